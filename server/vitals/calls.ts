@@ -18,7 +18,7 @@ export interface VitalRow {
 }
 export const vitalColumns = ['id', 'data', 'source', 'provider', 'created_at'] as const
 
-/** A reading as it is answered. */
+/** A reading as returned. */
 export const presentVital = (row: VitalRow) => ({
   ...row,
   created_at: row.created_at.toISOString(),

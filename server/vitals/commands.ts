@@ -4,10 +4,10 @@ import { tellCareTeam } from './thresholds.ts'
 
 export interface NewVital {
   userId: number
-  /** Kept as it is: hr in bpm, hrv in ms, sbp and dbp in mmHg, rr in breaths a minute, spo2 in percent, stress_index. */
+  /** Stored as is: hr in bpm, hrv in ms, sbp and dbp in mmHg, rr in breaths per minute, spo2 in percent, stress_index. */
   data: Record<string, unknown>
   source: ReadingSource
-  /** Name of the face-scan provider, when one measured. */
+  /** Name of the face-scan provider, if it measured the reading. */
   provider?: string | null
   at: Date
 }
@@ -20,7 +20,7 @@ const sourceWords: Readonly<Record<ReadingSource, string>> = {
   simulator: 'a simulation',
 }
 
-/** Stores one reading, and tells the care team what thresholds ask for. Nobody has simulated values. @returns its id */
+/** Stores one reading, and alerts the care team if thresholds require it. Simulated values alert nobody. @returns its id */
 export const recordVital = async (tx: Database, { userId, data, source, provider = null, at }: NewVital): Promise<number> => {
   const [row] = await tx.query<{ id: number }>({
     name: 'record_vital',

@@ -17,10 +17,10 @@ interface Session {
   finished_at: Date | null
 }
 const columns = 'id, user_id, provider, external_id, is_simulated, expires_at, finished_at'
-/** Results of a session that ran out may still be on their way. */
+/** Results of an expired session may still be on their way. */
 const lateMs = 60 * 60_000
 
-/** Says who a member is to a provider without saying who: the same for each call, and of no use to anybody else. */
+/** Identifies a member to a provider without revealing who they are: the same for each call, and of no use to anyone else. */
 export const subjectOf = ({ config }: Pick<Services, 'config'>, provider: string, userId: number): string =>
   createHmac('sha256', config.secret).update(`${provider} ${userId}`).digest('hex').slice(0, 32)
 
@@ -32,13 +32,13 @@ export const activate = async (db: Database, userId: number, now: Date): Promise
   })
 }
 
-/** @throws BAD_REQUEST where no provider is set up */
+/** @throws BAD_REQUEST if no provider is configured */
 const providerOf = ({ faceScan }: Services): FaceScanProvider => {
   if (!faceScan) throw new HaleError('BAD_REQUEST', { message: 'No face-scan service is connected here. A scan with your camera works without one.' })
   return faceScan
 }
 
-/** Opens a session at the provider, and switches the face scan on. */
+/** Opens a session with the provider, and enables the face scan. */
 export const openSession = async (services: Services, userId: number) => {
   const provider = providerOf(services)
   const { name, mode, endpoints } = provider
@@ -59,7 +59,7 @@ export const openSession = async (services: Services, userId: number) => {
   return { id: token, expires_at: opened.expiresAt.toISOString(), provider: name, simulated, capture_url: opened.captureUrl }
 }
 
-/** Ends a session once. @returns whether it was open */
+/** Closes a session once. @returns whether it was open */
 const finish = async (tx: Database, id: number, now: Date): Promise<boolean> => {
   const rows = await tx.query({
     name: 'finish_face_scan_session',
@@ -69,7 +69,7 @@ const finish = async (tx: Database, id: number, now: Date): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** Stores what was measured in a session, once. What the embedded provider made up is no provider's. */
+/** Stores the measurements of a session, once. The embedded provider's values are marked as simulated. */
 const keep = (services: Services, session: Session, data: Record<string, unknown>): Promise<boolean> =>
   services.db.transaction(async (tx) => {
     const now = services.now()
@@ -79,7 +79,7 @@ const keep = (services: Services, session: Session, data: Record<string, unknown
     return true
   })
 
-/** @throws VALIDATION at session_id for one that is not the member's own, ran out, or has its reading */
+/** @throws VALIDATION at session_id for one that is not the member's own, expired, or already has a reading */
 const findOwn = async ({ db, now }: Services, userId: number, token: unknown): Promise<Session> => {
   const [session] =
     typeof token === 'string'
@@ -96,8 +96,8 @@ const findOwn = async ({ db, now }: Services, userId: number, token: unknown): P
 }
 
 /**
- * Stores a reading of a session. Values that come along are those that the provider's kit measured inside the app; without
- * any the provider is asked for them.
+ * Stores a session's reading. Values sent along were measured by the provider's kit in the app; without any, the provider is asked
+ * for them.
  */
 export const recordOfSession = async (services: Services, userId: number, body: Record<string, unknown>): Promise<void> => {
   const { session_id, ...values } = body
@@ -106,7 +106,7 @@ export const recordOfSession = async (services: Services, userId: number, body: 
   if (!(await keep(services, session, data))) throw fieldError('session_id', 'This session already has a reading. Please start a new one.')
 }
 
-/** @throws BAD_REQUEST while the provider has nothing, and VALIDATION when it gave the session up */
+/** @throws BAD_REQUEST while the provider has no result, and VALIDATION if the session failed */
 const askFor = async (services: Services, session: Session): Promise<Readonly<Record<string, number | boolean>>> => {
   const provider = providerOf(services)
   const { name, mode, endpoints } = provider
@@ -118,7 +118,7 @@ const askFor = async (services: Services, session: Session): Promise<Readonly<Re
   throw fieldError('session_id', 'The face scan could not measure you. Please try again in better light.')
 }
 
-/** The session that a provider delivers something about; null for none. */
+/** The session a provider's webhook is about; null for none. */
 export const findDelivered = async (db: Database, provider: string, externalId: string): Promise<Session | null> => {
   const [session] = await db.query<Session & Record<string, unknown>>({
     name: 'find_face_scan_session_of_provider',
@@ -128,7 +128,7 @@ export const findDelivered = async (db: Database, provider: string, externalId: 
   return session ?? null
 }
 
-/** Takes in what a provider delivered about a session. @returns whether it had been taken before, and changed nothing */
+/** Processes a provider's report on a session. @returns whether it was processed before, so that nothing changed */
 export const takeFaceScan = async (services: Services, session: Session, result: FaceScanResult): Promise<{ isRepeated: boolean }> => {
   if (result.state === 'waiting') return { isRepeated: false }
   if (session.expires_at.getTime() + lateMs < services.now().getTime()) throw new HaleError('BAD_REQUEST', { message: 'This session has expired.' })
@@ -136,14 +136,14 @@ export const takeFaceScan = async (services: Services, session: Session, result:
   return { isRepeated: !isNew }
 }
 
-/** @throws VALIDATION at each known value that nobody can have */
+/** @throws VALIDATION at each known value that is impossible */
 export const assertPlausible = (data: Record<string, unknown>): void => {
   const errors = readingProblems(data)
   const [first] = Object.entries(errors)
   if (first) throw new HaleError('VALIDATION', { message: `${first[0]} ${first[1]}`, errors })
 }
 
-/** Forgets sessions that ran out a while ago. */
+/** Deletes sessions that expired a while ago. */
 export const sweepFaceScans = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({ text: 'delete from face_scan_sessions where expires_at < $1', values: [new Date(now().getTime() - 24 * lateMs)] })
 }

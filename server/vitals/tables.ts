@@ -2,21 +2,21 @@ import { vitalNames, vitalSeverities } from '#shared/rules/index.ts'
 import { boolean, choice, decimal, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** Readings of a member's vitals. `data` is kept as it was sent (hr, hrv, sbp, dbp, rr, spo2, stress_index and more). */
+/** Members' vitals readings. `data` is stored as sent (hr, hrv, sbp, dbp, rr, spo2, stress_index and more). */
 export const vitals = defineTable({
   name: 'vitals',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     data: json({ required: true }),
     source: choice(['member', 'device', 'camera', 'provider', 'simulator'], { default: 'member' }),
-    /** Name of the face-scan provider, when one measured. */
+    /** Name of the face-scan provider, if it measured the reading. */
     provider: text({ max: 50 }),
     created_at: timestamp({ required: true }),
   },
   indexes: [['user_id', 'created_at']],
 })
 
-/** Members who switched the face scan on. */
+/** Members who enabled the face scan. */
 export const faceScanAccounts = defineTable({
   name: 'face_scan_accounts',
   fields: {
@@ -26,18 +26,18 @@ export const faceScanAccounts = defineTable({
   primaryKey: ['user_id'],
 })
 
-/** Sessions of the face scan, in each of which one reading is taken. */
+/** Face-scan sessions, each for one reading. */
 export const faceScanSessions = defineTable({
   name: 'face_scan_sessions',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
-    /** What the member's app knows it by. */
+    /** The id known to the member's app. */
     token: text({ required: true, max: 64 }),
     provider: text({ required: true, max: 50 }),
     external_id: text({ required: true, max: 200 }),
     is_simulated: boolean(),
     expires_at: timestamp({ required: true }),
-    /** When its reading came in, or the provider gave it up. */
+    /** When its reading arrived, or the provider gave up. */
     finished_at: timestamp(),
     created_at: timestamp({ required: true }),
   },
@@ -45,7 +45,7 @@ export const faceScanSessions = defineTable({
   indexes: [['user_id', 'created_at'], ['expires_at']],
 })
 
-/** Values beyond a threshold that the care team was told of. */
+/** Values beyond a threshold that the care team was alerted to. */
 export const vitalAlerts = defineTable({
   name: 'vital_alerts',
   fields: {

@@ -18,7 +18,7 @@ interface PersonRow {
 }
 type Data = Readonly<Record<string, unknown>>
 
-/** The care team hears of the same threshold of the same member once in this time. */
+/** The care team is alerted to the same threshold of the same member at most once in this time. */
 const quietMs = 24 * 60 * 60_000
 
 const findThresholds = (db: Database): Promise<StoredThreshold[]> =>
@@ -46,14 +46,14 @@ const findPerson = async (db: Database, userId: number, now: Date): Promise<{ ro
   return { row: row ?? null, today, person: { sex: row?.sex ?? null, age, programIds: new Set(programs.map((one) => one.program_id)) } }
 }
 
-/** Says which thresholds the values of a member's readings pass, whoever is told. */
+/** Finds the thresholds a member's readings exceed, whoever is alerted. */
 export const thresholdsOf = async (db: Database, userId: number, now: Date): Promise<(data: Data) => VitalNote<StoredThreshold>[]> => {
   const thresholds = await findThresholds(db)
   const { person } = await findPerson(db, userId, now)
   return (data) => vitalNotes(data, person, thresholds)
 }
 
-/** Says of readings what the thresholds that are for the member to see say, in the member's language. */
+/** The messages of thresholds about readings, in the member's language. */
 export const notesFor = async (db: Database, { userId, language }: Caller, now: Date): Promise<(data: Data) => VitalNote[]> => {
   const thresholds = (await findThresholds(db)).filter((threshold) => threshold.notify_member).map((threshold) => inLanguage(threshold, language))
   if (thresholds.length === 0) return () => []
@@ -79,7 +79,7 @@ const sentence = ({ vital, value, bound, threshold }: VitalNote<StoredThreshold>
   return `${name} ${`${value} ${unit}`.trim()}, ${bound} ${String(limit)}${rule}.`
 }
 
-/** Writes an alert, unless there is one of this threshold already. @returns whether it was written */
+/** Writes an alert, unless there already is one for this threshold. @returns whether it was written */
 const writeAlert = async (tx: Database, userId: number, { vital, value, bound, severity, threshold }: VitalNote<StoredThreshold>, now: Date): Promise<boolean> => {
   const rows = await tx.query({
     name: 'write_vital_alert',
@@ -92,8 +92,8 @@ const writeAlert = async (tx: Database, userId: number, { vital, value, bound, s
 }
 
 /**
- * Tells the care team of values beyond thresholds that ask for it: a note on the member to follow up today, which stands among
- * what needs attention in the back office. Part of the transaction that stores the values.
+ * Alerts the care team to values beyond thresholds that require it: a note on the member for same-day follow-up, listed under what
+ * needs attention in the back office. Part of the transaction that stores the values.
  */
 export const tellCareTeam = async (tx: Database, { userId, data, from, now }: { userId: number; data: Data; from: string; now: Date }): Promise<void> => {
   const thresholds = (await findThresholds(tx)).filter((threshold) => threshold.notify_care_team)

@@ -9,7 +9,7 @@ interface PageRow {
   programs: { id: number; name: string }[] | null
 }
 
-/** Programs whose members see at least one of these pages; null where a page is open to everybody. */
+/** Programs whose members see at least one of these pages; null if a page is open to everyone. */
 const programsOfPages = async (db: Database, addresses: readonly string[]): Promise<{ id: number; name: string }[] | null> => {
   if (addresses.length === 0) return null
   const rows = await db.query<PageRow>({
@@ -22,14 +22,14 @@ const programsOfPages = async (db: Database, addresses: readonly string[]): Prom
   const found = new Map<number, string>()
   for (const value of addresses) {
     const page = rows.find((row) => isDisplayedOn([{ value }], addressOfPage(row.parent_slug, row.slug)))
-    // Built-in screens, and pages without programs, are open to everybody.
+    // Built-in screens, and pages without programs, are open to everyone.
     if (!page || (page.is_published && page.programs === null)) return null
     if (page.is_published) for (const { id, name } of page.programs ?? []) found.set(id, name)
   }
   return [...found].map(([id, name]) => ({ id, name }))
 }
 
-/** How many people see something that is for the members of some programs (everybody, without any) and stands on some pages. */
+/** How many people see something limited to some programs' members (everyone, without any) on some pages. */
 export const countAudience = async (db: Database, programs: readonly number[], pages: readonly string[]): Promise<AnswerOf<'countAudience'>> => {
   const pagePrograms = await programsOfPages(db, pages)
   const isIn = (parameter: string) => `(${parameter}::bigint[] is null or exists (

@@ -5,7 +5,7 @@ import { engineOf } from '../classkeys/index.ts'
 
 type Change = Readonly<Record<string, unknown>> & { id: number }
 
-/** What one change of several did wrong, each field under the change's place: `1.priority`. */
+/** The errors of one of several changes, each field under the change's index: `1.priority`. */
 const errorsAt = (index: number, error: HaleError): FieldErrors => {
   const fields = Object.entries(error.errors ?? {})
   if (fields.length === 0) return { [`${index}.id`]: error.message }
@@ -13,16 +13,16 @@ const errorsAt = (index: number, error: HaleError): FieldErrors => {
 }
 
 /**
- * Changes several widgets, all or none of them, each as one change of its own would.
- * @returns the changed widgets, in the order that they were given
- * @throws VALIDATION with every change's errors under its place in the list
+ * Changes several widgets, all or none, each like a single change.
+ * @returns the changed widgets, in the given order
+ * @throws VALIDATION with every change's errors under its index in the list
  */
 export const updateWidgets = (services: Services, changes: readonly Change[], caller: Caller): Promise<unknown[]> =>
   services.db.transaction(async (tx) => {
     const engine = engineOf(services).within(tx)
     const widgets = engine.resource('widgets')
     const ids = changes.map(({ id }) => id)
-    // Two lists that meet wait for each other in the same order.
+    // Locking in the same order, so that overlapping lists wait for each other.
     await tx.query({ name: 'lock_widgets', text: 'select id from widgets where id = any($1::bigint[]) order by id for update', values: [ids] })
     const models: unknown[] = []
     const errors: Record<string, string> = {}

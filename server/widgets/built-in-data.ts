@@ -19,7 +19,7 @@ export interface Found {
 interface Asked {
   around: Around
   looked: LookedAt
-  /** Programs that the widget is for; none for all. */
+  /** Programs the widget is limited to; none for all. */
   programs: readonly number[]
 }
 interface Widget {
@@ -28,7 +28,7 @@ interface Widget {
   programs: readonly { id: number }[]
 }
 
-/** Days that the cards of sleep and activity look back. */
+/** How many days back the sleep and activity cards look. */
 const lookBack = 30
 
 const found = (isMet: boolean, yes: string, no: string): Found => ({ isMet, words: isMet ? yes : no })
@@ -40,7 +40,7 @@ const metrics = async ({ around, looked }: Asked, dataStructure: 'sleep_summary'
   return (answer as { body_metrics: unknown[] }).body_metrics.length
 }
 
-/** Built-in widgets that draw nothing without something of the member's, asked by the calls that they ask themselves. */
+/** Built-in widgets that show nothing without the member's data, checked with the same calls they make themselves. */
 const needs: Readonly<Partial<Record<WidgetCustomName, (asked: Asked) => Promise<Found>>>> = {
   'verify email': async ({ looked }) =>
     found(!looked.isVerified, 'The email address is not confirmed yet.', 'The email address is already confirmed.'),
@@ -88,8 +88,8 @@ const flagsOf = async ({ services, caller, at }: LookedAt) => {
 }
 
 /**
- * Makes a function that tells for widgets whether the flags of a built-in one are on for the member, and whether there is
- * what it shows; null for what is no rule of the widget. Flags are asked for once.
+ * Creates a function that tells whether a built-in widget's flags are on for the member, and whether it has anything to
+ * show; null for rules that do not apply to the widget. Flags are loaded once.
  */
 export const builtInChecks = (around: Around, looked: LookedAt) => {
   let flags: ReturnType<typeof flagsOf> | null = null

@@ -13,20 +13,20 @@ type Calls = Pick<typeof calls, 'updateWidgets' | 'explainWidget' | 'previewPage
 type Model = Record<string, unknown> & WidgetItem & { priority: number; is_active: boolean }
 
 const home = '/client/home'
-/** Widgets that a preview looks through at most; nobody has that many. */
+/** Maximum number of widgets in a preview; nobody has that many. */
 const mostWidgets = 1000
 
-/** `home`, `/client/home` and `/client/home/` are one address. */
+/** `home`, `/client/home` and `/client/home/` are the same address. */
 const addressOf = (address: string | undefined): string => {
   const path = (address ?? home).trim().replace(/[?#].*$/, '').replace(/^\/?(client\/)?/, '').replace(/\/+$/, '')
   return path === '' ? home : `/client/${path}`
 }
 
-/** The first page that a widget says it stands on. */
+/** The first page a widget is shown on. */
 const firstPage = ({ displayed_pages: pages }: WidgetItem): string | undefined =>
   (pages ?? []).map(({ label, value }) => value?.trim() || label?.trim() || '').find(Boolean)
 
-/** Every item of a search, a page of it at a time. */
+/** All items of a search, loaded page by page. */
 const every = async (search: (page: number) => Promise<{ text: string }>): Promise<Model[]> => {
   const found: Model[] = []
   for (let page = 1; found.length < mostWidgets; page += 1) {
@@ -108,7 +108,7 @@ export const widgetHandlers: HandlersOf<Calls> = {
   countAudience: ({ query, services: { db } }) => countAudience(db, query.programs ?? [], query.pages ?? []),
 }
 
-/** A page as the member gets it. @throws NOT_FOUND when it went meanwhile */
+/** A page as the member gets it. @throws NOT_FOUND if it was deleted in the meantime */
 const findPage = async ({ services, caller, at }: LookedAt, id: number): Promise<{ id: number }> => {
   const engine = engineOf(services)
   const { text } = await engine.memberSearch(engine.resource('pages'), { filters: { id }, take: 1 }, caller, at)

@@ -4,16 +4,16 @@ import type { CallContext, Caller, Services } from '../app/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { recordAccess } from '../privacy/index.ts'
 
-/** A member as somebody else looks at their pages: who it is, on which day, and what their own calls would be made with. */
+/** A member in a preview: who it is, on which day, and the context their own calls would have. */
 export interface LookedAt {
   member: { id: number; name: string; timezone: string; language: string }
   isVerified: boolean
   /** YYYY-MM-DD in the member's calendar. */
   date: string
-  /** The last moment of the day; now when it is today there. */
+  /** The last moment of the day; now if it is today there. */
   at: Date
   caller: Caller
-  /** The services with the clock at that moment. */
+  /** The services with the clock set to that moment. */
   services: Services
 }
 
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * Reads the member, and writes down that somebody looked.
- * @throws FORBIDDEN for who may not read users, NOT_FOUND for nobody
+ * Loads the member, and records the access.
+ * @throws FORBIDDEN for callers who may not read users, NOT_FOUND for an unknown user
  */
 export const lookAt = async (services: Services, by: Caller, query: { user_id: number; date?: string | undefined }): Promise<LookedAt> => {
   if (!by.permissions.has('user:read')) throw new HaleError('FORBIDDEN')
@@ -56,7 +56,7 @@ export const lookAt = async (services: Services, by: Caller, query: { user_id: n
   }
 }
 
-/** The context of one of the member's own calls, made with the member's eyes at that moment. */
+/** The context of one of the member's own calls, as of that moment. */
 export const contextOf = <C extends CallSpec>(
   { request, reply }: Pick<CallContext<CallSpec>, 'request' | 'reply'>,
   { caller, services }: LookedAt,

@@ -7,7 +7,7 @@ import type { LookedAt } from './member.ts'
 
 export type Rule = AnswerOf<'explainWidget'>['rules'][number]
 
-/** An item of widgets or pages, as far as its rules need it. */
+/** A widget or page, with the fields its rules need. */
 export interface Item {
   id: number
   name: string
@@ -28,7 +28,7 @@ export interface PageItem extends Item {
 
 const joined = (names: readonly string[]): string => new Intl.ListFormat('en').format(names)
 
-/** Names of the actions that items wait for or end with, and of the member's programs: what the words are made of. */
+/** Names of the actions that items appear after or disappear with, and of the member's programs. */
 const namesFor = async (db: Database, items: readonly Item[], userId: number) => {
   const ids = items.flatMap((item) => [item.display_requires_completed_action, item.hide_after_completed_action].filter((id) => id !== null))
   const actions = await db.query<{ id: number; name: string }>({
@@ -101,7 +101,7 @@ export const hostRule = (page: PageItem | null, rules: readonly Rule[]): Rule | 
   return { rule: 'host', title: 'The page itself', is_met: closed.length === 0, words }
 }
 
-/** What a built-in widget needs besides: its flags, and something to show. */
+/** The other conditions of a built-in widget: its flags, and something to show. */
 export const builtInRules = async (check: ReturnType<typeof builtInChecks>, widget: WidgetItem): Promise<Rule[]> => {
   const { flag, data } = await check(widget)
   return [
