@@ -1,13 +1,13 @@
 import { connect, type Remote } from './channel.ts'
 import type { Operations } from './operations.ts'
 
-/** The functions of this room, run in a worker. */
+/** This module's functions, run in a worker. */
 export interface CryptoWorker extends Remote<Operations> {
   /** Ends the worker, and with it every opened key. */
   terminate: () => void
 }
 
-/** Complete by its type: an operation that is missing here does not compile. */
+/** Exhaustive by its type: a missing operation does not compile. */
 const offered: Readonly<Record<keyof Operations, true>> = {
   deriveSecrets: true,
   generateKeyPair: true,
@@ -25,8 +25,8 @@ const offered: Readonly<Record<keyof Operations, true>> = {
 }
 
 /**
- * Starts a worker for a browser's page. One per page is enough.
- * @param onCrash told when it ended by itself, so that the next use starts another
+ * Starts a worker for a page. One per page is enough.
+ * @param onCrash called when it ends by itself, so that the next use starts another
  */
 export const createCryptoWorker = (onCrash?: () => void): CryptoWorker => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
@@ -35,7 +35,7 @@ export const createCryptoWorker = (onCrash?: () => void): CryptoWorker => {
     stop()
     worker.terminate()
   }
-  // Its script did not load or it crashed: nobody would answer any more.
+  // Its script did not load or it crashed: nothing would answer any more.
   worker.addEventListener('error', () => {
     terminate()
     onCrash?.()

@@ -1,8 +1,8 @@
-/** Calls by message: one side serves named asynchronous functions, the other calls them as if they were its own. */
+/** Calls by message: one side serves named asynchronous functions, the other calls them as if they were local. */
 import { CryptoError, cryptoMessages, type CryptoErrorCode } from './errors.ts'
 
 type AnyFunction = (...args: never[]) => unknown
-/** The same functions from the other side. */
+/** The same functions on the calling side. */
 export type Remote<O> = {
   [K in keyof O]: O[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never
 }
@@ -13,7 +13,7 @@ interface Question {
 }
 type Reply = { id: number } & ({ value: unknown } | { code: CryptoErrorCode | null; message: string })
 
-/** A worker, its own side of it, or a message port. */
+/** A worker, the inside of a worker, or a message port. */
 export interface Port {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
@@ -36,8 +36,8 @@ export const serve = (port: Port, operations: Readonly<Record<string, AnyFunctio
 }
 
 /**
- * @param names names of the functions that the other side serves
- * @returns them, and `stop`, which rejects whatever is still waiting
+ * @param names names of the functions the other side serves
+ * @returns them, and `stop`, which rejects all pending calls
  */
 export const connect = <O>(port: Port, names: readonly (keyof O & string)[]): { remote: Remote<O>; stop: () => void } => {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()

@@ -3,7 +3,7 @@ import { isWithinDerivationLimits } from '../rules/index.ts'
 import { fromHex, randomBytes, toBase64, toHex, utf8 } from './bytes.ts'
 import { CryptoError } from './errors.ts'
 
-/** Parameters of Argon2id: memory in KiB, passes, lanes, version 1.3 (19). They are stored beside the salt. */
+/** Argon2id parameters: memory in KiB, passes, lanes, version 1.3 (19). Stored with the salt. */
 export interface Kdf {
   alg: 'argon2id'
   m: number
@@ -14,7 +14,7 @@ export interface Kdf {
 export const defaultKdf: Kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }
 
 export interface Secrets {
-  /** Base64 of 32 bytes: what travels in the `password` field. */
+  /** Base64 of 32 bytes: what is sent in the `password` field. */
   loginSecret: string
   /** Hex of 32 bytes: the OpenPGP passphrase. It never leaves the browser. */
   passphrase: string
@@ -29,10 +29,10 @@ const expand = async (master: CryptoKey, purpose: 'login' | 'pgp'): Promise<Uint
 }
 
 /**
- * Two independent secrets from one password: `Argon2id(NFC(password), salt)` gives a master, HKDF-SHA256 (empty salt, info
- * `login` or `pgp`) the two. Neither tells anything about the other, so whoever receives the first cannot open the keys.
+ * Two independent secrets from one password: `Argon2id(NFC(password), salt)` gives a master, and HKDF-SHA256 (empty salt, info `login`
+ * or `pgp`) the two. Neither reveals anything about the other, so whoever receives the first cannot open the keys.
  * @param keySalt 16 bytes in hex
- * @throws CryptoError WEAK_DERIVATION when the server asks for less work than is safe, or for more than a browser bears
+ * @throws CryptoError WEAK_DERIVATION if the server asks for less work than is safe, or for more than a browser can handle
  */
 export const deriveSecrets = async (password: string, keySalt: string, kdf: Kdf = defaultKdf): Promise<Secrets> => {
   if (!isWithinDerivationLimits(kdf) || !/^[0-9a-f]{32}$/i.test(keySalt)) throw new CryptoError('WEAK_DERIVATION')

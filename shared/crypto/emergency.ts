@@ -1,6 +1,6 @@
 /**
- * The emergency copy of a private key. It is locked by a random secret of 32 bytes that only the officers can read: the
- * secret is stored as a message to each officer's public key, and nowhere else.
+ * The emergency copy of a private key. It is locked by a random 32-byte secret only the officers can read: the secret is stored as a
+ * message to each officer's public key, and nowhere else.
  */
 import { fromBase64, fromHex, fromUtf8, randomBytes, toBase64, toHex, utf8 } from './bytes.ts'
 import { CryptoError } from './errors.ts'
@@ -19,7 +19,7 @@ const nonceLength = 12
 const isSecret = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 const aesKey = (secret: string, usage: 'encrypt' | 'decrypt') =>
   crypto.subtle.importKey('raw', fromHex(secret), 'AES-GCM', false, [usage])
-/** Binds the copy to its member and key, so that one member's copy cannot stand in for another's. */
+/** Binds the copy to its member and key, so that it cannot be swapped for another member's. */
 const boundTo = (userId: number, fingerprint: string) => utf8(`${userId}:${fingerprint}`)
 
 /** AES-256-GCM: base64 of nonce, ciphertext and tag. */
@@ -40,7 +40,7 @@ const openWithAes = async (text: string, secret: string, binding: Uint8Array<Arr
   return fromUtf8(new Uint8Array(opened))
 }
 
-/** Makes the emergency copy of a member's own key. */
+/** Creates the emergency copy of a member's own key. */
 export const makeEmergencyCopy = async (
   key: LockedKey,
   options: { userId: number; officers: readonly { id: number; public_key: string }[]; method?: DecryptMethod },
@@ -65,10 +65,10 @@ export const makeEmergencyCopy = async (
 
 /**
  * Opens an emergency copy with an officer's key.
- * @param copy `secret` is the message to this officer; `fingerprint` and `userId` are those of the member
- * @param officer the officer's key, with those before it; or the one-time key of a recovery, which an officer answered
- * @returns the member's key, locked by the secret: for memory alone
- * @throws CryptoError UNREADABLE when the copy belongs to another member, is damaged, or the secret is for another officer
+ * @param copy `secret` is the message to this officer; `fingerprint` and `userId` are the member's
+ * @param officer the officer's key, including earlier ones; or the one-time key of a recovery answered by an officer
+ * @returns the member's key, locked by the secret: only ever in memory
+ * @throws CryptoError UNREADABLE if the copy belongs to another member, is damaged, or the secret is for another officer
  */
 export const openEmergencyCopy = async (
   copy: { emergency_private_key: string; decrypt_method: DecryptMethod; secret: string; userId: number; fingerprint: string },
@@ -91,11 +91,11 @@ export const openEmergencyCopy = async (
 }
 
 /**
- * Turns an emergency secret that an officer can read into one that a member's one-time key can read. Only what the member
- * signed is passed on, and only in the form of a secret: an officer's key opens nothing else for somebody who asks.
- * @param from `publicKey` is the member's, whose signature the secret carries
- * @param officer the officer's keys, the one in use first: it signs the answer
- * @throws CryptoError WRONG_PASSPHRASE, or UNREADABLE when it is no secret of this member or for another officer
+ * Turns an emergency secret an officer can read into one a member's one-time key can read. Only what the member signed is passed on,
+ * and only if it looks like a secret: an officer's key opens nothing else for a requester.
+ * @param from `publicKey` is the member's, who signed the secret
+ * @param officer the officer's keys, the current one first: it signs the answer
+ * @throws CryptoError WRONG_PASSPHRASE, or UNREADABLE if it is not this member's secret or for another officer
  */
 export const rewrapSecret = async (
   from: { secret: string; publicKey: string },

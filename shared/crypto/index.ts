@@ -1,6 +1,6 @@
 /**
- * End-to-end encryption. In a browser use `createCryptoWorker`, whose functions are the same as those here and run off the
- * page's thread; the functions themselves are for Node.
+ * End-to-end encryption. In a browser use `createCryptoWorker`, which has the same functions as this module but runs off the page's
+ * main thread; the functions themselves are for Node.
  */
 export { createCryptoWorker, type CryptoWorker } from './browser.ts'
 export { defaultKdf, deriveSecrets, newKeySalt, type Kdf, type Secrets } from './derive.ts'

@@ -1,7 +1,7 @@
 import type { PartialConfig, PrivateKey, PublicKey } from 'openpgp'
 import { CryptoError } from './errors.ts'
 
-/** A private key as it is stored, with what opens it. */
+/** A private key as stored, with what opens it. */
 export interface LockedKey {
   /** Armored, locked. */
   privateKey: string
@@ -14,7 +14,7 @@ export interface NewKeyPair {
   fingerprint: string
 }
 
-/** Loaded when first needed: a large library that most pages never use. */
+/** Loaded on demand: a large library most pages never use. */
 export const library = () => import('openpgp')
 
 /** What GnuPG 2.2 can read: version 4 keys, messages without AEAD (SEIPDv1), iterated and salted passphrases. */
@@ -57,7 +57,7 @@ const unlock = async ({ privateKey: armoredKey, passphrase }: LockedKey): Promis
   }
 }
 
-/** Keys opened lately, so that a list of messages costs one opening. In memory only. */
+/** Recently opened keys, so that a list of messages needs only one opening. In memory only. */
 const opened = new Map<string, Promise<PrivateKey>>()
 const openedAtMost = 8
 export const open = (key: LockedKey): Promise<PrivateKey> => {
@@ -70,15 +70,15 @@ export const open = (key: LockedKey): Promise<PrivateKey> => {
   for (const oldest of opened.keys()) if (opened.size > openedAtMost) opened.delete(oldest)
   return opening
 }
-/** Forgets every opened key: at log out, or when an impersonation ends. */
+/** Forgets every opened key: on sign-out, or when an impersonation ends. */
 export const forgetKeys = (): void => opened.clear()
 
-/** The rest of a name would not fit the `Name <address>` of a user id. */
+/** Anything else in a name would not fit the `Name <address>` of a user id. */
 const plainName = (name: string): string => name.replaceAll(/[<>()\p{C}]/gu, '').trim()
 
 /**
- * A pair of RSA keys of 4096 bits, the private one locked by `passphrase`.
- * It is dated an hour back: a device whose clock is ahead would make a key that others refuse as not yet valid.
+ * A 4096-bit RSA key pair, the private one locked by `passphrase`.
+ * Backdated by an hour: a device whose clock is ahead would create a key others refuse as not yet valid.
  */
 export const generateKeyPair = async (owner: { name: string; email: string; passphrase: string }): Promise<NewKeyPair> => {
   const { generateKey } = await library()
@@ -97,12 +97,12 @@ export const generateKeyPair = async (owner: { name: string; email: string; pass
 /** Fingerprint of a public or private key, in hex. */
 export const fingerprintOf = async (armoredKey: string): Promise<string> => (await readPublic(armoredKey)).getFingerprint()
 
-/** When a key was made, as the key itself says. */
+/** When a key was created, according to the key. */
 export const createdAt = async (armoredKey: string): Promise<Date> => (await readPublic(armoredKey)).getCreationTime()
 
 /**
- * The same private key locked by another passphrase: after a change of the password, or to take it out of the vault.
- * @throws CryptoError WRONG_PASSPHRASE, or BAD_KEY when the new passphrase is empty
+ * The same private key locked by another passphrase: after a password change, or to take it out of the vault.
+ * @throws CryptoError WRONG_PASSPHRASE, or BAD_KEY if the new passphrase is empty
  */
 export const relockPrivateKey = async (key: LockedKey, newPassphrase: string): Promise<string> => {
   const { encryptKey } = await library()
@@ -125,9 +125,9 @@ export const opensKey = async (key: LockedKey): Promise<boolean> => {
   }
 }
 
-/** The private key armored without a lock; only ever put under another one. */
+/** The armored private key without a lock; only ever to be locked again. */
 export const unlockedArmor = async (key: LockedKey): Promise<string> => (await open(key)).armor()
-/** Locks a private key that has no lock. */
+/** Locks an unlocked private key. */
 export const lockArmor = async (armoredKey: string, passphrase: string): Promise<string> => {
   const { readPrivateKey, encryptKey } = await library()
   const privateKey = await readPrivateKey({ armoredKey })

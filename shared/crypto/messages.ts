@@ -4,9 +4,9 @@ import { CryptoError } from './errors.ts'
 import { config, library, open, readPublic, type LockedKey } from './keys.ts'
 
 /**
- * Encrypts a text to every given public key, and signs it where `signWith` is given.
+ * Encrypts a text to every given public key, and signs it if `signWith` is given.
  * @returns an armored message
- * @throws CryptoError BAD_KEY when a key is none, or cannot be used for it
+ * @throws CryptoError BAD_KEY if a key is invalid, or cannot be used for it
  */
 export const encryptText = async (
   text: string,
@@ -16,9 +16,9 @@ export const encryptText = async (
   const encryptionKeys = await Promise.all(options.publicKeys.map(readPublic))
   if (encryptionKeys.length === 0) throw new CryptoError('BAD_KEY')
   const signingKeys = options.signWith ? [await open(options.signWith)] : []
-  // As bytes, since text mode would change line ends.
+  // As bytes, since text mode would change line breaks.
   const message = await createMessage({ binary: utf8(text) })
-  // The clock of the device that made a key may have been ahead: it is used as of its own date then.
+  // The clock of the device that created a key may have been ahead: the key is then used as of its own date.
   const date = new Date(Math.max(Date.now(), ...encryptionKeys.flatMap((key) => key.getKeys().map((part) => part.getCreationTime().getTime()))))
   try {
     return await encrypt({ message, encryptionKeys, signingKeys, date, config: await config() })
@@ -33,7 +33,7 @@ export interface Decrypted {
   text: string
   signature: SignatureState
 }
-/** The key in use, or it with those before. */
+/** The current key, or including earlier ones. */
 type Keys = LockedKey | readonly LockedKey[]
 const listOf = (keys: Keys): readonly LockedKey[] => ('privateKey' in keys ? [keys] : keys)
 
@@ -41,7 +41,7 @@ interface Addressed {
   getEncryptionKeyIDs(): { toHex(): string }[]
 }
 const anybody = '0'.repeat(16)
-/** Of several keys the ones that a message names, so that the others are not opened in vain; a message may name nobody. */
+/** The keys a message names, so that the others are not opened in vain; a message may name none. */
 const openFor = async (message: Addressed, keys: readonly LockedKey[]): Promise<PrivateKey[]> => {
   if (keys.length <= 1) return Promise.all(keys.map(open))
   const { readPrivateKey } = await library()
@@ -73,14 +73,14 @@ const read = async (armoredMessage: string, options: { key: Keys; verifyWith?: r
   const keys = listOf(options.key)
   const verificationKeys = await Promise.all((options.verifyWith ?? []).map(readPublic))
   const message = await readMessage({ armoredMessage }).catch((error: unknown) => {
-    // The wrong passphrase is the more useful answer, also to a message that is none.
+    // A wrong passphrase is the more useful error, even for an invalid message.
     return Promise.all(keys.map(open)).then(() => {
       throw new CryptoError('UNREADABLE', error)
     })
   })
   const decryptionKeys = await openFor(message, keys)
   try {
-    // The clocks of devices differ, so a signature of the next minute is no forgery: null leaves dates out of it.
+    // Device clocks differ, so a signature from the next minute is not forged: null ignores dates.
     const date = null as unknown as Date
     const { data, signatures } = await decrypt({ message, decryptionKeys, verificationKeys, format: 'binary', date, config: await config() })
     const known = new Set(verificationKeys.flatMap((key) => key.getKeyIDs().map((keyId) => keyId.toHex())))
@@ -91,10 +91,10 @@ const read = async (armoredMessage: string, options: { key: Keys; verifyWith?: r
 }
 
 /**
- * Opens a message and says whose it is.
- * @param options.key the own key, or the one in use with those before it
+ * Decrypts a message and verifies its signature.
+ * @param options.key the member's key, or the current one including earlier ones
  * @param options.verifyWith public keys that may have signed it
- * @throws CryptoError WRONG_PASSPHRASE, or UNREADABLE for a message that is damaged or for somebody else
+ * @throws CryptoError WRONG_PASSPHRASE, or UNREADABLE for a message that is damaged or for someone else
  */
 export const decryptText = async (
   armoredMessage: string,
@@ -105,9 +105,9 @@ export const decryptText = async (
 }
 
 /**
- * Opens a message for a proof outside of the browser: the text as it was signed, and its signature as a file of its own, as
- * `gpg --verify result.sig result.json` takes it.
- * @returns `detached` is null when nobody signed it
+ * Decrypts a message for verification outside the browser: the text as signed, and its signature as a separate file, as expected by
+ * `gpg --verify result.sig result.json`.
+ * @returns `detached` is null if it is not signed
  * @throws CryptoError as `decryptText`
  */
 export const decryptForProof = async (

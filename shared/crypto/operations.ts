@@ -3,7 +3,7 @@ import { makeEmergencyCopy, openEmergencyCopy, rewrapSecret } from './emergency.
 import { createdAt, fingerprintOf, forgetKeys, generateKeyPair, opensKey, relockPrivateKey } from './keys.ts'
 import { decryptForProof, decryptText, encryptText } from './messages.ts'
 
-/** What the worker does. All of it is slow enough to stall a page. */
+/** The worker's operations. All of them are slow enough to stall a page. */
 export const operations = {
   deriveSecrets,
   generateKeyPair,

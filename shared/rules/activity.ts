@@ -1,4 +1,4 @@
-/** How a day's activity compares with its goal: the calories above it, rounded up, or 0 when it is not exceeded. */
+/** A day's activity compared with its goal: the calories above it, rounded up, or 0 if it is not exceeded. */
 export const caloriesAboveGoal = (calories: number, goal: number): number => (calories > goal ? Math.ceil(calories - goal) : 0)
 
 export const activityMessage = (calories: number, goal: number): string => {

@@ -2,7 +2,7 @@ import type { Setting } from './defaults.ts'
 import { isSafeUrl } from './url.ts'
 import { normalizeWord } from './words.ts'
 
-/** Settings that are addresses, and the pages of the product that stand in for those that are not set. */
+/** Address settings, and the pages of the product used if they are not set. */
 export const addressDefaults = {
   SupportUrl: '/help',
   CalendlyUrl: '/client/appointments',
@@ -10,12 +10,12 @@ export const addressDefaults = {
 } as const
 export type AddressName = keyof typeof addressDefaults
 
-/** The address of a setting; its default when nothing is set, or nothing that may be made a link. */
+/** The address in a setting; its default if it is unset or unsafe to link to. */
 export const settingAddress = (settings: readonly Setting[], name: AddressName): string => {
   const wanted = normalizeWord(name)
   const set = settings.find((one) => normalizeWord(one.name) === wanted)?.value?.trim()
   return set && isSafeUrl(set) ? set : addressDefaults[name]
 }
 
-/** Whether an address leads out of the product, as opposed to a path of it. */
+/** Whether an address leads outside the product, as opposed to one of its paths. */
 export const isExternalUrl = (url: string): boolean => !/^\/(?!\/)/.test(url)

@@ -1,17 +1,17 @@
-/** A primary or virtual visit, as the telehealth booking calls it. */
+/** A primary or virtual visit, in the telehealth booking's terms. */
 export const primaryConsult = '3'
 
 /** Code of the first call with a care advocate. */
 export const welcomeCall = 'welcome-call'
 
-/** Whom a kind of visit is with. */
+/** Who takes a kind of visit. */
 export interface Takers {
-  /** Type of the providers who take it, `care advocate`; null for everybody who can be booked. */
+  /** Type of the providers who take it, such as `care advocate`; null for everyone who can be booked. */
   providerType: string | null
-  /** Whether those with a specialty are left out. */
+  /** Whether providers with a specialty are excluded. */
   isGeneral: boolean
 }
 
-/** Whether somebody takes visits of a kind. */
+/** Whether a provider takes a kind of visit. */
 export const takesVisit = ({ providerType, isGeneral }: Takers, person: { type: string; isSpecialist: boolean }): boolean =>
   (providerType === null || person.type === providerType) && !(isGeneral && person.isSpecialist)

@@ -1,3 +1,3 @@
-/** What a row of the audit log tells of: something was changed, somebody signed in or out, or data was only looked at. */
+/** What a row of the audit log records: a change, a sign-in or sign-out, or reading data. */
 export const auditKinds = ['change', 'sign-in', 'read'] as const
 export type AuditKind = (typeof auditKinds)[number]

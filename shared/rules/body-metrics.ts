@@ -1,6 +1,6 @@
 import { toNumber } from './coercion.ts'
 
-/** A day as a wearable, or the member, reports it. `data` is the aggregator's document. */
+/** A day as reported by a wearable or the member. `data` is the aggregator's document. */
 export interface BodyMetric {
   /** YYYY-MM-DD, the day of waking up for a night. */
   day?: string | null
@@ -13,17 +13,17 @@ interface Dated {
   source: string | null
 }
 export interface Night extends Dated {
-  /** Wall clock of the sleeper, `2026-06-10T06:22:00`. */
+  /** The sleeper's local time, `2026-06-10T06:22:00`. */
   start: string | null
   end: string | null
   /** Seconds asleep. */
   seconds: number
-  /** Seconds of each stage, null where it was not measured. */
+  /** Seconds of each stage, null if not measured. */
   light: number | null
   deep: number | null
   rem: number | null
 }
-/** What was not measured is null, which is not zero. */
+/** Null means not measured, as opposed to zero. */
 export interface ActivityDay extends Dated {
   steps: number | null
   meters: number | null
@@ -42,7 +42,7 @@ const amount = (value: unknown): number | null => {
 }
 const word = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The documents put the same summary with or without `data` around it. */
+/** Documents have the same summary with or without a `data` wrapper. */
 const summaryOf = (metric: BodyMetric, ...path: string[]): unknown =>
   within(metric.data, ...path) ?? within(metric.data, 'data', ...path)
 const datedOf = (metric: BodyMetric): Dated => ({ day: word(metric.day)?.slice(0, 10) ?? null, source: word(metric.source) })
@@ -52,7 +52,7 @@ const secondsBetween = (start: string | null, end: string | null): number | null
   return seconds > 0 ? seconds : null
 }
 
-/** The night in a `sleep_summary`; null when nothing in it says how long it was. */
+/** The night in a `sleep_summary`; null if it does not contain its length. */
 export const nightOf = (metric: BodyMetric): Night | null => {
   const duration = summaryOf(metric, 'sleep_health', 'summary', 'sleep_summary', 'duration')
   const [start, end] = [word(within(duration, 'sleep_start_datetime_string')), word(within(duration, 'sleep_end_datetime_string'))]
@@ -63,7 +63,7 @@ export const nightOf = (metric: BodyMetric): Night | null => {
   return { ...datedOf(metric), start, end, seconds, light: light ?? null, deep: deep ?? null, rem: rem ?? null }
 }
 
-/** The day in a `physical_summary`; null when it holds no figure at all. */
+/** The day in a `physical_summary`; null if it has no figures at all. */
 export const activityDayOf = (metric: BodyMetric): ActivityDay | null => {
   const summary = summaryOf(metric, 'physical_health', 'summary', 'physical_summary')
   const steps = amount(within(summary, 'distance', 'steps_int'))
@@ -72,13 +72,13 @@ export const activityDayOf = (metric: BodyMetric): ActivityDay | null => {
   return steps === null && meters === null && calories === null ? null : { ...datedOf(metric), steps, meters, calories }
 }
 
-/** One entry a day, the first that is given (lists come newest first), newest day first. Entries without a day stay in their place. */
+/** One entry per day, the first given (lists come newest first), newest day first. Entries without a day keep their position. */
 export const onePerDay = <D extends Dated>(list: readonly D[]): D[] => {
   const seen = new Set<string>()
   return list.filter(({ day }) => day === null || (!seen.has(day) && Boolean(seen.add(day))))
 }
 
-/** A day that a member enters or imports for a device. At least one figure; minutes for sleep, meters for distance. */
+/** A day a member enters or imports for a device. At least one figure; minutes for sleep, meters for distance. */
 export interface RecordedDay {
   day: string
   steps?: number | null | undefined
@@ -87,7 +87,7 @@ export interface RecordedDay {
   sleep?:
     | {
         minutes: number
-        /** Wall clock, `2026-06-10T06:22`. */
+        /** Local time, `2026-06-10T06:22`. */
         start?: string | null | undefined
         end?: string | null | undefined
         light?: number | null | undefined
@@ -98,12 +98,12 @@ export interface RecordedDay {
     | undefined
 }
 
-/** The most that a day can hold; more is a slip of the finger. */
+/** The maximum for a day; more is a typing error. */
 export const recordedDayMaxima = { steps: 200_000, distance_meters: 300_000, calories: 20_000, sleep: 1440 } as const
-/** How many days back, and in one request, days may be recorded. */
+/** How many days back, and per request, days may be entered. */
 export const recordedDaysBack = 366
 
-/** A recorded day as the documents that wearables send, by kind; only the kinds that it has figures for. */
+/** An entered day as the documents wearables send, by kind; only the kinds it has figures for. */
 export const documentsOf = ({ steps, distance_meters, calories, sleep }: RecordedDay) => {
   const seconds = (minutes: number | null | undefined) => (minutes === null || minutes === undefined ? undefined : minutes * 60)
   const hasActivity = [steps, distance_meters, calories].some((value) => value !== null && value !== undefined)

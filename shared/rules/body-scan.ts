@@ -23,7 +23,7 @@ const isSmaller = (last: unknown, previous: unknown): boolean => {
   return now !== null && before !== null && now < before
 }
 
-/** Which message the last two scans lead to. A value that is no number counts as not smaller. */
+/** Which message the last two scans lead to. A non-numeric value counts as not smaller. */
 export const bodyScanMessage = (scans: readonly BodyScan[]): BodyScanMessage => {
   const [last, previous] = newestTwo(scans)
   if (!last) return 'intro'
@@ -35,20 +35,20 @@ export const bodyScanMessage = (scans: readonly BodyScan[]): BodyScanMessage => 
   return slimmer ? 'improvement' : 'gain-weight'
 }
 
-/** Whole pounds lost between the last two scans, as the difference of what they say in whole pounds; 0 without a loss. */
+/** Pounds lost between the last two scans, as the difference of the values in whole pounds; 0 without a loss. */
 export const poundsLost = (scans: readonly BodyScan[]): number => {
   const [last, previous] = newestTwo(scans)
   const [now, before] = [toNumber(last?.data.weight, null), toNumber(previous?.data.weight, null)]
   return now === null || before === null ? 0 : Math.max(0, pounds(before) - pounds(now))
 }
 
-/** The state of the last measurement: pending while the scan service works on it, else its data. */
+/** The state of the last measurement: pending while the scan service works on it, otherwise its data. */
 export const lastMeasurement = <D>(body: { status?: string | null; data?: D | null }): 'pending' | D | null =>
   body.status === 'pending' || body.status === 'in_progress' ? 'pending' : (body.data ?? null)
 
 type Data = Readonly<Record<string, unknown>>
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
-/** Bounds that no grown body is beyond, and no unit of another system within by chance: kg, and cm. */
+/** Bounds that no adult body exceeds, and that values in another system of units do not meet by chance: kg, and cm. */
 const weightLimits = [20, 400] as const
 const girthLimits = [20, 300] as const
 
@@ -59,14 +59,14 @@ const problemOf = (value: unknown, [low, high]: readonly [low: number, high: num
   return number < low || number > high ? `must be from ${low} to ${high}` : null
 }
 
-/** A model of the body may be on the web, encrypted on its way, or a file of ours. */
+/** A body model may be an https address or a file of ours. */
 const isModelUrl = (value: unknown): boolean => {
   if (typeof value !== 'string' || value.length > 2000) return false
   if (/^\/files\/[a-z0-9_-]+\/[a-f0-9]{32}\.(glb|obj)$/.test(value)) return true
   return URL.canParse(value) && new URL(value).protocol === 'https:'
 }
 
-/** What is wrong with the known values of a body scan, by field. Whatever else it holds passes as it is. */
+/** What is wrong with the known values of a body scan, by field. Anything else passes unchanged. */
 export const bodyScanProblems = (data: Data): Record<string, string> => {
   const problems: Record<string, string> = {}
   const weight = problemOf(data['weight'], weightLimits)

@@ -9,7 +9,7 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
 }
 const OFFSETS_KEPT = 20_000
 const offsets = new Map<string, number>()
-/** Of a zone from UTC; clocks change at a quarter of an hour at most, so offsets are looked up once for each. */
+/** Offset of a timezone from UTC; clocks change on a quarter hour, so offsets are looked up once for each. */
 const offsetMs = (instant: Date, zone: string): number => {
   const key = `${zone} ${Math.floor(instant.getTime() / (15 * MINUTE_MS))}`
   const known = offsets.get(key) ?? readOffset(instant, zone)
@@ -26,7 +26,7 @@ const readOffset = (instant: Date, zone: string): number => {
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * MINUTE_MS
 }
 
-/** The instant at which clocks in a zone show a time (`07:30`) on a day. A time that a clock change skips counts as the hour after. */
+/** The instant at which clocks in a timezone show a time (`07:30`) on a day. A time skipped by a clock change counts as an hour later. */
 export const instantAt = (day: string, time: string, zone: string): Date => {
   const wall = Date.parse(`${day}T${time}:00Z`)
   const first = new Date(wall - offsetMs(new Date(wall), zone))

@@ -1,18 +1,18 @@
-/** Whom somebody can call or write to at once, by the country in which they live. */
+/** Whom someone can call or text right away, by their country. */
 
-/** Where a line takes text messages: its number, and the word that begins one, where it wants one. */
+/** For lines that take text messages: the number, and the word to start with, if required. */
 interface TextLine {
   number: string
   keyword: string | null
 }
 export interface CrisisHelp {
-  /** The crisis line to call; null where none is known here, and a directory of all countries is the way to one. */
+  /** The crisis line to call; null if we know none, in which case a directory of all countries leads to one. */
   call: string | null
-  /** Where the line takes text messages as well; the word asks for the language. */
+  /** For lines that also take text messages; the word selects the language. */
   text: TextLine | null
-  /** The line for those who suffer violence at home; null where none is known here. */
+  /** The domestic violence hotline; null if we know none. */
   violence: { call: string; text: TextLine | null } | null
-  /** The number to call in danger; null where none is known. */
+  /** The number to call in danger; null if unknown. */
   emergency: string | null
 }
 
@@ -20,19 +20,19 @@ interface Line {
   call: string
   takesTexts?: boolean
   violence?: string
-  /** Absent where the platform's own emergency number counts. */
+  /** Absent if the platform's own emergency number applies. */
   emergency?: string
 }
 
 const lifeline: Line = { call: '988', takesTexts: true }
 const unitedStates: Line = { ...lifeline, violence: '1-800-799-7233' }
-/** Lines against violence that take messages, by their number. */
+/** Domestic violence hotlines that take text messages, by number. */
 const violenceTexts: Readonly<Record<string, TextLine>> = { '1-800-799-7233': { number: '88788', keyword: 'START' } }
 
 /**
- * Lines that are there day and night: 988 Suicide and Crisis Lifeline (United States and territories; Canada has its own),
+ * Lines available day and night: 988 Suicide and Crisis Lifeline (United States and territories; Canada has its own),
  * Línea de la Vida, Línea 024, 3114, TelefonSeelsorge (Germany, Austria), Die Dargebotene Hand, 1411, CVV, Samaritans.
- * Against violence: National Domestic Violence Hotline (United States), Red Nacional de Refugios, 016, 3919, Hilfetelefon,
+ * Domestic violence: National Domestic Violence Hotline (United States), Red Nacional de Refugios, 016, 3919, Hilfetelefon,
  * Frauenhelpline gegen Gewalt, Serviço de Informação às Vítimas de Violência Doméstica, Ligue 180, National Domestic Abuse
  * Helpline, Women's Aid.
  */
@@ -50,17 +50,17 @@ const lines: Readonly<Record<string, Line>> = {
   GB: { call: '116 123', emergency: '999', violence: '0808 2000 247' },
   IE: { call: '116 123', emergency: '112', violence: '1800 341 900' },
 }
-/** What 988 answers in Spanish after this word. */
+/** 988 answers in Spanish after this word. */
 const keywords: Readonly<Record<string, string>> = { es: 'AYUDA' }
 
-/** Helplines of all countries, kept by ThroughLine. */
+/** Helplines of all countries, maintained by ThroughLine. */
 export const helplineDirectory = 'https://findahelpline.com'
 
 /**
- * @param country two letters, or null when the member has told none: then the platform's emergency number says whether it
- * is one for the United States
+ * @param country two letters, or null if the member has not given one: then the platform's emergency number shows whether it
+ * is for the United States
  * @param language of the page, such as `es`
- * @param platformEmergency the number that the platform's settings name; may be empty
+ * @param platformEmergency the number in the platform's settings; may be empty
  */
 export const crisisHelp = (country: string | null, language: string, platformEmergency: string): CrisisHelp => {
   const platform = platformEmergency.trim() || null
@@ -75,7 +75,7 @@ export const crisisHelp = (country: string | null, language: string, platformEme
   }
 }
 
-/** The lines as messages name them, where `none` stands for what is not known here. */
+/** The lines as used in messages, where `none` means unknown. */
 export const crisisWords = ({ call, text, violence, emergency }: CrisisHelp) => ({
   emergency: emergency ?? 'none',
   line: call ?? 'none',
@@ -85,8 +85,8 @@ export const crisisWords = ({ call, text, violence, emergency }: CrisisHelp) => 
   violence_word: violence?.text?.keyword ?? 'none',
 })
 
-/** The address that calls a number, however it is written. */
+/** The link that calls a number, however it is written. */
 export const callHref = (number: string): string => `tel:${number.replace(/[^\d+*#]/g, '')}`
-/** The address that begins a text message. */
+/** The link that starts a text message. */
 export const textHref = ({ number, keyword }: TextLine): string =>
   `sms:${number}${keyword === null ? '' : `?body=${encodeURIComponent(keyword)}`}`

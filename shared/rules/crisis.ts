@@ -9,7 +9,7 @@ import { finding, preparing, type Prepared } from './phrase-patterns.ts'
 
 export type { Crisis } from './crisis/phrases.ts'
 
-/** The most urgent first. */
+/** Most urgent first. */
 export const crises = ['emergency', 'violence', 'self_harm'] as const satisfies readonly Crisis[]
 
 interface Reader {
@@ -18,7 +18,7 @@ interface Reader {
 }
 let reader: Reader | null = null
 
-/** Made with the first text that is looked at. What is harmless in one language may look like a crisis in another one. */
+/** Built with the first text checked. What is harmless in one language may look like a crisis in another. */
 const makeReader = (): Reader => {
   const all = [en, es, fr, de, pt, mh]
   const sound = all.map((one) => one.sound).join(' ')
@@ -33,10 +33,10 @@ const makeReader = (): Reader => {
 }
 
 /**
- * What a text tells of that people have to help with at once, the most urgent first. All languages of the product are looked
- * for together, since somebody in need writes in whatever language comes first; accents, typing errors and shortenings do
- * not hide it. A false alarm costs a line on the screen and a missed one may cost more, so that the phrases are wide, and
- * 'I do not want to kill myself' counts as well. It is a net and no judgement: whom to call is shown elsewhere too.
+ * What a text says that requires people's help right away, most urgent first. All languages of the product are searched together,
+ * since someone in need writes in whatever language comes first; accents, typing errors and abbreviations do not hide it. A false
+ * alarm costs a line on the screen and a missed one may cost more, so the phrases are broad, and 'I do not want to kill myself'
+ * counts as well. It is a safety net and not an assessment: whom to call is shown elsewhere too.
  */
 export const crisesIn = (text: string): Crisis[] => {
   reader ??= makeReader()

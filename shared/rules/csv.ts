@@ -1,15 +1,15 @@
-/** A line of a file. */
+/** A row of a file. */
 export interface CsvRow {
-  /** Its number as a spreadsheet shows it: from 1, blank rows counted, line breaks inside quotes not. */
+  /** Its number as shown by a spreadsheet: from 1, counting blank rows, but not line breaks inside quotes. */
   row: number
   cells: string[]
 }
 
 /**
- * Reads comma-separated values by RFC 4180: quoted cells may hold commas, line breaks and doubled quotes. Lines may end in
- * LF or CRLF, a byte order mark and a `sep=;` line are passed over, and semicolons or tabs separate where the first line
- * has more of them than commas. Blank rows are left out.
- * @throws SyntaxError when a quoted cell is not closed
+ * Parses comma-separated values as in RFC 4180: quoted cells may contain commas, line breaks and doubled quotes. Lines may end in LF
+ * or CRLF, a byte order mark and a `sep=;` line are skipped, and semicolons or tabs are the separator if the first line has more of
+ * them than commas. Blank rows are dropped.
+ * @throws SyntaxError if a quoted cell is not closed
  */
 export const parseCsvRows = (text: string): CsvRow[] => {
   const [, told, source = ''] = /^\uFEFF?(?:sep=(.)\r?\n)?([^]*)$/i.exec(text) ?? []
@@ -23,7 +23,7 @@ export const parseCsvRows = (text: string): CsvRow[] => {
     at = cell.end
     if (source[at] === separator) {
       at += 1
-      // A separator at the very end has an empty cell behind it.
+      // A separator at the very end is followed by an empty cell.
       if (at === source.length) row.push('')
       continue
     }
@@ -36,12 +36,12 @@ export const parseCsvRows = (text: string): CsvRow[] => {
   return rows.map((cells, index) => ({ row: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }
 
-/** The cells of `parseCsvRows` alone. @throws SyntaxError when a quoted cell is not closed */
+/** Only the cells of `parseCsvRows`. @throws SyntaxError if a quoted cell is not closed */
 export const parseCsv = (text: string): string[][] => parseCsvRows(text).map(({ cells }) => cells)
 
 interface Cell {
   text: string
-  /** Where the cell ends: at a separator, a line's end, or the end of the text. */
+  /** Where the cell ends: at a separator, a line break, or the end of the text. */
   end: number
 }
 
@@ -52,7 +52,7 @@ const quotedCell = (source: string, start: number, separator: string): Cell => {
     if (quote === -1) throw new SyntaxError('A quoted cell is not closed')
     text += source.slice(at, quote)
     if (source[quote + 1] !== '"') {
-      // What stands between the closing quote and the separator, usually a space, belongs to the cell.
+      // Anything between the closing quote and the separator, usually a space, belongs to the cell.
       const rest = plainCell(source, quote + 1, separator)
       return { text: text + rest.text.trim(), end: rest.end }
     }
@@ -72,25 +72,25 @@ const separatorOf = (source: string): string => {
   const lines = source.slice(0, 20_000).replaceAll(/"[^"]*"/g, '').split(/\r?\n/).filter((line) => line.trim() !== '')
   const counted = (line: string) => separators.map((one) => line.split(one).length - 1)
   const [head, next] = [counted(lines[0] ?? ''), counted(lines[1] ?? '')]
-  // Of two that the first line has as often, the one that the second line has more of.
+  // If the first line has two equally often, the one the second line has more of.
   const weight = (index: number) => (head[index] ?? 0) * 1000 + Math.min(next[index] ?? 0, 999)
   const best = separators.map((_, index) => index).toSorted((a, b) => weight(b) - weight(a))[0] ?? 0
   return (head[best] ?? 0) > 0 ? (separators[best] ?? ',') : ','
 }
 
-/** Digits and their punctuation, as in numbers and phone numbers (`+1 555 0100 x12`): whatever a spreadsheet makes of them, it runs nothing. */
+/** Digits and their punctuation, as in numbers and phone numbers (`+1 555 0100 x12`): a spreadsheet may reformat them, but runs nothing. */
 const isHarmless = (text: string): boolean => /^[+-]?[\d ().-]{1,40}(?:(?:x|ext\.?) ?\d{1,8})?$/i.test(text) && /\d/.test(text)
 
 /**
- * Text as a spreadsheet shows it without running it: an apostrophe goes before what would be a formula. `fromNeutral` takes
- * off exactly what this puts on, so text that has apostrophes there already gets one more.
+ * Text that a spreadsheet displays without running it: formulas get a leading apostrophe. `fromNeutral` removes exactly what this
+ * adds, so text that already has apostrophes gets one more.
  */
 const neutral = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) && !isHarmless(text) ? `'${text}` : text)
 
 /** A cell as it was before it was made safe for spreadsheets. */
 export const fromNeutral = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
-/** One cell of a CSV file: safe for spreadsheets, quoted where it must be. */
+/** One cell of a CSV file: safe for spreadsheets, quoted if necessary. */
 export const csvCell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value as string)
@@ -98,5 +98,5 @@ export const csvCell = (value: unknown): string => {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One line of a CSV file, as RFC 4180 has it. */
+/** One line of a CSV file, as in RFC 4180. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`

@@ -5,18 +5,18 @@ type Values = Readonly<Record<string, unknown>>
 
 const everyType = ['arrow', 'button']
 
-/** Where the call to action of a widget may lead: only a text widget may do without one. */
+/** Where a widget's call to action may lead: only a text widget may have none. */
 export const widgetUrlTypes = (type: unknown): readonly ('url' | 'page' | 'none')[] =>
   type === 'text' ? ['url', 'page', 'none'] : ['url', 'page']
 
 /**
- * The call to action of a widget. It is an arrow or a button, and leads to an address or a page. The words stand on a
- * button, and always on an icon nudge. A built-in widget brings its own.
+ * A widget's call to action. It is an arrow or a button, and leads to an address or a page. Its text appears on a button, and always
+ * on an icon nudge. Built-in widgets have their own.
  */
 export const widgetCtaRules = (values: Values): FieldRules => {
   const { type, cta_type: look, cta_url_type: target } = values
   const isOwn = type !== 'custom'
-  // Two links lead on by themselves.
+  // The two links lead on by themselves.
   const needsUrl = type !== 'two content links'
   return {
     cta_type: isOwn
@@ -33,8 +33,8 @@ export const widgetCtaRules = (values: Values): FieldRules => {
 }
 
 /**
- * The call to action of a program's step: nothing, an address, a page, a process that it starts, or the member's word
- * that it is done. The last two say so afterwards; the first two may complete the step by being pressed.
+ * The call to action of a program's step: none, an address, a page, a process to start, or the member's confirmation that it is done.
+ * The last two have a completed text; the first two may complete the step when clicked.
  */
 export const actionCtaRules = ({ cta_type: type }: Values): FieldRules => {
   const isLink = type === 'url' || type === 'page'
@@ -63,7 +63,7 @@ const usedBy: Readonly<Record<string, readonly WidgetType[]>> = {
   two_content_link_options: ['two content links'],
 }
 
-/** Which fields a widget of each type draws, and the rules of its call to action. */
+/** The fields shown by each type of widget, and the rules of its call to action. */
 export const widgetRules = (values: Values): FieldRules => {
   const content = Object.entries(usedBy).map(([name, types]): [string, FieldRule] => [
     name,

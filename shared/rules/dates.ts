@@ -15,7 +15,7 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
 }
 
 const zoneName = /^[A-Za-z_]+(?:\/[\w+-]+)*$/
-/** Whether the runtime knows this IANA timezone ('America/Chicago'). Offsets ('+02:00') are no names. */
+/** Whether the runtime knows this IANA timezone ('America/Chicago'). Offsets ('+02:00') are not names. */
 export const isTimezone = (zone: string): boolean => {
   if (!zoneName.test(zone)) return false
   try {
@@ -29,13 +29,13 @@ export const isTimezone = (zone: string): boolean => {
 const partOf = (parts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string =>
   parts.find((part) => part.type === type)?.value ?? ''
 
-/** The day of the calendar, YYYY-MM-DD, that an instant falls on in a timezone. An unknown zone counts as UTC. */
+/** The calendar date, YYYY-MM-DD, of an instant in a timezone. An unknown timezone counts as UTC. */
 export const localDate = (instant: Date, zone: string): string => {
   const parts = formatterOf(isTimezone(zone) ? zone : 'UTC').formatToParts(instant)
   return `${partOf(parts, 'year').padStart(4, '0')}-${partOf(parts, 'month')}-${partOf(parts, 'day')}`
 }
 
-/** The day `count` days after (before, when negative) a day. Days are counted on the calendar, so no clock change matters. */
+/** The day `count` days after (before, if negative) a day. Counts calendar days, so clock changes do not matter. */
 export const addDays = (date: string, count: number): string => {
   const moment = new Date(`${date}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + count)
@@ -45,6 +45,6 @@ export const addDays = (date: string, count: number): string => {
 /** Day of the week of a calendar day, 0 for Sunday. */
 export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** What a clock shows at an instant in a timezone, 'HH:MM' in 24 hours. */
+/** The local time of an instant in a timezone, 'HH:MM' in 24 hours. */
 export const localTime = (instant: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)

@@ -2,10 +2,10 @@ import { toNumber } from './coercion.ts'
 import { defaultHydrationGoal, hydrationGoal } from './hydration.ts'
 import { normalizeWord } from './words.ts'
 
-/** The wearables that can be connected, unless the setting of that name has others. */
+/** The wearables that can be connected, unless the setting with that name lists others. */
 export const wearableBrands = ['Fitbit', 'Garmin', 'Oura', 'Polar', 'Withings'] as const
 
-/** Settings that are found by name, and what holds while they are not set. */
+/** Settings by name, with their defaults. */
 export const settingDefaults = {
   HydrationGoal: String(defaultHydrationGoal),
   GoalStepCount: '10000',
@@ -17,7 +17,7 @@ export const settingDefaults = {
   PCN: '',
   Group: '',
   PharmacyPhone: '',
-  /** Shown beside urgent symptoms, with the number to call. */
+  /** Shown next to urgent symptoms, with the number to call. */
   EmergencyContactNote: '',
   EmergencyPhone: '911',
   /** Separated by commas. */
@@ -29,18 +29,18 @@ export interface Setting {
   value: string | null
 }
 
-/** The value of a setting: as set, else its default. */
+/** The value of a setting, or its default. */
 export const settingValue = (settings: readonly Setting[], name: SettingName): string => {
   const wanted = normalizeWord(name)
   return settings.find((one) => normalizeWord(one.name) === wanted)?.value ?? settingDefaults[name]
 }
-/** A setting that is a number above 0; its default when it is not. */
+/** A setting that must be a number above 0; otherwise its default. */
 const goal = (settings: readonly Setting[], name: SettingName): number => {
   const set = toNumber(settingValue(settings, name), 0)
   return set > 0 ? set : Number(settingDefaults[name])
 }
 
-/** The goals that members are measured by: ounces, steps, miles and calories a day. */
+/** Members' goals: ounces, steps, miles and calories per day. */
 export const goalsOf = (settings: readonly Setting[]) => ({
   hydration: hydrationGoal(settingValue(settings, 'HydrationGoal')),
   steps: goal(settings, 'GoalStepCount'),
@@ -48,14 +48,14 @@ export const goalsOf = (settings: readonly Setting[]) => ({
   calories: goal(settings, 'GoalActivityCaloriesBurned'),
 })
 
-/** Most of each that the meal tracker's gauges show: kilocalories, then grams. */
+/** Maximum of the meal tracker's gauges: kilocalories, then grams. */
 export const intakeMaxima = { energy: 2000, carbs: 250, protein: 90, fat: 55 } as const
-/** Intake is shown floored. */
+/** Intake is displayed rounded down. */
 export const shownIntake = (quantity: number): number => Math.floor(quantity)
 
 export const defaultWellbeingCategory = 'mental-health'
-/** Seconds that a scan of the vitals takes. */
+/** Length of a vitals scan in seconds. */
 export const vitalsScanSeconds = 60
 
-/** Milliseconds that typing or choosing is waited out. */
+/** Debounce time for typing and choosing, in milliseconds. */
 export const debounces = { search: 400, toastLocation: 300, language: 1_000, iconSearch: 500, autocomplete: 500 } as const

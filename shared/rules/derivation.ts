@@ -1,4 +1,4 @@
-/** Parameters of Argon2id as they are stored beside a salt: memory in KiB, passes, lanes, version. */
+/** Argon2id parameters as stored with a salt: memory in KiB, passes, lanes, version. */
 interface DerivationParameters {
   alg: string
   m: number
@@ -8,8 +8,8 @@ interface DerivationParameters {
 }
 
 /**
- * What the server stores and the browser derives with, each end included. Less would make a password cheap to guess: the
- * floor is that of OWASP ASVS 5.0 (11.4.4), 46 MiB in one pass. More would hang a browser, and lock its owner out.
+ * The range the server accepts and the browser derives with, inclusive. Less would make a password cheap to guess: the minimum is
+ * that of OWASP ASVS 5.0 (11.4.4), 46 MiB in one pass. More would hang a browser, and lock its owner out.
  */
 export const derivationLimits = {
   m: { min: 47_104, max: 1_048_576 },

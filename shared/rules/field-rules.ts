@@ -1,16 +1,16 @@
-/** What the other values of an item make of one of its fields. */
+/** How an item's other values affect one of its fields. */
 export interface FieldRule {
-  /** False where the field means nothing beside the other values; what it holds is kept. */
+  /** False if the field has no meaning with the other values; its value is kept. */
   isShown: boolean
   isRequired: boolean
-  /** The sentence for a required field that is empty. */
+  /** The error message for a required field that is empty. */
   message?: string
-  /** The values of a choice that are offered; all of them without. */
+  /** The options offered for a choice; all of them by default. */
   values?: readonly string[]
 }
 
 export type FieldRules = Readonly<Partial<Record<string, FieldRule>>>
-/** Rules between the fields of an item, from its values. */
+/** Rules between the fields of an item, given its values. */
 export type RulesOf = (values: Readonly<Record<string, unknown>>) => FieldRules
 
 export const shown: FieldRule = { isShown: true, isRequired: false }
@@ -19,18 +19,18 @@ export const shownIf = (isShown: boolean): FieldRule => (isShown ? shown : hidde
 export const requiredIf = (isShown: boolean, message: string): FieldRule =>
   isShown ? { isShown, isRequired: true, message } : hidden
 
-/** Values of an item that must fit each other. */
+/** Values of an item that depend on each other. */
 export interface ValueChecks {
-  /** The fields that they are in. What is stored is looked at again when one of them changes. */
+  /** The fields with these values. Stored values are checked again when one of them changes. */
   of: readonly string[]
-  /** One sentence for each field that does not fit; empty when all do. */
+  /** One message for each invalid field; empty if all are valid. */
   problems: (values: Readonly<Record<string, unknown>>) => Record<string, string>
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** One sentence for each field that the rules want and the values do not have. */
+/** One message for each field the rules require and the values lack. */
 export const missingFields = (rules: FieldRules, values: Readonly<Record<string, unknown>>): Record<string, string> => {
   const problems: Record<string, string> = {}
   for (const [name, rule] of Object.entries(rules))
@@ -38,7 +38,7 @@ export const missingFields = (rules: FieldRules, values: Readonly<Record<string,
   return problems
 }
 
-/** What a form has to say: fields that are missing, and choices that are not offered beside the other values. */
+/** A form's errors: missing fields, and choices not offered with the other values. */
 export const ruleProblems = (rules: FieldRules, values: Readonly<Record<string, unknown>>): Record<string, string> => {
   const problems = missingFields(rules, values)
   for (const [name, rule] of Object.entries(rules)) {

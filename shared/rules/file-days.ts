@@ -1,4 +1,4 @@
-/** How a file writes days with slashes or dashes: month first, as in America, or day first. */
+/** How a file writes dates with slashes or dashes: month first, as in the US, or day first. */
 export const dayOrders = ['mdy', 'dmy'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
@@ -6,7 +6,7 @@ const yearLast = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: 0?0:00(?::00)?)?$/
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ]0?0:00(?::00)?)?$/
 const two = (part: string | undefined): string => (part ?? '').padStart(2, '0')
 
-/** A day of a file as `YYYY-MM-DD`; with dots the day comes first in any case. Text of another form is answered as it is. */
+/** A date in a file as `YYYY-MM-DD`; with dots the day always comes first. Other text is returned unchanged. */
 export const dayFrom = (text: string, order: DayOrder): string => {
   const words = text.trim()
   const [, year, month, day] = yearFirst.exec(words) ?? []
@@ -17,8 +17,8 @@ export const dayFrom = (text: string, order: DayOrder): string => {
 }
 
 /**
- * The order that the days of a file are written in, told by those above 12. Null when there are none with slashes or
- * dashes; `isCertain` is false when nothing or both orders are told, so that a person should say.
+ * The order of a file's dates, determined by numbers above 12. Null if there are none with slashes or dashes; `isCertain` is false
+ * if nothing or both orders are indicated, so that a person must decide.
  */
 export const dayOrderOf = (texts: readonly string[]): { order: DayOrder; isCertain: boolean } | null => {
   const found = texts.map((text) => yearLast.exec(text.trim())).filter((match) => match !== null && match[2] !== '.')

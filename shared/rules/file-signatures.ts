@@ -1,9 +1,9 @@
-/** What the first bytes of the pictures that are taken say. */
+/** The first bytes of the supported image formats. */
 
 const startsWith = (...signature: number[]) => (bytes: Uint8Array): boolean => signature.every((byte, index) => bytes[index] === byte)
 const ascii = (bytes: Uint8Array, start: number, end: number): string => String.fromCharCode(...bytes.subarray(start, end))
 
-/** So many bytes are enough to tell them apart. */
+/** Number of bytes needed to distinguish them. */
 export const signatureBytes = 16
 
 export const pictureSignatures: Readonly<Record<'png' | 'jpg' | 'gif' | 'webp' | 'avif', (bytes: Uint8Array) => boolean>> = {

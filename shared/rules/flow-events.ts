@@ -1,4 +1,4 @@
-/** Activities of the guided flows, in the order they are met: feature steps, onboarding, paperwork, health-risk topics. */
+/** Activities of the guided flows, in order: feature steps, onboarding, paperwork, health-risk topics. */
 export const flowActivities = [
   'FACE_HEART',
   'BODY_LOOK_3D',
@@ -24,11 +24,11 @@ export const flowActivities = [
 export type FlowActivity = (typeof flowActivities)[number]
 export type FlowEvent = `${FlowActivity}_${'START' | 'FINISH'}`
 
-/** The events that flows report: each activity starts and finishes. */
+/** The events reported by flows: each activity starts and finishes. */
 export const flowEvents: readonly FlowEvent[] = flowActivities.flatMap((activity) => [
   `${activity}_START` as const,
   `${activity}_FINISH` as const,
 ])
 
-/** The activity that an event is about. */
+/** The activity an event is about. */
 export const flowActivityOf = (event: FlowEvent): FlowActivity => event.replace(/_(START|FINISH)$/, '') as FlowActivity

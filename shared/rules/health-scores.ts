@@ -2,16 +2,16 @@ import { healthScore } from './progress.ts'
 import { sleepFit } from './recommended-sleep.ts'
 import { miles } from './units.ts'
 
-/** What a health score is about, in the order in which they are shown. */
+/** The areas of the health scores, in display order. */
 export const healthScoreKeys = ['journal', 'sleep', 'activity', 'hydration', 'assessment'] as const
 export type HealthScoreKey = (typeof healthScoreKeys)[number]
 
-/** Days that the scores look at, today among them. */
+/** Number of days the scores cover, including today. */
 export const healthScoreDays = 7
 
 export interface HealthScore {
   key: HealthScoreKey
-  /** In English; screens have their own words for the key. */
+  /** In English; screens have their own text for the key. */
   title: string
   /** 0 to `max`, whole. */
   progress: number
@@ -26,23 +26,23 @@ const titles: Record<HealthScoreKey, string> = {
 }
 const max = 100
 
-/** Share of a goal in percent, 100 at most: 6 of 8 hours are 75. */
+/** Share of a goal in percent, at most 100: 6 of 8 hours are 75. */
 export const shareOfGoal = (value: number, goal: number): number => (goal > 0 ? Math.min(1, Math.max(0, value / goal)) * 100 : 0)
 
 /** How far a goal was reached on each recorded day, in percent. */
 export interface GoalDays {
   past: readonly number[]
-  /** Null where today has nothing yet. */
+  /** Null if nothing has been recorded today. */
   today: number | null
 }
 
-/** What was recorded in the last seven days. Null, or an empty list, is nothing recorded, which makes no score. */
+/** What was recorded in the last seven days. Null, or an empty list, means nothing recorded and gives no score. */
 export interface RecordedWeek {
-  /** Days with an entry in the journal; null for somebody who never kept one. */
+  /** Days with a journal entry; null for someone who never kept one. */
   journalDays: number | null
-  /** Minutes asleep, one for each recorded night. */
+  /** Minutes asleep for each recorded night. */
   nights: readonly number[]
-  /** Years; null where the date of birth is not known. */
+  /** Years; null if the date of birth is unknown. */
   age: number | null
   activity: GoalDays
   hydration: GoalDays
@@ -50,7 +50,7 @@ export interface RecordedWeek {
   sections: readonly number[]
 }
 
-/** How far a day's goal was reached: by its steps, without them by its distance, or else by its calories; null without any. */
+/** How far a day's goal was reached: by its steps, else by its distance, else by its calories; null without any. */
 export const activityShare = (
   { steps, meters, calories }: { steps: number | null; meters: number | null; calories: number | null },
   goals: { steps: number; distance: number; calories: number },
@@ -63,18 +63,18 @@ export const activityShare = (
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The mean of the days. Today is not over: it counts where it is all there is, and as soon as it does not lower the mean. */
+/** The average over the days. Today is not over: it counts if it is the only day, and once it does not lower the average. */
 const meanOfDays = ({ past, today }: GoalDays): number | null => {
   const before = mean(past)
   return today === null || (before !== null && today < before) ? before : mean([...past, today])
 }
 
 /**
- * Scores out of 100 of what was really recorded; what was not has no score.
+ * Scores out of 100 for what was actually recorded; anything else has no score.
  * - journal: days with an entry, of seven
- * - sleep: the mean of how well each night fits what is recommended at the member's age
- * - activity, hydration: the mean share of the goal over the recorded days, each 100 at most
- * - assessment: the mean progress of its sections
+ * - sleep: the average of how well each night matches the recommendation for the member's age
+ * - activity, hydration: the average share of the goal over the recorded days, at most 100 each
+ * - assessment: the average progress of its sections
  */
 export const healthScores = (week: RecordedWeek): HealthScore[] => {
   const progress: Record<HealthScoreKey, number | null> = {
@@ -90,7 +90,7 @@ export const healthScores = (week: RecordedWeek): HealthScore[] => {
   })
 }
 
-/** One figure for all of them: the mean of their shares, rounded half up; null without any. */
+/** One overall figure: the average of the shares, rounded half up; null without any. */
 export const overallScore = (scores: readonly { progress: number; max: number }[]): number | null =>
   scores.length === 0 ? null : healthScore(scores.map(({ progress, max }) => shareOfGoal(progress, max)))
 

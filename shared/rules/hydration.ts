@@ -1,12 +1,12 @@
 import { toNumber } from './coercion.ts'
 
-/** Ounces a day. */
+/** Ounces per day. */
 export const defaultHydrationGoal = 96
 export const defaultHydrationMax = 200
 export const defaultHydrationMin = 0
-/** Ounces that one press adds or takes. */
+/** Ounces added or removed by one press. */
 export const hydrationStep = 1
-/** The most ounces that one entry can hold. */
+/** Maximum ounces of one entry. */
 export const largestHydrationEntry = 200
 
 export interface HydrationBounds {
@@ -15,13 +15,13 @@ export interface HydrationBounds {
   min: number
 }
 
-/** The goal in ounces: 96 when it is missing, not a number, zero or less. */
+/** The goal in ounces: 96 if it is missing, not a number, zero or less. */
 export const hydrationGoal = (value: unknown): number => {
   const goal = toNumber(value, 0)
   return goal > 0 ? goal : defaultHydrationGoal
 }
 
-/** Goal, most and least of a day. What is given wins; the most is 200, or the goal where that is higher. */
+/** Goal, maximum and minimum for a day. Given values take precedence; the maximum is 200, or the goal if that is higher. */
 export const hydrationBounds = (given: { goal?: unknown; max?: unknown; min?: unknown } = {}): HydrationBounds => {
   const goal = hydrationGoal(given.goal)
   return {
@@ -31,7 +31,7 @@ export const hydrationBounds = (given: { goal?: unknown; max?: unknown; min?: un
   }
 }
 
-/** Percent of the goal, not rounded; more than 100 when it is passed. */
+/** Percent of the goal, not rounded; more than 100 if it is exceeded. */
 export const hydrationPercent = (ounces: number, goal: number): number => (ounces / hydrationGoal(goal)) * 100
 
 /** One message for each eighth of the goal, and one for reaching it. */

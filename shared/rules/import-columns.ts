@@ -1,4 +1,4 @@
-/** A field that a column of a file may belong to. */
+/** A field a file's column may be mapped to. */
 export interface ImportField {
   name: string
   label: string
@@ -7,9 +7,9 @@ export interface ImportField {
 const plain = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * The field of each column of a file, by the field's name or label whatever the case, spaces and underscores; null where
- * there is none. A name comes before a label, and both before a short form (`vendor` of `vendor_id`), so that each column of
- * an export finds its own field. The first of two columns that would be the same field has it.
+ * The field for each column of a file, by the field's name or label regardless of case, spaces and underscores; null if there is
+ * none. A name takes precedence over a label, and both over a short form (`vendor` for `vendor_id`), so that each column of an export
+ * finds its own field. If two columns match the same field, the first gets it.
  */
 export const matchColumns = (heads: readonly string[], fields: readonly ImportField[]): (string | null)[] => {
   const ways = [
@@ -30,5 +30,5 @@ export const matchColumns = (heads: readonly string[], fields: readonly ImportFi
   return found
 }
 
-/** The most rows that one import takes. */
+/** Maximum number of rows per import. */
 export const importLimit = 5000

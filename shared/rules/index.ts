@@ -1,4 +1,4 @@
-/** The business rules: pure functions that both apps and the server agree on. Time and timezone are always given. */
+/** The business rules: pure functions shared by both apps and the server. Time and timezone are always passed in. */
 export * from './activity.ts'
 export * from './addresses.ts'
 export * from './appointments.ts'

@@ -1,12 +1,12 @@
-/** What organizations integrate with, and the settings of each: read by the server's checks and by the back office's form. */
+/** Organizations' integrations, and the settings of each: used by the server's checks and the back office's form. */
 
 export interface IntegrationSetting {
-  /** `words`: one line. `pem`: a key or certificates as text. `domains`: a list of mail domains. `switch`: on or off. */
+  /** `words`: one line. `pem`: a key or certificates as text. `domains`: a list of email domains. `switch`: on or off. */
   kind: 'words' | 'pem' | 'domains' | 'switch'
   label: string
   help?: string
   isRequired?: true
-  /** Most characters, or entries of a list. */
+  /** Maximum number of characters, or of list entries. */
   max: number
 }
 
@@ -17,7 +17,7 @@ const email_domains = {
   help: 'Domains whose addresses belong to this organization, such as northfield.example.',
   max: 50,
 } as const
-/** On unless it is switched off. */
+/** On unless turned off. */
 const creates_accounts = { kind: 'switch', label: 'Create accounts', help: 'People with these domains get an account when they first sign in.', max: 1 } as const
 
 export const samlSettingFields = {
@@ -27,7 +27,7 @@ export const samlSettingFields = {
   creates_accounts,
 } as const satisfies Record<string, IntegrationSetting>
 
-/** Names of a provider's attributes, for those that do not use the common ones. */
+/** A provider's attribute names, if it does not use the common ones. */
 export const samlAttributeFields = {
   email: { kind: 'words', label: 'Email attribute', max: 300 },
   first_name: { kind: 'words', label: 'First name attribute', max: 300 },
@@ -44,14 +44,14 @@ export const ssoSettingFields = {
 export interface IntegrationKind {
   label: string
   about: string
-  /** Label of its address; absent where it has none. */
+  /** Label of its address; absent if it has none. */
   address?: string
   settings: Readonly<Record<string, IntegrationSetting>>
-  /** Settings that stand in an object of their own, by its name. */
+  /** Settings in a nested object, by its name. */
   groups?: Readonly<Record<string, Readonly<Record<string, IntegrationSetting>>>>
 }
 
-/** By the name that an entry is stored with. Entries of other names are kept as they are. */
+/** By the name an entry is stored with. Entries with other names are left unchanged. */
 export const integrationKinds: Readonly<Record<string, IntegrationKind>> = {
   saml: {
     label: 'SAML sign-in',
@@ -69,7 +69,7 @@ export const integrationKinds: Readonly<Record<string, IntegrationKind>> = {
 export const integrationKindOf = (name: unknown): IntegrationKind | undefined =>
   typeof name === 'string' ? integrationKinds[name.trim().toLowerCase()] : undefined
 
-/** Settings without what a form left empty. */
+/** Settings without the fields a form left empty. */
 export const givenSettings = (settings: unknown): unknown => {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return settings ?? {}
   return Object.fromEntries(

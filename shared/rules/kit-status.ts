@@ -1,6 +1,6 @@
 import { normalizeWord } from './words.ts'
 
-/** The states that the Spot lab reports, as it spells them. */
+/** The states reported by the Spot lab, in its spelling. */
 export const kitStatuses = [
   'registered',
   'delivered',
@@ -17,7 +17,7 @@ export const kitStatuses = [
 ] as const
 export type KitStatus = (typeof kitStatuses)[number]
 
-/** The states of an Auria order, as the Namida lab spells them; none yet means that it is being processed. */
+/** The states of an Auria order, in the Namida lab's spelling; none yet means that it is being processed. */
 export const auriaStatuses = ['OrderPlaced', 'Results'] as const
 
 /** 'in_transit' → 'In Transit', 'OrderPlaced' → 'Order Placed'. */
@@ -28,29 +28,29 @@ const titled = (code: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-/** Every state that a member is told of: the labs' own ones and what the product says of the others. */
+/** Every state shown to members: the labs' own and the product's names for the others. */
 export const kitStateNames = [...kitStatuses, 'partially_completed', 'processing', 'order_placed', 'completed'] as const
 export type KitStateName = (typeof kitStateNames)[number]
 
-/** The name under which the words of a state are translated; null for one that a lab made up since. */
+/** The translation key of a state; null for one the lab has introduced since. */
 export const kitStateName = (label: string): KitStateName | null => kitStateNames.find((name) => titled(name) === label) ?? null
 
 export interface SpotKit {
-  /** A name; older kits may hold anything here, which counts as nobody. */
+  /** A name; older kits may contain anything here, which counts as no name. */
   registered_to?: unknown
   status?: string | null
   events?: readonly { status: string; created: string }[] | null
   tracking_number?: string | null
 }
 export interface KitState {
-  /** As the lab spells it; null without any. */
+  /** In the lab's spelling; null without any. */
   status: string | null
   label: string
-  /** What a press does: opens the results, opens the carrier, takes up the registration, or nothing. */
+  /** What clicking does: opens the results, opens the carrier, resumes the registration, or nothing. */
   press: 'results' | 'tracking' | 'registration' | null
 }
 
-/** The state of a Spot kit: the latest event wins, then the kit's own status. A kit registered to nobody is unfinished. */
+/** The state of a Spot kit: the latest event takes precedence, then the kit's own status. A kit registered to nobody is unfinished. */
 export const spotKitState = ({ registered_to, status, events, tracking_number }: SpotKit): KitState => {
   const latest = (events ?? []).reduce<{ status: string; created: string } | null>(
     (last, event) => (last && Date.parse(last.created) > Date.parse(event.created) ? last : event),
@@ -63,13 +63,13 @@ export const spotKitState = ({ registered_to, status, events, tracking_number }:
   return { status: state, label: titled(state), press }
 }
 
-/** What a status of the Auria order is called. */
+/** The label of an Auria order's status. */
 export const auriaStatusLabel = (status: string | null | undefined): string => {
   if (!status?.trim()) return 'Processing'
   return normalizeWord(status) === 'results' ? 'Completed' : titled(status.trim())
 }
 
-/** Where a carrier shows a parcel, by the form of its number: UPS, USPS or FedEx; any other number is searched for. */
+/** The carrier's tracking page, by the format of the number: UPS, USPS or FedEx; any other number opens a web search. */
 export const trackingUrl = (trackingNumber: string): string => {
   const number = trackingNumber.replace(/\s+/g, '')
   const query = encodeURIComponent(number)

@@ -1,19 +1,19 @@
 import { addDays, weekday } from './dates.ts'
 
-/** One version of when a medication is taken. A change ends it the day before the next one starts. */
+/** One version of a medication's schedule. A change ends it the day before the next one starts. */
 export interface MedicationSchedule {
-  /** Clock times of the member's day, 'HH:MM' in 24 hours, ascending; none when it is taken as needed. */
+  /** Clock times in the member's day, 'HH:MM' in 24 hours, ascending; none if it is taken as needed. */
   times: readonly string[]
   /** Days of the week, 0 for Sunday. */
   days: readonly number[]
-  /** First and last day (YYYY-MM-DD) that it holds for; `ends_on` null while it holds. */
+  /** First and last day (YYYY-MM-DD) it applies; `ends_on` is null for the current one. */
   starts_on: string
   ends_on: string | null
-  /** Clock time on the first day that it was made at: doses before it were never asked for. */
+  /** Clock time it was created at on the first day: earlier doses that day were never scheduled. */
   starts_at: string | null
 }
 
-/** What a member said about one dose. */
+/** A member's log entry for one dose. */
 export interface MedicationEntry {
   day: string
   /** The scheduled time, or null for a dose taken as needed. */
@@ -27,9 +27,9 @@ export interface Dose {
   status: DoseStatus
 }
 
-/** Days back, today among them, that adherence is counted over. */
+/** Number of days adherence covers, including today. */
 export const adherenceDays = 30
-/** The most doses a day that a schedule may name. */
+/** Maximum number of doses per day in a schedule. */
 export const maxDosesPerDay = 12
 export const everyDay: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 
@@ -40,25 +40,25 @@ export const isClockTime = (text: string): boolean => clock.test(text)
 const holdsOn = (schedule: MedicationSchedule, day: string): boolean =>
   schedule.starts_on <= day && (schedule.ends_on === null || day <= schedule.ends_on) && schedule.days.includes(weekday(day))
 
-/** The version that holds on a day, also when the medication rests on that day of the week; undefined before the first. */
+/** The version that applies on a day, even if the medication is not taken on that day of the week; undefined before the first. */
 export const scheduleOn = (schedules: readonly MedicationSchedule[], day: string): MedicationSchedule | undefined =>
   schedules.find(({ starts_on, ends_on }) => starts_on <= day && (ends_on === null || day <= ends_on))
 
-/** Clock times that a medication is taken at on a day. */
+/** Clock times a medication is taken at on a day. */
 const doseTimesOn = (schedules: readonly MedicationSchedule[], day: string): readonly string[] => {
   const schedule = schedules.find((one) => holdsOn(one, day))
   return schedule?.times ?? []
 }
 
-/** Where the member is: the calendar day, and what the clock shows there ('HH:MM'). */
+/** The member's local date and time ('HH:MM'). */
 export interface LocalMoment {
   day: string
   time: string
 }
 
 /**
- * The scheduled doses of a day in the order of their times. A dose that was answered under an earlier schedule of the
- * same day stays in sight. Open doses are upcoming, due from their time on, and missed once their day is over.
+ * The scheduled doses of a day in order of time. A dose logged under an earlier schedule of the same day is still listed. Open doses
+ * are upcoming, due from their time on, and missed once their day is over.
  */
 export const dosesOn = (
   schedules: readonly MedicationSchedule[],
@@ -78,7 +78,7 @@ export const dosesOn = (
     .map((time) => ({ time, status: answered.get(time) ?? open(time) }))
 }
 
-/** The dose that a log without a time means: the latest one whose time has come, else the first of the day. */
+/** The dose a log entry without a time refers to: the most recent one due, else the first of the day. */
 export const nearestDose = (doses: readonly Dose[], time: string): Dose | undefined =>
   doses.findLast((dose) => dose.time <= time) ?? doses[0]
 
@@ -87,13 +87,13 @@ export interface Adherence {
   taken: number
   skipped: number
   missed: number
-  /** Taken of all doses that were asked for, 0 to 100 and whole; null while none was. */
+  /** Percentage of scheduled doses taken, 0 to 100 and whole; null if none was scheduled. */
   percent: number | null
 }
 
 /**
- * How much of what was scheduled in the last 30 days was taken. Open doses of today do not count yet, nor do doses from
- * before the schedule was made. Doses taken as needed are not part of it.
+ * How much of what was scheduled in the last 30 days was taken. Today's open doses do not count yet, nor do doses from before the
+ * schedule was created. Doses taken as needed are not included.
  * Source: proportion of prescribed doses taken (Vrijens et al. 2012, "implementation" of a dosing regimen).
  */
 export const adherenceOf = (

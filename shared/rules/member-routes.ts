@@ -1,4 +1,4 @@
-/** First parts of the fixed addresses under /client. No page may take one of them as its slug. */
+/** First segments of the fixed paths under /client. No page may use one of them as its slug. */
 export const fixedMemberRoutes = [
   'home',
   'appointments',
@@ -16,10 +16,10 @@ export const fixedMemberRoutes = [
   'onboarding',
 ] as const
 
-/** Whether a page with this slug would never be reached, because a fixed screen stands at its address. */
+/** Whether a page with this slug would be unreachable because a built-in screen has its path. */
 export const isFixedMemberRoute = (slug: string): boolean =>
   (fixedMemberRoutes as readonly string[]).includes(slug.trim().toLowerCase())
 
-/** Address of a content page: under its parent when it has one. */
+/** Path of a content page: under its parent if it has one. */
 export const addressOfPage = (parentSlug: string | null | undefined, slug: string): string =>
   ['/client', parentSlug, slug].flatMap((part) => (part ? [encodeURI(part)] : [])).join('/')

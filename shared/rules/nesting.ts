@@ -1,11 +1,11 @@
-/** Levels of lists and objects that a request may have; no form of ours comes near it. */
+/** Maximum nesting of lists and objects in a request; none of our forms comes close. */
 export const maxNesting = 64
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Whether lists and objects stand in each other more than `maxNesting` deep. It goes level by level, so that no depth can
- * take the stack.
+ * Whether lists and objects are nested more than `maxNesting` deep. Goes level by level, so that no depth can overflow the
+ * stack.
  */
 export const isNestedTooDeeply = (value: unknown): boolean => {
   let level = [value].filter(isNested)

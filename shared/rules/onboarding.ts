@@ -1,7 +1,7 @@
 import type { FlowActivity } from './flow-events.ts'
 import type { JoiningReason } from './preferences.ts'
 
-/** The steps of the onboarding in their order, each with the activity that it reports. */
+/** The onboarding steps in order, each with the activity it reports. */
 export const onboardingSteps = [
   'welcome',
   'enrollment',
@@ -29,7 +29,7 @@ export const activityOfStep: Readonly<Record<OnboardingStep, FlowActivity | null
   advocate: 'MEET_ADVOCATE',
   schedule: 'SCHEDULE_CALL',
   scheduled: 'CALL_SCHEDULED',
-  // Each of their topics reports for itself.
+  // Each of their topics reports separately.
   discover: null,
   risks: null,
   setup: 'FINISH_SETUP',
@@ -38,22 +38,22 @@ export const activityOfStep: Readonly<Record<OnboardingStep, FlowActivity | null
 export const isOnboardingStep = (value: unknown): value is OnboardingStep => onboardingSteps.some((step) => step === value)
 
 /**
- * The steps that a member meets. Scheduling the call and its confirmation share a place, so that there are always as many:
- * the first is met while no call is booked, the second from then on.
+ * The steps a member goes through. Scheduling the call and its confirmation share a place, so that the number is always the same: the
+ * first is shown as long as no call is booked, the second afterwards.
  */
 export const stepsToMeet = (hasCall: boolean): OnboardingStep[] => onboardingSteps.filter((step) => step !== (hasCall ? 'schedule' : 'scheduled'))
 
-/** The step that is met in the place of this one. */
+/** The step shown in place of this one. */
 export const stepInPlaceOf = (step: OnboardingStep, hasCall: boolean): OnboardingStep =>
   step === 'schedule' || step === 'scheduled' ? (hasCall ? 'scheduled' : 'schedule') : step
 
-/** How much of the onboarding is behind a member who has come to this step, in whole percent. */
+/** How much of the onboarding is done at this step, in whole percent. */
 export const onboardingProgress = (step: OnboardingStep | null): number => {
   if (step === null) return 0
   const steps = stepsToMeet(step === 'scheduled')
   return Math.round((steps.indexOf(step) / steps.length) * 100)
 }
 
-/** Whether the months after a birth concern a member, as far as they told: only those who came for them, and never men. */
+/** Whether postpartum content applies to a member, as far as they told us: only those who came for it, and never men. */
 export const concernsPostpartum = (told: { sex: unknown; joining_reason: JoiningReason | null }): boolean =>
   told.joining_reason === 'pregnancy_or_baby' && told.sex !== 'male'

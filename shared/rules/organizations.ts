@@ -12,8 +12,8 @@ export interface OrganizationLogo {
 }
 
 /**
- * The logo in a member's header: of the first organization that has one its first variant; on dark ground the first one
- * whose name says that it is for that.
+ * The logo in a member's header: the first variant of the first organization that has one; on a dark background the first one whose
+ * name says that it is for that.
  */
 export const organizationLogo = (
   organizations: readonly { name: string; logo_variants?: unknown }[],
@@ -28,6 +28,6 @@ export const organizationLogo = (
   return null
 }
 
-/** Whether an organization has anything to say at the top of home. */
+/** Whether an organization has a message for the top of the home screen. */
 export const hasBanner = (banner: { name: string | null; heading: string | null; description: string | null; image: string | null }): boolean =>
   Object.values(banner).some((part) => part !== null && part !== '')

@@ -1,7 +1,7 @@
 export const passwordMinLength = 8
 export type PasswordProblem = 'length' | 'lower' | 'upper' | 'digit' | 'common'
 
-/** What a password lacks, in the order it is told. Letters of every script count. */
+/** What a password lacks, in the order it is reported. Letters of every script count. */
 const missing = (password: string): PasswordProblem | null => {
   if ([...password].length < passwordMinLength) return 'length'
   if (!/\p{Ll}/u.test(password)) return 'lower'
@@ -11,8 +11,8 @@ const missing = (password: string): PasswordProblem | null => {
 
 let common: ReadonlySet<string> | null = null
 /**
- * Common words, names and keyboard walks with the endings people give them; all lower case, at least eight characters, with
- * a letter and a digit, since simpler ones fail the rule anyway. Loaded when a password has passed everything else.
+ * Common words, names and keyboard walks with typical endings; all lowercase, at least eight characters, with a letter and a digit,
+ * since simpler ones fail the rule anyway. Loaded once a password has passed everything else.
  */
 const commonPasswordSet = async (): Promise<ReadonlySet<string>> => {
   if (common) return common
@@ -22,8 +22,8 @@ const commonPasswordSet = async (): Promise<ReadonlySet<string>> => {
 }
 
 /**
- * Why a password is weak, or null when it is not: it needs eight characters, a lower-case and an upper-case letter and a
- * digit, and may not be one of those that everybody tries. The browser asks; the server never sees a password.
+ * Why a password is weak, or null if it is not: it needs eight characters, a lowercase and an uppercase letter and a digit, and must
+ * not be a commonly tried one. Runs in the browser; the server never sees a password.
  */
 export const passwordProblem = async (password: string): Promise<PasswordProblem | null> => {
   const lack = missing(password)

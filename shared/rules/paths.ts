@@ -1,9 +1,9 @@
 import { toBoolean, toNumber } from './coercion.ts'
 
-/** The parts of a path without empty ones; query, fragment and trailing slash do not count. */
+/** The non-empty segments of a path; query, fragment and trailing slash do not count. */
 const partsOf = (path: string): string[] => (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean)
 
-/** Whether the page loading overlay switches on by path: deeper than three parts, but not the small forms inside an item. */
+/** Whether a path shows the page loading overlay: deeper than three segments, but not the small forms inside an item. */
 export const showsOverlay = (path: string): boolean => {
   const parts = partsOf(path)
   const last = parts.at(-1)
@@ -22,8 +22,8 @@ const matches = (pattern: string, parts: readonly string[]): boolean => {
 }
 
 /**
- * Whether a toast may show at a path. With EnableToastService at 1: outside the admin and client areas, and inside them on
- * the listed paths whose display status is set, where `*` and `:name` stand for one part. Otherwise everywhere.
+ * Whether a toast may be shown on a path. With EnableToastService at 1: outside the admin and client areas, and inside them on the
+ * listed paths whose display status is set, where `*` and `:name` stand for one segment. Otherwise everywhere.
  */
 export const isToastVisible = (path: string, enableToastService: unknown, locations: readonly ToastLocation[]): boolean => {
   if (toNumber(enableToastService, 0) !== 1) return true
@@ -32,7 +32,7 @@ export const isToastVisible = (path: string, enableToastService: unknown, locati
   return locations.some((location) => toBoolean(location.display_status) && matches(location.path, parts))
 }
 
-/** Milliseconds that each kind of toast stays. */
+/** How long each kind of toast is shown, in milliseconds. */
 export const toastDurations = {
   default: 4_000,
   success: 4_000,

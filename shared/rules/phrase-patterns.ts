@@ -3,16 +3,16 @@ import { groupBy } from './result-lists.ts'
 /**
  * Phrases as people in a hurry write them. A line of patterns is one phrase of plain words, with
  * - `word*` the beginning of a word
- * - `(a|b c)` one of some, each of one word or more
- * - `[a|b]` the same, or nothing
- * - `..` up to three words of any kind in between, of the same sentence
+ * - `(a|b c)` alternatives, each of one or more words
+ * - `[a|b]` the same, but optional
+ * - `..` up to three arbitrary words in between, in the same sentence
  * - `#` a number, `##` one of ten or more, `####` a year, `$` the end of a sentence
  */
 export interface Patterns {
   has: (text: string) => boolean
 }
 
-/** A text made ready for patterns: with its sentences apart, and where that differs run together too. */
+/** A text prepared for patterns: with separate sentences, and if that differs, also joined. */
 export type Prepared = readonly string[]
 
 const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '!': 'i', '|': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's' }
@@ -28,7 +28,7 @@ const fold = (text: string): string =>
     .replaceAll('æ', 'ae')
     .replaceAll(/(\p{L})\1+/gu, '$1')
 
-/** What hides words is undone: 's u i c i d e', 'I m', 'don t', 'j ai', 'kiero'. */
+/** Undoes what hides words: 's u i c i d e', 'I m', 'don t', 'j ai', 'kiero'. */
 const joined = (words: string): string =>
   words
     .replaceAll(/(?<= i) m(?= )/g, 'm')
@@ -37,7 +37,7 @@ const joined = (words: string): string =>
     .replaceAll(/(?<= [jlmtnsc]) (?=[aeiouyh]\p{L})/gu, '')
     .replaceAll(/(?<= )k(?=i?er[oe] )/g, 'qu')
 
-/** Folded words with one space around each, and ` . ` where a sentence ends. */
+/** Folded words with one space around each, and ` . ` at the end of a sentence. */
 const sentences = (text: string): string => {
   const words = text
     .replaceAll(/(?<=\p{L})[01345!|@$](?=\p{L})/gu, (sign) => lookalikes[sign] ?? sign)
@@ -52,7 +52,7 @@ const sentences = (text: string): string => {
 }
 const runTogether = (text: string): string => (text.includes('.') ? joined(text.replaceAll(' . ', ' ')) : text)
 
-/** A text as patterns are looked for in it, its sentences run together. */
+/** A text prepared for pattern search, with its sentences joined. */
 export const foldedWords = (text: string): string => runTogether(sentences(text))
 
 /** Umlauts are also written with an e after the vowel. */
@@ -73,18 +73,18 @@ const signs: Readonly<Record<string, string>> = {
 }
 const wordSource = (word: string): string => (word.endsWith('*') ? String.raw`${spelled(word.slice(0, -1))}\S* ` : `${spelled(word)} `)
 
-/** A phrase as a regular expression, where every word takes the space after it along. */
+/** A phrase as a regular expression, where every word includes the space after it. */
 const sourceOf = (line: string): string => (line.match(/\.\.|#+|[()[\]|$]|[^\s()[\]|#$]+/g) ?? []).map((part) => signs[part] ?? wordSource(part)).join('')
 
 const linesOf = (patterns: string): string[] => patterns.split('\n').map((line) => line.trim()).filter(Boolean)
 
-/** Without any phrase nothing is found. */
+/** Without any phrases nothing matches. */
 const regexpOf = (patterns: string, flags = 'u'): RegExp => new RegExp(`(?<= )(?:${linesOf(patterns).map(sourceOf).join('|') || '(?!)'})`, flags)
 
-/** Shorter words are near too many others. */
+/** Shorter words are too similar to many others. */
 const shortestTypo = 6
 
-/** Whether two words differ by one letter that is wrong, missing, added, or swapped with its neighbour. */
+/** Whether two words differ by one letter that is wrong, missing, added, or swapped with its neighbor. */
 const isNear = (one: string, other: string): boolean => {
   let start = 0
   while (start < one.length && start < other.length && one[start] === other[start]) start += 1
@@ -95,14 +95,14 @@ const isNear = (one: string, other: string): boolean => {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
 
-/** The longer words of patterns by their first letter, the beginnings of words with their `*`. */
+/** The longer words of patterns by their first letter, prefixes with their `*`. */
 type Vocabulary = ReadonlyMap<string, readonly string[]>
 const vocabularyOf = (patterns: string): Vocabulary => {
   const words = fold(patterns.replaceAll(/[’']/g, '')).split(/[^\p{L}*]+/u)
   return groupBy([...new Set(words)].filter((word) => word.replace('*', '').length >= shortestTypo), (word) => word.charAt(0))
 }
 
-/** The words that one may have been meant to be; none when it is one of them, or like none. Nobody mistypes the first letter. */
+/** The words a word may have been meant to be; none if it is one of them, or similar to none. The first letter is assumed correct. */
 const meant = (word: string, vocabulary: Vocabulary): string[] => {
   if (word.length < shortestTypo - 1) return []
   const known = (vocabulary.get(word.charAt(0)) ?? []).map((text) => (text.endsWith('*') ? { stem: text.slice(0, -1), isWhole: false } : { stem: text, isWhole: true }))
@@ -114,7 +114,7 @@ const meant = (word: string, vocabulary: Vocabulary): string[] => {
 }
 const mostMeant = 4
 
-/** Makes texts ready, without what `harmless` patterns explain. These keep to one sentence. */
+/** Prepares texts, without the parts explained by `harmless` patterns, which apply within one sentence. */
 export const preparing = (harmless: string): ((text: string) => Prepared) => {
   const idioms = regexpOf(harmless, 'gu')
   return (text) => {
@@ -125,7 +125,7 @@ export const preparing = (harmless: string): ((text: string) => Prepared) => {
   }
 }
 
-/** Finds patterns in texts that are ready, with their typing errors. `sound` words are none. */
+/** Finds patterns in prepared texts, including typing errors. `sound` words are not typing errors. */
 export const finding = (patterns: string, sound: string): ((texts: Prepared) => boolean) => {
   const wanted = regexpOf(patterns)
   const vocabulary = vocabularyOf(patterns)
@@ -141,7 +141,7 @@ export const finding = (patterns: string, sound: string): ((texts: Prepared) => 
   }
 }
 
-/** Reads patterns with their typing errors, but not where `harmless` ones explain the words. `sound` words are no typing errors. */
+/** Matches patterns including typing errors, except where `harmless` ones explain the words. `sound` words are not typing errors. */
 export const patternsOf = (patterns: string, harmless: string, sound: string): Patterns => {
   const prepare = preparing(harmless)
   const find = finding(patterns, sound)

@@ -1,4 +1,4 @@
-/** A text as phrases are looked for in it: small letters without accents and signs, one space around every word. */
+/** A text prepared for phrase search: lowercase without accents and punctuation, one space around every word. */
 export const plainWords = (text: string): string =>
   ` ${text
     .normalize('NFKD')
@@ -9,8 +9,8 @@ export const plainWords = (text: string): string =>
     .trim()} `
 
 /**
- * Whether a phrase stands in a text of `plainWords`. The phrase is written the same way; with a `*` at its end its last word
- * is the beginning of one, so that `suicid*` finds 'suicidal' and 'suicidio'.
+ * Whether a text from `plainWords` contains a phrase. The phrase is written the same way; with a trailing `*` its last word is a
+ * prefix, so that `suicid*` finds 'suicidal' and 'suicidio'.
  */
 export const hasPhrase = (plain: string, phrase: string): boolean =>
   phrase.endsWith('*') ? plain.includes(` ${phrase.slice(0, -1)}`) : plain.includes(` ${phrase} `)

@@ -1,8 +1,8 @@
-/** Which hand-entered lab values need a second look: those far off a biomarker's scale, and markers that were left out. */
+/** Which hand-entered lab values need a second look: those far off a biomarker's scale, and missing markers. */
 
 import { toNumber } from './coercion.ts'
 
-/** What is declared of a biomarker that decides which values are plausible. */
+/** The fields of a biomarker that determine which values are plausible. */
 export interface PlausibilityScale {
   report_min: number | null
   report_max: number | null
@@ -15,12 +15,12 @@ export interface PlausibleLimits {
   max: number | null
 }
 
-/** Written as a person would: a difference of binary fractions is no digit of a limit. */
+/** Written as a person would, without binary rounding errors. */
 const rounded = (value: number): number => Number(value.toPrecision(12))
 
 /**
- * Limits beyond which a value is more likely a slip of the keyboard or another unit than a finding. Where a biomarker declares
- * none: half of where its scale starts, and twice where it ends. A scale that reaches below zero is extended by its own width.
+ * Limits beyond which a value is more likely a typing error or another unit than a finding. If a biomarker declares none: half of the
+ * start of its scale, and twice its end. A scale that reaches below zero is extended by its own width.
  */
 export const plausibleLimits = ({ report_min, report_max, plausible_min, plausible_max }: PlausibilityScale): PlausibleLimits => {
   const width = report_min !== null && report_max !== null ? report_max - report_min : null
@@ -32,7 +32,7 @@ export const plausibleLimits = ({ report_min, report_max, plausible_min, plausib
   return { min: plausible_min ?? widened(report_min, 0.5, -1), max: plausible_max ?? widened(report_max, 2, 1) }
 }
 
-/** The number of a result, also of one with a comparison: '<10' and '> 500'. Null for other words. */
+/** The number in a result, even with a comparison: '<10' and '> 500'. Null for other words. */
 export const numberOfResult = (result: string | number | null | undefined): number | null =>
   toNumber(typeof result === 'string' ? result.replace(/^\s*[<>≤≥]=?\s*/, '') : result, null)
 
@@ -54,7 +54,7 @@ export interface EntryLine {
 }
 export interface EntryQuestion {
   code: string
-  /** Of the line among those entered; null for a marker that has none. */
+  /** Index of the entered line; null for a missing marker. */
   index: number | null
   message: string
 }
@@ -66,10 +66,10 @@ export const limitsText = ({ min, max }: PlausibleLimits, unit: string): string 
 }
 
 /**
- * What has to be confirmed before entered results are taken: a value off the plausible limits, and a marker of the test
- * without a value. What is confirmed already, by its code, is not asked again.
- * @param expected what the test of the kit measures
- * @param known markers by their code, also those that the test does not measure
+ * What must be confirmed before accepting entered results: values beyond the plausible limits, and markers of the test without a
+ * value. What is already confirmed, by its code, is not asked again.
+ * @param expected what the kit's test measures
+ * @param known markers by code, including those the test does not measure
  */
 export const entryQuestions = (
   lines: readonly EntryLine[],

@@ -1,37 +1,37 @@
 import { localTime } from './dates.ts'
 
-/** How a member wants Hale to be, as it is kept with the account. */
+/** A member's preferences, as stored with the account. */
 export interface MemberPreferences {
   theme: 'light' | 'dark' | 'system' | null
-  /** When no news is announced; null when at any time. */
+  /** When not to send notifications; null for no quiet hours. */
   quiet_hours: QuietHours | null
   dashboard: DashboardPreferences
-  /** Kinds of news that are listed, and announced nowhere else. */
+  /** Kinds of notifications that are listed, but not sent. */
   muted: MutableKind[]
 }
 
-/** Where open pages are told of news, as server-sent events. */
+/** Where open pages receive live notifications, as server-sent events. */
 export const livePath = '/v1/notifications/live'
 
-/** What news is about. */
+/** Kinds of notifications. */
 export const notificationKinds = ['general', 'appointment', 'results', 'task', 'program', 'reward', 'security'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
-/** What concerns the security of the account is always announced. */
+/** Account security notifications are always sent. */
 export const mutableKinds = ['general', 'appointment', 'results', 'task', 'program', 'reward'] as const satisfies readonly NotificationKind[]
 export type MutableKind = (typeof mutableKinds)[number]
 
-/** Wall-clock times `HH:mm` in the member's zone. `until` before `from` is on the next day; equal times are the whole day. */
+/** Local times `HH:mm` in the member's timezone. `until` before `from` is on the next day; equal times mean the whole day. */
 export interface QuietHours {
   from: string
   until: string
 }
-/** Ids of widgets: those named in `order` come first and in that order, those in `hidden` are not shown. */
+/** Ids of widgets: those in `order` come first in that order, those in `hidden` are not shown. */
 export interface DashboardPreferences {
   order: number[]
   hidden: number[]
 }
 
-/** Blood pressure as members know it, by the categories of the American Heart Association (mmHg, systolic over diastolic). */
+/** Blood pressure as reported by members, by the categories of the American Heart Association (mmHg, systolic over diastolic). */
 export const bloodPressureRanges = ['normal', 'elevated', 'high_stage_1', 'high_stage_2', 'unknown'] as const
 export type BloodPressureRange = (typeof bloodPressureRanges)[number]
 
@@ -41,7 +41,7 @@ export type TypicalDay = (typeof typicalDays)[number]
 /** Sex at birth. */
 export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const
 
-/** What brings a member to Hale. */
+/** Why a member came to Hale. */
 export const joiningReasons = [
   'get_healthier',
   'manage_condition',
@@ -55,7 +55,7 @@ export type JoiningReason = (typeof joiningReasons)[number]
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** For how many minutes quiet hours have lasted at this moment; null outside of them. */
+/** How many minutes quiet hours have lasted; null outside quiet hours. */
 export const quietFor = (hours: QuietHours | null, now: Date, timezone: string): number | null => {
   if (!hours) return null
   const from = minutesOf(hours.from)
@@ -67,8 +67,8 @@ export const quietFor = (hours: QuietHours | null, now: Date, timezone: string):
 }
 
 /**
- * Widgets as the member arranged them: the ordered ones first, the others after them in the order they came in, without
- * those that are hidden.
+ * Widgets in the member's arrangement: the ordered ones first, the others after them in their original order, without the hidden
+ * ones.
  */
 export const arranged = <W extends { id: number }>(widgets: readonly W[], { order, hidden }: DashboardPreferences): W[] => {
   const places = new Map(order.map((id, index) => [id, index]))

@@ -8,13 +8,13 @@ export const groupProgress = (children: readonly { completed: boolean }[], own =
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Health score: the mean of the sections' progress, rounded half up; 0 without sections. */
+/** Health score: the average of the sections' progress, rounded half up; 0 without sections. */
 export const healthScore = (sections: readonly number[]): number => Math.round(mean(sections))
 
-/** Progress of a program in percent, rounded as the circle shows it: the mean of its steps. */
+/** Progress of a program in percent, rounded as shown in the circle: the average of its steps. */
 export const programProgress = (steps: readonly number[]): number => Math.round(mean(steps))
 
-/** The step that a program card opens with: the first one that is not complete, else the first. */
+/** The step shown first on a program card: the first incomplete one, else the first. */
 export const selectedStep = <S extends { progress: number }>(steps: readonly S[]): S | null =>
   steps.find(({ progress }) => !isComplete(progress)) ?? steps[0] ?? null
 
@@ -25,8 +25,8 @@ interface Action {
 const isOpenWithButton = ({ progress, cta_type }: Action): boolean => !isComplete(progress) && cta_type !== 'none'
 
 /**
- * The step that a member does next in a program: the first open one that has a button. A group stands for its actions,
- * unless it has a button of its own. Null when nothing is left to press.
+ * A member's next step in a program: the first open one with a button. A group stands for its actions, unless it has a button of its
+ * own. Null if there is nothing left to do.
  */
 export const nextStep = <A extends Action>(steps: readonly (A & { grouped: readonly A[] })[]): A | null => {
   for (const step of steps) {
@@ -38,8 +38,8 @@ export const nextStep = <A extends Action>(steps: readonly (A & { grouped: reado
 }
 
 /**
- * The action that a program card opens with: the first one that is not complete, within its group unless the group has a
- * button of its own; the first one when all are.
+ * The action shown first on a program card: the first incomplete one, within its group unless the group has a button of its own; the
+ * first one if all are complete.
  */
 export const selectedAction = <A extends Action>(steps: readonly (A & { grouped: readonly A[] })[]): A | null => {
   const step = selectedStep(steps)

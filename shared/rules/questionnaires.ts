@@ -1,7 +1,7 @@
 /**
- * Questionnaires that members fill: which questions are asked, what counts as answered, how far a section is, and the scores
- * of the public instruments. Everything here runs where the answers are in the clear: in the member's browser for forms
- * that are sealed, on the server for the others.
+ * Questionnaires for members: which questions are asked, what counts as answered, the progress of a section, and the scores of the
+ * public instruments. Everything here runs where the answers are readable: in the member's browser for sealed forms, on the server
+ * for the others.
  */
 import type { SectionStatus } from './health-scores.ts'
 
@@ -12,10 +12,10 @@ export const questionKinds = ['choice', 'choices', 'number', 'text', 'confirm'] 
 export type QuestionKind = (typeof questionKinds)[number]
 
 export interface QuestionOption {
-  /** What is stored. Of a scored question it is the points, as text. */
+  /** The stored value. For a scored question it is the points, as text. */
   value: string
   label: string
-  /** Chosen alone: 'None of these'. */
+  /** Cannot be combined with others: 'None of these'. */
   is_exclusive?: boolean | undefined
 }
 export interface Question {
@@ -25,11 +25,11 @@ export interface Question {
   help: string | null
   options: readonly QuestionOption[]
   is_required: boolean
-  /** Counts towards the score of the section's instrument. */
+  /** Counts toward the score of the section's instrument. */
   is_scored: boolean
-  /** Of a number. */
+  /** For numbers. */
   min: number | null
-  /** Of a number; of a text its longest length in characters. */
+  /** For numbers; for text, the maximum length in characters. */
   max: number | null
   unit: string | null
   /** Asked only after one of these answers to an earlier question of the section. */
@@ -40,9 +40,9 @@ export interface FormSection {
   title: string
   intro: string | null
   instrument: Instrument | null
-  /** Who the questions are by. */
+  /** The author of the questions. */
   source: string | null
-  /** Raised when questions change, so that answers to the earlier ones are looked at again. */
+  /** Incremented when questions change, so that earlier answers are reviewed. */
   version: number
   questions: readonly Question[]
 }
@@ -50,16 +50,16 @@ export interface FormSection {
 export type AnswerValue = string | number | boolean | readonly string[]
 export type SectionAnswers = Readonly<Record<string, AnswerValue>>
 
-/** A filled form: what is sealed for the member, or stored plainly where there is no key. */
+/** A filled-in form: sealed for the member, or stored unencrypted without a key. */
 export interface FormDocument {
   answers: Readonly<Record<string, SectionAnswers>>
-  /** Reasons of the sections that were skipped. */
+  /** Reasons for skipped sections. */
   skipped: Readonly<Record<string, string>>
   scores: readonly TopicScore[]
 }
 export const emptyDocument: FormDocument = { answers: {}, skipped: {}, scores: [] }
 
-/** How far a section is, beside the answers. It stays readable when they are sealed, and says nothing of them. */
+/** The progress of a section, stored separately from the answers. It stays readable when they are sealed, and reveals nothing about them. */
 export interface SectionRecord {
   status: 'incomplete' | 'complete' | 'skipped'
   /** Percent of the required questions. */
@@ -69,7 +69,7 @@ export interface SectionRecord {
   version: number
 }
 
-/** The public instruments, the highest score of each and how many items are scored. */
+/** The public instruments, with their maximum score and number of scored items. */
 export const instruments = {
   phq9: { max: 27, items: 9, highestItem: 3 },
   gad7: { max: 21, items: 7, highestItem: 3 },
@@ -97,45 +97,45 @@ export const bandOf = (instrument: Instrument, score: number): ScoreBand =>
 const safetyItems: Readonly<Record<Instrument, string | null>> = { phq9: 'item_9', gad7: null, epds: 'item_10' }
 export const safetyItemOf = ({ instrument }: Pick<FormSection, 'instrument'>): string | null => instrument && safetyItems[instrument]
 
-/** Whether an answer tells of thoughts of self-harm, however rarely: then the crisis line is shown, whatever the score is. */
+/** Whether an answer indicates thoughts of self-harm, however rarely: then the crisis line is shown, whatever the score is. */
 export const needsCrisisLine = (section: Pick<FormSection, 'instrument'>, answers: SectionAnswers): boolean => {
   const item = safetyItemOf(section)
   return item ? Number(answers[item] ?? 0) > 0 : false
 }
-/** The question of a visit's form that lists signs of an emergency. */
+/** The question in a visit's form that lists signs of an emergency. */
 export const urgentQuestion = 'urgent_signs'
-/** Whether a sign of an emergency is named, whatever else is: then the emergency number is shown. */
+/** Whether any sign of an emergency is selected, whatever else is: then the emergency number is shown. */
 export const needsEmergencyNumber = (answers: SectionAnswers): boolean => {
   const { [urgentQuestion]: named } = answers
   return Array.isArray(named) && named.some((sign) => sign !== 'none')
 }
-/** Whether a whole form tells of thoughts of self-harm, also in a section that is not finished, or that was skipped after the answer. */
+/** Whether a whole form indicates thoughts of self-harm, even in a section that is unfinished, or was skipped after the answer. */
 export const formNeedsCrisisLine = (sections: readonly Pick<FormSection, 'code' | 'instrument'>[], { answers }: Pick<FormDocument, 'answers'>): boolean =>
   sections.some((section) => needsCrisisLine(section, answers[section.code] ?? {}))
 
 /**
- * Whose words stand beside a score: those of its band, unless an answer tells of thoughts of self-harm. No band, however
- * low, may play that down; the figure itself stays what it is.
+ * The text shown with a score: that of its band, unless an answer indicates thoughts of self-harm. No band, however low, may play that
+ * down; the figure itself is unchanged.
  */
 export const wordingOf = (section: Pick<FormSection, 'instrument'>, answers: SectionAnswers, level: ScoreBand): ScoreBand | 'self_harm' =>
   needsCrisisLine(section, answers) ? 'self_harm' : level
 
-/** The bands whose advice is to talk to somebody: it is shown where it is not overlooked. */
+/** The bands whose advice is to talk to someone: it is shown prominently. */
 export const isHighBand = (band: ScoreBand): boolean => !['minimal', 'low', 'mild'].includes(band)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The longest text that answers a question, in characters. */
+/** Maximum length of a text answer, in characters. */
 export const longestText = ({ max }: Pick<Question, 'max'>): number => max ?? 2000
-/** What is counted without a unit, such as relatives and meals, is counted whole. */
+/** Counts without a unit, such as relatives and meals, are whole numbers. */
 export const isWholeNumber = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolean => kind === 'number' && unit === null
-/** Whether an option that is chosen alone stands beside others. */
+/** Whether an exclusive option is combined with others. */
 export const hasExclusiveClash = ({ options }: Pick<Question, 'options'>, value: unknown): boolean =>
   Array.isArray(value) && value.length > 1 && options.some((option) => option.is_exclusive && value.includes(option.value))
 
 /**
- * Whether a value is an answer to a question: one of its options, several of them or the one that stands alone, a number
- * within its bounds, a text that is neither blank nor too long.
+ * Whether a value answers a question: one of its options, several of them or an exclusive one, a number within its bounds, or a text
+ * that is neither blank nor too long.
  */
 export const isAnswered = (question: Question, value: unknown): boolean => {
   const isOption = (one: unknown) => question.options.some((option) => option.value === one)
@@ -150,7 +150,7 @@ export const isAnswered = (question: Question, value: unknown): boolean => {
   return checks[question.kind]()
 }
 
-/** The questions that are asked, given what is answered so far. */
+/** The questions to ask, given the answers so far. */
 export const shownQuestions = (section: Pick<FormSection, 'questions'>, answers: SectionAnswers): Question[] =>
   section.questions.filter(({ shown_when: condition }) => {
     if (!condition) return true
@@ -159,15 +159,15 @@ export const shownQuestions = (section: Pick<FormSection, 'questions'>, answers:
     return values.some((value) => condition.values.includes(value))
   })
 
-/** Codes of the required questions that are asked and not answered. */
+/** Codes of the required questions that are asked but unanswered. */
 export const missingAnswers = (section: Pick<FormSection, 'questions'>, answers: SectionAnswers): string[] =>
   shownQuestions(section, answers)
     .filter((question) => question.is_required && !isAnswered(question, answers[question.code]))
     .map(({ code }) => code)
 
 /**
- * Percent of the required questions that are answered, rounded down: 100 means all. One that need not be answered counts
- * while it is answered wrongly.
+ * Percentage of required questions answered, rounded down: 100 means all. An optional question counts as long as its answer is
+ * invalid.
  */
 export const sectionProgress = (section: Pick<FormSection, 'questions'>, answers: SectionAnswers): number => {
   const isWrong = (question: Question) => answers[question.code] !== undefined && !isAnswered(question, answers[question.code])
@@ -177,7 +177,7 @@ export const sectionProgress = (section: Pick<FormSection, 'questions'>, answers
   return Math.floor((answered.length / asked.length) * 100)
 }
 
-/** How far a section is; null while nothing of it is answered. A section with a reason to skip it is skipped. */
+/** The state of a section; null as long as nothing is answered. A section with a reason to skip it is skipped. */
 export const sectionRecord = (section: FormSection, document: FormDocument, at: string): SectionRecord | null => {
   const answers = document.answers[section.code] ?? {}
   const progress = sectionProgress(section, answers)
@@ -190,8 +190,8 @@ export const sectionRecord = (section: FormSection, document: FormDocument, at: 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /**
- * How far every section is that was begun or skipped. One that is as it was keeps the day on which it was answered, and
- * the version of the questions that it answers.
+ * The state of every section started or skipped. An unchanged one keeps the day it was answered, and the version of the questions it
+ * answers.
  */
 export const sectionRecords = (
   sections: readonly FormSection[],
@@ -209,10 +209,10 @@ export const sectionRecords = (
     }),
   )
 
-/** Answers older than this are looked at again. */
+/** Answers older than this need review. */
 export const reviewAfterDays = 365
 
-/** The status that is shown: a finished section is in review when its questions changed since, or a year has passed. */
+/** The status shown: a finished section is in review if its questions have changed since, or a year has passed. */
 export const sectionStatus = (record: SectionRecord | null | undefined, version: number, now: Date): SectionStatus => {
   if (!record) return 'new'
   if (record.status !== 'complete') return record.status
@@ -228,7 +228,7 @@ export interface TopicScore {
   level: ScoreBand
 }
 
-/** The sum of the scored items; null unless every one of them is answered. */
+/** The sum of the scored items; null unless all of them are answered. */
 export const scoreOf = (section: FormSection, answers: SectionAnswers): TopicScore | null => {
   const { instrument, code } = section
   if (!instrument) return null
@@ -238,7 +238,7 @@ export const scoreOf = (section: FormSection, answers: SectionAnswers): TopicSco
   return { topic: code, instrument, score, max: instruments[instrument].max, level: bandOf(instrument, score) }
 }
 
-/** The scores of every section that is finished and not skipped. */
+/** The scores of every section finished and not skipped. */
 export const scoresOf = (sections: readonly FormSection[], document: FormDocument): TopicScore[] =>
   sections.flatMap((section) =>
     document.skipped[section.code] === undefined ? (scoreOf(section, document.answers[section.code] ?? {}) ?? []) : [],
@@ -250,7 +250,7 @@ const isAnswer = (value: unknown): value is AnswerValue =>
   isText(value) || typeof value === 'number' || typeof value === 'boolean' || (Array.isArray(value) && value.every(isText))
 
 /**
- * A stored form, whoever wrote it: answers by section, or by question without sections. What is no answer is left out.
+ * A stored form from any source: answers by section, or by question without sections. Anything that is not an answer is dropped.
  * Never throws.
  */
 export const readDocument = (stored: unknown, sections: readonly FormSection[]): FormDocument => {

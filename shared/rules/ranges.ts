@@ -1,4 +1,4 @@
-/** The bands that a biomarker's values are read by: which of them fit together. */
+/** The bands a biomarker's values are read by, and which of them are compatible. */
 
 import { toNumber } from './coercion.ts'
 import type { ValueChecks } from './field-rules.ts'
@@ -6,7 +6,7 @@ import type { ValueChecks } from './field-rules.ts'
 export const rangeLevels = ['low', 'borderline low', 'normal', 'borderline high', 'high'] as const
 export type RangeLevel = (typeof rangeLevels)[number]
 
-/** One band of values, from its lower bound (included) to its upper bound (not included); null is open. */
+/** One band of values, from its lower bound (included) to its upper bound (excluded); null is open. */
 export interface RangeBand {
   name: string
   level: RangeLevel
@@ -22,7 +22,7 @@ export interface RangeProblem {
   field: 'lower_bound' | 'upper_bound' | 'level' | 'max_age'
   message: string
 }
-/** Values between two bands that none reads, for those whom the bands are for. */
+/** A gap between two bands, for the people both apply to. */
 export interface RangeGap {
   from: number
   to: number
@@ -32,10 +32,10 @@ export interface RangeGap {
 
 const lowest = ({ lower_bound }: RangeBand): number => lower_bound ?? -Infinity
 const highest = ({ upper_bound }: RangeBand): number => upper_bound ?? Infinity
-/** A band without any bound reads words, such as 'positive'. */
+/** A band without bounds is for words, such as 'positive'. */
 const readsNumbers = (band: RangeBand): boolean => band.is_active && (band.lower_bound !== null || band.upper_bound !== null)
 
-/** Whether somebody may be meant by both. */
+/** Whether both can apply to the same person. */
 const meetsSame = (one: RangeBand, other: RangeBand): boolean =>
   (one.sex === 'any' || other.sex === 'any' || one.sex === other.sex) &&
   Math.max(one.min_age ?? 0, other.min_age ?? 0) <= Math.min(one.max_age ?? Infinity, other.max_age ?? Infinity)
@@ -48,7 +48,7 @@ export const boundsText = ({ lower_bound, upper_bound }: Pick<RangeBand, 'lower_
 
 const rank = ({ level }: RangeBand): number => rangeLevels.indexOf(level)
 
-/** What is wrong with a band by itself. */
+/** What is wrong with a band on its own. */
 const ownProblem = (band: RangeBand): RangeProblem | null => {
   if (lowest(band) >= highest(band)) return { field: 'upper_bound', message: 'Must be above the lower bound.' }
   if (band.min_age !== null && band.max_age !== null && band.min_age > band.max_age)
@@ -56,7 +56,7 @@ const ownProblem = (band: RangeBand): RangeProblem | null => {
   return null
 }
 
-/** What is wrong with a band beside another one that is read for the same people. */
+/** What is wrong with a band compared with another for the same people. */
 const problemBeside = (band: RangeBand, other: RangeBand): RangeProblem | null => {
   if (Math.max(lowest(band), lowest(other)) < Math.min(highest(band), highest(other))) {
     const isBelow = lowest(band) < lowest(other)
@@ -67,7 +67,7 @@ const problemBeside = (band: RangeBand, other: RangeBand): RangeProblem | null =
   return { field: 'level', message: `Values ${isAbove ? 'above' : 'below'} “${other.name}” cannot be ${band.level}, because it is ${other.level}.` }
 }
 
-/** The first thing wrong with a band among the others of its biomarker, or null. */
+/** The first problem of a band among the others of its biomarker, or null. */
 export const rangeProblem = (band: RangeBand, others: readonly RangeBand[]): RangeProblem | null => {
   const own = ownProblem(band)
   if (own || !readsNumbers(band)) return own
@@ -85,7 +85,7 @@ const bandsFor = (bands: readonly RangeBand[], sex: 'female' | 'male', age: numb
     .filter(({ min_age, max_age }) => (min_age ?? 0) <= age && age <= (max_age ?? Infinity))
     .toSorted((one, other) => lowest(one) - lowest(other))
 
-/** Values between bands that none reads; each gap once, however many people it is there for. */
+/** Gaps between bands; each gap once, however many people it affects. */
 export const rangeGaps = (bands: readonly RangeBand[]): RangeGap[] => {
   const counted = bands.filter((band) => readsNumbers(band) && ownProblem(band) === null)
   const ages = new Set([0, ...counted.flatMap(({ min_age, max_age }) => [min_age ?? 0, max_age === null ? 0 : max_age + 1])])
@@ -116,7 +116,7 @@ const scaleLabels: Record<ScaleField, string> = {
   report_max: 'Report max',
 }
 
-/** A sentence at each threshold that lies below the one before it; thresholds that are not set are skipped. */
+/** A message at each threshold below the previous one; unset thresholds are skipped. */
 export const scaleChecks: ValueChecks = {
   of: [...scaleFields, 'plausible_min', 'plausible_max'],
   problems: (scale) => {

@@ -12,14 +12,14 @@ export interface DayProblem {
 const isOutside = (value: number | null | undefined, max: number, isWhole = true): boolean =>
   value !== null && value !== undefined && (!(value >= 0 && value <= max) || (isWhole && !Number.isInteger(value)))
 
-/** Whether a night from `start` to `end` (wall clock) can be that of `day`: it ends after it began, within a day, around that day. */
+/** Whether a night from `start` to `end` (local time) can be that of `day`: it ends after it starts, within a day, around that day. */
 export const isNightOf = (day: string, start: string | null | undefined, end: string | null | undefined): boolean => {
   const isNear = (time: string | null | undefined) => !time || (time.slice(0, 10) >= addDays(day, -1) && time.slice(0, 10) <= addDays(day, 1))
   const minutes = start && end ? (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000 : 1
   return isNear(start) && isNear(end) && minutes > 0 && minutes <= recordedDayMaxima.sleep
 }
 
-/** The first problem of a day that somebody recorded, or null; the bounds are those of the server. */
+/** The first problem of an entered day, or null; the bounds are the server's. */
 export const problemOfDay = ({ day, steps, distance_meters, calories, sleep }: RecordedDay, today: string): DayProblem | null => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
   if (!isDay || day > addDays(today, 1) || day < addDays(today, -recordedDaysBack)) return { field: 'day', kind: 'day' }
@@ -44,7 +44,7 @@ const clock = (value: unknown): string | null => {
   const text = typeof value === 'string' ? value.trim().replace(' ', 'T') : ''
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text) ? text : null
 }
-/** Nothing, and text of spaces only, is not recorded; anything else has to be a number, which NaN is not. */
+/** Empty values, including only spaces, are not recorded; anything else must be a number, which NaN is not. */
 const figure = (value: unknown): number | null =>
   value === undefined || value === null || String(value).trim() === '' ? null : toNumber(value, Number.NaN as number)
 
@@ -56,7 +56,7 @@ const sleepOf = (row: Row): RecordedDay['sleep'] => {
   const between = start && end ? Math.round((Date.parse(end) - Date.parse(start)) / 60_000) : 0
   const given = figure(row['sleep_minutes'] ?? nested['minutes'])
   const minutes = given ?? ((light ?? 0) + (deep ?? 0) + (rem ?? 0) || between)
-  // A night of no minutes is one that was not recorded.
+  // A night of zero minutes was not recorded.
   return minutes === 0 ? null : { minutes, start, end, light, deep, rem }
 }
 
@@ -76,7 +76,7 @@ const dayOf = (row: Row): RecordedDay => {
 const rowsOfCsv = (text: string): (Row | null)[] => {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const separator = head.includes(';') && !head.includes(',') ? ';' : ','
-  // Days, numbers and times hold no separators, so that quotes are decoration.
+  // Days, numbers and times contain no separators, so quotes can be ignored.
   const cells = (line: string) => line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
   const names = cells(head).map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_'))
   const rowOf = (line: string): Row => Object.fromEntries(cells(line).map((cell, index) => [names[index] ?? '', cell]))
@@ -90,9 +90,9 @@ const rowsOfJson = (text: string): (Row | null)[] => {
 }
 
 /**
- * The days in a file: CSV with a line of names, or a JSON list. `skipped` has the numbers of the lines (of a JSON file:
- * the items, from 1) that cannot be used; of a day that comes twice the later one counts.
- * @throws SyntaxError for JSON that is none
+ * The days in a file: CSV with a header line, or a JSON list. `skipped` has the numbers of unusable lines (in a JSON file: items,
+ * from 1); if a day appears twice the later one counts.
+ * @throws SyntaxError for invalid JSON
  */
 export const readRecordedDays = (text: string, format: 'csv' | 'json', today: string): { days: RecordedDay[]; skipped: number[] } => {
   const days = new Map<string, RecordedDay>()

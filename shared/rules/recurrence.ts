@@ -1,14 +1,14 @@
 import { addDays, weekday } from './dates.ts'
 
-/** The turn that a day belongs to, by how often something comes again. The same name means the same turn. */
+/** The period a day belongs to, by frequency. The same name means the same period. */
 export interface Turns {
   /** YYYY-MM-DD */
   daily: string
-  /** The Monday that the week began on, YYYY-MM-DD. */
+  /** The Monday the week started on, YYYY-MM-DD. */
   weekly: string
   /** YYYY-MM */
   monthly: string
-  /** What comes once has one turn. */
+  /** One-time things have a single period. */
   'non-recurring': 'once'
 }
 

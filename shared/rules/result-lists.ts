@@ -3,13 +3,13 @@ import type { SpotLevel } from './results.ts'
 export const resultFilters = ['all', 'attention', 'normal'] as const
 export type ResultFilter = (typeof resultFilters)[number]
 
-/** Whether a filter shows a level. What has no level is in neither of the two. */
+/** Whether a filter shows a level. Results without a level are in neither filter. */
 export const showsLevel = (filter: ResultFilter, level: SpotLevel | null): boolean =>
   filter === 'all' || (level !== null && (level === 'Normal') === (filter === 'normal'))
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether each of the words is somewhere in the texts; case and accents do not matter. */
+/** Whether the texts contain each of the words; case and accents do not matter. */
 export const matchesWords = (words: string, texts: readonly (string | null)[]): boolean => {
   const all = plain(texts.filter((text) => text !== null).join(' '))
   return plain(words)
@@ -18,11 +18,11 @@ export const matchesWords = (words: string, texts: readonly (string | null)[]): 
 }
 
 const severity: Record<SpotLevel, number> = { Low: 0, High: 0, Borderline: 1, Normal: 2 }
-/** Sorts what needs attention first; levels of the same weight keep their order, what has none comes last. */
+/** Sorts what needs attention first; levels with the same weight keep their order, results without one come last. */
 export const bySeverity = (one: SpotLevel | null, other: SpotLevel | null): number =>
   (one === null ? 3 : severity[one]) - (other === null ? 3 : severity[other])
 
-/** Items by what they are grouped by, each group in the order of its items. */
+/** Items grouped by key, each group in the order of its items. */
 export const groupBy = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const found = new Map<Key, Item[]>()
   for (const item of items) {
@@ -35,11 +35,11 @@ export const groupBy = <Item, Key>(items: readonly Item[], keyOf: (item: Item) =
 }
 
 interface Grouped<Item, Group> {
-  /** Null for those that belong to no known group. */
+  /** Null for items without a known group. */
   group: Group | null
   items: Item[]
 }
-/** Items under the groups they belong to, in the order of the groups; empty groups are left out, items without one come last. */
+/** Items under their groups, in group order; empty groups are left out, items without one come last. */
 export const groupItems = <Item, Group>(
   items: readonly Item[],
   groups: readonly Group[],

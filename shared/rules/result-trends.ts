@@ -4,29 +4,29 @@ import { localDate } from './dates.ts'
 import { groupBy } from './result-lists.ts'
 import { readingLevel, readingScore, resultLevelOf, type MarkerReading, type ResultLevel } from './result-scores.ts'
 
-/** A reading with the moment, or the calendar day, that it is of. */
+/** A reading with its date: an instant, or a calendar day. */
 export interface DatedReading extends MarkerReading {
   at: string
   unit: string
-  /** As the lab writes it. */
+  /** In the lab's format. */
   result: string
 }
 export interface TrendPoint {
   /** 'yyyy-MM' */
   month: string
-  /** Of the month's numbers; null where all of them are words. */
+  /** Average of the month's numbers; null if all of them are words. */
   average: number | null
-  /** Of the month's last result, 0 to 1; see `readingScore`. */
+  /** Score of the month's last result, 0 to 1; see `readingScore`. */
   score: number | null
-  /** Null where the lab gives neither thresholds nor a letter. */
+  /** Null if the lab gives neither thresholds nor a letter. */
   lastResultLevel: ResultLevel | null
-  /** The month's last result as the lab writes it. */
+  /** The month's last result in the lab's format. */
   lastResult: string
-  /** Results in the month. */
+  /** Number of results in the month. */
   count: number
 }
 
-/** 'yyyy-MM' of a moment in a timezone; a calendar day is the same month everywhere. Null for what is no date. */
+/** 'yyyy-MM' of an instant in a timezone; a calendar day is the same month everywhere. Null for an invalid date. */
 const monthOf = (at: string, timezone: string): string | null => {
   if (isRealDate(at)) return at.slice(0, 7)
   const moment = new Date(at)
@@ -50,8 +50,8 @@ const pointOf = (month: string, readings: readonly DatedReading[]): TrendPoint |
 }
 
 /**
- * One point for each month with results of a marker, oldest first. Results in another unit than the newest cannot stand
- * beside it and are left out.
+ * One point for each month with results for a marker, oldest first. Results in a unit other than the newest one's are not comparable
+ * and are left out.
  */
 export const trendPoints = (readings: readonly DatedReading[], timezone: string): TrendPoint[] => {
   const dated = readings
@@ -66,18 +66,18 @@ export const trendPoints = (readings: readonly DatedReading[], timezone: string)
 }
 
 export interface ReadingChange {
-  /** How much more it is now. */
+  /** The increase. */
   difference: number
-  /** When the value before was measured: a calendar day or a moment. */
+  /** When the previous value was measured: a calendar day or an instant. */
   since: string
 }
 
-/** Digits after the point that a value is written with. */
+/** Number of decimals a value is written with. */
 const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
 /**
- * How a result differs from the newest one before it in the same unit; null without one, or where either is in words. The
- * difference has as many decimals as the more precise of the two.
+ * How a result differs from the newest earlier one in the same unit; null without one, or if either is a word. The difference has as
+ * many decimals as the more precise of the two.
  */
 export const changeSince = (readings: readonly DatedReading[], current: Pick<DatedReading, 'value' | 'unit' | 'at'>): ReadingChange | null => {
   const now = toNumber(current.value, null)

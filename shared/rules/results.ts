@@ -5,16 +5,16 @@ const clamped = (share: number): number => Math.min(Math.max(share, 0), 1)
 export const namidaMin = -6
 export const namidaMax = 4
 export type NamidaLevel = 'Low' | 'Medium' | 'High'
-/** Level on the lab's scale from -6 to 4: Low up to -0.1, Medium up to 1, High above. It colours the bar. Null for no number. */
+/** Level on the lab's scale from -6 to 4: Low up to -0.1, Medium up to 1, High above. It colors the bar. Null if not a number. */
 export const namidaLevel = (value: number): NamidaLevel | null =>
   Number.isNaN(value) ? null : value <= -0.1 ? 'Low' : value <= 1 ? 'Medium' : 'High'
-/** Place on the bar, 0 to 1. */
+/** Position on the bar, 0 to 1. */
 export const namidaPosition = (value: number): number => clamped((value - namidaMin) / (namidaMax - namidaMin))
 
 export type AuriaClass = 'low' | 'medium' | 'high'
-/** Class of an Auria score, which the words and the advice follow: low under 0.1, medium up to 1.0, high above. Null for no number. */
+/** Class of an Auria score, which determines text and advice: low under 0.1, medium up to 1.0, high above. Null if not a number. */
 export const auriaClass = (score: number): AuriaClass | null => (Number.isNaN(score) ? null : score < 0.1 ? 'low' : score <= 1 ? 'medium' : 'high')
-/** Within how many months the class advises a mammogram; null when it advises none sooner than usual. */
+/** Within how many months the class advises a mammogram; null if no sooner than usual. */
 export const auriaFollowUpMonths: Record<AuriaClass, number | null> = { low: null, medium: 6, high: 3 }
 
 export type SpotLevel = 'Low' | 'Borderline' | 'Normal' | 'High'
@@ -26,13 +26,13 @@ export interface Thresholds {
 }
 const letters: Partial<Record<string, SpotLevel>> = { H: 'High', N: 'Normal', L: 'Low' }
 
-/** The level of the letter that the lab sends, or null. */
+/** The level of the lab's letter, or null. */
 export const spotLabel = (letter: string | null | undefined): SpotLevel | null =>
   letters[letter?.trim().toUpperCase() ?? ''] ?? null
 
 /**
- * Level of a result of the Spot lab. A number with thresholds goes by its band: the edges of the healthy range are Normal,
- * the outer edges Borderline. Anything else ('<10') goes by the letter.
+ * Level of a Spot lab result. A number with thresholds is read by its band: the edges of the healthy range are Normal, the outer edges
+ * Borderline. Anything else ('<10') is read by the letter.
  */
 export const spotLevel = (value: unknown, thresholds: Thresholds, letter?: string | null): SpotLevel | null => {
   const number = toNumber(value, null)
@@ -50,12 +50,12 @@ export const bodyMassLevel = (index: number): BodyMassLevel => {
   const rounded = Math.round(index * 10) / 10
   return rounded <= 18.5 ? 'Under' : rounded < 25 ? 'Healthy' : 'Over'
 }
-/** Kilograms by the square of the height in meters; null without both. */
+/** Kilograms divided by the square of the height in meters; null without both. */
 export const bodyMassIndex = (weightKg: number | null, heightCm: number | null): number | null =>
   weightKg !== null && weightKg > 0 && heightCm !== null && heightCm > 0 ? weightKg / (heightCm / 100) ** 2 : null
-/** Place on the bar from 0 to 35, as a share of it. */
+/** Position on a bar from 0 to 35, as a fraction. */
 export const bodyMassPosition = (index: number): number => clamped(index / bodyMassScaleMax)
 
 export type BarColor = 'red' | 'yellow' | 'green'
-/** Colour of a biomarker's bar by its score from 0 to 1. Null for no number. */
+/** Color of a biomarker's bar by its score from 0 to 1. Null if not a number. */
 export const biomarkerColor = (score: number): BarColor | null => (Number.isNaN(score) ? null : score <= 0.4 ? 'red' : score < 0.7 ? 'yellow' : 'green')

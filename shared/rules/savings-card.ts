@@ -4,12 +4,12 @@ import { memberId } from './member-id.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
-/** Whether an organization gives its members a savings card: its card is there and not left empty. */
+/** Whether an organization gives its members a savings card: the card exists and is not empty. */
 export const hasPharmacyCard = (card: unknown): boolean =>
   isRecord(card) ? Object.values(card).some((value) => text(value) !== null) : card === true || text(card) !== null
 
 export interface SavingsCard {
-  /** The organization that gives the card, as it calls itself on it. */
+  /** The organization that provides the card, by its name on it. */
   name: string
   memberId: string
   bin: string | null
@@ -19,8 +19,8 @@ export interface SavingsCard {
 }
 
 /**
- * The prescription savings card of a member; null when none of the organizations has one. What the organization leaves
- * empty on its card comes from the settings of the platform.
+ * A member's prescription savings card; null if none of the organizations has one. Fields the organization leaves empty come from the
+ * platform's settings.
  */
 export const savingsCardOf = (
   user: { id: number; organizations: readonly { name: string; pharmacy_card?: unknown }[] },

@@ -1,4 +1,4 @@
-/** Why somebody whom an organization sends is not let in, as the server says it. Screens say it in the page's language. */
+/** Why a person sent by an organization is not signed in, as worded by the server. Screens use the page's language. */
 export const signInRefusals = {
   not_configured: 'This sign-in method is not configured.',
   invalid: 'The sign-in could not be verified.',

@@ -1,35 +1,35 @@
 import { toNumber } from './coercion.ts'
 
-/** Hours of the profile. */
+/** The profile's hours. */
 export const defaultSleepGoalHours = 8
-/** Minutes that one press adds or takes, and the most of a day. */
+/** Minutes added or removed by one press, and the maximum for a day. */
 export const sleepStep = 30
 export const sleepMax = 1440
 
-/** Goal in minutes of the profile's hours: 480 when they are missing. */
+/** Goal in minutes from the profile's hours: 480 if they are missing. */
 export const sleepGoalMinutes = (hours: unknown): number => {
   const goal = toNumber(hours, 0)
   return Math.round((goal > 0 ? goal : defaultSleepGoalHours) * 60)
 }
 
-/** Differences under five minutes are none. */
+/** Differences under five minutes are ignored. */
 const similarBelowSeconds = 300
 
 export interface SleepComparison {
   kind: 'similar' | 'more' | 'less'
-  /** The difference as it is said: whole hours and 30 minutes, or minutes under half an hour. */
+  /** The difference as worded: whole hours and 30 minutes, or minutes under half an hour. */
   hours: number
   minutes: number
 }
 
-/** The difference in whole hours, with 30 minutes where at least 30 remain; under half an hour in whole minutes. */
+/** The difference in whole hours, plus 30 minutes if at least 30 remain; under half an hour in whole minutes. */
 const spoken = (seconds: number): { hours: number; minutes: number } => {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 30) return { hours: 0, minutes }
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 >= 30 ? 30 : 0 }
 }
 
-/** Last night against the night before, in seconds of sleep. */
+/** Last night compared with the night before, in seconds of sleep. */
 export const compareSleep = (last: number, previous: number): SleepComparison => {
   const difference = last - previous
   if (Math.abs(difference) < similarBelowSeconds) return { kind: 'similar', hours: 0, minutes: 0 }
@@ -48,7 +48,7 @@ export const sleepMessage = (last: number, previous: number): string => {
   return `You got ${difference} ${comparison.kind === 'more' ? 'more sleep last night!' : 'less sleep last night.'}`
 }
 
-/** How far a night is from its goal, both in minutes. */
+/** A night compared with its goal, both in minutes. */
 export const compareToGoal = (minutes: number, goal: number): SleepComparison => {
   const difference = minutes - goal
   if (Math.abs(difference) < similarBelowSeconds / 60) return { kind: 'similar', hours: 0, minutes: 0 }
@@ -62,7 +62,7 @@ export interface SleepStages {
 }
 const usualStages: SleepStages = { light: 40, deep: 35, rem: 25 }
 
-/** Percent of each stage: of the measured seconds when all three are there, else the usual split of 40, 35 and 25. */
+/** Percentage of each stage: of the measured seconds if all three are known, else the usual split of 40, 35 and 25. */
 export const sleepStages = (seconds: Partial<Record<keyof SleepStages, number | null>>): SleepStages => {
   const { light, deep, rem } = seconds
   if (typeof light !== 'number' || typeof deep !== 'number' || typeof rem !== 'number') return usualStages
@@ -71,5 +71,5 @@ export const sleepStages = (seconds: Partial<Record<keyof SleepStages, number | 
   return { light: (light / total) * 100, deep: (deep / total) * 100, rem: (rem / total) * 100 }
 }
 
-/** Names of the nine tips, one of which is shown by chance when there is only one night to speak of. */
+/** Names of the nine tips, one of which is chosen at random if there is only one night. */
 export const sleepTips = ['tip_1', 'tip_2', 'tip_3', 'tip_4', 'tip_5', 'tip_6', 'tip_7', 'tip_8', 'tip_9'] as const

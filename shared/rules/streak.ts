@@ -9,15 +9,15 @@ export interface StreakDay {
   status: StreakDayStatus
   isCurrentDay: boolean
 }
-/** An entry can be made, or sent late, for one of this many days before today. */
+/** How many days back an entry can be made or sent late. */
 export const entryDaysBack = 14
 
-/** Whether an entry for a day (YYYY-MM-DD) is still taken on the day `today`. */
+/** Whether an entry for a day (YYYY-MM-DD) is still accepted on the day `today`. */
 export const isEntryDay = (day: string, today: string): boolean => day >= addDays(today, -entryDaysBack) && day <= today
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** Days in a row with an entry, up to today, or up to yesterday while today has none yet. */
+/** Consecutive days with an entry, up to today, or up to yesterday as long as today has none. */
 export const currentStreak = (logged: ReadonlySet<string>, today: string): number => {
   let day = logged.has(today) ? today : addDays(today, -1)
   let count = 0
@@ -29,8 +29,8 @@ export const currentStreak = (logged: ReadonlySet<string>, today: string): numbe
 }
 
 /**
- * The week, Sunday to Saturday, that holds today. A day with hydration, mood or a symptom logged is completed; today
- * without one is incomplete, an earlier day missed, a later one upcoming.
+ * The current week, Sunday to Saturday. A day with hydration, mood or a symptom logged is completed; today without one is incomplete, an
+ * earlier day missed, a later one upcoming.
  */
 export const weekProgress = (logged: ReadonlySet<string>, today: string): StreakDay[] => {
   const first = addDays(today, -weekday(today))
@@ -45,10 +45,10 @@ const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86
 const daysPer = { days: 1, weeks: 7, months: 365.25 / 12 } as const
 const longestStart = 5_000
 /**
- * The highest day, week or month of a milestone that somebody can be in: a twentieth longer than it usually takes, since a
- * pregnancy of 40 weeks may take 42.
+ * The highest possible day, week or month of a milestone: five percent longer than usual, since a pregnancy of 40 weeks may take
+ * 42.
  */
 export const highestPeriod = (duration: number | null): number => (duration === null ? longestStart : Math.ceil(duration * 1.05))
-/** The day, week or month that a milestone has come to: what was said on one day, and the time gone by since. */
+/** The current day, week or month of a milestone: the one entered, plus the time since. */
 export const currentPeriod = (said: number, saidOn: string, today: string, interval: keyof typeof daysPer): number =>
   said + Math.max(0, Math.floor((dayNumber(today) - dayNumber(saidOn)) / daysPer[interval]))

@@ -8,11 +8,11 @@ interface Symptom {
 }
 export const loggedStatus = 'Logged'
 
-/** Whether a symptom stands alone, as 'None of these' does. */
+/** Whether a symptom is exclusive, like 'None of these'. */
 export const isExclusiveSymptom = ({ name, exclusive }: Pick<Symptom, 'name' | 'exclusive'>): boolean =>
   exclusive ?? normalizeWord(name) === 'noneofthese'
 
-/** The list after a press on one symptom. 'None of these' clears all others, any other clears it. */
+/** The list after pressing one symptom. 'None of these' clears all others, any other clears it. */
 export const toggleSymptom = <S extends Symptom>(symptoms: readonly S[], id: number): S[] => {
   const pressed = symptoms.find((symptom) => symptom.id === id)
   if (!pressed) return [...symptoms]

@@ -1,5 +1,5 @@
 export const tasksShown = 3
-/** Milliseconds between a press on a task, which opens its page, and its toggle. */
+/** Milliseconds between pressing a task, which opens its page, and toggling it. */
 export const taskToggleDelay = 500
 
 interface Task {
@@ -9,7 +9,7 @@ interface Task {
   display?: boolean
 }
 
-/** The three newest of the tasks to show, open ones first. */
+/** The three newest tasks to show, open ones first. */
 export const dailyTasks = <T extends Task>(tasks: readonly T[]): T[] =>
   tasks
     .filter(({ display }) => display !== false)
@@ -18,7 +18,7 @@ export const dailyTasks = <T extends Task>(tasks: readonly T[]): T[] =>
     .toSorted((a, b) => Number(a.completed_at !== null) - Number(b.completed_at !== null))
 
 export type TasksHeading = 'keepGoing' | 'almostDone' | 'done'
-/** Which heading a number of completed tasks has, whatever the number of tasks. */
+/** Which heading a number of completed tasks gets, whatever the total. */
 export const tasksHeading = (completed: number): TasksHeading =>
   completed >= 3 ? 'done' : completed === 2 ? 'almostDone' : 'keepGoing'
 

@@ -1,9 +1,9 @@
 import { auriaStatusLabel, spotKitState } from './kit-status.ts'
 
-/** What a test order says of its state. */
+/** The status fields of a test order. */
 export interface OrderFacts {
   providerCode: 'namida' | '3d-look' | 'spot'
-  /** State of the order itself; says something where there is no kit yet. */
+  /** State of the order itself; used as long as there is no kit. */
   status?: string | null
   areResultsReady: boolean
   shippingDetails: { isShipping: boolean; trackingNumber: string | null }
@@ -16,11 +16,11 @@ export interface OrderFacts {
 
 export interface OrderState {
   label: string
-  /** What a press does: opens the results, opens the carrier, takes up the registration, or nothing. */
+  /** What clicking does: opens the results, opens the carrier, resumes the registration, or nothing. */
   press: 'results' | 'tracking' | 'registration' | null
 }
 
-/** Orders that have no kit yet, in the words of kits. */
+/** States of orders without a kit, in terms of kits. */
 const labelsOfOrders: Partial<Record<string, string>> = {
   placed: 'Order Placed',
   paid: 'Preparing',
@@ -44,7 +44,7 @@ const stateOf = (order: OrderFacts): OrderState => {
   return { label, press: label === 'In Transit' && trackingNumber ? 'tracking' : null }
 }
 
-/** The state of an order and what can be done with it. Results that are there can be opened, once it is known whose they are. */
+/** The state of an order and what can be done with it. Available results can be opened once it is known whose they are. */
 export const orderState = (order: OrderFacts): OrderState => {
   const state = stateOf(order)
   return order.areResultsReady && state.press !== 'registration' ? { ...state, press: 'results' } : state
@@ -53,7 +53,7 @@ export const orderState = (order: OrderFacts): OrderState => {
 export const orderGroups = ['needs', 'new', 'underway', 'history'] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
-/** States in which nothing goes on until the member does something. */
+/** States in which the member has to act. */
 const waiting: ReadonlySet<string> = new Set([
   'Partially Completed',
   'Delivered',
@@ -65,7 +65,7 @@ const waiting: ReadonlySet<string> = new Set([
 const newForDays = 30
 const dayLength = 86_400_000
 
-/** Where an order stands in the list: what needs the member, results of the last 30 days, what is under way, and the rest. */
+/** An order's position in the list: what needs the member, results of the last 30 days, what is in progress, and the rest. */
 export const orderGroup = (order: OrderFacts, resultedAt: string | null | undefined, now: number): OrderGroup => {
   const { label, press } = orderState(order)
   if (press === 'results') {

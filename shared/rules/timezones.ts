@@ -1,5 +1,5 @@
 /**
- * Today's names of the timezones that CLDR, and with it most browsers, still lists by an earlier one: its `iana`
+ * Current names of timezones that CLDR, and with it most browsers, still lists under an earlier one: its `iana`
  * attributes in common/bcp47/timezone.xml.
  */
 const modernNames: Readonly<Record<string, string>> = {
@@ -25,12 +25,12 @@ const modernNames: Readonly<Record<string, string>> = {
 }
 const modern = (zone: string): string => modernNames[zone] ?? zone
 
-/** A timezone as it is shown: 'Asia/Ho Chi Minh', also for its earlier name Asia/Saigon. */
+/** A timezone as displayed: 'Asia/Ho Chi Minh', even for its earlier name Asia/Saigon. */
 export const timezoneLabel = (zone: string): string => modern(zone).replaceAll('_', ' ')
 
 /**
- * The timezones to choose from, by their shown names, each once. The values are the names that the runtime gives, which
- * every part of the system knows; the current one keeps the name that it has, earlier or modern.
+ * The timezones to choose from, by display name, each once. The values are the runtime's names, which every part of the system knows;
+ * the current one keeps its name, earlier or modern.
  *
  * @param known the runtime's timezones
  */
@@ -41,6 +41,6 @@ export const timezoneChoices = (known: readonly string[], current: string): { va
     .toSorted((one, other) => (one.label < other.label ? -1 : 1))
 }
 
-/** A zone's short name at a moment: 'CDT'. */
+/** A timezone's short name at an instant: 'CDT'. */
 export const zoneName = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -6,9 +6,9 @@ export interface ValueRange {
 }
 
 /**
- * Where the values of most adults lie at rest, both included, in whole units as they are shown: heart rate and breathing as the
- * American Heart Association and the National Library of Medicine give them, pressure below what guidelines of 2017 call elevated
- * and not below 90 over 60. The variability of the heart rate and what follows from it have none: they are personal.
+ * Typical ranges of most adults at rest, both ends included, in whole units as shown: heart rate and respiration as published by the
+ * American Heart Association and the National Library of Medicine, blood pressure below what the 2017 guidelines call elevated and
+ * not below 90 over 60. Heart rate variability and values derived from it have none: they are individual.
  */
 export const typicalVitals = {
   hr: { low: 60, high: 100 },
@@ -20,7 +20,7 @@ export const typicalVitals = {
 
 export type RangePlace = 'below' | 'inside' | 'above'
 
-/** Where values lie to their ranges together: one above counts before one below. */
+/** How values compare with their ranges overall: one above takes precedence over one below. */
 export const placeIn = (values: readonly (readonly [value: number, range: ValueRange])[]): RangePlace => {
   if (values.some(([value, { high }]) => Math.round(value) > high)) return 'above'
   return values.some(([value, { low }]) => Math.round(value) < low) ? 'below' : 'inside'

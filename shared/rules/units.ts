@@ -1,4 +1,4 @@
-/** As the product specifies it; 2.5 millionths less than a mile is. */
+/** As specified by the product; off by 2.5 millionths of a mile. */
 export const metersPerMile = 1609.34
 const inchesPerCentimeter = 0.393701
 const poundsPerKilogram = 2.20462
@@ -17,7 +17,7 @@ export const metersOf = (distance: number): number => distance * metersPerMile
 export const inches = (centimeters: number): number => oneDecimal(centimeters * inchesPerCentimeter)
 /** Whole pounds. */
 export const pounds = (kilograms: number): number => Math.round(kilograms * poundsPerKilogram)
-/** Whole milliliters of fluid ounces (US). */
+/** Fluid ounces (US) in whole milliliters. */
 export const milliliters = (ounces: number): number => Math.round(ounces / ouncesPerMilliliter)
 /** Milliliters in whole fluid ounces (US). */
 export const ouncesOf = (milliliters: number): number => Math.round(milliliters * ouncesPerMilliliter)

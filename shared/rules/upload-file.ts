@@ -1,26 +1,26 @@
 import { fromNeutral, parseCsvRows, type CsvRow } from './csv.ts'
 import { isNestedTooDeeply } from './nesting.ts'
 
-/** A row of a file: what stands in its columns, and where it stands. */
+/** A row of a file: its cells by column, and its number. */
 export interface FileRow {
-  /** As a spreadsheet numbers the rows of a CSV file, whose head is usually row 1; 1 for the first object of a JSON list. */
+  /** As numbered by a spreadsheet for CSV files, whose header is usually row 1; 1 for the first object of a JSON list. */
   row: number
   values: Record<string, unknown>
 }
 
-/** Why a file cannot be read, fit to be shown. */
+/** Why a file cannot be read, as a message for users. */
 export class FileProblem extends Error {
   override name = 'FileProblem'
 }
 export const invalidFile = 'Please select a valid file.'
 
-/** The kind of a file by the ending of its name; null for every other file. */
+/** The kind of a file by its extension; null for any other file. */
 export const fileKind = (name: string): 'csv' | 'json' | null => (/\.(csv|json)$/i.exec(name)?.[1]?.toLowerCase() as 'csv' | 'json' | undefined) ?? null
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list of objects, alone or under `models`, as the lists of this API are answered. */
+/** A list of objects, at the top level or under `models`, as in this API's lists. */
 const fromJson = (text: string): FileRow[] => {
   let content: unknown
   try {
@@ -50,7 +50,7 @@ const fromCsv = (text: string): FileRow[] => {
   if (twice !== undefined) throw new FileProblem(`The column ${twice} appears twice in the file.`)
   return rows.map(({ row, cells }) => ({
     row,
-    // Cells without a head are named by their place, so that nothing is dropped in silence.
+    // Cells without a heading are named by their position, so that nothing is dropped silently.
     values: Object.fromEntries(
       cells
         .map((cell, place) => [names[place] || `column_${place + 1}`, fromNeutral(cell)] as const)
@@ -59,15 +59,15 @@ const fromCsv = (text: string): FileRow[] => {
   }))
 }
 
-/** The characters of a file, and how they were encoded. */
+/** A file's text, and its encoding. */
 export interface Decoded {
   text: string
   encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252'
 }
 
 /**
- * The text of a file: UTF-8 or UTF-16 by their byte order marks, UTF-8 where it is valid, else Windows-1252, in which
- * spreadsheets in Western Europe and America save CSV. @throws FileProblem for what is no text
+ * A file's text: UTF-8 or UTF-16 by the byte order mark, UTF-8 if valid, else Windows-1252, in which spreadsheets in Western Europe and
+ * America save CSV. @throws FileProblem for anything but text
  */
 export const decodeText = (bytes: Uint8Array): Decoded => {
   const read = (label: string, encoding: Decoded['encoding'], options = {}): Decoded => ({ text: new TextDecoder(label, options).decode(bytes), encoding })
@@ -82,7 +82,7 @@ export const decodeText = (bytes: Uint8Array): Decoded => {
   }
 }
 
-/** The rows of a CSV or JSON file, by the ending of its name. @throws FileProblem for another file, or one that cannot be read */
+/** The rows of a CSV or JSON file, by its extension. @throws FileProblem for any other file, or an unreadable one */
 export const readTable = (name: string, text: string): FileRow[] => {
   const kind = fileKind(name)
   if (kind === null) throw new FileProblem(invalidFile)
@@ -91,21 +91,21 @@ export const readTable = (name: string, text: string): FileRow[] => {
   return rows
 }
 
-/** Names of the columns, in the order in which they first appear. */
+/** Names of the columns, in order of first appearance. */
 export const headsOf = (rows: readonly FileRow[]): string[] => [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
 
-/** Column of a file of failed rows that says what was wrong with each; it is passed over when the file comes again. */
+/** Column with the errors in a file of failed rows; it is ignored when the file is uploaded again. */
 export const problemColumn = 'import_problem'
 
-/** A cell that was mended after its file was chosen. */
+/** A cell corrected after its file was chosen. */
 export interface Edit {
   row: number
-  /** Head of its column, or the name of a field that the file has no column for. */
+  /** Its column's heading, or the name of a field without a column in the file. */
   column: string
   value: string
 }
 
-/** The rows of a file with some cells mended. */
+/** The rows of a file with some cells corrected. */
 export const withEdits = (rows: readonly FileRow[], edits: readonly Edit[]): FileRow[] => {
   const byRow = Map.groupBy(edits, ({ row }) => row)
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-/** Seconds of a scan of the vitals by camera. */
+/** Length of a camera vitals scan in seconds. */
 export const scanSeconds = 60
 
 /** Seconds after which a scan may be ended with a result: enough windows and beats for a heart rate. */

@@ -5,7 +5,7 @@ import { vitalValue, type VitalName } from './vitals.ts'
 export const vitalSeverities = ['notice', 'warning', 'critical'] as const
 export type VitalSeverity = (typeof vitalSeverities)[number]
 
-/** A threshold as it is stored; decimals may come as text. Null bounds, sex, ages and program do not limit. */
+/** A threshold as stored; decimals may be text. Null bounds, sex, ages and program do not limit it. */
 export interface VitalThreshold {
   id: number
   vital: VitalName
@@ -14,18 +14,18 @@ export interface VitalThreshold {
   severity: VitalSeverity
   message: string | null
   program_id: number | null
-  /** `any`, or the sex that it is for. */
+  /** `any`, or the sex it applies to. */
   sex: string | null
   min_age: number | null
   max_age: number | null
   is_active: boolean
 }
-/** Whom a reading is of; what is not known is null. */
+/** The person a reading is from; null means unknown. */
 export interface ThresholdPerson {
   sex: string | null
   /** Whole years. */
   age: number | null
-  /** Programs that the member is in. */
+  /** Programs the member is in. */
   programIds: ReadonlySet<number>
 }
 export interface VitalNote<T extends VitalThreshold = VitalThreshold> {
@@ -37,7 +37,7 @@ export interface VitalNote<T extends VitalThreshold = VitalThreshold> {
   threshold: T
 }
 
-/** Whether a threshold is for a person. One for a sex or an age is not for somebody whose sex or age is not known. */
+/** Whether a threshold applies to a person. One for a sex or an age does not apply if that is unknown. */
 export const isThresholdFor = (threshold: VitalThreshold, { sex, age, programIds }: ThresholdPerson): boolean => {
   const { program_id, min_age, max_age } = threshold
   if (!threshold.is_active) return false
@@ -56,7 +56,7 @@ const boundPassed = (threshold: VitalThreshold, value: number): 'below' | 'above
 
 const gravity = (severity: VitalSeverity): number => vitalSeverities.indexOf(severity)
 
-/** Every threshold that the values of a reading pass, the gravest first. */
+/** Every threshold a reading's values exceed, most severe first. */
 export const passedThresholds = <T extends VitalThreshold>(
   data: Readonly<Record<string, unknown>>,
   person: ThresholdPerson,
@@ -72,7 +72,7 @@ export const passedThresholds = <T extends VitalThreshold>(
     })
     .toSorted((one, other) => gravity(other.severity) - gravity(one.severity) || one.threshold.id - other.threshold.id)
 
-/** What is said beside the values of a reading: of each value, the gravest. */
+/** The messages for a reading's values: for each value, the most severe. */
 export const vitalNotes = <T extends VitalThreshold>(
   data: Readonly<Record<string, unknown>>,
   person: ThresholdPerson,
@@ -82,7 +82,7 @@ export const vitalNotes = <T extends VitalThreshold>(
   return passedThresholds(data, person, thresholds).filter(({ vital }) => !said.has(vital) && said.add(vital))
 }
 
-/** What is wrong with the bounds of a threshold, by field. One without any would never warn, and of two the lower comes first. */
+/** What is wrong with a threshold's bounds, by field. One without bounds would never warn, and the lower bound comes first. */
 export const thresholdChecks: ValueChecks = {
   of: ['min_value', 'max_value', 'min_age', 'max_age'],
   problems: (values) => {

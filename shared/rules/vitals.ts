@@ -1,17 +1,17 @@
 import { toNumber } from './coercion.ts'
 
 /**
- * Values of a reading that have a meaning here: hr in beats a minute, hrv in ms, sbp and dbp in mmHg, rr in breaths a minute,
- * spo2 in percent, stress_index after Baevsky, temperature in °C, weight in kg. Whatever else a reading holds is only kept.
+ * The known values of a reading: hr in beats per minute, hrv in ms, sbp and dbp in mmHg, rr in breaths per minute, spo2 in percent,
+ * stress_index after Baevsky, temperature in °C, weight in kg. Any other values of a reading are only stored.
  */
 export const vitalNames = ['hr', 'hrv', 'sbp', 'dbp', 'rr', 'spo2', 'stress_index', 'temperature', 'weight'] as const
 export type VitalName = (typeof vitalNames)[number]
 
-/** Where a value comes from: typed in by the member, worked out from a camera, read by a device, measured by a provider. */
+/** Where a value comes from: typed in by the member, estimated by a camera, read by a device, measured by a provider. */
 export const readingSources = ['member', 'camera', 'device', 'provider', 'simulator'] as const
 export type ReadingSource = (typeof readingSources)[number]
 
-/** What no living person has. Wide on purpose: this finds slips of the hand and wrong units, not illness. */
+/** Impossible for any living person. Wide on purpose: this catches typing errors and wrong units, not illness. */
 export const vitalLimits: Readonly<Record<VitalName, readonly [low: number, high: number]>> = {
   hr: [20, 300],
   hrv: [0, 500],
@@ -26,19 +26,19 @@ export const vitalLimits: Readonly<Record<VitalName, readonly [low: number, high
 
 type Data = Readonly<Record<string, unknown>>
 
-/** A value of a reading, which may be text that holds a number; null when it is not there or no number. */
+/** A value of a reading, which may be a number as text; null if it is missing or not a number. */
 export const vitalValue = (data: Data, name: VitalName): number | null => {
   const value = Object.hasOwn(data, name) ? data[name] : null
   return typeof value === 'number' || typeof value === 'string' ? toNumber(value, null) : null
 }
 
-/** Null, and a field that was left empty, are how a value that was not measured is sent. */
+/** A value that was not measured is sent as null or as an empty field. */
 const isMissing = (data: Data, name: VitalName): boolean => {
   const value = Object.hasOwn(data, name) ? data[name] : null
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
-/** What is wrong with the known values of a reading, by field. Unknown keys pass, whatever they hold. */
+/** What is wrong with the known values of a reading, by field. Unknown keys are accepted, whatever they contain. */
 export const readingProblems = (data: Data): Record<string, string> => {
   const problems: Record<string, string> = {}
   for (const name of vitalNames) {
@@ -54,8 +54,8 @@ export const readingProblems = (data: Data): Record<string, string> => {
 }
 
 /**
- * What a body holds: the body itself, or its `data`, as lists answer what they hold, with what is claimed beside it.
- * @param known names of which one in the body itself says that `data` is just one more key of it
+ * The content of a body: the body itself, or its `data`, as returned by lists, along with the fields next to it.
+ * @param known names one of which in the body itself shows that `data` is an ordinary key
  */
 export const unwrapped = (body: Data, known: readonly string[], claims: readonly string[] = []): Record<string, unknown> => {
   const { data } = body
@@ -64,29 +64,29 @@ export const unwrapped = (body: Data, known: readonly string[], claims: readonly
   return { ...Object.fromEntries(claims.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))), ...data }
 }
 
-/** The reading that a body holds. */
+/** The reading in a body. */
 export const sentReading = (body: Data): Record<string, unknown> => unwrapped(body, vitalNames, ['source', 'typed', 'session_id'])
 
 const isSource = (value: unknown): value is ReadingSource => readingSources.some((source) => source === value)
-/** What members may say of their own values; the others take a session, or an administrator. */
+/** Sources members may claim for their own values; the others require a session, or an administrator. */
 const claimable: ReadonlySet<ReadingSource> = new Set(['member', 'camera', 'device'])
-/** A camera cannot tell these honestly, so beside a scan they were typed in. */
+/** A camera cannot measure these, so next to a scan they were typed in. */
 const neverByCamera: ReadonlySet<VitalName> = new Set(['sbp', 'dbp', 'spo2', 'temperature', 'weight'])
 
-/** The source that a reading claims in `source`; the member's own word where it claims none that it may. */
+/** The source a reading claims in `source`; by default, or if the claim is not allowed, the member. */
 export const claimedSource = (data: Data): ReadingSource => {
   const claimed = data['source']
   return isSource(claimed) && claimable.has(claimed) ? claimed : 'member'
 }
 
-/** Where each value of a reading comes from. Its list `typed` names those that were typed in beside a scan. */
+/** The source of each value of a reading. Its list `typed` names those typed in next to a scan. */
 export const sourcesOf = (data: Data, source: ReadingSource): Partial<Record<VitalName, ReadingSource>> => {
   const typed: readonly unknown[] = Array.isArray(data['typed']) ? data['typed'] : []
   const found: Partial<Record<VitalName, ReadingSource>> = {}
   for (const name of vitalNames) {
     if (vitalValue(data, name) === null) continue
     const isTyped = typed.includes(name) || (source === 'camera' && neverByCamera.has(name))
-    // What a demonstration made up stays so, whatever is said of it.
+    // Simulated values stay simulated, whatever is claimed.
     found[name] = isTyped && source !== 'simulator' ? 'member' : source
   }
   return found

@@ -2,11 +2,11 @@ import { settingDefaults, wearableBrands } from './defaults.ts'
 import { normalizeWord } from './words.ts'
 
 export interface WearableBrand {
-  /** As calls name it: 'fitbit'. */
+  /** As named in calls: 'fitbit'. */
   source: string
   name: string
 }
-/** The wearables of the setting, each once; the usual five when it names none. */
+/** The wearables in the setting, without duplicates; the default five if it is empty. */
 export const wearableBrandsOf = (setting: string): WearableBrand[] => {
   const named = new Map(
     setting
@@ -20,6 +20,6 @@ export const wearableBrandsOf = (setting: string): WearableBrand[] => {
     : [...named].map(([source, name]) => ({ source, name }))
 }
 
-/** What a brand is called, as far as it is one of the usual ones: 'fitbit' is Fitbit. */
+/** The display name of a known brand: 'fitbit' is Fitbit. */
 export const wearableName = (source: string): string =>
   wearableBrands.find((name) => normalizeWord(name) === normalizeWord(source)) ?? source

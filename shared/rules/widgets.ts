@@ -45,7 +45,7 @@ export type WidgetType = (typeof widgetTypes)[number]
 export type WidgetLocation = (typeof widgetLocations)[number]
 export type WidgetCustomName = (typeof widgetCustomNames)[number]
 
-/** Flags that have to be on for a built-in widget; the others have none. */
+/** Flags a built-in widget requires; the others require none. */
 export const customWidgetFlags: Readonly<Partial<Record<WidgetCustomName, readonly FlagName[]>>> = {
   'health tip': ['healthtip'],
   schedule: ['calendly'],
@@ -57,7 +57,7 @@ export const customWidgetFlags: Readonly<Partial<Record<WidgetCustomName, readon
 export const quadCount = 4
 export const linkCount = 2
 
-/** Exactly `count` entries: the first ones given, then empty ones. */
+/** Exactly `count` entries: the first given ones, padded with empty ones. */
 const padded = <T extends object>(list: unknown, count: number, empty: T): T[] =>
   Array.from({ length: count }, (_, index) => {
     const entry = Array.isArray(list) ? (list[index] as T | null | undefined) : null
@@ -67,11 +67,11 @@ const padded = <T extends object>(list: unknown, count: number, empty: T): T[] =
 export const padQuadOptions = (list: unknown) => padded(list, quadCount, { subtitle: '', description: '' })
 export const padLinkOptions = (list: unknown) => padded(list, linkCount, { content_title: '', cta_text: '', cta_url: '' })
 
-/** Programs of a widget; those with the id 0 mean nothing. */
+/** Programs of a widget; an id of 0 is ignored. */
 export const withoutEmptyPrograms = <P extends { id: unknown }>(programs: readonly P[]): P[] =>
   programs.filter(({ id }) => toNumber(id, 0) !== 0)
 
-/** A widget as it came, with every word known and every list at its length. Unknown words become the usual ones. */
+/** A normalized widget, with known words and lists of the right length. Unknown words become the defaults. */
 export const normalizeWidget = <W extends Record<string, unknown>>(widget: W) => ({
   ...widget,
   type: matchWord(widgetTypes, widget['type']) ?? 'common',
@@ -90,7 +90,7 @@ export const customWidgetName = (name: string | null | undefined): WidgetCustomN
   !name?.trim() ? 'health assessment' : matchWord(widgetCustomNames, name)
 
 const lowTypes: readonly WidgetType[] = ['quad', 'large quad', 'two content links']
-/** Whether a widget of the grid is too wide for a cell and stands at the bottom. */
+/** Whether a grid widget is too wide for a cell and goes at the bottom. */
 export const isLowWidget = ({ type, widget_location }: { type: WidgetType; widget_location: WidgetLocation }): boolean =>
   widget_location === 'regular_widgets' && lowTypes.includes(type)
 
@@ -107,8 +107,8 @@ const withoutClient = (address: string): string => normalizeWord(address.trim().
 const homePage = 'home'
 
 /**
- * Whether something is shown on the page at `/client/…`. A page is named by its address, with or without `/client/` in
- * front, or by its label where the address is left empty. Without any page named it is shown on home.
+ * Whether something is shown on the page at `/client/…`. A page is identified by its path, with or without `/client/`, or by its label
+ * if the path is empty. Without any pages it is shown on the home page.
  */
 export const isDisplayedOn = (pages: readonly { label?: string | null; value?: string | null }[] | null, address: string): boolean => {
   const wanted = withoutClient(address)

@@ -1,7 +1,7 @@
-/** Words as they are compared: without case, spaces, dashes and underscores ('CONTACT US' is 'contactus'). */
+/** Words normalized for comparison: without case, spaces, dashes and underscores ('CONTACT US' is 'contactus'). */
 export const normalizeWord = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '')
 
-/** The one of `values` that `given` means, or null. An exact match goes before a loose one. */
+/** The one of `values` matching `given`, or null. An exact match takes precedence over a loose one. */
 export const matchWord = <V extends string>(values: readonly V[], given: unknown): V | null => {
   if (typeof given !== 'string' && typeof given !== 'number') return null
   const text = String(given)
@@ -11,7 +11,7 @@ export const matchWord = <V extends string>(values: readonly V[], given: unknown
   return values.find((value) => normalizeWord(value) === wanted) ?? null
 }
 
-/** A name as part of an address: 'Sleep Well!' → 'sleep-well'. Empty when it has no letter or digit of the Latin script. */
+/** A name as a path segment: 'Sleep Well!' → 'sleep-well'. Empty if it has no Latin letters or digits. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -27,8 +27,8 @@ const hashOf = (words: string): string => {
 }
 
 /**
- * The slug that an item gets from another of its fields: clear of reserved words, and with room for a number where it is
- * taken. Null without any words.
+ * The slug generated from another field: avoids reserved words, and leaves room for a number if it is taken. Null without any
+ * words.
  */
 export const slugFrom = (words: unknown, { name, max, reserved = [] }: { name: string; max: number; reserved?: readonly string[] }): string | null => {
   if (typeof words !== 'string' || words.trim() === '') return null
@@ -36,6 +36,6 @@ export const slugFrom = (words: unknown, { name, max, reserved = [] }: { name: s
   return reserved.includes(slug) ? `${slug}-page` : slug
 }
 
-/** A label inside a sentence: 'Health tip' is 'health tip', while 'FAQ' and 'PDF template' stay. */
+/** A label within a sentence: 'Health tip' becomes 'health tip', while 'FAQ' and 'PDF template' are unchanged. */
 export const inSentence = (label: string): string =>
   /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

@@ -1,6 +1,6 @@
 import type { CrisisPhrases } from './phrases.ts'
 
-/** Few words, but sure ones. */
+/** Only a few words, but unambiguous ones. */
 export const mh: CrisisPhrases = {
   self_harm: `
     (kōṇaan|kōnaan|konan) (mej|mij)`,

@@ -1,9 +1,9 @@
-/** What somebody writes who may need people at once: a body that fails, people who hurt them, or their own life. */
+/** What someone may write who needs help right away: a medical emergency, violence, or danger to their own life. */
 export type Crisis = 'emergency' | 'violence' | 'self_harm'
 
-/** Patterns of one language, one phrase a line, as `patternsOf` reads them. */
+/** Patterns of one language, one phrase per line, as parsed by `patternsOf`. */
 export interface CrisisPhrases extends Readonly<Record<Crisis, string>> {
-  /** Phrases that take what they cover out of the search: 'killing it', 'blood pressure', '5 kms'. */
+  /** Phrases whose words are excluded from the search: 'killing it', 'blood pressure', '5 kms'. */
   harmless: string
   /** Words that only look like a typing error of another one. */
   sound: string
