@@ -22,7 +22,7 @@ interface BackOfficeProps {
   declarations: Declarations
   session: Session
   manifest: Manifest
-  /** Opens a page outside of the back office. */
+  /** Opens a page outside the back office. */
   leave: (path: string) => void
 }
 
@@ -44,13 +44,13 @@ const ImportScreen = lazy(async () => ({ default: (await importScreens()).Import
 const LookupUploadScreen = lazy(async () => ({ default: (await importScreens()).LookupUploadScreen }))
 const UserUploadScreen = lazy(async () => ({ default: (await importScreens()).UserUploadScreen }))
 
-/** Brings the catalogues of the member area with it, which no other screen needs. */
+/** Separate chunk: it includes the member area's catalogues, which no other screen needs. */
 const TranslationsScreen = lazy(async () => ({ default: (await import('./translations/index.ts')).TranslationsScreen }))
 
-// Hidden columns and the like; raised when their shape changes.
+// Version of stored preferences such as hidden columns; bump it when their shape changes.
 const store = localStorageStore('1', 'hale.admin')
 
-/** The back office: one resource per entity and noun, each screen from its declaration unless it is made by hand. */
+/** The back office: one resource per entity and noun, with screens generated from its declaration unless overridden. */
 export const BackOffice = ({ declarations, session, manifest, leave }: BackOfficeProps) => {
   const dataProvider = useMemo(() => createDataProvider(declarations, session, manifest), [declarations, session, manifest])
   const authProvider = useMemo(() => createAuthProvider(declarations, session, leave), [declarations, session, leave])

@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles'
 import { CheckCircleIcon, InfoIcon, WarningCircleIcon, WarningIcon, XCircleIcon } from '@phosphor-icons/react'
 import { createElement } from 'react'
 
-/** Alerts in the colours of their status, in both themes. */
+/** Alert styles in the status colours, for both themes. */
 export const alerts: NonNullable<NonNullable<ThemeOptions['components']>['MuiAlert']> = {
   defaultProps: {
     iconMapping: {

@@ -6,7 +6,7 @@ import { pathOf } from './paths.ts'
 
 export { pathOf } from './paths.ts'
 
-/** Every declared entity and noun by its name. Tests bring their own. */
+/** Every declared entity and noun by name. Tests provide their own. */
 export type Declarations = ReadonlyMap<string, Resource>
 
 export const DeclarationsContext = createContext<Declarations>(new Map())
@@ -15,7 +15,7 @@ export const useDeclarations = (): Declarations => useContext(DeclarationsContex
 export const declarationAt = (declarations: Declarations, path: string): Resource | undefined =>
   declarations.get(path) ?? [...declarations.values()].find((resource) => pathOf(resource) === path)
 
-/** The declaration of the screen that is open. */
+/** The declaration of the open screen. */
 export const useDeclaration = (): Resource => {
   const path = useResourceContext() ?? ''
   const found = declarationAt(useDeclarations(), path)
@@ -52,7 +52,7 @@ export const columnOf = (declarations: Declarations, resource: Resource, name: s
   throw new Error(`${resource.name}: '${name}' is not declared`)
 }
 
-/** Search parameters that lists offer as filters: what a linked item refers to, such as the type of a user's tags. */
+/** Search parameters that lists offer as filters: fields of a linked item, such as the type of a user's tags. */
 export const parameterColumns = (declarations: Declarations, resource: Resource): Column[] =>
   Object.entries(resource.searchParameters).flatMap(([name, { field, targetField, label }]) => {
     const link = resource.fields[field]
@@ -61,7 +61,7 @@ export const parameterColumns = (declarations: Declarations, resource: Resource)
     return label === undefined || !aim ? [] : [{ name, label, field: aim, isDerived: false }]
   })
 
-/** The words that name an item to a person. */
+/** An item's display name. */
 export const titleOf = (
   resource: Pick<Resource, 'titleField' | 'label'>,
   record: Readonly<Record<string, unknown>> | undefined,

@@ -2,17 +2,17 @@ import type { I18nProvider } from 'react-admin'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { declarationAt, type Declarations } from './declarations.ts'
 
-/** Words of react-admin that read otherwise here. */
+/** Overrides of react-admin's messages. */
 const own: Readonly<Record<string, string>> = {
   'ra.notification.created': 'Created',
   'ra.notification.updated': 'Saved',
-  'ra.message.invalid_form': 'Some fields need another look',
-  'ra.message.unsaved_changes': 'Some of your changes are not saved. Leave without them?',
+  'ra.message.invalid_form': 'Some fields need your attention',
+  'ra.message.unsaved_changes': 'You have unsaved changes. Leave without saving?',
   'ra.notification.http_error': 'Something went wrong! Try again later.',
-  'ra.notification.item_doesnt_exist': 'This item does not exist any more',
+  'ra.notification.item_doesnt_exist': 'This item no longer exists',
 }
 
-/** The library's English with the names of resources and fields from the declarations. */
+/** The library's English messages, with resource and field names from the declarations. */
 export const messages = (english: I18nProvider, declarations: Declarations): I18nProvider => ({
   ...english,
   translate: (key, options) => {

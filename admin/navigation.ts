@@ -2,7 +2,7 @@ import { groups, permissionOf, type Group, type Resource } from '#shared/classke
 import { pathOf } from './declarations.ts'
 
 export interface Screen {
-  /** The resource's, or the screen's own. */
+  /** Name of the resource or the screen. */
   name: string
   path: string
   label: string
@@ -12,7 +12,7 @@ export interface Screen {
 
 const mayDelete = (permissions: ReadonlySet<string>): boolean => [...permissions].some((permission) => permission.endsWith(':delete'))
 
-/** Screens that are about no entity, or about several, and whom they open to. */
+/** Screens without an entity, or with several, and who may open them. */
 const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) => boolean })[] = [
   { name: 'access', path: 'access', label: 'Access', icon: 'key', group: 'organizations', isOpen: (held) => held.has('roles:read') },
   { name: 'audit', path: 'audit', label: 'Audit log', icon: 'shield-check', group: 'platform', isOpen: (held) => held.has('audit:read') },
@@ -22,7 +22,7 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
   { name: 'trash', path: 'trash', label: 'Trash', icon: 'trash', group: 'platform', isOpen: mayDelete },
 ]
 
-/** Order of the screens within their groups; whatever is not named follows in the order of the registry. */
+/** Order of screens within their groups; unlisted screens follow in registry order. */
 const order: Record<Group, readonly string[]> = {
   people: [
     'user',
@@ -79,10 +79,10 @@ const order: Record<Group, readonly string[]> = {
   platform: ['featureflag', 'global_defaults', 'languages', 'toast_message_locations', 'integration_call', 'integration_status', 'pdf_template_logs'],
 }
 
-/** What everybody starts with at the top of the sidebar. */
+/** Default pins at the top of the sidebar. */
 export const pinnedAtFirst: readonly string[] = ['user', 'widgets', 'userkits', 'appointments']
 
-/** Found by the record search, in this order. */
+/** Resources that the record search covers, in this order. */
 export const searchedResources: readonly string[] = [
   'user',
   'programs',
@@ -116,7 +116,7 @@ export interface ScreenGroup {
   screens: Screen[]
 }
 
-/** The nine groups with the screens that the permissions open; groups without any are left out. */
+/** The sidebar groups with the screens these permissions open; empty groups are omitted. */
 export const groupsOf = (resources: Iterable<Resource>, permissions: ReadonlySet<string>): ScreenGroup[] => {
   const open = [...resources].filter((resource) => permissions.has(permissionOf(resource, 'read')))
   const rank = (resource: Resource) => {

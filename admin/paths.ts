@@ -1,7 +1,7 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 
-/** Addresses that differ from the resource's name: the screen of the classkey `action` is /admin/actions. */
+/** Paths that differ from the resource's name: classkey `action` lives at /admin/actions. */
 const paths: Readonly<Record<string, string>> = { action: 'actions', action_groups: 'action-groups' }
 
-/** The first segment of a resource's screens after /admin, which is also its name inside react-admin. */
+/** First path segment of a resource's screens after /admin, which is also its react-admin name. */
 export const pathOf = (resource: Pick<Resource, 'name'>): string => paths[resource.name] ?? resource.name

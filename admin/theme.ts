@@ -17,7 +17,7 @@ const nameOf = (props: object): string | undefined =>
 const plainHover = { '&:hover': { backgroundColor: 'var(--btn-gray-ghost-hover)' } }
 
 /**
- * The back office's theme. Every colour is a custom property of the shared tokens, so that light and dark are one theme
+ * The back office's theme. Every colour is a custom property from the shared tokens, so light and dark share one theme
  * and the document's `data-theme` decides between them.
  */
 export const theme: ThemeOptions = {
@@ -124,7 +124,7 @@ export const theme: ThemeOptions = {
     MuiInputAdornment: { styleOverrides: { root: { color: 'var(--text-2)', '& svg': { flex: 'none' } } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small', margin: 'none', variant: 'outlined', fullWidth: true } },
-    // The label stands above the field, as in the member area.
+    // Labels sit above their fields, as in the member area.
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
@@ -189,7 +189,7 @@ export const theme: ThemeOptions = {
         icon: createElement(CheckBoxOff),
         checkedIcon: createElement(CheckBoxOn),
         indeterminateIcon: createElement(CheckBoxSome),
-        // A name given to the checkbox belongs to its input, which is what assistive technology meets.
+        // Moves the checkbox's accessible name to its input, the element assistive technology reads.
         slotProps: {
           root: () => ({ 'aria-label': undefined }),
           input: (props: object) => ({ 'aria-label': nameOf(props) }),

@@ -14,7 +14,7 @@ import { SaveChanges } from './SaveChanges.tsx'
 
 const noChanges: Changes = new Map()
 
-/** Which role may do what: all of it at once, changed together. */
+/** Roles × permissions as one editable matrix, saved in one request. */
 export const AccessScreen = () => {
   const session = useSession()
   const [matrix, setMatrix] = useState<Matrix | null>(null)
@@ -61,8 +61,8 @@ const Title = () => (
       Access
     </Typography>
     <Typography variant="body2" sx={{ color: 'var(--text-3)', maxWidth: 720 }}>
-      What each role may read, change and delete. Arrow keys move from cell to cell, Space turns one round; nothing is saved
-      before you say so.
+      Choose what each role can read, edit, and delete. Use the arrow keys to move between cells and Space to toggle one. Changes
+      take effect when you save them.
     </Typography>
   </Box>
 )
@@ -99,7 +99,7 @@ const Access = ({ matrix, onSaved }: { matrix: Matrix; onSaved: () => Promise<vo
       await session.keep(() => session.client.call('changeAccess', { body }))
       await onSaved()
       setChanges(noChanges)
-      notify(list.length === 1 ? '1 change is saved' : `${list.length} changes are saved`, { type: 'success' })
+      notify(list.length === 1 ? '1 change saved' : `${list.length} changes saved`, { type: 'success' })
     } catch (error) {
       setProblem(messageOf(error))
     } finally {

@@ -7,11 +7,11 @@ const LogInDialog = lazy(() => import('./LogInDialog.tsx'))
 
 interface LogInAsUserProps {
   user: { id: number; name: string; isActive: boolean }
-  /** `icon` for the end of a row. */
+  /** `icon` fits at the end of a row. */
   variant?: 'button' | 'icon'
 }
 
-/** Opens the member area as this user; draws nothing for roles that may not. */
+/** Opens the member area as this user. Renders nothing without the permission. */
 export const LogInAsUser = ({ user, variant = 'button' }: LogInAsUserProps) => {
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const [isOpen, setOpen] = useState(false)

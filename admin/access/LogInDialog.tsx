@@ -14,7 +14,7 @@ type Problems = Partial<Record<'reason' | 'password' | 'form', string>>
 
 const memberArea = '/client/home'
 
-/** Asks why, and for the own password, before the member area opens as somebody else. */
+/** Asks for a reason and the administrator's own password before opening the member area as another user. */
 const LogInDialog = ({ user, onClose }: LogInDialogProps) => {
   const session = useSession()
   const { identity } = useGetIdentity()
@@ -30,11 +30,11 @@ const LogInDialog = ({ user, onClose }: LogInDialogProps) => {
     const secret = await deriveLoginSecret(password, salt, kdf)
     await session.keep(() => client.call('enterPassword', { body: { password: secret } }))
     await session.keep(() => client.call('loginAsUser', { body: { user_id: user.id, reason } }))
-    // A page of its own: nothing of the back office stays in its memory, and the cookie brings the member's session.
+    // A full page load: no back office state stays in memory, and the cookie carries the member's session.
     window.location.assign(memberArea)
   }
   const submit = async () => {
-    const missing = { ...(reason.trim() === '' ? { reason: 'Say why.' } : {}), ...(password === '' ? { password: 'Enter your password.' } : {}) }
+    const missing = { ...(reason.trim() === '' ? { reason: 'Enter a reason.' } : {}), ...(password === '' ? { password: 'Enter your password.' } : {}) }
     setProblems(missing)
     if (Object.keys(missing).length > 0) return
     setBusy(true)
@@ -52,8 +52,8 @@ const LogInDialog = ({ user, onClose }: LogInDialogProps) => {
       title={`Log in as ${user.name}`}
       lead={
         <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-          You see the member area as {user.name} for 30 minutes. The member sees that you did, and everything you do is
-          written down under your name. Passwords, keys, signatures and rewards stay out of reach.
+          You’ll see the member area as {user.name} for 30 minutes. The member can see this session, and everything you do is
+          recorded under your name. You can’t access passwords, keys, signatures, or rewards.
         </Typography>
       }
       problem={problems.form}
@@ -65,7 +65,7 @@ const LogInDialog = ({ user, onClose }: LogInDialogProps) => {
       <ReasonField
         value={reason}
         problem={problems.reason}
-        help="Such as the number of a request. It stays in the notes and the audit log."
+        help="For example, a ticket number. Stored in the notes and the audit log."
         onChange={setReason}
       />
       <PasswordField value={password} problem={problems.password} onChange={setPassword} />

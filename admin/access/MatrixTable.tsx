@@ -50,13 +50,13 @@ interface MatrixTableProps {
   roles: readonly Role[]
   permissions: readonly Permission[]
   changes: Changes
-  /** What the administrator at the screen holds: nobody hands out more. */
+  /** Permissions of the signed-in administrator, who can’t grant any others. */
   mine: ReadonlySet<string>
   onToggle: (role: Role, permissionId: number) => void
   onTry: (role: Role) => void
 }
 
-/** Roles side by side, permissions one under the other; the heads of both stay in sight. */
+/** Roles as columns, permissions as rows; both headers are sticky. */
 export const MatrixTable = ({ groups, roles, permissions, changes, mine, onToggle, onTry }: MatrixTableProps) => {
   const table = useRef<HTMLTableElement>(null)
   const names = new Map(permissions.flatMap(({ id, name, is_system }) => (is_system ? [[id, name] as const] : [])))
@@ -69,7 +69,7 @@ export const MatrixTable = ({ groups, roles, permissions, changes, mine, onToggl
       </Typography>
     )
   const first = groups[0]?.rows[0]
-  // One cell is reached by Tab; the arrow keys lead to the others.
+  // Roving tabindex: Tab reaches one cell, the arrow keys the others.
   const keepPlace = (event: FocusEvent<HTMLTableElement>) => {
     if (!(event.target instanceof HTMLInputElement)) return
     for (const input of table.current?.querySelectorAll<HTMLInputElement>('input[tabindex="0"]') ?? []) input.tabIndex = -1
@@ -152,8 +152,8 @@ const RoleHead = ({ role, onTry }: { role: Role; onTry: (role: Role) => void }) 
     <Box component={Link} to={`/user?filter=${encodeURIComponent(JSON.stringify({ roles: [role.id] }))}`} sx={{ ...linkRoom, color: 'var(--text-3)' }}>
       {role.people === 1 ? '1 person' : `${role.people.toLocaleString('en-US')} people`}
     </Box>
-    <Button size="small" startIcon={<EyeIcon size={16} />} aria-label={`Try ${role.name}`} onClick={() => onTry(role)}>
-      Try
+    <Button size="small" startIcon={<EyeIcon size={16} />} aria-label={`Preview ${role.name}`} onClick={() => onTry(role)}>
+      Preview
     </Button>
   </Box>
 )
@@ -184,7 +184,7 @@ const Cell = ({ role, permission, changes, canChange, isFirst, onToggle }: CellP
   const id = useId()
   const change = changes.get(cellKey(role.id, permission.id))
   return (
-    <label htmlFor={id} data-changed={change === undefined ? undefined : ''} title={canChange ? undefined : 'Nobody hands out or takes away more than they hold themselves'}>
+    <label htmlFor={id} data-changed={change === undefined ? undefined : ''} title={canChange ? undefined : 'You can only grant or revoke permissions you have yourself'}>
       <input
         id={id}
         type="checkbox"

@@ -14,7 +14,7 @@ type Opened = AnswerOf<'previewAccess'>
 type OpenedResource = Opened['resources'][number]
 type State = { is: 'loading' } | { is: 'failed'; words: string } | { is: 'ready'; opened: Opened }
 
-const operationWords = { search: null, get: 'Read', add: 'Create', set: 'Change', delete: 'Delete' } as const
+const operationWords = { search: null, get: 'Read', add: 'Create', set: 'Edit', delete: 'Delete' } as const
 
 const Group = styled('section')({ '& h3': { font: 'var(--type-label)', fontWeight: 600, margin: '0 0 6px', display: 'flex', gap: 8, alignItems: 'center' } })
 const Entry = styled('details')({
@@ -34,12 +34,12 @@ const FieldList = styled('ul')({
 
 interface RolePreviewProps {
   role: Role | null
-  /** Names of the permissions that the role would hold, changes included. */
+  /** Names of the role's permissions, including unsaved changes. */
   permissions: readonly string[]
   onClose: () => void
 }
 
-/** The back office as somebody with this role alone would have it, by the server's word. */
+/** The back office as a user with only this role would see it, as computed by the server. */
 export const RolePreview = ({ role, permissions, onClose }: RolePreviewProps) => (
   <Drawer
     anchor="right"
@@ -75,7 +75,7 @@ const Preview = ({ role, permissions, onClose }: RolePreviewProps & { role: Role
             What {role.name} sees
           </Typography>
           <Typography variant="body2" sx={{ color: 'var(--text-3)' }}>
-            The sidebar, screens and fields of somebody with this role alone, with the changes that are not saved yet.
+            The sidebar, screens, and fields for someone with only this role, including your unsaved changes.
           </Typography>
         </Box>
         <IconButton aria-label="Close" onClick={onClose} sx={{ marginRight: '-8px' }}>
@@ -107,7 +107,7 @@ const Screens = ({ opened, permissions }: { opened: Opened; permissions: readonl
   const groups = groupsOf(declarations.values(), new Set(permissions))
   const known = new Map(opened.resources.map((resource) => [resource.name, resource]))
   if (groups.length === 0)
-    return <Typography>Nothing of the back office. People with this role alone use the member area.</Typography>
+    return <Typography>No access to the back office. People with only this role use the member area.</Typography>
   return (
     <>
       {groups.map(({ group, label, icon, screens }) => (
@@ -123,7 +123,7 @@ const Screens = ({ opened, permissions }: { opened: Opened; permissions: readonl
       {opened.calls.length > 0 && (
         <Entry>
           <summary>
-            <span>Calls of their own</span>
+            <span>Other actions</span>
             <small>{opened.calls.length}</small>
           </summary>
           <FieldList sx={{ columns: 'auto' }}>
@@ -155,7 +155,7 @@ const ScreenEntry = ({ screen, resource }: { screen: Screen; resource: OpenedRes
           {Object.entries(declared.fields).map(([name, field]) => (
             <li key={name}>
               {labelOf(name, field)}
-              <small>{resource.writable.includes(name) ? 'reads, changes' : resource.readable.includes(name) ? 'reads' : 'hidden'}</small>
+              <small>{resource.writable.includes(name) ? 'can edit' : resource.readable.includes(name) ? 'read only' : 'hidden'}</small>
             </li>
           ))}
         </FieldList>

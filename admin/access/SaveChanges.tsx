@@ -36,7 +36,7 @@ interface SaveChangesProps {
   onDiscard: () => void
 }
 
-/** How many cells were turned round and which, with the one button that saves them all. */
+/** Pending changes with their count and list, and one button to save them all. */
 export const SaveChanges = ({ changes, problem, isSaving, onSave, onDiscard }: SaveChangesProps) => {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -83,7 +83,7 @@ export const SaveChanges = ({ changes, problem, isSaving, onSave, onDiscard }: S
           endIcon={isOpen ? <CaretDownIcon size={14} /> : <CaretUpIcon size={14} />}
           sx={{ marginLeft: 'auto', minHeight: 44 }}
         >
-          Show the difference
+          Review changes
         </Button>
       </Box>
     </Bar>

@@ -18,8 +18,8 @@ test('entities stand in the groups of the sidebar, with their verbs in one line'
   expect(groups.map(({ label, rows }) => [label, rows.map((row) => row.label)])).toEqual([
     ['People', ['Users: impersonate']],
     ['Pages and content', ['FAQs']],
-    ['Further', ['Audit']],
-    ['Made up here', ['kiosk']],
+    ['Other', ['Audit']],
+    ['Custom', ['kiosk']],
   ])
   expect(groups[1]?.rows[0]?.cells).toEqual({ read: permissions[0], write: permissions[1] })
   expect(groups[0]?.rows[0]?.alone).toEqual(permissions[2])

@@ -9,9 +9,9 @@ export type Permission = Matrix['permissions'][number]
 
 export const verbs = ['read', 'write', 'delete'] as const
 export type Verb = (typeof verbs)[number]
-export const verbWords: Readonly<Record<Verb, string>> = { read: 'Read', write: 'Change', delete: 'Delete' }
+export const verbWords: Readonly<Record<Verb, string>> = { read: 'Read', write: 'Edit', delete: 'Delete' }
 
-/** One line of the matrix: a subject with its three verbs, or one permission by itself. */
+/** One row of the matrix: a subject with its three verbs, or a single permission. */
 export interface MatrixRow {
   key: string
   label: string
@@ -27,7 +27,7 @@ export interface MatrixGroup {
 
 const isVerb = (verb: string): verb is Verb => (verbs as readonly string[]).includes(verb)
 
-/** The permissions as lines: entities in the groups of the sidebar, then what is about no entity, then what people made up. */
+/** The permissions as rows: entities by sidebar group, then those without an entity, then custom ones. */
 export const matrixGroups = (permissions: readonly Permission[], declarations: Declarations): MatrixGroup[] => {
   const rows = new Map<string, MatrixRow & { group: Group | 'further' | 'own' }>()
   for (const permission of permissions) {
@@ -53,8 +53,8 @@ export const matrixGroups = (permissions: readonly Permission[], declarations: D
   }
   const named: readonly (readonly [Group | 'further' | 'own', string])[] = [
     ...(Object.keys(groups) as Group[]).map((group) => [group, groups[group].label] as const),
-    ['further', 'Further'],
-    ['own', 'Made up here'],
+    ['further', 'Other'],
+    ['own', 'Custom'],
   ]
   return named.flatMap(([group, label]) => {
     const found = [...rows.values()].filter((row) => row.group === group)
@@ -71,11 +71,11 @@ export const findRows = (all: readonly MatrixGroup[], query: string): MatrixGrou
   })
 }
 
-/** A cell that shall be other than it is, `role:permission` → whether the role shall hold it. */
+/** Pending changes by cell: `role:permission` → whether the role should have it. */
 export type Changes = ReadonlyMap<string, boolean>
 export const cellKey = (roleId: number, permissionId: number): string => `${roleId}:${permissionId}`
 
-/** The cell turned round; back where it was, it is no change any more. */
+/** Toggles a cell; toggling back to the saved value drops the change. */
 export const toggled = (changes: Changes, role: Role, permissionId: number): Changes => {
   const key = cellKey(role.id, permissionId)
   const next = new Map(changes)
@@ -84,7 +84,7 @@ export const toggled = (changes: Changes, role: Role, permissionId: number): Cha
   return next
 }
 
-/** What a role holds once the changes are saved. */
+/** A role's permissions once the changes are saved. */
 export const heldBy = (role: Role, changes: Changes): ReadonlySet<number> => {
   const held = new Set(role.permissions)
   for (const [key, isHeld] of changes) {

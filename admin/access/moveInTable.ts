@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
-/** Moves the focus among the checkboxes of a table by the arrow keys; Home and End lead to the ends of the row. */
+/** Moves focus between a table's checkboxes with the arrow keys; Home and End go to the ends of the row. */
 export const moveInTable = (table: HTMLTableElement | null, event: KeyboardEvent): void => {
   const at = event.target
   if (!table || !(at instanceof HTMLInputElement) || !keys.includes(event.key)) return
@@ -12,7 +12,7 @@ export const moveInTable = (table: HTMLTableElement | null, event: KeyboardEvent
   const y = all.findIndex((line) => line.includes(at))
   const line = all[y] ?? []
   const x = line.indexOf(at)
-  /** The cell of another line that stands nearest above or below this one. */
+  /** The horizontally nearest cell of another row. */
   const nearest = (others: readonly HTMLInputElement[] | undefined) => {
     const middle = at.getBoundingClientRect().left
     return others?.toSorted((one, other) => Math.abs(one.getBoundingClientRect().left - middle) - Math.abs(other.getBoundingClientRect().left - middle))[0]

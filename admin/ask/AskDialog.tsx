@@ -3,30 +3,30 @@ import { useId, type FormEvent, type ReactNode } from 'react'
 
 interface AskDialogProps {
   title: string
-  /** What stands above the fields. */
+  /** Text above the fields. */
   lead?: ReactNode
-  /** What is wrong with the whole, rather than with a field. */
+  /** An error of the whole form rather than of one field. */
   problem?: string | undefined
-  /** Label of the button that does it. */
+  /** Label of the confirm button. */
   deed: string
-  /** Label of the button that leaves everything as it is. */
+  /** Label of the cancel button. */
   keep?: string
   isDestructive?: boolean
-  /** Whether it cannot be done yet. */
+  /** Disables the confirm button. */
   isWaiting?: boolean
   isBusy: boolean
   onSubmit: () => Promise<void>
   onClose: () => void
-  /** What is asked for; without it the deed is only confirmed. */
+  /** Input fields; without them the dialog only confirms. */
   children?: ReactNode
 }
 
-/** Asks, for a word or two or only whether, before something grave is done. It stays open while that is under way. */
+/** Confirms a serious action, optionally with input. Stays open while the action runs. */
 export const AskDialog = ({ title, lead, problem, deed, keep = 'Cancel', isDestructive, isWaiting, isBusy, onSubmit, onClose, children }: AskDialogProps) => {
   const titleId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form around it is another one, though React hands it the event.
+    // React bubbles the submit event to a surrounding form, which must not submit too.
     event.stopPropagation()
     void onSubmit()
   }

@@ -6,7 +6,7 @@ interface FieldProps {
   onChange: (value: string) => void
 }
 
-/** Why something is done. It has the focus. */
+/** The reason for an action, focused first. */
 export const ReasonField = ({ value, problem, help, onChange }: FieldProps & { help: string }) => (
   <TextField
     label="Reason"
@@ -22,7 +22,7 @@ export const ReasonField = ({ value, problem, help, onChange }: FieldProps & { h
   />
 )
 
-/** The password of whoever sits at the screen. */
+/** The signed-in administrator's own password. */
 export const PasswordField = ({ value, problem, autoFocus = false, onChange }: FieldProps & { autoFocus?: boolean }) => (
   <TextField
     label="Your password"

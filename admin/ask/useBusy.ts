@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something that a row or a dialog does is under way. */
+/** Whether an action of a row or dialog is running. */
 export const useBusy = () => {
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<void>): Promise<void> => {

@@ -37,7 +37,7 @@ export const AuditFilterBar = () => {
     const { [name]: _, ...others } = values
     setFilters(value === undefined || value === '' ? others : { ...others, [name]: value })
   }
-  // Filters that only an address or the details of a row set show while they are set, in the words of the rows that they find.
+  // Filters that only a link or an entry's details can set are shown while set, worded like the entries they match.
   const like = data?.find(({ call }) => call === values['call'])
   const call = typeof values['call'] === 'string' ? values['call'] : ''
   const silent = {
@@ -49,7 +49,7 @@ export const AuditFilterBar = () => {
     <Bar>
       <SearchBox
         label="Search the audit log"
-        placeholder="Search people, actions, reasons"
+        placeholder="Search people, actions, or reasons"
         value={typeof values['q'] === 'string' ? values['q'] : ''}
         onChange={(words) => set('q', words)}
       />

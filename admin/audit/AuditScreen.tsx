@@ -11,7 +11,7 @@ import { AuditTable } from './AuditTable.tsx'
 import { queryOf, usualFilter } from './query.ts'
 import { useVerification, VerificationResult, VerifyButton } from './Verification.tsx'
 
-/** The list of react-admin over the log, so that filters, order and page live in the address as on every other list. */
+/** Serves the log through react-admin's list, so filters, order and page live in the URL as on every other list. */
 const useAuditProvider = (): DataProvider => {
   const session = useSession()
   const others = useDataProvider()
@@ -38,7 +38,7 @@ const useAuditProvider = (): DataProvider => {
   )
 }
 
-/** Who did what, when, from where and why, with the proof that nothing of it was changed since. */
+/** Who did what, when, from where and why, with proof that the entries are unaltered. */
 export const AuditScreen = () => (
   <DataProviderContext value={useAuditProvider()}>
     <ListBase resource="audit" perPage={25} sort={{ field: 'id', order: 'DESC' }} exporter={false} filterDefaultValues={usualFilter}>
@@ -58,7 +58,7 @@ const AuditHead = () => {
         <Typography variant="h5" component="h1">
           Audit log{' '}
           {total !== undefined && (
-            <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }} aria-label={`${total} in this list`}>
+            <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }} aria-label={`${total} in total`}>
               {total.toLocaleString('en-US')}
             </Box>
           )}
@@ -69,15 +69,15 @@ const AuditHead = () => {
         </Box>
       </Head>
       <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
-        Who changed what in the back office. Sign-ins and reads of members’ data are recorded too. Entries are only ever added, and
-        each carries the fingerprint of the one before it.
+        Every change made in the back office, plus sign-ins and reads of members’ data. Entries are never edited or deleted, and
+        each one contains the fingerprint of the previous entry.
       </Typography>
       <VerificationResult {...verification} />
     </>
   )
 }
 
-/** All rows that the filters leave, as a file that the server makes while it is sent. */
+/** Downloads all matching entries as a file that the server streams. */
 const ExportButton = () => {
   const session = useSession()
   const notify = useNotify()

@@ -54,7 +54,7 @@ export const AuditTable = () => {
             </Typography>
             {isNarrowed && (
               <Button variant="outlined" onClick={() => setFilters(usualFilter)}>
-                Clear the filters
+                Clear filters
               </Button>
             )}
           </Box>
@@ -92,7 +92,7 @@ const Table = ({ onOpen }: { onOpen: (entry: AuditEntry) => void }) => (
           <UndoButton entry={entry} />
           <Tooltip title="Details">
             <IconButton
-              aria-label={`Details of row ${entry.id}`}
+              aria-label={`Details of entry ${entry.id}`}
               onClick={(event) => {
                 event.stopPropagation()
                 onOpen(entry)
@@ -107,7 +107,7 @@ const Table = ({ onOpen }: { onOpen: (entry: AuditEntry) => void }) => (
   </DataTable>
 )
 
-/** The fields that were changed, or whose data it was about; how it ended where that was not well. */
+/** The changed fields or the person whose data it concerned, and the outcome unless it succeeded. */
 const What = ({ entry }: { entry: AuditEntry }) => {
   const { object, changes, subject, subject_id: subjectId } = entry
   if (outcomeOf(entry) !== 'done') return <OutcomeMark entry={entry} />

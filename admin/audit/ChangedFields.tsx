@@ -23,7 +23,7 @@ const List = styled('ul')({
   '& del': { backgroundColor: 'var(--bg-sunken)', color: 'var(--text-3)', borderRadius: 4, padding: '0 4px' },
 })
 
-/** A longer text is cut in a table. */
+/** Longer texts are truncated in a table. */
 const shortText = 60
 const cut = (words: string, isShort: boolean): string => (isShort && words.length > shortText ? `${words.slice(0, shortText).trimEnd()}…` : words)
 
@@ -37,13 +37,13 @@ const Value = ({ field, value, isShort }: { field: Field; value: unknown; isShor
   return <ColumnValue field={field} value={value} />
 }
 
-/** Links that came and went, by the titles of their items. */
+/** Added and removed links, by the titles of their items. */
 const Links = ({ before, after, isShort }: { before: unknown; after: unknown; isShort: boolean }) => {
   const entries = (value: unknown) => new Map((Array.isArray(value) ? (value as { id: number }[]) : []).map((entry) => [entry.id, entryName(entry)]))
   const [old, made] = [entries(before), entries(after)]
   const namesOf = (one: ReadonlyMap<number, string>, other: ReadonlyMap<number, string>) => [...one].flatMap(([id, name]) => (other.has(id) ? [] : [name]))
   const [came, went] = [namesOf(made, old), namesOf(old, made)]
-  if (came.length === 0 && went.length === 0) return <span>Other order or details</span>
+  if (came.length === 0 && went.length === 0) return <span>Order or details changed</span>
   return (
     <>
       {came.length > 0 && <ins aria-label={`Added: ${came.join(', ')}`}>+ {cut(came.join(', '), isShort)}</ins>}
@@ -69,14 +69,14 @@ const Change = ({ field, change: { before, after, varies }, isShort }: { field: 
 }
 
 interface ChangedFieldsProps {
-  /** Name of the entity that the fields are of. */
+  /** Name of the entity the fields belong to. */
   resource: string
   changes: readonly FieldChange[]
-  /** Shows so many fields, and long texts in short. */
+  /** Limits the number of fields and truncates long texts. */
   most?: number
 }
 
-/** Each field that was changed, as it was and as it became, in the words of the screens: titles, labels of choices, Yes and No. */
+/** Each changed field before and after, worded as on the screens: titles, option labels, Yes and No. */
 export const ChangedFields = ({ resource, changes, most }: ChangedFieldsProps) => {
   const fields = useDeclarations().get(resource)?.fields ?? {}
   const known = changes.flatMap((change) => (fields[change.field] ? [{ change, field: fields[change.field] as Field }] : []))

@@ -9,7 +9,7 @@ import { ChangedFields } from './ChangedFields.tsx'
 type Items = AnswerOf<'listChangeItems'>
 const pageSize = 25
 
-/** Every item that one call changed, with what became of its fields. */
+/** Every item that one call changed, with its changed fields. */
 export const ChangedItems = ({ changeId }: { changeId: string }) => {
   const session = useSession()
   const declarations = useDeclarations()

@@ -21,13 +21,13 @@ const Facts = styled('dl')({
   '& code': { font: '400 12px/18px var(--font-mono)' },
 })
 
-/** Everything that is kept of one row, and the ways on from it. */
+/** All details of one entry, with links to related entries. */
 export const EntryDrawer = ({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) => (
   <Drawer
     anchor="right"
     open={entry !== null}
     onClose={onClose}
-    slotProps={{ paper: { role: 'dialog', 'aria-label': 'Details', sx: { width: 'min(460px, 100vw)', padding: '20px 24px' } } }}
+    slotProps={{ paper: { role: 'dialog', 'aria-label': 'Entry details', sx: { width: 'min(460px, 100vw)', padding: '20px 24px' } } }}
   >
     {entry && <Details entry={entry} onClose={onClose} />}
   </Drawer>
@@ -66,7 +66,7 @@ const Details = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
       {object && changes.length > 0 && <ChangedFields resource={object.resource} changes={changes} />}
       {isBatch && <ChangedItems key={changeId} changeId={changeId} />}
       <Facts>
-        <Fact name="Row">{entry.id.toLocaleString('en-US')}</Fact>
+        <Fact name="Entry">{entry.id.toLocaleString('en-US')}</Fact>
         <Fact name="When">
           <time dateTime={entry.at}>{formatTimestamp(entry.at)}</time>
         </Fact>
@@ -78,13 +78,13 @@ const Details = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
         </Fact>
         {entry.impersonated && <Fact name="Signed in as">The member</Fact>}
         <Fact name="Reason">{entry.reason}</Fact>
-        <Fact name="Call">
+        <Fact name="API call">
           <code>{entry.call}</code>
         </Fact>
         <Fact name="Outcome">
           <OutcomeMark entry={entry} /> <code>{[entry.status, entry.error_code].filter(Boolean).join(' ')}</code>
         </Fact>
-        <Fact name="From">{entry.ip}</Fact>
+        <Fact name="IP address">{entry.ip}</Fact>
         <Fact name="Browser">{entry.user_agent}</Fact>
         <Fact name="Fingerprint">
           <code>{entry.hash}</code>
@@ -103,11 +103,11 @@ const Details = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
         )}
         {object && object.item_id !== null && (
           <Button variant="outlined" onClick={() => narrow({ resource: [object.resource], item_id: object.item_id })}>
-            All of this item
+            All for this item
           </Button>
         )}
         <Button variant="outlined" onClick={() => narrow({ call: entry.call })}>
-          All of this kind
+          All of this type
         </Button>
       </Box>
     </Box>

@@ -16,7 +16,7 @@ interface SwitchProps {
   onChange: (value: unknown) => void
 }
 
-/** What the log shows: changes, sign-ins, reads, or several of them. */
+/** Which kinds of entries the log shows: changes, sign-ins, reads, or several of them. */
 export const KindSwitch = ({ value, onChange }: SwitchProps) => (
   <ToggleButtonGroup
     size="small"
@@ -33,7 +33,7 @@ export const KindSwitch = ({ value, onChange }: SwitchProps) => (
   </ToggleButtonGroup>
 )
 
-/** Days up to now, in the browser's timezone; pressed again, the whole log. */
+/** Limits the log to the last days in the browser's time zone; pressing again clears the limit. */
 export const RangeSwitch = ({ value, onChange }: SwitchProps) => {
   const [now] = useState(() => new Date())
   const startOf = (days: number) => startOfDay(subDays(now, days - 1)).toISOString()

@@ -6,7 +6,7 @@ import { formatDate } from '../generated/format.ts'
 import { useUndo } from '../generated/useUndo.tsx'
 import { deedWords, type AuditEntry } from './words.ts'
 
-/** Takes a change back after asking; says of one that was undone that it was. Nothing for what cannot be undone. */
+/** Undoes a change after confirmation; marks undone ones. Renders nothing if the change can't be undone. */
 export const UndoButton = ({ entry, onUndone }: { entry: AuditEntry; onUndone?: () => void }) => {
   const declarations = useDeclarations()
   const undo = useUndo()
@@ -44,7 +44,7 @@ export const UndoButton = ({ entry, onUndone }: { entry: AuditEntry; onUndone?: 
         <DialogContent>
           <Box sx={{ marginBottom: '8px' }}>{deedWords(entry)}</Box>
           <Box sx={{ color: 'var(--text-2)', font: 'var(--type-body-sm)' }}>
-            Items that somebody changed again stay as they are, and you are told which.
+            Items that have been changed since are left as they are, and you’ll see which ones.
           </Box>
         </DialogContent>
         <DialogActions>

@@ -23,7 +23,7 @@ const Result = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{
   '& code': { font: '400 12px/18px var(--font-mono)', overflowWrap: 'anywhere' },
 }))
 
-/** Computes the chain anew on the server, and keeps what came out of it until it is closed. */
+/** Recomputes the hash chain on the server and keeps the result until it is closed. */
 export const useVerification = () => {
   const session = useSession()
   const [state, setState] = useState<State>({ is: 'idle' })
@@ -42,7 +42,7 @@ type Verification = ReturnType<typeof useVerification>
 
 export const VerifyButton = ({ state, run }: Verification) => (
   <Button variant="outlined" startIcon={<SealCheckIcon size={18} />} loading={state.is === 'running'} onClick={run}>
-    Verify the chain
+    Verify log
   </Button>
 )
 
@@ -64,19 +64,19 @@ const Outcome = ({ found: { rows, first_broken: broken, head }, at, onClose }: {
     <Result tone={broken ? 'bad' : 'good'}>
       {broken ? <WarningCircleIcon size={20} weight="fill" aria-hidden /> : <CheckCircleIcon size={20} weight="fill" aria-hidden />}
       <div>
-        <strong>{broken ? `The chain is broken at row ${broken.id.toLocaleString('en-US')}.` : 'The chain holds.'}</strong>{' '}
+        <strong>{broken ? `Verification failed at entry ${broken.id.toLocaleString('en-US')}.` : 'The log is intact.'}</strong>{' '}
         {broken
           ? broken.problem === 'missing'
-            ? 'The row is missing.'
-            : 'The row is not what it was when it was written.'
-          : `${rows === 1 ? '1 row was' : `${count} rows were`} checked on ${formatTimestamp(at)}. Last fingerprint:`}
+            ? 'The entry is missing.'
+            : 'The entry was altered after it was written.'
+          : `${rows === 1 ? '1 entry' : `${count} entries`} verified on ${formatTimestamp(at)}. Last fingerprint:`}
         {!broken && (
           <div>
             <code>{head.hash}</code>
           </div>
         )}
       </div>
-      <IconButton aria-label="Close the result" size="small" onClick={onClose} sx={{ color: 'inherit' }}>
+      <IconButton aria-label="Dismiss result" size="small" onClick={onClose} sx={{ color: 'inherit' }}>
         <XIcon size={16} />
       </IconButton>
     </Result>

@@ -34,7 +34,7 @@ export const OutcomeMark = ({ entry }: { entry: AuditEntry }) => {
   )
 }
 
-/** A person of an entry; the number alone where the account is gone. */
+/** A person named in an entry; only the number if the account was deleted. */
 export const PersonWords = ({ person, id }: { person: AuditEntry['actor']; id: number | null }) => {
   if (person)
     return (
@@ -46,7 +46,7 @@ export const PersonWords = ({ person, id }: { person: AuditEntry['actor']; id: n
   return id === null ? <None /> : <span>#{id}, deleted</span>
 }
 
-/** Who did it; nobody for a sign-in that failed. */
+/** Who did it; no one for a failed sign-in. */
 export const Who = ({ entry }: { entry: AuditEntry }) =>
   entry.actor_id === null ? (
     <Box component="span" sx={{ color: 'var(--text-3)' }}>
@@ -56,7 +56,7 @@ export const Who = ({ entry }: { entry: AuditEntry }) =>
     <PersonWords person={entry.actor} id={entry.actor_id} />
   )
 
-/** What was done, with a link to the one item that it was done to. */
+/** The action, with a link to its item if there is exactly one. */
 export const Deed = ({ entry }: { entry: Pick<AuditEntry, 'action' | 'object'> }) => {
   const declarations = useDeclarations()
   const { action, object } = entry
@@ -76,7 +76,7 @@ export const Deed = ({ entry }: { entry: Pick<AuditEntry, 'action' | 'object'> }
   )
 }
 
-/** What was done, with what tells more of it below: acting as a member, or the reason. */
+/** The action, with impersonation or the reason below. */
 export const DeedWords = ({ entry }: { entry: AuditEntry }) => (
   <Box sx={{ display: 'grid', gap: '2px', overflowWrap: 'anywhere' }}>
     <span>

@@ -5,7 +5,7 @@ import { isRange } from '../generated/filterValues.ts'
 
 export type AuditQuery = NonNullable<RequestOf<'exportAudit'>['query']>
 
-/** What the log can be narrowed to, as fields, so that each gets the editor of its kind. */
+/** The log's filters, declared as fields so each gets the editor of its kind. */
 export const auditFilters = (declarations: Declarations): Readonly<Record<string, Field>> => {
   const kinds = [...declarations.values()].toSorted((one, other) => one.label[1].localeCompare(other.label[1]))
   return {
@@ -17,14 +17,14 @@ export const auditFilters = (declarations: Declarations): Readonly<Record<string
       { label: 'Kind', labels: Object.fromEntries(kinds.map(({ name, label }) => [name, label[1]])) },
     ),
     outcome: choice(['done', 'refused', 'failed'], { label: 'Outcome' }),
-    impersonated: boolean({ label: 'As a member' }),
+    impersonated: boolean({ label: 'Signed in as member' }),
   }
 }
 
-/** What the log shows until something else is asked for: who signed in and who looked at what is on request. */
+/** Default filter; sign-ins and reads are shown on request. */
 export const usualFilter = { kind: ['change'] } as const
 
-/** The filters of the address as the call takes them. */
+/** The URL's filters as query parameters of the call. */
 export const queryOf = (filter: Readonly<Record<string, unknown>>): AuditQuery => {
   const { q, at, ...others } = filter
   return {

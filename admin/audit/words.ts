@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/client/index.ts'
 export type AuditEntry = AnswerOf<'listAuditEntries'>['models'][number]
 export type FieldChange = AuditEntry['changes'][number]
 
-/** What somebody did, as a sentence without its subject: 'Changed FAQ “How do I sleep?”', 'Signed in'. */
+/** What someone did, without the subject: 'Changed FAQ “How do I sleep?”', 'Signed in'. */
 export const deedWords = ({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string => action.replace('…', object?.words ?? 'something').trim()
 
 export type Outcome = 'done' | 'refused' | 'failed'

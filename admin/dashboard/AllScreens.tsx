@@ -6,7 +6,7 @@ import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { MenuLink } from '../layout/MenuLink.tsx'
 import { groupsOf } from '../navigation.ts'
 
-/** The way to every screen that the role opens, by group. */
+/** Links to every screen the role may open, by group. */
 export const AllScreens = () => {
   const declarations = useDeclarations()
   const { permissions } = usePermissions<ReadonlySet<string>>()

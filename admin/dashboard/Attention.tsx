@@ -16,7 +16,7 @@ interface Words {
   tone: Tone
   one: string
   many: string
-  /** What it means, or what to do about it. */
+  /** What it means or what to do about it. */
   about: string
 }
 
@@ -24,57 +24,57 @@ const words: Readonly<Record<Item['name'], Words>> = {
   'recoveries-open': {
     icon: 'lock-key',
     tone: 'bad',
-    one: 'member is waiting for their key',
-    many: 'members are waiting for their keys',
-    about: 'They asked for a recovery. Confirm who they are, then answer.',
+    one: 'member is waiting for key recovery',
+    many: 'members are waiting for key recovery',
+    about: 'They requested a key recovery. Confirm their identity, then respond.',
   },
   'jobs-failed': {
     icon: 'stack',
     tone: 'bad',
-    one: 'background job was given up',
-    many: 'background jobs were given up',
-    about: 'Every retry failed. Try them again or discard them.',
+    one: 'background job failed',
+    many: 'background jobs failed',
+    about: 'All retries failed. Retry or discard them.',
   },
   'integrations-failing': {
     icon: 'plugs-connected',
     tone: 'bad',
-    one: 'integration is in trouble',
-    many: 'integrations are in trouble',
-    about: 'Their last calls failed.',
+    one: 'integration is failing',
+    many: 'integrations are failing',
+    about: 'The most recent calls failed.',
   },
   'kits-exception': {
     icon: 'package',
     tone: 'warning',
-    one: 'kit met an exception',
-    many: 'kits met an exception',
-    about: 'Not delivered, not collected or rejected, in the last 30 days.',
+    one: 'kit has an exception',
+    many: 'kits have exceptions',
+    about: 'Not delivered, not collected, or rejected in the last 30 days.',
   },
   'kits-still': {
     icon: 'package',
     tone: 'warning',
     one: 'kit is stuck',
     many: 'kits are stuck',
-    about: 'No step for two weeks while they should be moving.',
+    about: 'In progress, but no update for two weeks.',
   },
   'uploads-refused': {
     icon: 'upload-simple',
     tone: 'bad',
-    one: 'upload was refused',
-    many: 'uploads were refused',
-    about: 'In the last 7 days; nothing of them was written.',
+    one: 'upload was rejected',
+    many: 'uploads were rejected',
+    about: 'In the last 7 days. No rows were imported.',
   },
   'uploads-with-failures': {
     icon: 'upload-simple',
     tone: 'warning',
-    one: 'upload has rows that failed',
-    many: 'uploads have rows that failed',
+    one: 'upload has failed rows',
+    many: 'uploads have failed rows',
     about: 'In the last 7 days.',
   },
   'calls-failed': {
     icon: 'plugs',
     tone: 'warning',
-    one: 'call to a third party failed',
-    many: 'calls to third parties failed',
+    one: 'third-party call failed',
+    many: 'third-party calls failed',
     about: 'In the last 24 hours.',
   },
   'members-locked': {
@@ -82,28 +82,28 @@ const words: Readonly<Record<Item['name'], Words>> = {
     tone: 'warning',
     one: 'account is locked',
     many: 'accounts are locked',
-    about: 'After too many wrong passwords. They open by themselves; a new password opens them at once.',
+    about: 'Too many failed sign-ins. They unlock automatically, or immediately after a password reset.',
   },
   'rewards-low': {
     icon: 'gift',
     tone: 'warning',
     one: 'reward is running out',
     many: 'rewards are running out',
-    about: 'Fewer than five codes are left. Add some on the reward itself.',
+    about: 'Fewer than five codes left. Add more on the reward’s page.',
   },
   'appointments-open': {
     icon: 'calendar-check',
     tone: 'warning',
-    one: 'appointment is over and still open',
-    many: 'appointments are over and still open',
-    about: 'Nobody has said yet whether the member came.',
+    one: 'past appointment has no outcome',
+    many: 'past appointments have no outcome',
+    about: 'Record whether the member attended.',
   },
   'follow-ups-today': {
     icon: 'note',
     tone: 'info',
-    one: 'note asks for a follow-up today',
-    many: 'notes ask for a follow-up today',
-    about: 'Written down by the staff.',
+    one: 'note has a follow-up today',
+    many: 'notes have a follow-up today',
+    about: 'Staff notes that are due today.',
   },
   'appointments-today': {
     icon: 'calendar-check',
@@ -114,7 +114,7 @@ const words: Readonly<Record<Item['name'], Words>> = {
   },
 }
 
-/** Counts stop at this number. */
+/** Counts are capped at this number. */
 const most = 1000
 const shown = (count: number): string => `${count.toLocaleString('en-US')}${count >= most ? '+' : ''}`
 
@@ -141,7 +141,7 @@ const Row = styled('div')({
   'a&:focus-visible': { outlineOffset: -2 },
 })
 
-/** The screen that shows these items; null where there is none for this resource. */
+/** The screen that lists these items; null if the resource has none. */
 const addressOf = (list: Item['list'], declarations: Declarations): string | null => {
   if ('screen' in list) return `/${list.screen}`
   const resource = declarations.get(list.resource)
@@ -203,14 +203,14 @@ const Quiet = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** What needs somebody, each line with the way to exactly these items. */
+/** What needs attention, each line with a link to exactly these items. */
 export const Attention = ({ items }: { items: Overview['attention'] | undefined }) => {
   if (!items) return <Skeleton variant="rounded" height={264} aria-label="Loading" />
   const open = items.filter(({ count }) => count > 0)
   if (open.length === 0) {
     return (
       <Quiet>
-        <CheckCircleIcon size={24} weight="fill" color="var(--status-good-solid)" aria-hidden /> Nothing needs you.
+        <CheckCircleIcon size={24} weight="fill" color="var(--status-good-solid)" aria-hidden /> You’re all caught up.
       </Quiet>
     )
   }

@@ -23,12 +23,12 @@ const List = styled('ul')({
     font: 'var(--type-body-sm)',
   },
   '& > li + li': { borderTop: '1px solid var(--line-soft)' },
-  // Within a sentence, colour alone does not tell a link.
+  // Within a sentence, colour alone doesn't mark a link.
   '& a': { color: 'var(--text-link)', textDecoration: 'underline' },
   '& time': { font: 'var(--type-caption)', color: 'var(--text-3)' },
 })
 
-/** Who changed what last. */
+/** The most recent changes. */
 export const Changes = ({ changes }: { changes: readonly Change[] }) => (
   <List>
     {changes.map((change) => (
@@ -36,7 +36,7 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Deed entry={change} />
           {change.object && <ChangedFields resource={change.object.resource} changes={change.changes} most={1} />}
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{change.actor?.name ?? (change.actor_id === null ? 'Not signed in' : 'A deleted account')}</Box>
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{change.actor?.name ?? (change.actor_id === null ? 'Not signed in' : 'Deleted account')}</Box>
         </Box>
         <time dateTime={change.at} title={formatTimestamp(change.at)}>
           {formatDistanceToNowStrict(parseISO(change.at), { addSuffix: true })}

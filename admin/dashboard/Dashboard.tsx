@@ -9,10 +9,10 @@ import { Attention } from './Attention.tsx'
 import { Figures } from './Figures.tsx'
 import { useDashboard } from './useDashboard.ts'
 
-/** How values are drawn in all their kinds comes with it, which the first screen does not wait for. */
+/** Lazy: it pulls in the renderers of every field kind, which the first screen shouldn't wait for. */
 const Changes = lazy(() => import('./Changes.tsx').then((module) => ({ default: module.Changes })))
 
-/** What needs somebody today, a few figures, what changed last, and the way to every screen. */
+/** What needs attention today, a few figures, recent changes, and links to every screen. */
 export const Dashboard = () => {
   const { identity } = useGetIdentity()
   const { data, error, reload, days, setDays, organizationId, setOrganization } = useDashboard()
@@ -63,7 +63,7 @@ export const Dashboard = () => {
                     <Changes changes={data.changes} />
                   </Suspense>
                 ) : (
-                  <Box sx={{ color: 'var(--text-2)' }}>Nobody has changed anything yet.</Box>
+                  <Box sx={{ color: 'var(--text-2)' }}>No changes yet.</Box>
                 )}
               </section>
             )}

@@ -41,10 +41,10 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 interface FigureProps {
   title: string
-  /** The number that speaks first, with its unit after it. */
+  /** The headline number, followed by its unit. */
   value: string
   unit: string
-  /** Takes the room of two where there is room for two. */
+  /** Spans two columns where there is room. */
   isWide?: boolean
   children: ReactNode
 }
@@ -75,7 +75,7 @@ interface LineProps {
   unit: string
   isPercent?: boolean
 }
-/** A chart with all its values in words for those who do not see it. */
+/** A chart with all its values as text for screen readers. */
 const Line = ({ unit, isPercent = false, points, ...chart }: LineProps) => (
   <Box
     role="img"
@@ -88,7 +88,7 @@ const Line = ({ unit, isPercent = false, points, ...chart }: LineProps) => (
   </Box>
 )
 
-const Nothing = () => <Box sx={{ color: 'var(--text-3)', padding: '20px 0' }}>Nothing in this time.</Box>
+const Nothing = () => <Box sx={{ color: 'var(--text-3)', padding: '20px 0' }}>No data for this period.</Box>
 
 const Charts = ({ charts }: { charts: Overview['charts'] }) => {
   const { signUps, days, kits, programs } = charts
@@ -108,7 +108,7 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
           <Line
             kind="bars"
             color="var(--chart-distance)"
-            unit="new accounts in the week of"
+            unit="new accounts, week of"
             points={signUps.map((week) => ({ day: week.week, value: week.count }))}
           />
         </Figure>
@@ -117,7 +117,7 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
         <Figure
           title="Active members per day"
           value={count(best?.members ?? 0)}
-          unit={best && best.members > 0 ? `members finished a task on ${dayWords(best.day)}, the busiest day` : 'members finished a task'}
+          unit={best && best.members > 0 ? `members completed a task on ${dayWords(best.day)}, the busiest day` : 'members completed a task'}
         >
           <Line
             kind="area"
@@ -131,19 +131,19 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
         <Figure
           title="Daily tasks"
           value={given === 0 ? '–' : `${Math.round((done / given) * 100)}%`}
-          unit={`${count(done)} of ${count(given)} tasks done`}
+          unit={`${count(done)} of ${count(given)} tasks completed`}
         >
           <Line
             kind="area"
             color="var(--chart-steps)"
-            unit="of tasks done"
+            unit="of tasks completed"
             isPercent
             points={days.flatMap((day) => (day.given === 0 ? [] : { day: day.day, value: Math.round((day.done / day.given) * 100) }))}
           />
         </Figure>
       )}
       {kits && (
-        <Figure isWide title="Kits by state" value={count(kitTotal)} unit={kitTotal === 1 ? 'kit took a step' : 'kits took a step'}>
+        <Figure isWide title="Kits by status" value={count(kitTotal)} unit={kitTotal === 1 ? 'kit updated' : 'kits updated'}>
           {kits.length === 0 ? (
             <Nothing />
           ) : (
@@ -200,7 +200,7 @@ interface Organization {
   id: number
   name: string
 }
-/** One organization, or all of them. */
+/** Selects one organization or all of them. */
 const OrganizationPicker = ({ id, onChange }: { id: number | null; onChange: (id: number | null) => void }) => {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed, 400)
@@ -240,7 +240,7 @@ interface FiguresProps {
   organizationId: number | null
   onOrganization: (id: number | null) => void
 }
-/** A few charts of the chosen days and organization. */
+/** Charts for the selected days and organization. */
 export const Figures = ({ charts, days, onDays, organizationId, onOrganization }: FiguresProps) => {
   const { canAccess: hasOrganizations } = useCanAccess({ resource: 'organizations', action: 'list' })
   if (charts && Object.values(charts).every((chart) => chart === null)) return null

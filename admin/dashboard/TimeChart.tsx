@@ -10,7 +10,7 @@ export interface Point {
 interface TimeChartProps {
   kind: 'bars' | 'area'
   points: readonly Point[]
-  /** A token of the chart's hue. */
+  /** Colour token. */
   color: string
   /** 'new accounts', in the tooltip. */
   unit: string
@@ -41,7 +41,7 @@ const Hint = ({ active, payload, unit, isPercent }: { active?: boolean; payload?
   )
 }
 
-/** Values over time. It is a drawing: the words beside it, and its label, say the same. */
+/** Values over time. Purely visual: the text beside it and its label say the same. */
 const TimeChart = ({ kind, points, color, unit, isPercent = false }: TimeChartProps) => {
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const data = [...points]

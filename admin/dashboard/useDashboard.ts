@@ -10,10 +10,10 @@ export type Overview = AnswerOf<'getDashboard'>
 export const ranges = [7, 28, 90, 365] as const
 export type Days = (typeof ranges)[number]
 const usualDays: Days = 28
-/** What needs somebody is looked up again this often while the screen is open. */
+/** How often the items that need attention are refreshed while the screen is open. */
 const refreshMs = 60_000
 
-/** The figures of the range and the organization that the address names. */
+/** The figures for the range and organization in the URL. */
 export const useDashboard = () => {
   const { client, keep } = useSession()
   const [parameters, setParameters] = useSearchParams()

@@ -3,7 +3,7 @@ import type { Session } from './session.ts'
 
 export const SessionContext = createContext<Session | null>(null)
 
-/** @throws outside of the back office's providers */
+/** @throws outside the back office's providers */
 export const useSession = (): Session => {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession needs a SessionContext')

@@ -3,7 +3,7 @@ import { permissionOf, type Operation } from '#shared/classkeys/define.ts'
 import { declarationAt, type Declarations } from '../declarations.ts'
 import type { Account, Session } from './session.ts'
 
-/** Where those go who may not be here, and those who have left. Both screens belong to the member area. */
+/** Redirects for users without access and after logout. Both screens belong to the member area. */
 export const unauthorizedPath = '/unauthorized'
 export const loginPath = '/login'
 
@@ -16,12 +16,12 @@ const verbs: Readonly<Record<string, 'read' | 'write' | 'delete'>> = {
   export: 'read',
 }
 
-/** Actions that an entity's declaration has to allow as well. */
+/** Actions that the entity's declaration must also allow. */
 const operations: Readonly<Record<string, Operation>> = { create: 'add', edit: 'set', delete: 'delete' }
 
 export const nameOf = ({ user }: Account): string => [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
 
-/** Signing in happens on the page of the member area; here is only what follows from it. `leave` opens another page. */
+/** Handles sessions; signing in itself happens in the member area. `leave` opens another page. */
 export const createAuthProvider = (declarations: Declarations, session: Session, leave: (path: string) => void): AuthProvider => {
   const permissions = async (): Promise<ReadonlySet<string>> => new Set((await session.account())?.permissions)
   return {
@@ -30,7 +30,7 @@ export const createAuthProvider = (declarations: Declarations, session: Session,
       const account = await session.restore()
       if (account && account.permissions.length > 0) return
       leave(unauthorizedPath)
-      // The page is being left: nothing of this one should show any more.
+      // Never resolves: the browser is navigating away, and nothing on this page should render again.
       await new Promise(() => undefined)
     },
     checkError: async (error: { status?: number }) => {

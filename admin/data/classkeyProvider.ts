@@ -5,9 +5,9 @@ import { refusedError } from './httpError.ts'
 import { readAtOf } from './readAt.ts'
 import { toBody } from './toBody.ts'
 
-/** The most that one lookup answers. */
+/** Maximum rows of one lookup. */
 const largestTake = 200
-/** Pages up to this size are pages; anything larger is a lookup. */
+/** Larger pages are treated as lookups. */
 const usualPage = 50
 
 interface Answer {
@@ -16,7 +16,7 @@ interface Answer {
   page_size: number
 }
 
-/** `{q, status, …}` of a list screen as the parameters of a search. */
+/** A list's filter values (`{q, status, …}`) as search parameters. */
 const conditionsOf = (filter: Readonly<Record<string, unknown>>) => {
   const { q, ...filters } = filter
   return {
@@ -28,8 +28,8 @@ const conditionsOf = (filter: Readonly<Record<string, unknown>>) => {
 const sortOf = ({ field, order }: { field: string; order: string }) => [{ field, direction: order.toLowerCase() }]
 
 /**
- * The nine methods of react-admin over /admin/search, get, add, set and delete, for any resource with a classkey.
- * Filters may carry `q` (the search) beside field names.
+ * react-admin's nine methods over /admin/search, get, add, set and delete, for any resource with a classkey.
+ * Filters may contain `q` (the search) besides field names.
  */
 export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'call'>): DataProvider => {
   const classkey = resource.name
@@ -37,7 +37,7 @@ export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'cal
   const search = async (query: Record<string, unknown>, signal?: AbortSignal): Promise<Answer> =>
     (await call('adminSearch', { query: { ...query, classkey } as never }, signal ? { signal } : {})) as unknown as Answer
 
-  /** As many rows from `offset` as asked for, in as many pages as the server's cap makes of them. */
+  /** The requested rows, fetched in as many pages as the server's page limit requires. */
   const rows = async (query: Record<string, unknown>, page: number, perPage: number, signal?: AbortSignal) => {
     const first = await search({ ...query, page, ...(perPage > usualPage ? { take: perPage } : { page_size: perPage }) }, signal)
     if (first.page_size >= perPage) return { data: first.models, total: first.total_count }

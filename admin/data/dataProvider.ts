@@ -21,8 +21,8 @@ export const methods = [
 const hasRest = (resource: Resource): resource is Resource & { rest: string } => resource.rest !== null
 
 /**
- * One provider for everything that is declared: entities with a classkey by the generic calls, nouns by their own paths.
- * Work that finds the session over waits for a new sign-in and then goes on.
+ * One provider for every declared resource: entities with a classkey use the generic calls, nouns their own paths.
+ * Requests that find the session expired wait for a new sign-in and are then repeated.
  */
 export const createDataProvider = (declarations: Declarations, session: Session, manifest: Manifest): DataProvider => {
   const providers = new Map<string, DataProvider>()

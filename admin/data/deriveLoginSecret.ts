@@ -1,6 +1,6 @@
 import type { Kdf } from '#shared/crypto/index.ts'
 
-/** What travels in place of the password, derived in a worker that ends with it. */
+/** Derives the secret that is sent instead of the password, in a short-lived worker. */
 export const deriveLoginSecret = async (password: string, salt: string, kdf: Kdf): Promise<string> => {
   const { createCryptoWorker } = await import('#shared/crypto/index.ts')
   const worker = createCryptoWorker()

@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core'
 import { CallError, type RefusedBody } from '#shared/client/index.ts'
 import { nestErrors } from '../generated/formErrors.ts'
 
-/** An error of a call as react-admin reads it: the field errors in `body.errors`, nested like the form. */
+/** Converts a call's error for react-admin, with field errors in `body.errors`, nested like the form. */
 export const toHttpError = (error: unknown): unknown => {
   if (!(error instanceof CallError)) return error
   const words = error.status === 400 || error.status === 409 ? (error.serverMessage ?? error.message) : error.message
@@ -10,7 +10,7 @@ export const toHttpError = (error: unknown): unknown => {
   return new HttpError(words, error.status, { ...bodyOf(error.fieldErrors, words), ...(conflict === undefined ? {} : { conflict }) })
 }
 
-/** The error of a call that answered its refusal as a body. */
+/** The error of a call that returned its refusal in the body. */
 export const refusedError = ({ message, errors = {} }: RefusedBody): HttpError =>
   new HttpError(message, 400, bodyOf(errors, message))
 

@@ -12,12 +12,12 @@ import { toBody } from './toBody.ts'
 
 export type Manifest = Readonly<Record<string, Pick<CallManifestEntry, 'method' | 'path' | 'multipart'>>>
 
-/** The most that one range answers. */
+/** Maximum rows of one range. */
 const largestRange = 200
 
 type Options = fetchUtils.Options
 
-/** `fetchJson` with the session's token, which is exchanged once when the server refuses it. */
+/** `fetchJson` with the session's token, which is refreshed once if the server rejects it. */
 export const httpClient =
   (session: Pick<Session, 'accessToken' | 'client'>) =>
   async (url: string, options: Options = {}) => {
@@ -40,7 +40,7 @@ export const httpClient =
     }
   }
 
-/** Errors by dotted path become nested like the form. */
+/** Nests errors keyed by dotted path like the form. */
 const withNestedErrors = (error: HttpError): HttpError => {
   const body = error.body as { errors?: Record<string, string>; message?: string } | undefined
   return body?.errors ? new HttpError(error.message, error.status, { ...body, errors: nestErrors(body.errors) }) : error
@@ -48,7 +48,7 @@ const withNestedErrors = (error: HttpError): HttpError => {
 
 const verbs: Readonly<Record<string, string>> = { POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' }
 
-/** What failed, where the server only says that something did: 'Failed to update redemption secret'. */
+/** A specific message for generic server errors: 'Failed to update redemption secret'. */
 const named = (error: unknown, { label: [one, many] }: Resource, method: string, isOne: boolean): unknown => {
   if (!(error instanceof HttpError) || error.status < 500) return error
   const verb = method === 'POST' && isOne ? 'update' : (verbs[method] ?? 'load')
@@ -60,8 +60,8 @@ const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasFile))
 
 /**
- * ra-data-simple-rest for a noun with a path of its own. Two things it does not know are added: files travel as form
- * data, and a noun whose updates are a POST in the contract gets a POST.
+ * ra-data-simple-rest for a noun with its own path, plus two things it lacks: files are sent as form
+ * data, and nouns whose contract updates by POST get a POST.
  */
 export const nounProvider = (
   resource: Resource & { rest: string },
@@ -91,7 +91,7 @@ export const nounProvider = (
     field.kind === 'file' && isWritable(field) ? [name] : [],
   )
 
-  /** A noun whose contract takes forms gets its fields as JSON in `data`, beside its files. */
+  /** Nouns whose contract takes forms get their fields as JSON in `data`, next to the files. */
   const formOf = (body: Record<string, unknown>): FormData => {
     if (!takesForms) return toFormData(body)
     const files = Object.fromEntries(imageNames.filter((name) => body[name] instanceof Blob).map((name) => [name, body[name]]))
@@ -102,7 +102,7 @@ export const nounProvider = (
     const { json } = await send(url, { method: verb, headers, body: takesForms || hasFile(body) ? formOf(body) : JSON.stringify(body) })
     return { data: json as RaRecord }
   }
-  /** A range is capped by the server, so a longer one is read piece by piece. */
+  /** The server caps ranges, so longer ones are read in pieces. */
   const range = async (params: GetListParams, perPage: number): Promise<{ data: RaRecord[]; total: number }> => {
     const pieces = Math.max(1, Math.ceil(perPage / largestRange))
     const first = (params.pagination?.page ?? 1) - 1
@@ -119,7 +119,7 @@ export const nounProvider = (
     supportAbortSignal: true,
     getList: async (_, params) => (await range(params, params.pagination?.perPage ?? 10)) as never,
     getOne: (_, params) => rest.getOne(path, params),
-    // Asked for as a range, since only a range is answered as a bare list.
+    // Requested as a range, because only a range returns a bare list.
     getMany: async (_, { ids, signal }) => {
       const { data } = await range(
         { filter: { id: ids.map(Number) }, pagination: { page: 1, perPage: Math.max(1, ids.length) }, signal },

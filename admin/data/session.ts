@@ -11,26 +11,26 @@ import {
 export type Account = AnswerOf<'getUser'>
 type SignedIn = AnswerOf<'login'>
 
-/** The administrator's session: tokens, account, and what happens when it runs out while somebody works. */
+/** The administrator's session: tokens, account, and how work continues after it expires. */
 export interface Session {
   client: Client
-  /** The access token of the moment, for requests that the client does not make. */
+  /** The current access token, for requests made without the client. */
   accessToken: () => string | undefined
-  /** Takes the session of the cookie up again. Once, however many ask. */
+  /** Restores the session from the cookie. Concurrent calls share one request. */
   restore: () => Promise<Account | null>
-  /** The account of the session, asked for once; null without a session. */
+  /** The session's account, fetched once; null without a session. */
   account: () => Promise<Account | null>
-  /** Goes on with the tokens of a new sign-in. */
+  /** Continues with the tokens of a new sign-in. */
   resume: (signedIn: SignedIn) => Promise<void>
   end: () => Promise<void>
   /**
-   * Runs `work`; when the session is over, waits until somebody has signed in again and runs it once more.
-   * @throws UnauthorizedError when they leave instead
+   * Runs `work`; if the session has expired, waits for a new sign-in and runs it once more.
+   * @throws UnauthorizedError if the user leaves instead
    */
   keep: <T>(work: () => Promise<T>) => Promise<T>
-  /** True while work waits for a new sign-in. */
+  /** True while work is waiting for a new sign-in. */
   isWaiting: () => boolean
-  /** Gives the waiting work up. */
+  /** Abandons the waiting work. */
   leave: () => void
   subscribe: (listener: () => void) => () => void
 }
@@ -48,7 +48,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
   const set = (tokens: Tokens | null) => {
     const before = store.get()
     store.set(tokens)
-    // The cookie follows every exchange, so that a reload finds the newest refresh token.
+    // The cookie is updated on every refresh, so a reload finds the newest refresh token.
     if (tokens && before && tokens.refresh.token !== before.refresh.token) {
       client.call('saveSession', { body: { tokens: { ...tokens } } }).catch(() => undefined)
     }

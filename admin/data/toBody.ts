@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A link is sent as its id and the columns of the link table; what was answered about its target stays here. */
+/** Links are sent as their id and the link table's columns, without fields of their target. */
 const toLink =
   (field: Extract<Field, { kind: 'references' }>) =>
   (entry: unknown): unknown => {
@@ -27,7 +27,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const hasBlob = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) ? value.some(hasBlob) : isRecord(value) && Object.values(value).some(hasBlob))
 
-/** Inputs of a group's parts hold nothing where the group says nothing of them. */
+/** Inputs of a group's parts are empty when the group has no value for them. */
 const filled = (value: unknown): unknown => {
   if (!isRecord(value) || value instanceof Blob) return value === '' ? null : value
   const parts = Object.entries(value).flatMap(([name, part]) => {
@@ -41,8 +41,8 @@ const isUnchanged = (field: Field, value: unknown, previous: unknown): boolean =
   field.kind === 'object' ? isSame(filled(value), filled(previous)) : isSame(value, previous)
 
 /**
- * The part of a form that is sent: fields that may be written, and for an existing item only those that changed, so that
- * nobody else's change is overwritten by an old value.
+ * The part of a form to send: writable fields and, for an existing item, only those that changed, so that
+ * no one else's change is overwritten by a stale value.
  */
 export const toBody = (resource: Resource, data: Values, previous?: Values): Record<string, unknown> => {
   const body: Record<string, unknown> = {}

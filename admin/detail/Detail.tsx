@@ -5,7 +5,7 @@ import { useDeclarations } from '../declarations.ts'
 import { None } from '../generated/columns.tsx'
 import { choiceLabel } from '../generated/format.ts'
 
-/** Two columns of cards where there is room, the second one narrower. */
+/** Two columns of cards if there is room, the second one narrower. */
 export const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
@@ -17,7 +17,7 @@ export const Columns = styled('div')({
 })
 const Frame = styled('section')({ border: '1px solid var(--line)', borderRadius: 14, padding: '18px 20px 20px', minWidth: 0 })
 
-/** One part of an item under its own heading. */
+/** One section of an item with its own heading. */
 export const Card = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => {
   const id = useId()
   return (
@@ -46,7 +46,7 @@ export const Facts = styled('dl')({
 
 const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '' || value === false
 
-/** One line of facts; what is not known says so. */
+/** One fact; missing values are shown as such. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt>{label}</dt>
@@ -63,7 +63,7 @@ interface Address {
   country?: string | null
 }
 
-/** An address as it is written on an envelope. */
+/** A postal address, formatted as on an envelope. */
 export const AddressLines = ({ value }: { value: unknown }) => {
   const { line1, line2, city, state, postal_code, country } = (value ?? {}) as Address
   const town = [city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
@@ -71,7 +71,7 @@ export const AddressLines = ({ value }: { value: unknown }) => {
   return lines.length === 0 ? <None /> : <Box sx={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</Box>
 }
 
-/** A choice by the words of its declaration. */
+/** A choice value by its declared label. */
 export const ChoiceWord = ({ of, field, value }: { of: string; field: string; value: unknown }) => {
   const declared = useDeclarations().get(of)?.fields[field]
   return <>{declared?.kind === 'choice' ? choiceLabel(declared, value) : String(value ?? '')}</>

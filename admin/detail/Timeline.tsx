@@ -4,7 +4,7 @@ import { formatTimestamp } from '../generated/format.ts'
 import { StatusMark, type Look } from '../status/index.ts'
 
 export interface Step extends Look {
-  /** ISO 8601; null when nobody knows. */
+  /** ISO 8601; null if unknown. */
   at: string | null
 }
 
@@ -15,7 +15,7 @@ const Item = styled('li')({
   gridTemplateColumns: '32px minmax(0, 1fr)',
   gap: 12,
   paddingBottom: 18,
-  // The line that leads from one step to the one before it.
+  // The line that connects a step to the previous one.
   '&:not(:last-of-type)::before': {
     content: '""',
     position: 'absolute',
@@ -27,7 +27,7 @@ const Item = styled('li')({
   '&:last-of-type': { paddingBottom: 0 },
 })
 
-/** What happened, the latest first. */
+/** Events, newest first. */
 export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
   <Steps>
     {steps.map(({ label, tone, icon, at }, index) => (
@@ -48,7 +48,7 @@ export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
         <Box sx={{ paddingTop: '5px' }}>
           <Box sx={{ font: 'var(--type-label)', fontWeight: index === 0 ? 600 : 500 }}>{label}</Box>
           <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-            {at === null ? 'Time not known' : formatTimestamp(at)}
+            {at === null ? 'Time unknown' : formatTimestamp(at)}
           </Box>
         </Box>
       </Item>

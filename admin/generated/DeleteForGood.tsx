@@ -2,13 +2,13 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, T
 import { useState } from 'react'
 
 interface DeleteForGoodProps {
-  /** The account's name, which has to be typed. */
+  /** The account's name, which must be typed to confirm. */
   title: string
   onDelete: () => void
   onClose: () => void
 }
 
-/** Asks before an account is deleted, which nothing brings back. */
+/** Confirms the permanent deletion of an account. */
 const DeleteForGood = ({ title, onDelete, onClose }: DeleteForGoodProps) => {
   const [typed, setTyped] = useState('')
   const isSure = typed.trim().toLowerCase() === title.trim().toLowerCase()
@@ -20,16 +20,16 @@ const DeleteForGood = ({ title, onDelete, onClose }: DeleteForGoodProps) => {
           if (isSure) onDelete()
         }}
       >
-        <DialogTitle id="for-good-title">Delete {title} for good?</DialogTitle>
+        <DialogTitle id="for-good-title">Permanently delete {title}?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: '16px' }}>
           <Typography variant="body2">
-            With the account goes everything of this person’s: logs, kits, results, notes and keys. Accounts do not go to the trash,
-            so nothing of it can be brought back. To keep the data and close the account, switch Active off instead.
+            This deletes the account and all its data, including logs, kits, results, notes, and keys. Accounts don’t go to the
+            trash, so this can’t be undone. To keep the data and only block access, turn off Active instead.
           </Typography>
           <TextField
             autoFocus
             autoComplete="off"
-            label={`Type ${title} to delete the account`}
+            label={`Type ${title} to confirm`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

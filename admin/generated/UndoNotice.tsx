@@ -1,10 +1,10 @@
 import { Button, SnackbarContent } from '@mui/material'
 import { useCloseNotification } from 'react-admin'
 
-/** How long a notice with an Undo stays. */
+/** How long a notice with Undo stays. */
 export const undoMs = 8000
 
-/** Says what was done, with the way back: `notify(<UndoNotice … />, { autoHideDuration: undoMs })`. */
+/** A notice with an Undo button: `notify(<UndoNotice … />, { autoHideDuration: undoMs })`. */
 export const UndoNotice = ({ words, onUndo }: { words: string; onUndo: () => void }) => {
   const close = useCloseNotification()
   const press = () => {

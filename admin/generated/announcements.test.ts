@@ -11,22 +11,22 @@ const at = (active: number, over: string | number | null) => ({
 })
 
 it('names what is picked up and where it stands', () => {
-  expect(words?.onDragStart(at(2, null))).toBe('Widget 2 is picked up from Top, place 2 of 2.')
+  expect(words?.onDragStart(at(2, null))).toBe('Widget 2 picked up from Top, position 2 of 2.')
 })
 
 it.each([
-  ['before another one of its list', 2, 1, 'Widget 2 moved to Top, place 1 of 2.'],
-  ['before one of another list, which grows by it', 1, 3, 'Widget 1 moved to Daily Journal, place 1 of 2.'],
-  ['to the end of another list', 1, 'journal', 'Widget 1 moved to Daily Journal, place 2 of 2.'],
-  ['to the end of its own list', 1, 'top', 'Widget 1 moved to Top, place 2 of 2.'],
-  ['nowhere', 1, null, 'Widget 1 stays at Top, place 1 of 2.'],
-  ['onto itself', 1, 1, 'Widget 1 stays at Top, place 1 of 2.'],
+  ['before another one of its list', 2, 1, 'Widget 2 moved to Top, position 1 of 2.'],
+  ['before one of another list, which grows by it', 1, 3, 'Widget 1 moved to Daily Journal, position 1 of 2.'],
+  ['to the end of another list', 1, 'journal', 'Widget 1 moved to Daily Journal, position 2 of 2.'],
+  ['to the end of its own list', 1, 'top', 'Widget 1 moved to Top, position 2 of 2.'],
+  ['nowhere', 1, null, 'Widget 1 was returned to Top, position 1 of 2.'],
+  ['onto itself', 1, 1, 'Widget 1 was returned to Top, position 1 of 2.'],
 ] as const)('says where something was put down: %s', (_, active, over, said) => {
   expect(words?.onDragEnd(at(active, over))).toBe(said)
 })
 
 it('says places without a name where there is one list only', () => {
   const alone = announcementsOf(String, () => ({ ids: ['a', 'b', 'c'] }))?.announcements
-  expect(alone?.onDragOver({ active: { id: 'a' } as Active, over: { id: 'c' } as Over })).toBe('a is over place 3 of 3.')
-  expect(alone?.onDragCancel({ active: { id: 'a' } as Active, over: { id: 'c' } as Over })).toBe('a stays at place 1 of 3.')
+  expect(alone?.onDragOver({ active: { id: 'a' } as Active, over: { id: 'c' } as Over })).toBe('a is over position 3 of 3.')
+  expect(alone?.onDragCancel({ active: { id: 'a' } as Active, over: { id: 'c' } as Over })).toBe('a was returned to position 1 of 3.')
 })

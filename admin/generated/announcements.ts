@@ -1,10 +1,10 @@
 import type { Announcements, DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
 
-/** A list that things are dragged in. */
+/** A sortable list. */
 export interface DragList {
-  /** What it is called where there are several of them. */
+  /** Its name, if there are several lists. */
   name?: string
-  /** Ids of what stands in it, in order. */
+  /** Ids of its items, in order. */
   ids: readonly UniqueIdentifier[]
 }
 
@@ -14,12 +14,12 @@ interface Dragged {
 }
 
 const instructions =
-  'Press Space to pick it up. While it is picked up, the arrow keys move it; Space puts it down and Escape leaves it where it was.'
+  'Press Space to pick up an item. Use the arrow keys to move it, Space to drop it, or Escape to cancel.'
 
 /**
- * What a screen reader says while something is dragged, by names and places instead of ids.
- * @param nameOf name of what has an id
- * @param listOf the list that something stands in, or the one that is itself a place to drop on
+ * Screen reader announcements while dragging, with names and positions instead of ids.
+ * @param nameOf name of an item by id
+ * @param listOf the list that contains an item, or the list itself if it is a drop target
  */
 export const announcementsOf = (
   nameOf: (id: UniqueIdentifier) => string,
@@ -27,17 +27,17 @@ export const announcementsOf = (
 ): DndContextProps['accessibility'] => {
   const placeOf = (active: UniqueIdentifier, over: UniqueIdentifier): string => {
     const list = listOf(over)
-    if (!list) return 'its place'
+    if (!list) return 'its position'
     const count = list.ids.length + (list.ids.includes(active) ? 0 : 1)
     const index = list.ids.indexOf(over)
-    const place = `place ${index < 0 ? count : index + 1} of ${count}`
+    const place = `position ${index < 0 ? count : index + 1} of ${count}`
     return list.name === undefined ? place : `${list.name}, ${place}`
   }
-  const stays = ({ active }: Dragged): string => `${nameOf(active.id)} stays at ${placeOf(active.id, active.id)}.`
+  const stays = ({ active }: Dragged): string => `${nameOf(active.id)} was returned to ${placeOf(active.id, active.id)}.`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up from ${placeOf(active.id, active.id)}.`,
+    onDragStart: ({ active }) => `${nameOf(active.id)} picked up from ${placeOf(active.id, active.id)}.`,
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is over ${placeOf(active.id, over.id)}.` : `${nameOf(active.id)} is over no place.`,
+      over ? `${nameOf(active.id)} is over ${placeOf(active.id, over.id)}.` : `${nameOf(active.id)} is not over a drop area.`,
     onDragEnd: (event) =>
       event.over && event.over.id !== event.active.id
         ? `${nameOf(event.active.id)} moved to ${placeOf(event.active.id, event.over.id)}.`

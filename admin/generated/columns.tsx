@@ -10,14 +10,14 @@ import { pathOf, titleOf, useDeclarations } from '../declarations.ts'
 import { byKind, type ByKind } from './byKind.ts'
 import { choiceLabel, entryName, formatDate, formatNumber, formatTimestamp, isLink, objectWords, plainText } from './format.ts'
 
-/** Nothing recorded. */
+/** Placeholder for an empty value. */
 export const None = () => (
   <Box component="span" sx={{ color: 'var(--text-3)' }}>
     None
   </Box>
 )
 
-/** Words that have more letters than this give way where the columns have too little room. */
+/** Longer words may break when columns run out of space. */
 const shortWords = 14
 const Words = styled('span', { shouldForwardProp: (prop) => prop !== 'isLong' && prop !== 'isCode' })<{ isLong: boolean; isCode: boolean }>(
   ({ isLong, isCode }) => ({
@@ -37,12 +37,12 @@ const Words = styled('span', { shouldForwardProp: (prop) => prop !== 'isLong' &&
       : { display: 'inline-block' }),
   }),
 )
-/** An address breaks behind its `@` before it does anywhere else. */
+/** Email addresses break after the `@` first. */
 const breaking = (words: string): ReactNode => {
   const at = words.indexOf('@') + 1
   return at === 0 ? words : [words.slice(0, at), <wbr key="at" />, words.slice(at)]
 }
-/** One line where there is room, two where there is not, and the whole of it in a tooltip. */
+/** One line if there is room, otherwise two, with the full text in a tooltip. */
 const Line = ({ children, isCode = false }: { children: string; isCode?: boolean }) => (
   <Words isLong={children.length > shortWords} isCode={isCode} title={children}>
     {breaking(children)}
@@ -75,7 +75,7 @@ export const Flag = styled('span', { shouldForwardProp: (prop) => prop !== 'isOn
   color: isOn ? 'var(--status-good-fg)' : 'var(--text-3)',
 }))
 
-/** The first entries as chips, the others as a number with their names in a tooltip. */
+/** The first entries as chips, the rest as a count with their names in a tooltip. */
 export const Chips = ({ names, shown = 1 }: { names: readonly string[]; shown?: number }) => {
   if (names.length === 0) return <None />
   const rest = names.slice(shown)
@@ -97,7 +97,7 @@ export const Chips = ({ names, shown = 1 }: { names: readonly string[]; shown?: 
   )
 }
 
-/** The name of the item a reference points to, with a link to it. */
+/** The name of a referenced item, as a link. */
 export const ReferenceName = ({ to, id }: { to: string; id: number }) => {
   const target = useDeclarations().get(to)
   const path = target ? pathOf(target) : to
@@ -132,7 +132,7 @@ const text = (value: unknown) => (value == null || value === '' ? <None /> : <Li
 const count = (value: unknown) =>
   Array.isArray(value) && value.length > 0 ? <span>{value.length === 1 ? '1 entry' : `${value.length} entries`}</span> : <None />
 
-/** How the value of each kind stands in one row of a list. */
+/** Renders a value of each kind in a list row. */
 export const columns: ByKind<[value: unknown], React.ReactNode> = {
   text: (field, value) => {
     if (typeof value !== 'string' || value === '') return <None />
@@ -179,5 +179,5 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
 
 export const ColumnValue = ({ field, value }: { field: Field; value: unknown }) => byKind(columns, field, value)
 
-/** Numbers stand at the right end of their column. */
+/** Numbers are right-aligned. */
 export const isNumeric = (field: Field): boolean => field.kind === 'integer' || field.kind === 'decimal'

@@ -3,7 +3,7 @@ import { isWritable, type Field } from '#shared/classkeys/fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** `Walk` → `Walk (copy)` → `Walk (copy 2)`; `walk` → `walk-copy` where there are no spaces. */
+/** `Walk` → `Walk (copy)` → `Walk (copy 2)`; `walk` → `walk-copy` in texts without spaces. */
 export const nextName = (name: string, field: Pick<Extract<Field, { kind: 'text' }>, 'format' | 'max'>): string => {
   const isPlain = field.format === 'plain' || field.format === 'multiline'
   const [, stem = name, number] = (isPlain ? /^(.*?) \(copy(?: (\d+))?\)$/s : /^(.*?)-copy(?:-(\d+))?$/).exec(name) ?? []
@@ -13,18 +13,18 @@ export const nextName = (name: string, field: Pick<Extract<Field, { kind: 'text'
   return stem.slice(0, field.max - tail.length) + tail
 }
 
-/** A text of a copy that may have to differ from the item's. */
+/** A copy's text that may have to differ from the original's. */
 const textOf = (field: Extract<Field, { kind: 'text' }>, value: string, isNamed: boolean, isAlone: boolean): string | null => {
   if (!isNamed && !isAlone) return value
   if (field.format === 'email') return ''
-  // What is made from the name, or may be missing, is left to be made or filled in anew.
+  // Fields derived from the name, or optional ones, are left empty.
   if (!isNamed && field.from !== undefined) return ''
   return isNamed || field.required ? nextName(value, field) : null
 }
 
 /**
- * What a copy of an item starts with: all that can be written, under another name. What nobody else may have is made
- * different as well, or left empty.
+ * Initial values of a copy: all writable fields, with a new name. Unique values are made
+ * different or left empty.
  */
 export const copyOf = (resource: Resource, record: Values): Record<string, unknown> => {
   const copy: Record<string, unknown> = {}

@@ -2,12 +2,12 @@ import type { Field } from '#shared/classkeys/fields.ts'
 import { csvCell, entryName, isLink, linksWords, linkWords } from '#shared/rules/index.ts'
 import { byKind, type ByKind } from './byKind.ts'
 
-/** Names of the items that references point to, by resource and id. */
+/** Names of referenced items, by resource and id. */
 export type ReferenceNames = (resource: string, id: number) => string | undefined
 
 const scalar = (_: Field, value: unknown): string => (value == null ? '' : String(value))
 const asJson = (_: Field, value: unknown): string => (value == null ? '' : JSON.stringify(value))
-/** A linked item that a derived column shows is free JSON too. */
+/** Linked items of derived columns are free JSON too. */
 const asFreeJson = (_: Field, value: unknown): string => (isLink(value) ? entryName(value) : asJson(_, value))
 
 const cells: ByKind<[value: unknown, names: ReferenceNames], string> = {

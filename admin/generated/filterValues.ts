@@ -1,4 +1,4 @@
-/** What a filter editor gets; `undefined` takes the filter away. */
+/** Props of a filter editor; `undefined` removes the filter. */
 export interface FilterEditorProps {
   label: string
   value: unknown
@@ -13,15 +13,15 @@ export interface Range {
 export const isRange = (value: unknown): value is Range =>
   typeof value === 'object' && value !== null && ('gte' in value || 'lte' in value)
 
-/** The words of a filter for text, `{contains: 'walk'}` or the text itself. */
+/** The text of a text filter: `{contains: 'walk'}` or the text itself. */
 export const containedIn = (value: unknown): string => {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null && 'contains' in value ? String(value.contains) : ''
 }
 
-/** A filter by operators, as links and saved views may have it. */
+/** A filter with operators, as used by links and saved views. */
 export const isCondition = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('id' in value)
 
-/** Above or below a bound that is not included. */
+/** Above or below an exclusive bound. */
 export const isOpenRange = (value: unknown): value is { gt?: unknown; lt?: unknown } => isCondition(value) && ('gt' in value || 'lt' in value)

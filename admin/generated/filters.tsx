@@ -37,7 +37,7 @@ const listed = (value: unknown): string => (Array.isArray(value) ? value.map(ent
 const numbers = range(String)
 const days = range(formatDate)
 
-/** The value of a filter in words, on its chip. */
+/** A filter's value as text, for its chip. */
 const words: ByKind<[value: unknown], React.ReactNode> = {
   text: (_, value) => containedIn(value) || listed(value),
   richText: (_, value) => listed(value),
@@ -65,6 +65,6 @@ export const filterWords = (field: Field, value: unknown): React.ReactNode => {
   return one === null ? 'empty' : byKind(words, field, one)
 }
 
-/** Fields that a person can filter by on the list screen. */
+/** Fields that the list screen can be filtered by. */
 export const canFilter = (field: Field): boolean =>
   isFilterable(field) && !['richText', 'file', 'object', 'list', 'json'].includes(field.kind)

@@ -18,11 +18,11 @@ export const nestErrors = (errors: Readonly<Record<string, string>>): Record<str
   return nested
 }
 
-/** How many fields of each section have an error. */
+/** Number of fields with errors per section. */
 export const errorsIn = (errors: FormErrors, names: readonly string[]): number =>
   names.filter((name) => errors[name] !== undefined).length
 
-/** The first sentence of an error and those nested in it. */
+/** The first message of an error, including nested ones. */
 export const firstMessage = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return typeof error === 'string' ? error : undefined
   if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message

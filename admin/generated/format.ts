@@ -9,10 +9,10 @@ export const sentenceCase = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A calendar day as MM/dd/yyyy; text that is no day stays as it is. */
+/** A calendar day as MM/dd/yyyy; other text unchanged. */
 export const formatDate = (value: unknown): string => formatAs(value, 'MM/dd/yyyy')
 
-/** An instant as MM/dd/yyyy hh:mm a in the browser's timezone. */
+/** An instant as MM/dd/yyyy hh:mm a in the browser's time zone. */
 export const formatTimestamp = (value: unknown): string => formatAs(value, 'MM/dd/yyyy hh:mm a')
 
 const formatAs = (value: unknown, pattern: string): string => {
@@ -27,7 +27,7 @@ export const formatNumber = (value: unknown): string =>
 export const choiceLabel = (field: ChoiceField, value: unknown): string =>
   typeof value === 'string' && value !== '' ? (field.labels[value] ?? sentenceCase(value)) : ''
 
-/** HTML without its tags, for one line of text. */
+/** HTML as plain text on one line. */
 export const plainText = (html: unknown): string =>
   typeof html === 'string'
     ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replace(/\s+/g, ' ').trim()
@@ -35,7 +35,7 @@ export const plainText = (html: unknown): string =>
 
 const unspoken: ReadonlySet<string> = new Set(['color', 'icon', 'code', 'url'])
 
-/** What an object says on one line: its first texts, numbers and choices, in the order in which they are declared. */
+/** A one-line summary of an object: its first texts, numbers and choices, in declaration order. */
 export const objectWords = (fields: Readonly<Record<string, NestedField>>, value: unknown): string => {
   if (typeof value !== 'object' || value === null) return ''
   const values = value as Record<string, unknown>

@@ -3,7 +3,7 @@ import type { ResourceProps } from 'react-admin'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { pathOf, titleOf } from '../declarations.ts'
 
-// Tables, filters and inputs come with the screen that has them; the first one does not wait for that.
+// Tables, filters and inputs load with the screens that use them, so the first screen doesn't wait for them.
 const GeneratedList = lazy(() => import('./list/GeneratedList.tsx').then((list) => ({ default: list.GeneratedList })))
 const GeneratedEdit = lazy(() => import('./form/GeneratedForms.tsx').then((forms) => ({ default: forms.GeneratedEdit })))
 const GeneratedCreate = lazy(() => import('./form/GeneratedForms.tsx').then((forms) => ({ default: forms.GeneratedCreate })))
@@ -12,7 +12,7 @@ const GeneratedShow = lazy(() => import('./show/GeneratedShow.tsx').then((show) 
 export { GeneratedCreate, GeneratedEdit, GeneratedList, GeneratedShow }
 export type { Row } from './list/Rows.tsx'
 
-/** The four screens of a resource, as far as its operations go. */
+/** The screens of a resource that its operations allow. */
 export const generated = (resource: Resource): ResourceProps => ({
   name: pathOf(resource),
   list: GeneratedList,

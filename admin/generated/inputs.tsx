@@ -54,7 +54,7 @@ const texts: Record<TextFormat, (options: InputOptions, max: number) => React.Re
   plain: plain('text'),
   multiline: lines(false),
   email: plain('email'),
-  // Relative addresses are fine too, so the browser's own check of `url` would refuse too much.
+  // Relative URLs are valid too, and the browser's own `url` validation would reject them.
   url: plain('text'),
   phone: plain('tel'),
   color: (options) => <ColorInput {...options} />,
@@ -77,14 +77,14 @@ const number = (options: InputOptions, field: { min: number; max: number; unit: 
   />
 )
 
-/** The browser's local time of day becomes the instant it stands for. */
+/** Converts the browser's local time to an instant. */
 const toInstant = (local: string): string | null => {
   if (!local) return null
   const instant = new Date(local)
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString()
 }
 
-/** The input of each kind of field. */
+/** The input for each field kind. */
 const inputs: ByKind<[options: InputOptions], React.ReactNode> = {
   text: (field, options) => {
     if (field.codeOf !== undefined) return <CodeChoice to={field.codeOf} {...options} />
@@ -122,7 +122,7 @@ export const renderInput = (field: Field, options: InputOptions): React.ReactNod
 
 const never = () => false
 const always = () => true
-/** Kinds whose input needs the whole width of the form. The others stand two in a row. */
+/** Kinds whose input takes the full width of the form. The others are placed two per row. */
 const wide: ByKind<[], boolean> = {
   text: (field) => field.format === 'multiline' || field.format === 'code',
   richText: always,

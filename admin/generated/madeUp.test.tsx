@@ -190,7 +190,7 @@ test('the form has an input for every kind, sections to jump to, and nothing tha
   expect(valueIn((await field('extra')).getByRole('textbox'))).toBe('{\n  "a": 1\n}')
   await waitFor(async () => expect(valueIn((await field('cook_id')).getByRole('combobox'))).toBe('Ada'))
   for (const hidden of ['rating', 'secret', 'created_at']) expect(document.querySelector(`[data-field="${hidden}"]`)).toBeNull()
-  const jumps = within(screen.getByRole('navigation', { name: 'Sections of this form' })).getAllByRole('link')
+  const jumps = within(screen.getByRole('navigation', { name: 'Form sections' })).getAllByRole('link')
   expect(jumps.map((link) => link.textContent)).toEqual(['Details', 'Publishing', 'More'])
 })
 
@@ -221,7 +221,7 @@ test('text that is no JSON stays in its field with the complaint, and is not sen
   expect(save).not.toHaveBeenCalled()
 })
 
-test('a chosen file can be removed again, and a wrong one is refused in words', async () => {
+test('a chosen file can be removed, and an invalid one shows an error', async () => {
   const { user } = open('/recipes/2')
   const photo = await field('photo')
   const picker = document.querySelector<HTMLInputElement>('[data-field="photo"] input[type=file]')

@@ -3,38 +3,38 @@ import type { Field, NestedField } from '#shared/classkeys/fields.ts'
 import type { FieldRule, FieldRules } from '#shared/rules/index.ts'
 
 export interface Section {
-  /** Anchor of its heading. */
+  /** Anchor of the heading. */
   id: string
   label: string
   fields: (readonly [name: string, field: Field])[]
 }
 
-/** A field that names a permission is shown to those who hold it. */
+/** Fields with a permission are only shown to users who have it. */
 export const holds = (rule: boolean | string | undefined, permissions: ReadonlySet<string>): boolean =>
   rule === undefined || rule === true || (typeof rule === 'string' && permissions.has(rule))
 
-/** Some fields only mean something beside certain values of others. */
+/** Some fields only apply to certain values of others. */
 export const isShownWith = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(field.shownWhen ?? {}).every(([name, wanted]) => wanted.some((value) => value === values[name]))
 
-/** Whether a field means nothing beside the other values of its form. */
+/** Whether a field doesn't apply to the form's other values. */
 export const isHidden = (resource: Pick<Resource, 'rules' | 'fields'>, name: string, values: Readonly<Record<string, unknown>>): boolean => {
   const field = resource.fields[name]
   return field !== undefined && (!isShownWith(field, values) || resource.rules?.(values)[name]?.isShown === false)
 }
 
-/** A field as a form shows it beside the other values. */
+/** A field as the form shows it for the other values. */
 export interface ShownField {
   name: string
   field: Field
   isRequired: boolean
 }
 
-/** A choice with the values that are offered now. */
+/** A choice limited to the currently available values. */
 const narrowed = (field: Field, rule: FieldRule | undefined): Field =>
   field.kind === 'choice' && rule?.values ? { ...field, values: field.values.filter((value) => rule.values?.includes(value)) } : field
 
-/** Of the translations only the texts that are shown themselves; null where there are none. */
+/** Translations limited to the visible text fields; null if there are none. */
 const translatable = (field: Field, rules: FieldRules): Field | null => {
   if (field.kind !== 'object') return field
   const languages = Object.entries(field.fields).flatMap(([language, texts]): [string, NestedField][] => {
@@ -45,7 +45,7 @@ const translatable = (field: Field, rules: FieldRules): Field | null => {
   return languages.length > 0 ? { ...field, fields: Object.fromEntries(languages) } : null
 }
 
-/** The fields of a section that mean something beside the values of the form. */
+/** The fields of a section that apply to the form's values. */
 export const shownFields = (resource: Pick<Resource, 'rules'>, section: Section, values: Readonly<Record<string, unknown>>): ShownField[] => {
   const rules = resource.rules?.(values) ?? {}
   return section.fields.flatMap(([name, field]) => {
@@ -56,7 +56,7 @@ export const shownFields = (resource: Pick<Resource, 'rules'>, section: Section,
   })
 }
 
-/** The fields that pass, under the headings of the declaration in its order; fields without one stand under the first. */
+/** The matching fields by section, in declaration order; fields without a section go in the first. */
 export const sectionsOf = (resource: Resource, isShown: (field: Field, name: string) => boolean): Section[] => {
   const sections = new Map<string, Section>()
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -10,9 +10,9 @@ import { undoMs, UndoNotice } from './UndoNotice.tsx'
 const DeleteForGood = lazy(() => import('./DeleteForGood.tsx'))
 
 /**
- * Deletes an item into the trash, with an Undo in the notice; what has no trash is asked for by its name first. Leads to
- * the list when `redirect` says so.
- * @returns `remove`, and the question that it may ask, to be drawn
+ * Moves an item to the trash, with Undo in the notice; items without trash require typing their name first. Goes to
+ * the list if `redirect` is set.
+ * @returns `remove` and its confirmation dialog, to be rendered
  */
 export const useDeleteWithUndo = (redirect: 'list' | false = false): { remove: (record: Row) => void; question: ReactNode } => {
   const resource = useDeclaration()
@@ -24,7 +24,7 @@ export const useDeleteWithUndo = (redirect: 'list' | false = false): { remove: (
   const refresh = useRefresh()
   const [deleteOne] = useDelete()
   const [asked, setAsked] = useState<Row | null>(null)
-  // The DELETE of a tag switches it off.
+  // DELETE deactivates a tag.
   const isSwitchedOff = resource.name === 'tags'
 
   const undo = useCallback(
@@ -36,7 +36,7 @@ export const useDeleteWithUndo = (redirect: 'list' | false = false): { remove: (
           const { missing } = await session.keep(() => session.client.call('restoreFromTrash', { body }))
           if (missing.length > 0) notify(missing.join(' '), { type: 'warning', autoHideDuration: undoMs, multiLine: true })
         }
-        notify(`${titleOf(resource, record)} is back`, { type: 'success' })
+        notify(`${titleOf(resource, record)} restored`, { type: 'success' })
       } catch (error) {
         notify(messageOf(error), { type: 'error' })
       }
@@ -55,7 +55,7 @@ export const useDeleteWithUndo = (redirect: 'list' | false = false): { remove: (
             const title = titleOf(resource, record)
             if (!isTrashed(resource.name)) notify(`${title} deleted`, { type: 'info' })
             else {
-              const words = isSwitchedOff ? `${title} is inactive now` : `${title} deleted`
+              const words = isSwitchedOff ? `${title} deactivated` : `${title} deleted`
               notify(<UndoNotice words={words} onUndo={() => void undo(record)} />, { autoHideDuration: undoMs })
             }
             if (redirect) go(redirect, path)

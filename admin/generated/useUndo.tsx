@@ -7,23 +7,23 @@ import { useSession } from '../data/SessionContext.ts'
 import { undoMs, UndoNotice } from './UndoNotice.tsx'
 
 type Undone = AnswerOf<'undoChange'>
-/** So many of the items that stayed as they are stand in a notice. */
+/** Maximum number of unchanged items listed in a notice. */
 const named = 3
-/** A notice with reasons takes longer to read. */
+/** Notices with reasons take longer to read. */
 const reasonsMs = 20_000
 
 const count = (number: number): string => number.toLocaleString('en-US')
 
-/** `44 users are back. 2 were left as they are: Maya Okafor (Tags was changed again by Dana Kim.)`, in one line each. */
+/** `44 users reverted. 2 left unchanged: Maya Okafor (Tags was changed again by Dana Kim.)`, one line each. */
 export const undoneWords = ({ label }: Pick<Resource, 'label'>, { done, failed, failed_count: left }: Undone): string => {
-  const back = `${count(done)} ${inSentence(done === 1 ? label[0] : label[1])} ${done === 1 ? 'is' : 'are'} back.`
+  const back = `${count(done)} ${inSentence(done === 1 ? label[0] : label[1])} reverted.`
   if (left === 0) return back
   const lines = failed.slice(0, named).map(({ title, reason }) => `${title}: ${reason}`)
   const more = left > named ? [`And ${count(left - named)} more.`] : []
-  return [`${back} ${count(left)} ${left === 1 ? 'was' : 'were'} left as ${left === 1 ? 'it is' : 'they are'}:`, ...lines, ...more].join('\n')
+  return [`${back} ${count(left)} left unchanged:`, ...lines, ...more].join('\n')
 }
 
-/** Takes a change back, and says what came of it. @returns whether it was taken back */
+/** Undoes a change and shows the result. @returns whether anything was undone */
 export const useUndo = () => {
   const session = useSession()
   const notify = useNotify()
@@ -47,7 +47,7 @@ export const useUndo = () => {
   )
 }
 
-/** Says what was done to items, with the way back where there is one. */
+/** Announces a change to items, with Undo if possible. */
 export const useDone = () => {
   const notify = useNotify()
   const undo = useUndo()

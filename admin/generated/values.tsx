@@ -40,7 +40,7 @@ const inColumn = (field: Field, value: unknown) => <ColumnValue field={field} va
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Something to read, however deep it lies. */
+/** Whether a value contains text at any depth. */
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) || isRecord(value) ? Object.values(value).some(isFilled) : value != null && value !== ''
 
@@ -59,7 +59,7 @@ const nested = (fields: Readonly<Record<string, NestedField>>, value: unknown) =
   )
 }
 
-/** How the value of each kind stands on the screen of one item, in full. */
+/** Renders a value of each kind in full, for the detail screen. */
 const values: ByKind<[value: unknown], React.ReactNode> = {
   text: (field, value) => {
     if (typeof value !== 'string' || value === '') return <None />

@@ -1,4 +1,4 @@
-/** The zone of this browser, in which the back office shows every time. */
+/** The browser's time zone, used for all times in the back office. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** 'America/New_York' → 'New York'. */

@@ -78,7 +78,7 @@ import {
   type Icon,
 } from '@phosphor-icons/react'
 
-/** The icons that declarations give their screens and groups, by their Phosphor name. */
+/** Icons of screens and groups, by Phosphor name. */
 export const screenIcons: Readonly<Record<string, Icon>> = {
   barbell: BarbellIcon,
   bell: BellIcon,

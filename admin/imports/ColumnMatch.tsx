@@ -4,28 +4,28 @@ import type { ImportField } from '#shared/rules/index.ts'
 export interface TargetField extends ImportField {
   isRequired: boolean
   isDay: boolean
-  /** What a cell may hold, in words. */
+  /** Accepted values, in words. */
   takes: string
 }
 interface ColumnMatchProps {
   heads: readonly string[]
   fields: readonly TargetField[]
-  /** The first cell that is filled. */
+  /** The first non-empty cell. */
   sample: (head: string) => string
-  /** Head → field, or '' for a column that is left out. */
+  /** Column heading → field, or '' for a skipped column. */
   chosen: Readonly<Record<string, string>>
   onChange: (chosen: Record<string, string>) => void
 }
 
 const takesOf = (fields: readonly TargetField[], name: string | undefined) => fields.find((field) => field.name === name)?.takes
 
-/** Every column of the file with the field that it goes to. */
+/** Maps every column of the file to a field. */
 export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnMatchProps) => (
   <Box sx={{ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' }}>
     <Table aria-label="Columns in the file">
       <TableHead>
         <TableRow>
-          <TableCell>Column in the file</TableCell>
+          <TableCell>File column</TableCell>
           <TableCell>Example</TableCell>
           <TableCell>Field</TableCell>
         </TableRow>
@@ -47,7 +47,7 @@ export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnM
               >
                 <MenuItem value="">
                   <Box component="span" sx={{ color: 'var(--text-3)' }}>
-                    Leave out
+                    Don’t import
                   </Box>
                 </MenuItem>
                 {fields.map(({ name, label, isRequired }) => (

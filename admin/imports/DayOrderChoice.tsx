@@ -5,18 +5,18 @@ const labels: Readonly<Record<DayOrder, string>> = { mdy: 'Month, day, year (02/
 
 interface DayOrderChoiceProps {
   order: DayOrder
-  /** Whether the dates of the file tell it. */
+  /** Whether the file's dates are unambiguous. */
   isCertain: boolean
   onChange: (order: DayOrder) => void
 }
 
-/** How the dates of a file are written. */
+/** The date format of a file. */
 export const DayOrderChoice = ({ order, isCertain, onChange }: DayOrderChoiceProps) => (
   <TextField
     select
-    label="Dates in this file"
+    label="Date format"
     value={order}
-    helperText={isCertain ? 'Recognized from the dates in the file.' : 'The dates in the file could be read either way. Please check.'}
+    helperText={isCertain ? 'Detected from the dates in the file.' : 'The dates in the file are ambiguous. Check that this format is correct.'}
     onChange={(event) => onChange(event.target.value as DayOrder)}
     sx={{ maxWidth: 420 }}
   >

@@ -6,17 +6,17 @@ const Fold = styled('details')({
   '& > summary': { cursor: 'pointer', color: 'var(--text-2)', padding: '6px 0' },
 })
 
-/** What the columns of a file may be called, and what each takes. */
+/** The columns a file can have and the values each accepts. */
 export const FieldsTaken = ({ fields }: { fields: readonly TargetField[] }) => (
   <Fold>
-    <summary>What each column takes</summary>
+    <summary>Supported columns</summary>
     <Box sx={{ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' }}>
-      <Table aria-label="What each column takes">
+      <Table aria-label="Supported columns">
         <TableHead>
           <TableRow>
             <TableCell>Column</TableCell>
             <TableCell>Field</TableCell>
-            <TableCell>Takes</TableCell>
+            <TableCell>Accepted values</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -19,21 +19,21 @@ interface FileDropProps {
   fileName: string | null
   rows: number
   problem: string | null
-  /** How the file was read, where it is not as usual. */
+  /** A note if the file was read in an unusual way. */
   note?: string | null
-  /** What the file may hold, and a template to start from. */
+  /** Supported columns and a template. */
   hint: ReactNode
   onFile: (file: File) => void
 }
 
-/** Takes a CSV or JSON file, dropped or chosen. */
+/** Accepts a dropped or chosen CSV or JSON file. */
 export const FileDrop = ({ fileName, rows, problem, note, hint, onFile }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) onFile(file)
-    // The same file may be chosen again once it was changed.
+    // Allows choosing the same file again after editing it.
     if (input.current) input.current.value = ''
   }
   const drop = (event: DragEvent) => {
@@ -61,7 +61,7 @@ export const FileDrop = ({ fileName, rows, problem, note, hint, onFile }: FileDr
           <Box>Drop a CSV or JSON file here</Box>
         )}
         <Button variant={fileName ? 'text' : 'outlined'} onClick={() => input.current?.click()}>
-          {fileName ? 'Choose another file' : 'Choose a file'}
+          {fileName ? 'Choose another file' : 'Choose file'}
         </Button>
         <input
           ref={input}

@@ -10,7 +10,7 @@ import { Screen } from './Screen.tsx'
 import { UploadFlow } from './UploadFlow.tsx'
 import type { Send } from './useUpload.ts'
 
-/** Brings items of any entity in from a file. */
+/** Imports items of any entity from a file. */
 export const ImportScreen = () => {
   const { path = '' } = useParams()
   const resource = declarationAt(useDeclarations(), path)
@@ -32,7 +32,7 @@ const Import = ({ resource }: { resource: Resource }) => {
     <Screen
       resource={resource}
       title={`Import ${inSentence(resource.label[1])}`}
-      description={`A CSV or JSON file with up to ${importLimit.toLocaleString('en-US')} rows. The first row of a CSV file names its columns. Refer to items of other lists by name, code or id; separate several with semicolons. An exported file can be edited and imported again.`}
+      description={`A CSV or JSON file with up to ${importLimit.toLocaleString('en-US')} rows. The first row of a CSV file must contain the column names. Reference other items by name, code, or ID; separate multiple values with semicolons. You can also edit an exported file and import it again.`}
     >
       <UploadFlow
         label={resource.label}

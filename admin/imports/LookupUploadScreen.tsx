@@ -12,7 +12,7 @@ import { Screen } from './Screen.tsx'
 import { UploadFlow } from './UploadFlow.tsx'
 import type { Send } from './useUpload.ts'
 
-/** The lists that come from elsewhere as a whole, with the call that takes each and the column that an item is known by. */
+/** Reference lists imported as a whole, each with its upload call and key column. */
 const uploads = {
   medications: { call: 'uploadMedications', key: 'NDC code' },
   allergies: { call: 'uploadAllergies', key: 'code' },
@@ -35,7 +35,7 @@ const LookupUpload = ({ name, resource }: { name: keyof typeof uploads; resource
     <Screen
       resource={resource}
       title={`Upload ${inSentence(resource.label[1])}`}
-      description={`All rows of a CSV or JSON file, or none. A row whose ${key} is in the list already changes that item, in the columns that the file has.`}
+      description={`A CSV or JSON file. If any row is invalid, nothing is uploaded. Rows with an existing ${key} update that item, limited to the columns in the file.`}
     >
       <UploadFlow
         label={resource.label}

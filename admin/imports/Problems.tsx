@@ -5,7 +5,7 @@ import { withEdits, type Edit, type FileRow } from '#shared/rules/index.ts'
 import { None } from '../generated/columns.tsx'
 import { cellText, failedRowsCsv, rowName, type Problem } from './problems.ts'
 
-/** So many lines are drawn; the file of failed rows has all of them. */
+/** Maximum rows shown; the CSV of failed rows contains all of them. */
 const drawn = 200
 
 interface ProblemsProps {
@@ -13,13 +13,13 @@ interface ProblemsProps {
   rows: readonly FileRow[]
   fileName: string
   edits: readonly Edit[]
-  /** What a column takes, in words. */
+  /** The values a column accepts, in words. */
   takesOf?: (column: string) => string | undefined
-  /** Mends a cell; without it the table is for reading. */
+  /** Edits a cell; if missing, the table is read-only. */
   onEdit?: (row: number, column: string, value: string) => void
 }
 
-/** What is wrong with the file, by row and column: to be mended here, or in a file of the failed rows. */
+/** Errors by row and column, to be corrected here or in a CSV of the failed rows. */
 export const Problems = ({ problems, rows, fileName, edits, takesOf, onEdit }: ProblemsProps) => {
   const mended = withEdits(rows, edits)
   const byNumber = new Map(mended.map((row) => [row.row, row]))
@@ -80,7 +80,7 @@ export const Problems = ({ problems, rows, fileName, edits, takesOf, onEdit }: P
         </Box>
       )}
       <Button variant="outlined" startIcon={<DownloadSimpleIcon size={18} />} onClick={save}>
-        Failed rows as CSV
+        Download failed rows
       </Button>
     </Box>
   )

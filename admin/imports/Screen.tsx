@@ -13,7 +13,7 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** The frame of a screen that brings items in, for those who may add them. */
+/** Layout of an import screen, for users who may create items. */
 export const Screen = ({ resource, title, description, children }: ScreenProps) => {
   const { permissions, isPending } = usePermissions<ReadonlySet<string>>()
   if (isPending) return null

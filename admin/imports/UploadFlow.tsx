@@ -19,35 +19,35 @@ const Steps = styled('div')({ display: 'grid', gap: 28, maxWidth: 860 })
 const Step = styled('section')({ display: 'grid', gap: 12, '& > h2': { margin: 0 } })
 
 interface UploadFlowProps {
-  /** Singular and plural of what comes in. */
+  /** Singular and plural of the imported items. */
   label: readonly [one: string, many: string]
   fields: readonly TargetField[]
-  /** Names of the template's columns. */
+  /** Column names of the template. */
   template: readonly string[]
   templateName: string
-  /** Whether columns are matched by hand where their heads say something else. */
+  /** Whether columns with other headings can be matched manually. */
   isMatched: boolean
-  /** `try`: the file is checked first. `none`: it is sent at once, all rows or none. */
+  /** `try`: the file is checked first. `none`: it is sent right away, all rows or none. */
   check: 'try' | 'none'
-  /** Whether all rows are taken or none, as asked, or the valid ones in any case. */
+  /** Whether to import all rows or none, let the user decide, or always import the valid ones. */
   takes: 'asked' | 'valid' | 'all'
-  /** Whether rows with an id may change the items that have these ids. */
+  /** Whether rows with an id can update existing items. */
   canUpdate?: boolean
-  /** What belongs to all rows, such as their organization. */
+  /** Settings for all rows, such as their organization. */
   details?: ReactNode
-  /** The details in one word: a check holds for these alone. */
+  /** The details as one string: a check is only valid for the same details. */
   basis?: string
-  /** What is still missing in the details. */
+  /** What is missing in the details. */
   missing?: string | null
   send: Send
-  /** Where what came in is seen. */
+  /** Link to the imported items. */
   list: { label: string; to: string }
 }
 
 const number = (count: number) => count.toLocaleString('en-US')
 const rowsWords = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`)
 
-/** From a file to items: choose, match, check, mend, bring in. */
+/** The import steps: choose a file, match columns, check, correct, import. */
 export const UploadFlow = ({ label, fields, template, templateName, isMatched, check, takes, canUpdate = false, details, basis = '', missing, send, list }: UploadFlowProps) => {
   const upload = useUpload(fields, send, basis, canUpdate)
   const { chosen, problem, columns, tried, done, isBusy, isEdited, days, edits, run } = upload
@@ -68,7 +68,7 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
             </Button>
           )}
           <Button variant="outlined" onClick={upload.startAgain}>
-            Another file
+            Upload another file
           </Button>
           <Button component={Link} to="/user_upload_history">
             Upload history
@@ -92,11 +92,11 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
           fileName={chosen?.file.name ?? null}
           rows={chosen?.rows.length ?? 0}
           problem={problem}
-          note={chosen && chosen.encoding !== 'UTF-8' ? `The file is not in UTF-8. It was read as ${chosen.encoding}: please check words with accents.` : null}
+          note={chosen && chosen.encoding !== 'UTF-8' ? `This file isn’t UTF-8. It was read as ${chosen.encoding}. Check that accented characters are correct.` : null}
           onFile={(file) => void upload.choose(file)}
           hint={
             <Button size="small" startIcon={<DownloadSimpleIcon size={16} />} onClick={save}>
-              Download a template
+              Download template
             </Button>
           }
         />
@@ -110,15 +110,15 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
           {isMatched && <ColumnMatch heads={chosen.heads} fields={fields} sample={sample} chosen={columns} onChange={upload.match} />}
           {without.length > 0 && (
             <Alert severity="warning">
-              {without.length === 1 ? 'This field is required, and no column goes to it' : 'These fields are required, and no column goes to them'}:{' '}
+              {without.length === 1 ? 'Required field without a column' : 'Required fields without a column'}:{' '}
               {without.map((field) => field.label).join(', ')}.
             </Alert>
           )}
           {days && check === 'try' && <DayOrderChoice {...days} onChange={upload.setDayOrder} />}
           {upload.hasIds && (
-            <RadioGroup value={upload.isUpdate ? 'update' : 'add'} onChange={(_, value) => upload.setUpdate(value === 'update')} aria-label="Rows with an id">
-              <FormControlLabel value="update" control={<Radio />} label={`Update the ${inSentence(label[1])} with these ids. Empty cells change nothing.`} />
-              <FormControlLabel value="add" control={<Radio />} label={`Add every row as a new ${inSentence(label[0])}.`} />
+            <RadioGroup value={upload.isUpdate ? 'update' : 'add'} onChange={(_, value) => upload.setUpdate(value === 'update')} aria-label="Rows with an ID">
+              <FormControlLabel value="update" control={<Radio />} label={`Update the ${inSentence(label[1])} with these ids. Empty cells are ignored.`} />
+              <FormControlLabel value="add" control={<Radio />} label={`Create a new ${inSentence(label[0])} for every row.`} />
             </RadioGroup>
           )}
         </Step>
@@ -131,13 +131,13 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
           {hasFailed ? (
             <>
               <Alert severity="warning">
-                {number(tried.failed)} of {rowsWords(tried.rows)} cannot be imported. Nothing has been saved yet. Correct the values here and check again, or correct the file.
+                {number(tried.failed)} of {rowsWords(tried.rows)} can’t be imported. Nothing has been saved yet. Correct the values below and check again, or fix the file and upload it again.
               </Alert>
               <Problems problems={tried.problems} rows={chosen.rows} fileName={chosen.file.name} edits={edits} takesOf={takesOf} onEdit={upload.edit} />
               {takes === 'asked' && valid > 0 && !isEdited && (
-                <RadioGroup value={wish} onChange={(_, value) => setWish(value as 'all' | 'valid')} aria-label="Which rows">
-                  <FormControlLabel value="all" control={<Radio />} label="Nothing unless all rows are valid" />
-                  <FormControlLabel value="valid" control={<Radio />} label={valid === 1 ? 'Only the 1 valid row' : `Only the ${number(valid)} valid rows`} />
+                <RadioGroup value={wish} onChange={(_, value) => setWish(value as 'all' | 'valid')} aria-label="Rows to import">
+                  <FormControlLabel value="all" control={<Radio />} label="Import only if all rows are valid" />
+                  <FormControlLabel value="valid" control={<Radio />} label={valid === 1 ? 'Import the 1 valid row' : `Import the ${number(valid)} valid rows`} />
                 </RadioGroup>
               )}
             </>
@@ -176,10 +176,10 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
 
 /** 'All 48 rows can be imported: 3 new, 5 changed, 40 unchanged.' */
 const triedWords = ({ rows, created, updated, unchanged }: UploadResult): string => {
-  if (created + updated === 0) return rows === 1 ? 'The row changes nothing.' : `None of the ${number(rows)} rows changes anything.`
+  if (created + updated === 0) return rows === 1 ? 'This row has no changes.' : `None of the ${number(rows)} rows have changes.`
   const parts = [[created, 'new'], [updated, 'updated'], [unchanged, 'unchanged']] as const
   const told = parts.flatMap(([count, word]) => (count > 0 ? [`${number(count)} ${word}`] : []))
-  const all = rows === 1 ? 'The row' : `All ${number(rows)} rows`
+  const all = rows === 1 ? '1 row' : `All ${number(rows)} rows`
   return `${all} can be imported${updated + unchanged > 0 ? `: ${told.join(', ')}` : ''}. Nothing has been saved yet.`
 }
 
@@ -193,7 +193,7 @@ const Outcome = ({ done, items }: { done: UploadResult; items: (count: number) =
   const isWritten = done.created + done.updated > 0
   return (
     <Alert severity={done.failed === 0 ? 'success' : isWritten ? 'warning' : 'error'} role="status">
-      {isWritten ? '' : 'Nothing was saved: '}
+      {isWritten ? '' : 'Nothing was imported: '}
       {parts.join(', ')}.
     </Alert>
   )

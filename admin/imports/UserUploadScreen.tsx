@@ -10,11 +10,11 @@ import { Screen } from './Screen.tsx'
 import { UploadFlow } from './UploadFlow.tsx'
 import type { Send } from './useUpload.ts'
 
-/** Said for the whole file, or not for a file to say. */
+/** Set for the whole file, or not importable. */
 const notInFile: ReadonlySet<string> = new Set(['organizations', 'tags', 'roles', 'image', 'attributes'])
 const template = ['first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'sex', 'external_id']
 
-/** The list of those whom an upload left without an invitation. */
+/** Link to the list of users whom an upload did not invite. */
 const notInvited = (organization: number) => `/user?filter=${encodeURIComponent(JSON.stringify({ organizations: [organization], invited_at: { in: [null] }, verified: false }))}`
 
 interface Choice {
@@ -25,7 +25,7 @@ interface Choice {
 const page = { page: 1, perPage: 25 }
 const byName = { field: 'name', order: 'ASC' } as const
 
-/** Active items of a list, found by what is typed. */
+/** Active items of a list that match the typed text. */
 const useChoices = (path: string) => {
   const [typed, setTyped] = useState('')
   const { data = [], isFetching } = useGetList<Choice>(path, {
@@ -44,7 +44,7 @@ const common = {
   isOptionEqualToValue: (one: Choice, other: Choice) => one.id === other.id,
 }
 
-/** Brings the people of an organization in from a file, and invites them. */
+/** Imports an organization's users from a file and invites them. */
 export const UserUploadScreen = () => {
   const resource = useDeclarations().get('user')
   const session = useSession()
@@ -75,8 +75,8 @@ export const UserUploadScreen = () => {
   return (
     <Screen
       resource={resource}
-      title="Batch upload of users"
-      description="Everyone in the file gets an account in the organization. Accounts that nobody has activated yet are added to it as well; active accounts are left as they are."
+      title="Batch upload users"
+      description="Creates an account in the organization for everyone in the file. Existing accounts that haven’t been activated yet are added to the organization; active accounts are not changed."
     >
       <UploadFlow
         basis={`${organization?.id ?? 0} ${tags.map(({ id }) => id).join()}`}
@@ -87,7 +87,7 @@ export const UserUploadScreen = () => {
         isMatched
         check="try"
         takes="valid"
-        missing={organization ? null : 'Choose an organization first.'}
+        missing={organization ? null : 'Select an organization first.'}
         send={send}
         list={isInvited || !organization ? { label: 'All users', to: '/user' } : { label: 'Users not invited yet', to: notInvited(organization.id) }}
         details={
@@ -114,7 +114,7 @@ export const UserUploadScreen = () => {
             <FormControlLabel
               sx={{ gridColumn: '1 / -1' }}
               control={<Checkbox checked={isInvited} onChange={(event) => setInvited(event.target.checked)} />}
-              label="Email the invitations right away. Otherwise, send them later from the list of users."
+              label="Email invitations now. You can also send them later from the user list."
             />
           </Box>
         }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/calls/index.ts'
 import { isRefused } from '#shared/client/index.ts'
 import type { UploadResult } from './useUpload.ts'
 
-/** The answer of a batch upload, which lists its results also when some rows failed. @throws what it was refused for */
+/** The result of a batch upload, including uploads with failed rows. @throws the reason if the upload was rejected */
 export const resultOf = (answer: AnswerOf<'uploadMedications'>): UploadResult => {
   if (isRefused(answer)) throw new Error(answer.message)
   const { created, updated, failed, results, left_out: leftOut = [] } = answer
@@ -14,7 +14,7 @@ export const resultOf = (answer: AnswerOf<'uploadMedications'>): UploadResult =>
     failed,
     leftOut,
     problems: results.flatMap(({ row, status, column = null, value = null, reason, message }) =>
-      status === 'failed' ? [{ row, column, value, reason: reason ?? message ?? 'This row cannot be taken.' }] : [],
+      status === 'failed' ? [{ row, column, value, reason: reason ?? message ?? 'This row can’t be imported.' }] : [],
     ),
   }
 }

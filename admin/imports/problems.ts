@@ -1,7 +1,7 @@
 import { headsOf, problemColumn, type FileRow } from '#shared/rules/index.ts'
 import { csvOf } from '../generated/csv.ts'
 
-/** What is wrong with one cell of a file, or with a whole row. */
+/** An error in one cell of a file or in a whole row. */
 export interface Problem {
   row: number
   column: string | null
@@ -13,7 +13,7 @@ export interface Problem {
 export const cellText = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** The failed rows as they came, each with what is wrong with it, to be put right and brought again. */
+/** The failed rows in their original form with their errors, to be corrected and imported again. */
 export const failedRowsCsv = (rows: readonly FileRow[], problems: readonly Problem[]): string => {
   const reasons = new Map<number, string[]>()
   for (const { row, column, reason } of problems) {
@@ -28,7 +28,7 @@ export const failedRowsCsv = (rows: readonly FileRow[], problems: readonly Probl
   )
 }
 
-/** What tells a row from others: its first filled cells. */
+/** Identifies a row by its first non-empty cells. */
 export const rowName = (row: FileRow | undefined): string =>
   Object.values(row?.values ?? {})
     .map(cellText)

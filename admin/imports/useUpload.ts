@@ -13,11 +13,11 @@ export interface UploadResult {
   rows: number
   created: number
   updated: number
-  /** Rows that say what their items say already. */
+  /** Rows without changes. */
   unchanged: number
   failed: number
   problems: readonly Problem[]
-  /** Columns that nothing is written of, with the reason. */
+  /** Skipped columns with the reason. */
   leftOut: readonly LeftOutColumn[]
 }
 interface Chosen {
@@ -30,20 +30,20 @@ interface SendOptions {
   columns: Readonly<Record<string, string>>
   edits: readonly Edit[]
   dayOrder: DayOrder
-  /** Whether rows with an id change the items that have these ids. */
+  /** Whether rows with an id update existing items. */
   isUpdate: boolean
   isTry: boolean
   validOnly: boolean
 }
 
-/** Sends the file; with `isTry` nothing is written. */
+/** Sends the file; a dry run with `isTry`. */
 export type Send = (file: File, options: SendOptions) => Promise<UploadResult>
 
 const textsIn = (rows: readonly FileRow[], head: string): string[] => rows.flatMap(({ values }) => (typeof values[head] === 'string' ? [values[head]] : []))
 
 /**
- * A file on its way in: chosen, matched, tried, mended, sent. A later step is forgotten when an earlier one changes.
- * @param basis what else a try is about, in one word
+ * State of an import: chosen, matched, checked, corrected, sent. Changing a step resets the later ones.
+ * @param basis other inputs that a check depends on, as one string
  */
 export const useUpload = (fields: readonly TargetField[], send: Send, basis: string, canUpdate: boolean) => {
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -58,7 +58,7 @@ export const useUpload = (fields: readonly TargetField[], send: Send, basis: str
 
   const byName = new Map(fields.map((field) => [field.name, field]))
   const fieldOf = (head: string) => byName.get(columns[head] ?? '')
-  // The row of a template that says what its columns take is no data.
+  // The template's guidance row is not data.
   const rows = (chosen?.rows ?? []).filter(({ values }) => !isGuidance(Object.entries(values).flatMap(([head, value]) => [[fieldOf(head)?.takes ?? '', value] as const])))
   const days = dayOrderOf((chosen?.heads ?? []).flatMap((head) => (fieldOf(head)?.isDay ? textsIn(rows, head) : [])))
   const dayOrder = saidOrder ?? days?.order ?? 'mdy'
@@ -89,7 +89,7 @@ export const useUpload = (fields: readonly TargetField[], send: Send, basis: str
       setColumns(Object.fromEntries(heads.map((head, index) => [head, found[index] ?? ''])))
       setChosen({ file, encoding, rows: read, heads })
     } catch (error) {
-      setProblem(error instanceof FileProblem ? error.message : 'The file cannot be read.')
+      setProblem(error instanceof FileProblem ? error.message : 'The file can’t be read.')
     }
   }
   const edit = (row: number, column: string, value: string) =>
@@ -118,7 +118,7 @@ export const useUpload = (fields: readonly TargetField[], send: Send, basis: str
     problem,
     columns,
     match: anew(setColumns),
-    /** What order the days of the file are in, and whether they tell it; null without such days. */
+    /** The date order of the file and whether it is certain; null without ambiguous dates. */
     days: days && { order: dayOrder, isCertain: days.isCertain },
     setDayOrder: anew(setSaidOrder),
     hasIds,
@@ -127,7 +127,7 @@ export const useUpload = (fields: readonly TargetField[], send: Send, basis: str
     edits,
     edit,
     tried: isTried ? tried.result : null,
-    /** Cells were mended since the last check. */
+    /** Cells were corrected since the last check. */
     isEdited: isTried && tried.edits !== edits,
     done,
     isBusy,

@@ -8,9 +8,9 @@ import type { JobState, OneJob } from './useJobs.ts'
 import { dataWords, triesWords } from './words.ts'
 
 const timeWords = ({ sent_at, due_at, ended_at }: OneJob, state: JobState): string => {
-  const sent = `sent ${formatTimestamp(sent_at)}`
-  if (state === 'failed') return `${sent}, given up ${formatTimestamp(ended_at)}`
-  if (state === 'done') return `${sent}, done ${formatTimestamp(ended_at)}`
+  const sent = `queued ${formatTimestamp(sent_at)}`
+  if (state === 'failed') return `${sent}, failed ${formatTimestamp(ended_at)}`
+  if (state === 'done') return `${sent}, completed ${formatTimestamp(ended_at)}`
   return state === 'waiting' ? `${sent}, due ${formatTimestamp(due_at)}` : sent
 }
 
@@ -22,7 +22,7 @@ interface JobRowProps {
   onDiscard: () => Promise<void>
 }
 
-/** A job with what it is about and what went wrong; one that was given up can be tried again or thrown away. */
+/** A job with its data and error; failed ones can be retried or discarded. */
 export const JobRow = ({ job, state, mayChange, onRetry, onDiscard }: JobRowProps) => {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useBusy()
@@ -40,8 +40,8 @@ export const JobRow = ({ job, state, mayChange, onRetry, onDiscard }: JobRowProp
       </Box>
       {state === 'failed' && mayChange && (
         <div className="actions">
-          <Button disabled={isBusy} startIcon={<ArrowClockwiseIcon size={18} />} aria-label={`Try again: ${name}`} onClick={() => void run(onRetry)}>
-            Try again
+          <Button disabled={isBusy} startIcon={<ArrowClockwiseIcon size={18} />} aria-label={`Retry: ${name}`} onClick={() => void run(onRetry)}>
+            Retry
           </Button>
           <Button color="error" disabled={isBusy} aria-label={`Discard: ${name}`} onClick={() => setAsking(true)}>
             Discard
@@ -51,8 +51,8 @@ export const JobRow = ({ job, state, mayChange, onRetry, onDiscard }: JobRowProp
       {isAsking && (
         <AskDialog
           title="Discard this job?"
-          lead={<Typography variant="body2">“{name}” will not be done. There is no way back.</Typography>}
-          deed="Discard"
+          lead={<Typography variant="body2">“{name}” won’t run. This can’t be undone.</Typography>}
+          deed="Discard job"
           isDestructive
           isBusy={isBusy}
           onSubmit={() => run(onDiscard).then(() => setAsking(false))}

@@ -13,14 +13,14 @@ import { KindTable } from './KindTable.tsx'
 import { useJobs, type JobState } from './useJobs.ts'
 
 const states: readonly { state: JobState; label: string; empty: string }[] = [
-  { state: 'failed', label: 'Given up', empty: 'Nothing was given up.' },
-  { state: 'waiting', label: 'Waiting', empty: 'Nothing is waiting.' },
-  { state: 'running', label: 'Running', empty: 'Nothing is running at this moment.' },
-  { state: 'done', label: 'Done', empty: 'Nothing was done lately.' },
+  { state: 'failed', label: 'Failed', empty: 'No failed jobs.' },
+  { state: 'waiting', label: 'Waiting', empty: 'No waiting jobs.' },
+  { state: 'running', label: 'Running', empty: 'No jobs are running right now.' },
+  { state: 'done', label: 'Completed', empty: 'No recently completed jobs.' },
 ]
 const isState = (value: string | null): value is JobState => states.some(({ state }) => state === value)
 
-/** What the server does in the background, and what went wrong with it. What is shown is in the address. */
+/** The server's background jobs and their failures. Tab, filter and page live in the URL. */
 export const JobsScreen = () => {
   const session = useSession()
   const notify = useNotify()
@@ -50,17 +50,17 @@ export const JobsScreen = () => {
   const retry = (id: string) =>
     act(async () => {
       await session.client.call('retryJob', { params: { id } })
-      return 'It is tried again'
+      return 'Job queued for retry'
     })
   const discard = (id: string) =>
     act(async () => {
       await session.client.call('discardJob', { params: { id } })
-      return 'The job is discarded'
+      return 'Job discarded'
     })
   const retryAll = (kind: string) =>
     act(async () => {
       const { retried } = await session.client.call('retryJobs', { body: { name: kind } })
-      return retried === 1 ? '1 job is tried again' : `${retried.toLocaleString('en-US')} jobs are tried again`
+      return retried === 1 ? '1 job queued for retry' : `${retried.toLocaleString('en-US')} jobs queued for retry`
     })
   const label = kinds.find((kind) => kind.name === name)?.label ?? name
   const shown = states.find((one) => one.state === state)
@@ -81,8 +81,8 @@ export const JobsScreen = () => {
         </Box>
       </Head>
       <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
-        Mail, news, reminders and whatever else is done beside the requests of members. What fails is tried again, later and
-        later; what is given up in the end waits here.
+        Emails, notifications, reminders, and other work that runs in the background. Failed jobs are retried with increasing delays
+        and listed here once all retries are used up.
       </Typography>
       {problem !== undefined && (
         <Alert severity="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
@@ -100,9 +100,9 @@ export const JobsScreen = () => {
           </Tabs>
           {name !== null && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginTop: '12px' }}>
-              <Typography variant="body2">Only “{label}”</Typography>
+              <Typography variant="body2">Showing only “{label}”</Typography>
               <Button onClick={() => show({ of: null })}>Show all</Button>
-              {state === 'failed' && mayChange && total > 1 && <Button onClick={() => void retryAll(name)}>Try all {total.toLocaleString('en-US')} again</Button>}
+              {state === 'failed' && mayChange && total > 1 && <Button onClick={() => void retryAll(name)}>Retry all {total.toLocaleString('en-US')}</Button>}
             </Box>
           )}
           <Box sx={{ marginTop: '12px' }}>

@@ -25,27 +25,27 @@ const number = (count: number): string => count.toLocaleString('en-US')
 
 interface KindTableProps {
   kinds: readonly JobKind[]
-  /** When they were counted. */
+  /** When the jobs were counted. */
   at: number
   onShowFailed: (name: string) => void
 }
 
-/** Every kind of work in the background: when it is done, how much of it there is, and how it is doing. */
+/** Every job type with its schedule, queue counts and health. */
 export const KindTable = ({ kinds, at, onShowFailed }: KindTableProps) => {
   const isPhone = useMediaQuery('(max-width: 767px)')
   const state = (kind: JobKind) =>
     kind.failed > 0 ? (
-      <Button size="small" color="inherit" aria-label={`Show what was given up of “${kind.label}”`} onClick={() => onShowFailed(kind.name)} sx={{ padding: 0 }}>
+      <Button size="small" color="inherit" aria-label={`Show failed jobs: ${kind.label}`} onClick={() => onShowFailed(kind.name)} sx={{ padding: 0 }}>
         <Status {...lookOfKind(kind, at)} />
       </Button>
     ) : (
       <Status {...lookOfKind(kind, at)} />
     )
-  const done = ({ done_at }: JobKind) => (done_at === null ? 'Not lately' : formatTimestamp(done_at))
+  const done = ({ done_at }: JobKind) => (done_at === null ? 'Not recently' : formatTimestamp(done_at))
   if (isPhone)
     return (
       <Frame>
-        <Box component="ul" aria-label="Kinds of jobs" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <Box component="ul" aria-label="Job types" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {kinds.map((kind) => (
             <Card key={kind.name}>
               <div className="line">
@@ -53,7 +53,7 @@ export const KindTable = ({ kinds, at, onShowFailed }: KindTableProps) => {
                 {state(kind)}
               </div>
               <small>
-                {scheduleWords(kind.cron)} · {number(kind.due)} due, {number(kind.later)} later, {number(kind.running)} running · last done: {done(kind)}
+                {scheduleWords(kind.cron)} · {number(kind.due)} due, {number(kind.later)} scheduled, {number(kind.running)} running · last completed: {done(kind)}
               </small>
             </Card>
           ))}
@@ -62,16 +62,16 @@ export const KindTable = ({ kinds, at, onShowFailed }: KindTableProps) => {
     )
   return (
     <Frame>
-      <Table size="small" aria-label="Kinds of jobs">
+      <Table size="small" aria-label="Job types">
         <TableHead>
           <TableRow>
             <TableCell>Job</TableCell>
-            <TableCell>When</TableCell>
+            <TableCell>Schedule</TableCell>
             <TableCell align="right">Due</TableCell>
-            <TableCell align="right">Later</TableCell>
+            <TableCell align="right">Scheduled</TableCell>
             <TableCell align="right">Running</TableCell>
-            <TableCell>Last done</TableCell>
-            <TableCell>State</TableCell>
+            <TableCell>Last completed</TableCell>
+            <TableCell>Status</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -9,7 +9,7 @@ export type JobState = 'failed' | 'waiting' | 'running' | 'done'
 
 interface Asked {
   state: JobState
-  /** Null for every kind. */
+  /** Null for all job types. */
   name: string | null
   page: number
 }
@@ -19,14 +19,14 @@ interface Loaded {
   jobs: readonly OneJob[]
   total: number
   problem: string | undefined
-  /** When it was asked for. */
+  /** When the data was fetched. */
   at: number
 }
 
-/** Work goes on while somebody looks at it. */
+/** Jobs keep changing while the screen is open. */
 const lookAgainMs = 5000
 
-/** The kinds of jobs, and a page of those in one state; asked for again every few seconds while the page is visible. */
+/** Job types and a page of jobs in one state, refreshed every few seconds while the page is visible. */
 export const useJobs = ({ state, name, page }: Asked) => {
   const session = useSession()
   const of = JSON.stringify([state, name, page])
@@ -48,7 +48,7 @@ export const useJobs = ({ state, name, page }: Asked) => {
     let isOver = false
     const look = () =>
       load().then((answer) => {
-        // What is there stays when a later look fails: the next one may succeed.
+        // Keeps the current data if a refresh fails: the next one may succeed.
         if (!isOver) setLoaded((before) => (answer.problem !== undefined && before?.problem === undefined && before?.of === of ? before : answer))
       })
     void look()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dataWords, lookOfKind, scheduleWords, triesWords } from './words.ts'
 
 test.each([
-  [null, 'When needed'],
+  [null, 'On demand'],
   ['* * * * *', 'Every minute'],
   ['*/15 * * * *', 'Every 15 minutes'],
   ['7 * * * *', 'Every hour'],
@@ -14,14 +14,14 @@ test.each([
 const now = Date.parse('2026-03-03T12:00:00Z')
 const kind = { failed: 0, retrying: 0, due_since: null }
 test.each([
-  [kind, 'Good'],
-  [{ ...kind, retrying: 2 }, '2 tried again'],
-  [{ ...kind, due_since: '2026-03-03T11:59:00Z' }, 'Good'],
+  [kind, 'OK'],
+  [{ ...kind, retrying: 2 }, '2 retrying'],
+  [{ ...kind, due_since: '2026-03-03T11:59:00Z' }, 'OK'],
   [{ ...kind, retrying: 2, due_since: '2026-03-03T11:57:00Z' }, 'Behind'],
-  [{ failed: 1200, retrying: 2, due_since: '2026-03-03T11:57:00Z' }, '1,200 given up'],
+  [{ failed: 1200, retrying: 2, due_since: '2026-03-03T11:57:00Z' }, '1,200 failed'],
 ])('the gravest thing about a kind of job is told: %j', (given, label) => expect(lookOfKind(given, now).label).toBe(label))
 
 test('what a job is about, and how often it was tried, reads as words', () => {
   expect(dataWords({ outbox_id: 12, name: 'x', list: [1, 2] })).toBe('outbox_id 12, name x, list [1,2]')
-  expect([0, 1, 6].map(triesWords)).toEqual(['not tried yet', 'tried once', 'tried 6 times'])
+  expect([0, 1, 6].map(triesWords)).toEqual(['no attempts yet', '1 attempt', '6 attempts'])
 })

@@ -1,9 +1,9 @@
 import type { Look } from '../status/index.ts'
 import type { JobKind } from './useJobs.ts'
 
-/** The few schedules there are in words; any other as it stands. */
+/** Known cron schedules in words; any other unchanged. */
 export const scheduleWords = (cron: string | null): string => {
-  if (cron === null) return 'When needed'
+  if (cron === null) return 'On demand'
   const [minute, hour, ...days] = cron.split(' ')
   if (days.some((day) => day !== '*')) return cron
   if (hour === '*' && minute === '*') return 'Every minute'
@@ -16,12 +16,12 @@ export const scheduleWords = (cron: string | null): string => {
 
 const lateMs = 2 * 60_000
 
-/** How a kind of job is doing: given up is worse than late, and late worse than a second try. */
+/** Health of a job type: failed is worse than behind, and behind worse than retrying. */
 export const lookOfKind = ({ failed, retrying, due_since }: Pick<JobKind, 'failed' | 'retrying' | 'due_since'>, now: number): Look => {
-  if (failed > 0) return { label: `${failed.toLocaleString('en-US')} given up`, tone: 'bad', icon: 'bad' }
+  if (failed > 0) return { label: `${failed.toLocaleString('en-US')} failed`, tone: 'bad', icon: 'bad' }
   if (due_since !== null && now - Date.parse(due_since) > lateMs) return { label: 'Behind', tone: 'warning', icon: 'warning' }
-  if (retrying > 0) return { label: `${retrying.toLocaleString('en-US')} tried again`, tone: 'warning', icon: 'waiting' }
-  return { label: 'Good', tone: 'good', icon: 'done' }
+  if (retrying > 0) return { label: `${retrying.toLocaleString('en-US')} retrying`, tone: 'warning', icon: 'waiting' }
+  return { label: 'OK', tone: 'good', icon: 'done' }
 }
 
 /** `{ outbox_id: 12 }` → 'outbox_id 12'. */
@@ -30,4 +30,4 @@ export const dataWords = (data: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ')
 
-export const triesWords = (tries: number): string => (tries === 0 ? 'not tried yet' : tries === 1 ? 'tried once' : `tried ${tries} times`)
+export const triesWords = (tries: number): string => (tries === 0 ? 'no attempts yet' : tries === 1 ? '1 attempt' : `${tries} attempts`)

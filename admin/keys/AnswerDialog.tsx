@@ -21,14 +21,14 @@ const problemsOf = (error: unknown): Problems => {
     const { password } = error.fieldErrors
     return password ? { password } : { form: error.serverMessage ?? messageOf(error) }
   }
-  // What the crypto room says is about the stored secret: it is not what the member made.
-  return { form: error instanceof Error && error.name === 'CryptoError' ? 'The emergency copy of this member cannot be opened with your key.' : messageOf(error) }
+  // A crypto error means that the stored secret is not the one the member created.
+  return { form: error instanceof Error && error.name === 'CryptoError' ? 'This member’s emergency copy can’t be opened with your key.' : messageOf(error) }
 }
 
-/** Groups of four, as they are read out and compared. */
+/** Groups of four, for reading aloud and comparing. */
 const inGroups = (fingerprint: string): string => fingerprint.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Asks for the own password, which opens the own key in this browser; the member gets an answer only they can read. */
+/** Asks for the officer's password, which unlocks their key in this browser; only the member can read the answer. */
 export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps) => {
   const session = useSession()
   const [password, setPassword] = useState('')
@@ -39,7 +39,7 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
   useEffect(() => {
     let isHere = true
     fingerprintOfRequest(session, id).then(
-      (found) => isHere && (found === null ? setProblems({ form: 'This request is closed.' }) : setFingerprint(found)),
+      (found) => isHere && (found === null ? setProblems({ form: 'This request is already closed.' }) : setFingerprint(found)),
       (error: unknown) => isHere && setProblems(problemsOf(error)),
     )
     return () => {
@@ -65,16 +65,16 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
   }
   return (
     <AskDialog
-      title={`Recover the key of ${member.name}`}
+      title={`Recover ${member.name}’s key`}
       lead={
         <>
           <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-            Asked on {formatTimestamp(created_at)}
-            {reason ? `: “${reason}”` : ''}. Answer only when you made sure, by other means than mail, that it is {member.name} who asks.
+            Requested on {formatTimestamp(created_at)}
+            {reason ? `: “${reason}”` : ''}. Before you approve, confirm through a channel other than email that the request is really from {member.name}.
           </Typography>
           <Box>
             <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-              Ask {member.name} to read out the fingerprint of the request. It has to be this one:
+              Ask {member.name} to read the request’s fingerprint aloud. It must match:
             </Typography>
             {fingerprint === null ? (
               <Skeleton height={44} aria-label="Loading" />
@@ -85,13 +85,13 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
             )}
           </Box>
           <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-            Your password opens your own key in this browser. The member’s browser gets what opens the emergency copy; you see
-            nothing of the member’s data. The member sees that you helped.
+            Your password unlocks your key in this browser. The member’s browser receives the secret for the emergency copy; you
+            can’t see the member’s data. The member can see that you helped.
           </Typography>
         </>
       }
       problem={problems.form}
-      deed="Answer the request"
+      deed="Approve request"
       isWaiting={fingerprint === null}
       isBusy={isBusy}
       onSubmit={submit}

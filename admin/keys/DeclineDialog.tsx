@@ -10,7 +10,7 @@ interface DeclineDialogProps {
   onDeclined: () => void
 }
 
-/** Asks for a reason, which the member reads. */
+/** Asks for a reason, which is shown to the member. */
 export const DeclineDialog = ({ request, onClose, onDeclined }: DeclineDialogProps) => {
   const session = useSession()
   const [reason, setReason] = useState('')
@@ -18,7 +18,7 @@ export const DeclineDialog = ({ request, onClose, onDeclined }: DeclineDialogPro
   const [problem, setProblem] = useState<{ reason?: string; form?: string }>({})
   const submit = async () => {
     if (reason.trim() === '') {
-      setProblem({ reason: 'Say why.' })
+      setProblem({ reason: 'Enter a reason.' })
       return
     }
     setBusy(true)
@@ -33,9 +33,9 @@ export const DeclineDialog = ({ request, onClose, onDeclined }: DeclineDialogPro
   }
   return (
     <AskDialog
-      title={`Decline the request of ${request.member.name}`}
+      title={`Decline ${request.member.name}’s request`}
       problem={problem.form}
-      deed="Decline"
+      deed="Decline request"
       isDestructive
       isBusy={isBusy}
       onSubmit={submit}
@@ -44,7 +44,7 @@ export const DeclineDialog = ({ request, onClose, onDeclined }: DeclineDialogPro
       <ReasonField
         value={reason}
         problem={problem.reason}
-        help="The member reads it. Nothing is deleted, and the member can ask again."
+        help="Shown to the member. No data is deleted, and the member can send another request."
         onChange={setReason}
       />
     </AskDialog>

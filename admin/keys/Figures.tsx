@@ -21,22 +21,22 @@ export interface OverviewProps {
   onRetry: () => unknown
 }
 
-/** How the keys of all accounts stand: counts, of nobody in particular. */
+/** Key status of all accounts, as totals only. */
 export const Figures = ({ data, error, isLoading, onRetry }: OverviewProps) => {
   const members = data?.members
   const figures = members
     ? [
         { label: 'Active accounts', value: members.total },
         { label: 'Key ready', value: members.ready },
-        { label: 'Locked after a reset', value: members.locked },
+        { label: 'Locked after password reset', value: members.locked },
         { label: 'No key yet', value: members.without_key },
-        { label: 'Without any emergency copy', value: members.uncovered },
+        { label: 'No emergency copy', value: members.uncovered },
       ]
     : []
   return (
     <Section
-      title="State of keys"
-      lead="A key is made in the browser at the first sign-in with a password."
+      title="Key status"
+      lead="A key is created in the browser when a member first signs in with a password."
       rows={1}
       isLoading={isLoading}
       error={error}

@@ -8,7 +8,7 @@ import { Officers } from './Officers.tsx'
 import { Requests } from './Requests.tsx'
 import { Uncovered } from './Uncovered.tsx'
 
-/** For emergency officers: who asks for a key, who could help, and whom nobody could help. No screen shows a key itself. */
+/** For emergency officers: recovery requests, who can answer them, and members without emergency copies. No screen shows a key itself. */
 export const KeysScreen = () => {
   const { data, error, isLoading, reload } = useData('getKeyOverview', {})
   return (
@@ -20,8 +20,8 @@ export const KeysScreen = () => {
         </Typography>
       </Head>
       <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
-        Results and forms of members open with the member’s key alone. An officer can help somebody who forgot the password, in
-        the officer’s own browser and with the officer’s own password. The server learns neither the key nor what opens it.
+        Members’ results and forms can only be decrypted with the member’s own key. An emergency officer can help a member who
+        forgot their password, using the officer’s own browser and password. The server never sees the key or the secret for it.
       </Typography>
       <Box sx={{ display: 'grid', gap: '20px' }}>
         <Figures data={data} error={error} isLoading={isLoading} onRetry={reload} />

@@ -6,17 +6,17 @@ import { Nothing, Person, Rows, Section } from './parts.tsx'
 
 const copiesWords = (copies: number): string => (copies === 1 ? '1 copy' : `${copies.toLocaleString('en-US')} copies`)
 
-/** Everybody who may open an emergency copy, and how many copies were left for them. */
+/** Everyone who can open emergency copies, and how many copies each has. */
 export const Officers = ({ data, error, isLoading, onRetry }: OverviewProps) => (
   <Section
     title="Emergency officers"
-    lead="Roles with the permission emergency_keys:use. Members’ browsers leave a copy for each officer with a key."
+    lead="People with the emergency_keys:use permission. Members’ browsers create a copy for each officer who has a key."
     isLoading={isLoading}
     error={error}
     onRetry={onRetry}
   >
     {data?.officers.length === 0 ? (
-      <Nothing>Nobody holds the permission. Without an officer a forgotten password cannot be helped.</Nothing>
+      <Nothing>No one has this permission. Without an officer, members who forget their password can’t recover their data.</Nothing>
     ) : (
       <Rows>
         {data?.officers.map((officer) => (

@@ -12,14 +12,14 @@ import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
 const pageSize = 10
 const states = Object.keys(requestLooks) as Request['state'][]
 
-/** What became of a request, in words. */
+/** The outcome of a request, in words. */
 const fateOf = ({ state, officer, decided_at, decline_reason }: Request): string | null => {
   if (state === 'open' || decided_at === null) return null
-  const by = `${state === 'declined' ? 'Declined' : 'Answered'} by ${officer?.name ?? 'somebody who left'}, ${formatTimestamp(decided_at)}`
+  const by = `${state === 'declined' ? 'Declined' : 'Approved'} by ${officer?.name ?? 'a former officer'}, ${formatTimestamp(decided_at)}`
   return decline_reason ? `${by}: ${decline_reason}` : by
 }
 
-/** Members who forgot their password and ask for their key, the longest waiting first. */
+/** Recovery requests of members who forgot their password, oldest first. */
 export const Requests = ({ onDecided }: { onDecided: () => void }) => {
   const notify = useNotify()
   const [state, setState] = useState<Request['state'] | 'all'>('open')
@@ -35,12 +35,12 @@ export const Requests = ({ onDecided }: { onDecided: () => void }) => {
   return (
     <Section
       title="Recovery requests"
-      lead="Make sure by other means that it is the member who asks, before you answer."
+      lead="Confirm the member’s identity through another channel before you approve a request."
       aside={
         <TextField
           select
           size="small"
-          label="State"
+          label="Status"
           value={state}
           sx={{ width: 168 }}
           onChange={(event) => {
@@ -61,7 +61,7 @@ export const Requests = ({ onDecided }: { onDecided: () => void }) => {
       onRetry={reload}
     >
       {data?.models.length === 0 ? (
-        <Nothing>{state === 'open' ? 'Nobody waits for a key.' : 'No Results Found.'}</Nothing>
+        <Nothing>{state === 'open' ? 'No open requests.' : 'No Results Found.'}</Nothing>
       ) : (
         <Rows>
           {data?.models.map((request) => (
@@ -74,11 +74,11 @@ export const Requests = ({ onDecided }: { onDecided: () => void }) => {
         <AnswerDialog
           request={chosen.request}
           onClose={() => setChosen(null)}
-          onAnswered={() => decided(`${chosen.request.member.name} can open the key again`)}
+          onAnswered={() => decided(`${chosen.request.member.name} can unlock their key again`)}
         />
       )}
       {chosen?.deed === 'decline' && (
-        <DeclineDialog request={chosen.request} onClose={() => setChosen(null)} onDeclined={() => decided('The request was declined')} />
+        <DeclineDialog request={chosen.request} onClose={() => setChosen(null)} onDeclined={() => decided('Request declined')} />
       )}
     </Section>
   )
@@ -94,18 +94,18 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
       </Box>
       <Box sx={{ flex: '2 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ color: reason ? 'inherit' : 'var(--text-3)' }}>{reason ?? 'No reason given'}</Box>
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>Asked {formatTimestamp(created_at)}</Box>
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>Requested {formatTimestamp(created_at)}</Box>
         {fate && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{fate}</Box>}
         {state === 'open' && openable === 0 && (
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>The copy was made for another officer.</Box>
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>The emergency copy is for another officer.</Box>
         )}
       </Box>
       {state === 'open' ? (
         <Box sx={{ display: 'flex', gap: '8px' }}>
-          <Button onClick={() => onChoose('decline')} aria-label={`Decline the request of ${member.name}`}>
+          <Button onClick={() => onChoose('decline')} aria-label={`Decline ${member.name}’s request`}>
             Decline
           </Button>
-          <Button variant="contained" disabled={openable === 0} onClick={() => onChoose('answer')} aria-label={`Answer the request of ${member.name}`}>
+          <Button variant="contained" disabled={openable === 0} onClick={() => onChoose('answer')} aria-label={`Approve ${member.name}’s request`}>
             Answer
           </Button>
         </Box>

@@ -9,7 +9,7 @@ import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
 
 const pageSize = 8
 
-/** Members whom some officer could not help: the copy is made when they open their vault next. */
+/** Members without a copy for some officer: it is created the next time they unlock their vault. */
 export const Uncovered = ({ hasOfficer }: { hasOfficer: boolean }) => {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
@@ -18,7 +18,7 @@ export const Uncovered = ({ hasOfficer }: { hasOfficer: boolean }) => {
   return (
     <Section
       title="Missing emergency copies"
-      lead={hasOfficer ? 'Made by the member’s browser, the next time the member opens encrypted data.' : 'There is no officer with a key yet.'}
+      lead={hasOfficer ? 'Created by the member’s browser the next time they open encrypted data.' : 'No officer has a key yet.'}
       isLoading={isLoading && !data}
       error={error}
       onRetry={reload}
@@ -47,7 +47,7 @@ export const Uncovered = ({ hasOfficer }: { hasOfficer: boolean }) => {
         />
       </Box>
       {data?.models.length === 0 ? (
-        <Nothing>{search ? 'No Results Found.' : 'Every member with a key has a copy for every officer.'}</Nothing>
+        <Nothing>{search ? 'No Results Found.' : 'Every member with a key has emergency copies for all officers.'}</Nothing>
       ) : (
         <Rows>
           {data?.models.map((member) => (
@@ -56,7 +56,7 @@ export const Uncovered = ({ hasOfficer }: { hasOfficer: boolean }) => {
                 <Person person={member} />
               </Box>
               <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-                {member.officers === 0 ? 'No officer could help' : `${member.officers} of the officers could help`}
+                {member.officers === 0 ? 'No copies' : member.officers === 1 ? 'Copy for 1 officer' : `Copies for ${member.officers} officers`}
               </Box>
             </li>
           ))}

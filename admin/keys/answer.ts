@@ -1,23 +1,23 @@
 import type { Session } from '../data/session.ts'
 
-/** The typed password opens no key, or there is none that could be opened: nothing was sent. */
+/** The password unlocks no key, or the officer has no unlocked key; nothing was sent. */
 export class OwnKeyError extends Error {
   override name = 'OwnKeyError'
   reason: 'password' | 'none'
   constructor(reason: 'password' | 'none') {
-    super(reason === 'password' ? 'This is not your current password.' : 'You need an encryption key of your own that is open.')
+    super(reason === 'password' ? 'This is not your current password.' : 'You need an unlocked encryption key to do this.')
     this.reason = reason
   }
 }
 
-/** The one-time key is another one than was compared. */
+/** The one-time key differs from the compared one. */
 export class OtherKeyError extends Error {
   override name = 'OtherKeyError'
 }
 
 type Caller = Pick<Session, 'client' | 'keep'>
 
-/** Fingerprint of a request's one-time key, made in this browser from the key that the answer is encrypted to. */
+/** Fingerprint of a request's one-time key, computed in this browser from the key that the answer is encrypted to. */
 export const fingerprintOfRequest = async ({ client, keep }: Caller, id: number): Promise<string | null> => {
   const { one_time_public_key } = await keep(() => client.call('findKeyRecovery', { params: { id } }))
   if (one_time_public_key === null) return null
@@ -54,7 +54,7 @@ export const answerRequest = async ({ client, keep }: Caller, id: number, { type
     const { key_salt: salt, kdf } = await client.call('loginChallenge', { body: { email: user.email } })
     const { loginSecret } = salt === keys.key_salt ? ofKey : await worker.deriveSecrets(typed, salt, kdf)
     const publicKey = request.one_time_public_key ?? ''
-    if ((await worker.fingerprintOf(publicKey)) !== compared) throw new OtherKeyError('The one-time key of this request changed meanwhile. Compare it again.')
+    if ((await worker.fingerprintOf(publicKey)) !== compared) throw new OtherKeyError('This request’s one-time key has changed. Compare the fingerprint again.')
     const secrets: { fingerprint: string; secret: string; former: boolean }[] = []
     for (const { fingerprint, public_key, secret, former } of request.secrets) {
       try {

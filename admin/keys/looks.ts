@@ -6,10 +6,10 @@ export type Request = AnswerOf<'listKeyRecoveries'>['models'][number]
 
 export const requestLooks: Readonly<Record<Request['state'], Look>> = {
   open: { label: 'Open', tone: 'warning', icon: 'waiting' },
-  answered: { label: 'Answered', tone: 'info', icon: 'open' },
+  answered: { label: 'Approved', tone: 'info', icon: 'open' },
   done: { label: 'Recovered', tone: 'good', icon: 'done' },
   declined: { label: 'Declined', tone: 'bad', icon: 'off' },
-  cancelled: { label: 'Taken back', tone: 'unavailable', icon: 'none' },
+  cancelled: { label: 'Withdrawn', tone: 'unavailable', icon: 'none' },
 }
 export const officerLooks: Readonly<Record<Overview['officers'][number]['state'], Look>> = {
   ready: { label: 'Key ready', tone: 'good', icon: 'done' },

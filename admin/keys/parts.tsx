@@ -39,7 +39,7 @@ const Two = styled('span')({
   '& small': { font: 'var(--type-caption)', color: 'var(--text-3)' },
 })
 
-/** A person: the name with the address below it. */
+/** A person's name with the email below. */
 export const Person = ({ person }: { person: { name: string; email: string } }) => (
   <Two>
     <span>{person.name || person.email}</span>
@@ -51,14 +51,14 @@ interface SectionProps {
   title: string
   lead: string
   aside?: ReactNode
-  /** Rows that its skeleton has. */
+  /** Number of skeleton rows. */
   rows?: number
   isLoading: boolean
   error: Error | undefined
   onRetry: () => unknown
   children: ReactNode
 }
-/** A part of the screen with its own loading and failure; its heading stays in both. */
+/** A section with its own loading and error states; the heading is always shown. */
 export const Section = ({ title, lead, aside, rows = 3, isLoading, error, onRetry, children }: SectionProps) => {
   const id = useId()
   return (
@@ -103,14 +103,14 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
 )
 
 interface PagesProps {
-  /** What the pages are of. */
+  /** What is paginated, for the accessible name. */
   of: string
   count: number | undefined
   page: number
   onChoose: (page: number) => void
 }
 
-/** Nothing while one page holds it all. */
+/** Renders nothing if there is only one page. */
 export const Pages = ({ of, count = 1, page, onChoose }: PagesProps) =>
   count > 1 && (
     <Pagination
@@ -118,6 +118,6 @@ export const Pages = ({ of, count = 1, page, onChoose }: PagesProps) =>
       count={count}
       page={page}
       onChange={(_event, next) => onChoose(next)}
-      aria-label={`Pages of ${of}`}
+      aria-label={`Pagination, ${of}`}
     />
   )

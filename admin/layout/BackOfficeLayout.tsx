@@ -28,14 +28,14 @@ const Side = styled('div')({
 const Column = styled('div')({ minWidth: 0, display: 'flex', flexDirection: 'column', backgroundColor: 'var(--bg-surface)' })
 const Content = styled('main')({ padding: 24, flex: 1, minWidth: 0, '@media (max-width: 767px)': { padding: 16 } })
 
-/** Sidebar, bar with breadcrumbs, and the open screen. */
+/** Sidebar, top bar with breadcrumbs, and the open screen. */
 export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
   const isNarrow = useMediaQuery('(max-width: 1023px)')
   const [isWide, setWide] = useStore('sidebar.isWide', true)
   const [isSearching, setSearching] = useState(false)
   const [trail, setTrail] = useState<Trail>([])
   const { pathname } = useLocation()
-  // The drawer belongs to the screen it was opened on, so another screen closes it.
+  // Navigation closes the drawer.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const closeDrawer = () => setDrawerAt(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 
-/** The sign of the house with the area's name. */
+/** The logo with the area's name. */
 export const Brand = () => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', fontSize: 16, fontWeight: 600 }}>
     <svg width="24" height="20" viewBox="0 0 24 20" fill="none" strokeWidth="2.2" strokeLinecap="round" aria-hidden>

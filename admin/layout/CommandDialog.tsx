@@ -45,7 +45,7 @@ interface CommandDialogProps {
   onClose: () => void
 }
 
-/** Screens and records by name, from anywhere. */
+/** Global search for screens, commands and records. */
 export const CommandDialog = ({ isOpen, onClose }: CommandDialogProps) => (
   <Dialog
     open={isOpen}
@@ -72,7 +72,7 @@ export const CommandDialog = ({ isOpen, onClose }: CommandDialogProps) => (
 
 const optionsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=option]')]
 
-/** Marks one option; a negative place counts from the end. */
+/** Selects one option; a negative index counts from the end. */
 const select = (list: HTMLElement, place: number) => {
   const all = optionsIn(list)
   const chosen = all.at(place)
@@ -99,7 +99,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
     .filter(({ label, name }) => words !== '' && `${label} ${name}`.toLowerCase().includes(words))
     .slice(0, 6)
   const begun = findCommands(commands, text).slice(0, 4)
-  // Results come one kind after the other; until somebody moves, the first of them is chosen.
+  // Results arrive per resource; until the user moves, the first one stays selected.
   useEffect(() => {
     const element = list.current
     if (!element) return
@@ -145,7 +145,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
           autoFocus
           fullWidth
           value={text}
-          placeholder="Users, programs, pages, widgets, screens…"
+          placeholder="Search users, programs, pages, widgets, screens…"
           onChange={(event) => {
             setText(event.target.value)
             hasMoved.current = false
@@ -168,7 +168,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
         aria-label="Results"
         sx={{ padding: '6px', overflow: 'auto', minHeight: 120 }}
       >
-        {words === '' && <Heading as="p">Type a name, an address or a number.</Heading>}
+        {words === '' && <Heading as="p">Type a name, email, or number.</Heading>}
         {found.length > 0 &&
           section(
             'Screens',
@@ -205,7 +205,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
           ))}
         {words !== '' && (
           <Option role="option" aria-selected={false} onClick={() => open(`/search?q=${encodeURIComponent(text.trim())}`)}>
-            <ArrowRightIcon size={20} /> Search everything for “{text.trim()}”
+            <ArrowRightIcon size={20} /> See all results for “{text.trim()}”
           </Option>
         )}
       </Box>

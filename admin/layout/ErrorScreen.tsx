@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { WarningCircleIcon } from '@phosphor-icons/react'
 import { Component, type ReactNode } from 'react'
 
-/** A screen that broke keeps the rest of the back office usable. */
+/** Error boundary of a screen, so the rest of the back office stays usable. */
 export class ErrorScreen extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

@@ -1,7 +1,7 @@
 import { useRemoveFromStore } from 'react-admin'
 import { Link, NavLink, type LinkProps, type NavLinkProps } from 'react-router-dom'
 
-/** Lists keep search and filters for whoever comes back from a record; who comes by the menu begins anew. */
+/** Lists keep search and filters when returning from a record; opening them from the menu resets both. */
 const useFreshList = ({ to, onClick }: Pick<LinkProps, 'to' | 'onClick'>): NonNullable<LinkProps['onClick']> => {
   const remove = useRemoveFromStore()
   return (event) => {
@@ -10,8 +10,8 @@ const useFreshList = ({ to, onClick }: Pick<LinkProps, 'to' | 'onClick'>): NonNu
   }
 }
 
-/** A link of the menu to a screen. */
+/** A menu link to a screen. */
 export const MenuLink = (props: LinkProps) => <Link {...props} onClick={useFreshList(props)} />
 
-/** The same, which says when its screen is open. */
+/** The same, marked while its screen is open. */
 export const MenuNavLink = (props: NavLinkProps) => <NavLink {...props} onClick={useFreshList(props)} />

@@ -4,15 +4,15 @@ import { ScreenTitle } from './ScreenTitle.tsx'
 
 export const NotFound = () => (
   <Box sx={{ display: 'grid', justifyItems: 'center', gap: '12px', padding: '80px 24px', textAlign: 'center' }}>
-    <ScreenTitle trail={['Not found']} />
+    <ScreenTitle trail={['Page not found']} />
     <Typography variant="h5" component="h1">
-      There is no such screen
+      Page not found
     </Typography>
     <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-      The address may be old, or it was typed wrong.
+      Check the address. The page may have been moved or deleted.
     </Typography>
     <Button variant="contained" component={Link} to="/">
-      To the dashboard
+      Go to dashboard
     </Button>
   </Box>
 )

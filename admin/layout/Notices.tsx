@@ -1,6 +1,6 @@
 import { Notification } from 'react-admin'
 
-/** What happened, at the bottom of the page; deletions can be taken back from here while they show. */
+/** Notices at the bottom of the page; deletions offer Undo while they are shown. */
 export const Notices = () => (
   <Notification
     autoHideDuration={4000}

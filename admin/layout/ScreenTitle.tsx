@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Words of the breadcrumbs after the group, and where each leads. */
+/** Breadcrumbs after the group, with their links. */
 export type Trail = readonly (string | { label: string; to: string })[]
 
 export const TrailContext = createContext<(trail: Trail) => void>(() => {})
 
-/** Names the open screen in the breadcrumbs and in the window's title. */
+/** Sets the breadcrumbs and the window title. */
 export const ScreenTitle = ({ trail }: { trail: Trail }) => {
   const setTrail = useContext(TrailContext)
   const key = JSON.stringify(trail)

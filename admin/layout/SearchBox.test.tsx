@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const boxWith = (value: string, onChange: (words: string) => void) => (
-  <SearchBox label="Search the outbox" placeholder="Search" value={value} onChange={onChange} />
+  <SearchBox label="Search outbox" placeholder="Search" value={value} onChange={onChange} />
 )
 const type = (words: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))

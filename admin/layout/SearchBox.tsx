@@ -2,23 +2,23 @@ import { InputAdornment, TextField } from '@mui/material'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** A list follows what is typed after this long. */
+/** Delay before a list follows the typed text. */
 export const searchDebounceMs = 400
 
 interface SearchBoxProps {
   label: string
   placeholder: string
-  /** What is searched for by now. */
+  /** The current search. */
   value: string
   onChange: (words: string) => void
 }
 
-/** Searches once typing pauses. */
+/** Search box that searches once typing pauses. */
 export const SearchBox = ({ label, placeholder, value, onChange }: SearchBoxProps) => {
   const [words, setWords] = useState(value)
   const sent = useRef(value)
   const send = useEffectEvent(onChange)
-  // Back, forward and 'Clear' change the search from outside.
+  // Back, forward and 'Clear' change the search externally.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

@@ -61,7 +61,7 @@ const entry = {
   '& svg': { flex: 'none', color: 'var(--text-2)' },
 } as const
 const Entry = styled(MenuNavLink)(entry)
-// The open screen is marked once, in its group.
+// The open screen is marked only once, in its group.
 const PinnedEntry = styled(MenuLink)(entry)
 const GroupButton = styled('button')({
   ...entry,
@@ -80,7 +80,7 @@ interface SidebarProps {
   onToggle: () => void
 }
 
-/** Every screen that the role may open: found by name, pinned, and in nine groups of which one is open. */
+/** Every screen the role may open: search, pins, and nine groups of which one is expanded. */
 export const Sidebar = ({ isWide, onToggle }: SidebarProps) => {
   const declarations = useDeclarations()
   const { permissions } = usePermissions<ReadonlySet<string>>()
@@ -110,8 +110,8 @@ export const Sidebar = ({ isWide, onToggle }: SidebarProps) => {
     <Nav aria-label="Screens">
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '0 0 12px 8px' }}>
         <Brand />
-        <Tooltip title="Hide the names">
-          <IconButton aria-label="Collapse the sidebar" onClick={onToggle}>
+        <Tooltip title="Collapse sidebar">
+          <IconButton aria-label="Collapse sidebar" onClick={onToggle}>
             <SidebarSimpleIcon size={20} />
           </IconButton>
         </Tooltip>
@@ -198,7 +198,7 @@ interface GroupsProps {
   pinButton: (screen: Screen) => React.ReactNode
 }
 
-/** One group is open: the one of the screen that shows, until another is pressed. */
+/** One group is expanded: that of the open screen, until the user picks another. */
 const Groups = (props: GroupsProps) => {
   const path = useLocation().pathname.split('/')[1] ?? ''
   const current = props.groups.find(({ screens }) => screens.some((screen) => screen.path === path))?.group
@@ -209,7 +209,7 @@ const OpenGroups = ({ current, groups, pinButton }: GroupsProps & { current: Scr
   const [open, setOpen] = useState(current)
   const { pathname } = useLocation()
   const isCurrentOpen = open === current
-  // A screen that was reached by another way is shown where it stands among the others.
+  // A screen reached some other way expands its group.
   useEffect(() => {
     if (isCurrentOpen) document.querySelector('[data-screens] [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname, isCurrentOpen])
@@ -249,8 +249,8 @@ const NarrowSidebar = ({
   onToggle: () => void
 }) => (
   <Nav aria-label="Screens" sx={{ paddingInline: '9px', gap: '2px', alignItems: 'center' }}>
-    <Tooltip title="Show the names" placement="right">
-      <IconButton aria-label="Expand the sidebar" onClick={onToggle} sx={{ marginBottom: '10px' }}>
+    <Tooltip title="Expand sidebar" placement="right">
+      <IconButton aria-label="Expand sidebar" onClick={onToggle} sx={{ marginBottom: '10px' }}>
         <SidebarSimpleIcon size={20} />
       </IconButton>
     </Tooltip>

@@ -15,7 +15,7 @@ import { messageOf } from '#shared/client/index.ts'
 import { useSession } from '../data/SessionContext.ts'
 import { deriveLoginSecret } from '../data/deriveLoginSecret.ts'
 
-/** Comes over the open screen when the session is over, so that a half-filled form stays as it is. */
+/** Shown over the open screen when the session expires, so that a half-filled form is kept. */
 export const SignInAgain = () => {
   const session = useSession()
   const isWaiting = useSyncExternalStore(session.subscribe, session.isWaiting)
@@ -48,10 +48,10 @@ const SignInForm = () => {
   }
   return (
     <Box component="form" onSubmit={(event) => void signIn(event)}>
-      <DialogTitle id="sign-in-again">Please sign in again</DialogTitle>
+      <DialogTitle id="sign-in-again">Sign in again</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: '16px' }}>
         <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-          Your session has ended. What you have filled in is still here and goes on where it stopped.
+          Your session has expired. Sign in to continue where you left off. Your unsaved changes are still here.
         </Typography>
         <TextField label="Email" value={email} disabled />
         <TextField

@@ -9,14 +9,14 @@ const labels = (permissions: ReadonlySet<string>, text: string) =>
 it('finds what can be begun by the beginnings of its words, in any order', () => {
   expect(labels(everything, 'create wid')).toEqual(['Create widget'])
   expect(labels(everything, 'wid create')).toEqual(['Create widget'])
-  expect(labels(everything, 'calendar')).toEqual(['Calendar of appointments'])
-  expect(labels(everything, 'upload us')).toEqual(['Batch upload of users'])
+  expect(labels(everything, 'calendar')).toEqual(['Appointment calendar'])
+  expect(labels(everything, 'upload us')).toEqual(['Batch upload users'])
   expect(labels(everything, '  ')).toEqual([])
 })
 
 it('offers nothing that the role may not do', () => {
   const reads = new Set([...everything].filter((permission) => permission.endsWith(':read')))
   expect(labels(reads, 'create')).toEqual([])
-  expect(labels(reads, 'calendar')).toEqual(['Calendar of appointments'])
+  expect(labels(reads, 'calendar')).toEqual(['Appointment calendar'])
   expect(labels(new Set(), 'calendar')).toEqual([])
 })

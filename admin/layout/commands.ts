@@ -6,17 +6,17 @@ import { importPath } from '../importPaths.ts'
 export interface Command {
   label: string
   path: string
-  /** Name of the icon. */
+  /** Icon name. */
   icon: string
 }
 
-/** Screens beside the lists: what can be begun, brought in or looked at in another way, as far as the role may. */
+/** Screens besides the lists: create, import and alternative views, limited to the role's permissions. */
 export const commandsOf = (resources: Iterable<Resource>, permissions: ReadonlySet<string>): Command[] => {
   const may = (resource: Resource, verb: 'read' | 'write') => permissions.has(permissionOf(resource, verb))
   const known = [...resources]
   const further = [
-    { label: 'Calendar of appointments', path: '/appointments/calendar', icon: 'calendar-check', permission: 'appointments:read' },
-    { label: 'Translations of texts', path: '/translations', icon: 'translate', permission: 'languages:read' },
+    { label: 'Appointment calendar', path: '/appointments/calendar', icon: 'calendar-check', permission: 'appointments:read' },
+    { label: 'Translations', path: '/translations', icon: 'translate', permission: 'languages:read' },
   ].filter(({ permission }) => permissions.has(permission))
   const writable = known.filter((resource) => resource.operations.includes('add') && may(resource, 'write'))
   return [
@@ -24,12 +24,12 @@ export const commandsOf = (resources: Iterable<Resource>, permissions: ReadonlyS
     ...writable.map((resource) => ({ label: `Create ${inSentence(resource.label[0])}`, path: `/${pathOf(resource)}/create`, icon: 'plus' })),
     ...writable.map((resource) => {
       const { label, to } = importPath(resource.name, pathOf(resource))
-      return { label: `${label} of ${inSentence(resource.label[1])}`, path: to, icon: 'upload-simple' }
+      return { label: `${label} ${inSentence(resource.label[1])}`, path: to, icon: 'upload-simple' }
     }),
   ]
 }
 
-/** Those that hold every word, by a beginning of one of theirs. */
+/** Commands in which every typed word is a prefix of some word. */
 export const findCommands = (commands: readonly Command[], text: string): Command[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

@@ -23,19 +23,19 @@ const MailLine = styled(Line)({
   '& pre a': { color: 'var(--text-link)', textDecoration: 'underline' },
 })
 
-/** How it went with a mail. Without a mail server none is on its way anywhere. */
+/** Delivery status of an email. Without a mail server, emails are only stored. */
 export const mailLook = ({ sent_at, is_waiting, attempts }: Pick<Mail, 'sent_at' | 'is_waiting' | 'attempts'>): Look => {
   if (sent_at !== null) return { label: 'Delivered', tone: 'good', icon: 'done' }
-  if (is_waiting) return attempts > 0 ? { label: 'Tried again', tone: 'warning', icon: 'warning' } : { label: 'On its way', tone: 'info', icon: 'waiting' }
-  return attempts > 0 ? { label: 'Given up', tone: 'bad', icon: 'bad' } : { label: 'Kept here', tone: 'unavailable', icon: 'none' }
+  if (is_waiting) return attempts > 0 ? { label: 'Retrying', tone: 'warning', icon: 'warning' } : { label: 'Sending', tone: 'info', icon: 'waiting' }
+  return attempts > 0 ? { label: 'Failed', tone: 'bad', icon: 'bad' } : { label: 'Not sent', tone: 'unavailable', icon: 'none' }
 }
 
 const address = /(https?:\/\/\S+)/g
 
-/** The text with its addresses as links, except those that were cut short. */
+/** The text with its URLs as links, except shortened ones. */
 const Text = ({ text }: { text: string }) =>
   text.split(address).map((part, index) =>
-    // Split by a pattern that is kept, every second part is an address.
+    // Split by a captured pattern, so every second part is a URL.
     index % 2 === 1 && !part.endsWith('…') ? (
       <a key={index} href={part} target="_blank" rel="noopener noreferrer">
         {part}
@@ -45,7 +45,7 @@ const Text = ({ text }: { text: string }) =>
     ),
   )
 
-/** A mail, with what it says when it is opened. */
+/** An email that expands to its content. */
 export const MailRow = ({ mail }: { mail: Mail }) => (
   <MailLine>
     <details>

@@ -5,7 +5,7 @@ import { PagedScreen, usePaged } from '../paged/index.ts'
 import { MailRow } from './MailRow.tsx'
 import { fetchMails } from './mails.ts'
 
-/** Every mail that was written, delivered or not. Search and page are in the address. */
+/** Every email, delivered or not. Search and page live in the URL. */
 export const OutboxScreen = () => {
   const [parameters, setParameters] = useSearchParams()
   const search = parameters.get('search') ?? ''
@@ -17,17 +17,17 @@ export const OutboxScreen = () => {
     <PagedScreen
       group="platform"
       title="Outbox"
-      lead="Every email sent to members and staff. Links that would open an account are cut short."
-      of="mails"
-      label="Mails"
+      lead="Every email sent to members and staff. Links that give access to an account are shortened."
+      of="emails"
+      label="Emails"
       list={list}
       page={page}
       onPage={(next) => show(search, next)}
-      filters={<SearchBox label="Search the outbox" placeholder="Search by address or subject" value={search} onChange={(words) => show(words)} />}
+      filters={<SearchBox label="Search outbox" placeholder="Search by email or subject" value={search} onChange={(words) => show(words)} />}
       empty={
         search === ''
-          ? { icon: EnvelopeSimpleIcon, text: 'No mail was written yet.' }
-          : { icon: EnvelopeSimpleIcon, text: 'No mail fits.', clear: { label: 'Clear the search', onClick: () => show('') } }
+          ? { icon: EnvelopeSimpleIcon, text: 'No emails yet.' }
+          : { icon: EnvelopeSimpleIcon, text: 'No emails match your search.', clear: { label: 'Clear search', onClick: () => show('') } }
       }
       lineOf={(mail) => <MailRow key={mail.id} mail={mail} />}
     />

@@ -3,6 +3,6 @@ import { pageSize } from '../paged/index.ts'
 
 export type Mail = AnswerOf<'listOutbox'>['models'][number]
 
-/** A page of the mails that were written, the latest first. */
+/** A page of emails, newest first. */
 export const fetchMails = (client: Client, { search, page }: { search: string; page: number }): Promise<AnswerOf<'listOutbox'>> =>
   client.call('listOutbox', { query: { page, page_size: pageSize, ...(search === '' ? {} : { search }) } })

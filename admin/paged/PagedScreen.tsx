@@ -11,7 +11,7 @@ interface PagedScreenProps<T> {
   group: Group
   title: string
   lead: ReactNode
-  /** What the lines are, such as 'mails'. */
+  /** What is listed, such as 'emails'. */
   of: string
   /** Accessible name of the list. */
   label: string
@@ -19,12 +19,12 @@ interface PagedScreenProps<T> {
   page: number
   onPage: (page: number) => void
   filters: ReactNode
-  /** What there is when nothing is found. */
+  /** Empty state. */
   empty: { icon: Icon; text: string; clear?: { label: string; onClick: () => void } | undefined }
   lineOf: (item: T) => ReactNode
 }
 
-/** A screen with one list that is read in pages: loading, failed, empty and filled. */
+/** A screen with one paginated list: loading, failed, empty and filled. */
 export const PagedScreen = <T,>({ group, title, lead, of, label, list, page, onPage, filters, empty, lineOf }: PagedScreenProps<T>) => {
   const { items, total, isPending, isFetching, problem, reload } = list
   const isThere = !isPending && problem === undefined

@@ -4,7 +4,7 @@ import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { pageSize } from './usePaged.ts'
 
-/** A framed list of lines. */
+/** A framed list. */
 export const Lines = styled('ul')({
   listStyle: 'none',
   margin: 0,
@@ -16,7 +16,7 @@ export const Lines = styled('ul')({
 
 export const Line = styled('li')({ backgroundColor: 'var(--bg-surface)', '& + &': { borderTop: '1px solid var(--line)' } })
 
-/** A line of words, with what can be done about it at its end. */
+/** A line of text with its actions at the end. */
 export const ActionLine = styled(Line)({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -28,7 +28,7 @@ export const ActionLine = styled(Line)({
   '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-/** What stands where a list would be. */
+/** Empty state in place of a list. */
 export const Nothing = ({ icon: Sign, text, children }: { icon?: Icon | undefined; text: string; children?: ReactNode }) => (
   <Box
     sx={{
@@ -49,20 +49,20 @@ export const Nothing = ({ icon: Sign, text, children }: { icon?: Icon | undefine
 )
 
 interface PagesProps {
-  /** What the pages are of. */
+  /** What is paginated, for the accessible name. */
   of: string
   total: number
   page: number
   onChoose: (page: number) => void
 }
 
-/** Nothing while one page holds it all. */
+/** Renders nothing if there is only one page. */
 export const Pages = ({ of, total, page, onChoose }: PagesProps) => {
   const count = Math.ceil(total / pageSize)
   if (count < 2) return null
   return (
     <Pagination
-      aria-label={`Pages of ${of}`}
+      aria-label={`Pagination, ${of}`}
       count={count}
       page={page}
       onChange={(_, next) => onChoose(next)}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { messageOf, type Client } from '#shared/client/index.ts'
 import { useSession } from '../data/SessionContext.ts'
 
-/** How many rows a page has. */
+/** Rows per page. */
 export const pageSize = 25
 
 interface Page<T> {
@@ -17,9 +17,9 @@ interface Loaded<T> {
 }
 
 /**
- * A page of a list; what was loaded stays until the next page is there.
- * @param asked what the page is of: plain values, compared by what they say
- * @param fetchPage asks for it; the same function each time
+ * A page of a list; the current page stays until the next one has loaded.
+ * @param asked the page's query: plain values, compared by content
+ * @param fetchPage fetches it; must be a stable function
  */
 export const usePaged = <A extends object, T>(asked: A, fetchPage: (client: Client, asked: A) => Promise<Page<T>>) => {
   const session = useSession()

@@ -4,7 +4,7 @@ import { Picker, type Entry } from '../generated/inputs/Picker.tsx'
 
 export interface MemberOnDay {
   userId: number
-  /** YYYY-MM-DD; null for today where the member is. */
+  /** YYYY-MM-DD; null for today in the member's time zone. */
   date: string | null
 }
 
@@ -13,7 +13,7 @@ interface MemberAndDayProps {
   onChange: (value: MemberOnDay | null) => void
 }
 
-/** Chooses whose eyes a page is looked at with, and on which day. */
+/** Selects the member and the day to preview a page for. */
 export const MemberAndDay = ({ value, onChange }: MemberAndDayProps) => {
   const [name, setName] = useState('')
   const pick = (entry: Entry) => {
@@ -23,7 +23,7 @@ export const MemberAndDay = ({ value, onChange }: MemberAndDayProps) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'center' }}>
       {value === null ? (
-        <Picker to="user" label="Choose a member" without={[]} onPick={pick} />
+        <Picker to="user" label="Select a member" without={[]} onPick={pick} />
       ) : (
         <Chip label={name || `User ${value.userId}`} onDelete={() => onChange(null)} sx={{ maxWidth: 260 }} />
       )}
@@ -34,7 +34,7 @@ export const MemberAndDay = ({ value, onChange }: MemberAndDayProps) => {
         value={value?.date ?? ''}
         disabled={value === null}
         onChange={(event) => value && onChange({ ...value, date: event.target.value || null })}
-        slotProps={{ htmlInput: { 'aria-label': 'Day, empty for today' } }}
+        slotProps={{ htmlInput: { 'aria-label': 'Date (optional, defaults to today)' } }}
       />
     </Box>
   )

@@ -21,7 +21,7 @@ const List = styled('ul')({
   '& p': { gridColumn: 2, margin: 0, font: 'var(--type-caption)', color: 'var(--text-2)', overflowWrap: 'anywhere' },
 })
 
-/** Every rule with a yes or no and its reason. */
+/** Every rule with its result and reason. */
 export const Rules = ({ rules }: { rules: readonly Rule[] }) => (
   <List>
     {rules.map(({ rule, title, is_met: isMet, words }) => (

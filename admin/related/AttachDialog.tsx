@@ -15,7 +15,7 @@ import { titleOf, useDeclarations } from '../declarations.ts'
 import { Picker } from '../generated/inputs/Picker.tsx'
 import { useRun } from './useRun.ts'
 
-/** The other side of a link between a health action and a program. */
+/** The other end of a link between a health action and a program. */
 export interface Attached {
   id: number
   name: string
@@ -24,9 +24,9 @@ export interface Attached {
 }
 
 interface AttachDialogProps {
-  /** The link that is changed; null makes a new one. */
+  /** The link to edit; null creates a new one. */
   known: Attached | null
-  /** Resource that a new link is chosen from. */
+  /** Resource to pick a new link from. */
   to: 'programs' | 'health_actions'
   without: readonly number[]
   idsOf: (other: number) => { program_id: number; health_action_id: number }
@@ -34,7 +34,7 @@ interface AttachDialogProps {
   onDone: () => void
 }
 
-/** Attaches a health action to a program: how early it stands there, and whether every member gets it. */
+/** Attaches a health action to a program, with its priority and whether every member gets it. */
 export const AttachDialog = ({ known, to, without, idsOf, onClose, onDone }: AttachDialogProps) => {
   const target = useDeclarations().get(to)
   const run = useRun()
@@ -46,7 +46,7 @@ export const AttachDialog = ({ known, to, without, idsOf, onClose, onDone }: Att
   const isNumber = /^\d{1,9}$/.test(priority)
   const attach = async (event: FormEvent) => {
     event.preventDefault()
-    // In React's tree the dialog stands inside the form of the item.
+    // In React's tree the dialog is inside the item's form.
     event.stopPropagation()
     if (!chosen || !isNumber) return
     setBusy(true)
@@ -82,19 +82,19 @@ export const AttachDialog = ({ known, to, without, idsOf, onClose, onDone }: Att
             value={priority}
             onChange={(event) => setPriority(event.target.value)}
             error={!isNumber}
-            helperText={isNumber ? 'Lower shows first.' : 'Must be a whole number, 0 or more.'}
+            helperText={isNumber ? 'Lower numbers are shown first.' : 'Enter a whole number of 0 or more.'}
             slotProps={{ htmlInput: { min: 0, step: 1 } }}
             sx={{ maxWidth: 160 }}
           />
           <div>
             <FormControlLabel
               control={<Switch checked={forAll} onChange={(_, isOn) => setForAll(isOn)} />}
-              label="Add to all users"
+              label="Add to all members"
             />
             <FormHelperText>
               {forAll
-                ? 'Every member of the program has it: those who are in it now, and those who join.'
-                : 'The program offers it, and members take it up themselves.'}
+                ? 'Every current and future member of the program gets it.'
+                : 'Members of the program can add it themselves.'}
             </FormHelperText>
           </div>
         </DialogContent>

@@ -11,7 +11,7 @@ interface AttachedPanelProps {
   title: string
   lead: string
   empty: string
-  /** What stands on the other side of the links. */
+  /** The other end of the links. */
   to: 'programs' | 'health_actions'
   attached: readonly Attached[] | undefined
   isLoading: boolean
@@ -20,7 +20,7 @@ interface AttachedPanelProps {
   idsOf: (other: number) => { program_id: number; health_action_id: number }
 }
 
-/** Links between health actions and programs, seen from either side: attached, changed and removed at once. */
+/** Links between health actions and programs, from either side. Changes apply immediately. */
 export const AttachedPanel = ({ title, lead, empty, to, attached, isLoading, error, reload, idsOf }: AttachedPanelProps) => {
   const { canAccess: canWrite = false } = useCanAccess({ resource: 'health_actions', action: 'edit' })
   const run = useRun()
@@ -74,8 +74,8 @@ export const AttachedPanel = ({ title, lead, empty, to, attached, isLoading, err
             {one.add_to_all_users && <Chip icon={<UsersThreeIcon size={14} />} label="All members" sx={{ flex: 'none' }} />}
             {canWrite && (
               <>
-                <Tooltip title="Change">
-                  <IconButton aria-label={`Change ${one.name}`} onClick={() => setOpened(one)}>
+                <Tooltip title="Edit">
+                  <IconButton aria-label={`Edit ${one.name}`} onClick={() => setOpened(one)}>
                     <PencilSimpleIcon size={18} />
                   </IconButton>
                 </Tooltip>

@@ -4,14 +4,14 @@ import { useRun } from './useRun.ts'
 
 interface CampaignSwitchProps {
   ids: { organization_id: number; campaign_id: number }
-  /** What the switch is called, besides being active. */
+  /** Accessible name of the switch. */
   name: string
   isActive: boolean
   isDisabled: boolean
   reload: () => Promise<unknown>
 }
 
-/** Switches the campaign of one organization on or off, at once; taken back when the server refuses. */
+/** Activates or deactivates a campaign for one organization immediately; reverts if the server rejects it. */
 export const CampaignSwitch = ({ ids, name, isActive, isDisabled, reload }: CampaignSwitchProps) => {
   const run = useRun()
   const [wanted, setWanted] = useState<boolean | null>(null)

@@ -7,26 +7,26 @@ import { pathOf, titleOf, useDeclarations } from '../declarations.ts'
 import type { Row } from '../generated/list/Rows.tsx'
 import { Panel, PanelList, Words } from './Panel.tsx'
 
-/** So many stand in a panel; the others are in the list of the resource. */
+/** Maximum items in a panel; the rest are in the resource's list. */
 const shown = 50
 
 interface ChildPanelProps {
-  /** Name of the resource whose items belong to the open one. */
+  /** Name of the child resource. */
   of: string
-  /** Its field that names the open item: a reference, or references. */
+  /** Its reference(s) field that points to the open item. */
   by: string
   title?: string
   lead?: string
-  /** Field that names a row; the title of its resource by default. */
+  /** Field used as the row's name; the resource's title field by default. */
   titleBy?: string
   sort?: { field: string; order: 'ASC' | 'DESC' }
   about?: (record: Row) => ReactNode
-  /** After the words of a row. */
+  /** Shown after the text of a row. */
   badge?: (record: Row) => ReactNode
   empty: string
 }
 
-/** The items of another resource that belong to the open one, with the way to each and to a new one. */
+/** Child items of the open item, with links to each and to create a new one. */
 export const ChildPanel = ({ of, by, title, lead, titleBy, sort, about, badge, empty }: ChildPanelProps) => {
   const declarations = useDeclarations()
   const resource = declarations.get(of)

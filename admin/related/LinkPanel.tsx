@@ -14,24 +14,24 @@ import { useRun } from './useRun.ts'
 interface LinkPanelProps {
   title: string
   lead?: string
-  /** References field of the open item whose entries are shown. */
+  /** References field of the open item to show. */
   source: string
-  /** What an item that is not there yet is looked for by: 'Add a campaign…'. */
+  /** Placeholder of the picker: 'Add a campaign…'. */
   addLabel: string
-  /** Resource whose `write` permission the calls ask for; the open item's own by default. */
+  /** Resource whose `write` permission the calls require; the open item's by default. */
   writes?: string
   link: (call: Client['call'], ids: { own: number; other: number }) => Promise<unknown>
   unlink: (call: Client['call'], ids: { own: number; other: number }) => Promise<unknown>
-  /** One line about an entry. */
+  /** A line about an entry. */
   about?: (entry: Entry) => ReactNode
-  /** Controls of an entry, before its Remove. */
+  /** Controls of an entry, before Remove. */
   controls?: (entry: Entry, reload: () => Promise<unknown>, canWrite: boolean) => ReactNode
   empty: string
 }
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
 
-/** Links of the open item to others, added and removed by calls of their own: at once, and apart from its form. */
+/** Links of the open item, added and removed by dedicated calls: immediately, independent of its form. */
 export const LinkPanel = ({ title, lead, source, addLabel, writes, link, unlink, about, controls, empty }: LinkPanelProps) => {
   const declarations = useDeclarations()
   const resource = useDeclaration()

@@ -31,7 +31,7 @@ const List = styled('ul')({
   },
 })
 
-/** What belongs to an item, one panel below the other: beside its form where there is room, else below it. */
+/** Panels for an item's related data, next to its form if there is room, otherwise below. */
 export const Panels = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -43,7 +43,7 @@ export const Panels = styled('div')({
 /** The rows of a panel. */
 export const PanelList = List
 
-/** The words of a row: what it is, and one line about it. They take the room that the controls leave. */
+/** A row's name with a line about it, taking the space left by the controls. */
 export const Words = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <Box sx={{ flex: 1, minWidth: 0 }}>
     <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Box>
@@ -59,17 +59,17 @@ interface PanelProps {
   /** One sentence under the title. */
   lead?: ReactNode
   actions?: ReactNode
-  /** What is shown while there is nothing in it. */
+  /** Empty state. */
   empty?: string | undefined
   isLoading?: boolean
   error?: Error | undefined
   onRetry?: () => void
-  /** Shown whatever the state is, such as a dialog. */
+  /** Always rendered, such as a dialog. */
   below?: ReactNode
   children?: ReactNode
 }
 
-/** A titled part of a screen beside or below its form. What is done in it takes effect at once, without Save. */
+/** A titled section next to or below a form. Its changes apply immediately, without Save. */
 export const Panel = ({ title, count, lead, actions, empty, isLoading = false, error, onRetry, below, children }: PanelProps) => {
   const id = useId()
   return (

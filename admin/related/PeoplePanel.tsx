@@ -4,7 +4,7 @@ import { useCanAccess, useGetList, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Panel } from './Panel.tsx'
 
-/** How many people belong to the open item, with the way to the list of them. */
+/** Number of people who belong to the open item, with a link to their list. */
 export const PeoplePanel = ({ by }: { by: 'organizations' | 'programs' }) => {
   const id = Number(useRecordContext()?.id)
   const { canAccess } = useCanAccess({ resource: 'user', action: 'list' })
@@ -28,7 +28,7 @@ export const PeoplePanel = ({ by }: { by: 'organizations' | 'programs' }) => {
           to={`/user?filter=${encodeURIComponent(JSON.stringify(filter))}`}
           endIcon={<ArrowRightIcon size={18} />}
         >
-          See them
+          View all
         </Button>
       }
     />

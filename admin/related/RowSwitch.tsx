@@ -2,14 +2,14 @@ import { Box, Switch } from '@mui/material'
 
 interface RowSwitchProps {
   label: string
-  /** Shown beside it while it is on, and while it is off. */
+  /** Labels for on and off. */
   words: readonly [on: string, off: string]
   isOn: boolean
   isDisabled: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** A switch in the row of a list. Pressing it does not open the row. */
+/** A switch in a list row. Clicking it doesn't open the row. */
 export const RowSwitch = ({ label, words: [on, off], isOn, isDisabled, onChange }: RowSwitchProps) => (
   <Box
     component="span"

@@ -6,11 +6,11 @@ interface Data<T> {
   data: T | undefined
   error: Error | undefined
   isLoading: boolean
-  /** Asks again; what is shown stays until the answer is there. */
+  /** Refetches; the current data stays until the answer arrives. */
   reload: () => Promise<unknown>
 }
 
-/** The answer of a call of the contract beside a form; nothing is asked while `request` is null. */
+/** The answer of a contract call; nothing is fetched while `request` is null. */
 export const useData = <N extends CallName>(name: N, request: RequestOf<N> | null): Data<AnswerOf<N>> => {
   const session = useSession()
   const { data, error, isLoading, mutate } = useSWR<AnswerOf<N>, Error>(

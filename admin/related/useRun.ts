@@ -4,8 +4,8 @@ import { messageOf, type Client } from '#shared/client/index.ts'
 import { useSession } from '../data/SessionContext.ts'
 
 /**
- * Runs calls that take effect at once. A session that is over is taken up in place; what fails is said in a notice, and
- * null is given.
+ * Runs calls that apply immediately. Expired sessions are renewed in place; errors are shown in a notice, and
+ * the result is null.
  */
 export const useRun = (): (<T>(work: (call: Client['call']) => Promise<T>, done?: string) => Promise<T | null>) => {
   const session = useSession()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a switch shows: what was pressed, until what is stored changes or `set(null)` takes it back. */
+/** Optimistic state of a switch: the chosen value until the stored one changes or `set(null)` reverts it. */
 export const useWanted = (stored: boolean): [isOn: boolean, set: (wanted: boolean | null) => void] => {
   const [pressed, setPressed] = useState<{ wanted: boolean; from: boolean } | null>(null)
   const isOn = pressed !== null && pressed.from === stored ? pressed.wanted : stored

@@ -27,7 +27,7 @@ import { PageCreate, PageEdit, PageList, pageRoutes } from './pages/index.tsx'
 import { WidgetCreate, WidgetEdit, WidgetList } from './widgets/index.ts'
 import { KitList, KitShow } from './userkits/index.ts'
 
-/** Screens made by hand, by the resource's name; they replace the generated ones. */
+/** Custom screens by resource name, replacing the generated ones. */
 export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   appointments: { list: AppointmentList, show: AppointmentShow },
   biomarker: { edit: BiomarkerEdit },

@@ -9,12 +9,12 @@ import type { Row } from '../generated/index.tsx'
 export interface Result {
   id: number
   title: string
-  /** A second word to tell one from another: an email address, a code. */
+  /** A secondary text to tell results apart: an email address, a code. */
   detail: string
   to: string
 }
 
-/** The resources that the record search looks into, as far as the role may read them. */
+/** The resources that the record search covers, limited to those the role can read. */
 export const useSearched = (): Resource[] => {
   const declarations = useDeclarations()
   const { permissions } = usePermissions<ReadonlySet<string>>()
@@ -24,12 +24,12 @@ export const useSearched = (): Resource[] => {
   })
 }
 
-/** Items that are looked at before they are changed. */
+/** Resources whose results open the detail screen instead of the form. */
 const lookedAt: ReadonlySet<string> = new Set(['user', 'userkits', 'orders', 'appointments'])
 
 const details = ['email', 'billing_email', 'code', 'title', 'slug', 'user_email', 'status'] as const
 
-/** Appointments of one person differ in when they are. */
+/** Appointments of the same person differ by their time. */
 const detailOf = (record: Row, title: string): string => {
   const when = formatTimestamp(record['appointment_date'])
   if (when !== '') return when
@@ -41,12 +41,12 @@ interface RecordResultsProps {
   resource: Resource
   q: string
   count: number
-  /** Drawn when something was found. */
+  /** Rendered if there are results. */
   children: (results: readonly Result[], total: number) => ReactNode
   empty?: ReactNode
 }
 
-/** The first items of one resource that a text finds. */
+/** The first matches of one resource. */
 export const RecordResults = ({ resource, q, count, children, empty = null }: RecordResultsProps) => {
   const path = pathOf(resource)
   const createPath = useCreatePath()

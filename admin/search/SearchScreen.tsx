@@ -10,7 +10,7 @@ import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { ScreenTitle } from '../layout/ScreenTitle.tsx'
 import { RecordResults, useSearched } from './RecordResults.tsx'
 
-/** One text over the records of every kind that matter most; the address carries it. */
+/** Search across the most important resources; the query lives in the URL. */
 export const SearchScreen = () => {
   const [parameters, setParameters] = useSearchParams()
   const [text, setText] = useState(parameters.get('q') ?? '')
@@ -27,7 +27,7 @@ export const SearchScreen = () => {
         autoFocus
         type="search"
         value={text}
-        placeholder="Name, email, code or number"
+        placeholder="Name, email, code, or number"
         onChange={(event) => setText(event.target.value)}
         sx={{ maxWidth: 560, marginBottom: '24px' }}
         slotProps={{
@@ -43,7 +43,7 @@ export const SearchScreen = () => {
       />
       {q === '' ? (
         <Typography variant="body2" sx={{ color: 'var(--text-3)' }}>
-          Looks into {searched.map(({ label }) => inSentence(label[1])).join(', ')}.
+          Searches {searched.map(({ label }) => inSentence(label[1])).join(', ')}.
         </Typography>
       ) : (
         <Box

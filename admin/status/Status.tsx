@@ -15,7 +15,7 @@ import {
 
 export type Tone = 'good' | 'warning' | 'bad' | 'info' | 'unavailable'
 
-/** Icons that states are told by, besides their words and colours. */
+/** Status icons, in addition to text and colour. */
 const icons = {
   done: CheckCircleIcon,
   waiting: ClockIcon,
@@ -28,7 +28,7 @@ const icons = {
   off: XCircleIcon,
   none: MinusCircleIcon,
 } as const satisfies Record<string, Icon>
-/** States that are told by a filled sign; objects are drawn as lines. */
+/** Statuses with filled icons; objects use outlines. */
 const isFilled: ReadonlySet<string> = new Set<keyof typeof icons>(['done', 'waiting', 'warning', 'bad'])
 export type StatusIcon = keyof typeof icons
 
@@ -58,7 +58,7 @@ export const StatusMark = ({ icon, size = 16 }: { icon: StatusIcon; size?: numbe
   return <Found size={size} {...(isFilled.has(icon) ? { weight: 'fill' } : {})} aria-hidden />
 }
 
-/** A state as a badge: an icon, a word and a colour, so that none of them has to be enough. */
+/** A status badge with icon, text and colour, so that none of them carries the meaning alone. */
 export const Status = ({ label, tone, icon }: Look) => (
   <Badge tone={tone}>
     <StatusMark icon={icon} />

@@ -26,7 +26,7 @@ const kits: Known = {
   Results: ['good', 'done'],
 }
 
-/** The words of a kit's state, as its lab calls it. */
+/** A kit status as named by its lab. */
 export const kitStateLabel = (status: string | null | undefined, provider?: unknown): string =>
   provider === 'namida' || status === 'OrderPlaced' || status === 'Results'
     ? auriaStatusLabel(status)
@@ -76,6 +76,6 @@ const integrations: Known = {
 }
 export const integrationLook = (status: unknown): Look => lookOf(integrations, String(status ?? ''))
 
-/** How something ended that either went well or did not. */
+/** Outcome: succeeded or failed. */
 export const outcomeLook = (succeeded: unknown, [well, badly]: readonly [string, string]): Look =>
   succeeded === true ? { label: well, tone: 'good', icon: 'done' } : { label: badly, tone: 'bad', icon: 'bad' }

@@ -18,7 +18,7 @@ import {
   type Resource,
 } from '#shared/classkeys/index.ts'
 
-/** A made-up noun that the made-up entity points to. */
+/** A fictional noun that the fictional entity points to. */
 export const cooks: Resource = defineNoun({
   noun: 'cooks',
   rest: '/cooks',
@@ -30,7 +30,7 @@ export const cooks: Resource = defineNoun({
   list: ['name'],
 })
 
-/** A made-up entity with one field of every kind, for tests of what is generated from declarations. */
+/** A fictional entity with one field of every kind, for tests of generated screens. */
 export const recipes: Resource = defineClasskey({
   classkey: 'recipes',
   label: ['Recipe', 'Recipes'],

@@ -17,7 +17,7 @@ type Offered = Exclude<Language, 'en'>
 const offered = languages.flatMap(({ code, name }) => (code === 'en' ? [] : [{ code, name }]))
 const percent = (missing: number, total: number): number => (total === 0 ? 100 : Math.floor(((total - missing) / total) * 100))
 
-/** What is not translated yet: the apps' own messages and the content, for one language at a time. */
+/** Missing translations of app messages and content, one language at a time. */
 export const TranslationsScreen = () => {
   const { client } = useSession()
   const [language, setLanguage] = useState<Offered>('es')
@@ -57,7 +57,7 @@ export const TranslationsScreen = () => {
       {loaded === null && <Skeleton variant="rounded" height={320} />}
       {loaded === 'failed' && (
         <Box role="alert">
-          <Typography>The translations could not be loaded.</Typography>
+          <Typography>Translations couldn’t be loaded.</Typography>
           <Button
             onClick={() => {
               setLoaded(null)
@@ -84,12 +84,12 @@ const Catalogues = ({ gaps }: { gaps: CatalogueGaps | undefined }) => {
   return (
     <Section aria-labelledby="apps">
       <Typography id="apps" variant="h6" component="h2">
-        Words of the apps
+        App text
       </Typography>
       <Typography variant="body2">
         {gaps.total - gaps.missing.length} of {gaps.total} messages ({done} %)
       </Typography>
-      <LinearProgress variant="determinate" value={done} aria-label="Words of the apps that are translated" />
+      <LinearProgress variant="determinate" value={done} aria-label="Translated app text" />
       {gaps.missing.length > 0 && (
         <details>
           <summary>{gaps.missing.length} shown in English</summary>

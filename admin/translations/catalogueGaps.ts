@@ -6,13 +6,13 @@ const files = import.meta.glob<string>('../../shared/i18n/*/*.json', { query: '?
 
 export interface CatalogueGaps {
   language: Language
-  /** Messages of the apps themselves, in English. */
+  /** The apps' English messages. */
   total: number
-  /** `namespace:key` of every message that is shown in English for now. */
+  /** `namespace:key` of every message that still falls back to English. */
   missing: string[]
 }
 
-/** For each language the messages that its catalogues, named `{language}/{namespace}`, lack. */
+/** The missing messages per language, from catalogues named `{language}/{namespace}`. */
 export const gapsOfCatalogues = (catalogues: ReadonlyMap<string, Messages>): CatalogueGaps[] => {
   const english = [...catalogues].flatMap(([path, messages]) => {
     const [language, namespace] = path.split('/')
@@ -27,7 +27,7 @@ export const gapsOfCatalogues = (catalogues: ReadonlyMap<string, Messages>): Cat
   }))
 }
 
-/** Reads the catalogues that the apps were built with. */
+/** Loads the catalogues the apps were built with. */
 export const loadCatalogueGaps = async (): Promise<CatalogueGaps[]> => {
   const read = await Promise.all(
     Object.entries(files).map(async ([path, load]) => {

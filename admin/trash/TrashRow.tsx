@@ -28,7 +28,7 @@ interface TrashRowProps {
   onPurge: () => Promise<void>
 }
 
-/** A deleted item, with the way back and the way out. */
+/** A deleted item, with Restore and permanent deletion. */
 export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
   const resource = useDeclarations().get(item.classkey)
   const { permissions } = usePermissions<ReadonlySet<string>>()
@@ -64,8 +64,8 @@ export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
       </div>
       {isAsking && (
         <AskDialog
-          title={`Delete ${item.title} for good?`}
-          lead={<Typography variant="body2">It is deleted with its history and its files, and cannot be restored any more.</Typography>}
+          title={`Permanently delete ${item.title}?`}
+          lead={<Typography variant="body2">This also deletes its history and files. This can’t be undone.</Typography>}
           deed="Delete permanently"
           isDestructive
           isBusy={isBusy}

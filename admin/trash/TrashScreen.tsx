@@ -14,7 +14,7 @@ import { PagedScreen, usePaged } from '../paged/index.ts'
 import { TrashRow } from './TrashRow.tsx'
 import { fetchTrashed, type Trashed } from './trashed.ts'
 
-/** Deleted items of every entity, until they are restored or their time is over. The filter lives in the address. */
+/** Deleted items of every entity until they are restored or expire. The filter lives in the URL. */
 export const TrashScreen = () => {
   const declarations = useDeclarations()
   const session = useSession()
@@ -48,8 +48,8 @@ export const TrashScreen = () => {
   const restore = async (item: Trashed) => {
     try {
       const { missing } = await session.keep(() => session.client.call('restoreFromTrash', { body: { classkey: item.classkey, id: item.item_id } }))
-      if (missing.length > 0) notify(`${item.title} is back. ${missing.join(' ')}`, { type: 'warning', autoHideDuration: undoMs, multiLine: true })
-      else notify(`${item.title} is back`, { type: 'success' })
+      if (missing.length > 0) notify(`${item.title} restored. ${missing.join(' ')}`, { type: 'warning', autoHideDuration: undoMs, multiLine: true })
+      else notify(`${item.title} restored`, { type: 'success' })
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
     }
@@ -58,7 +58,7 @@ export const TrashScreen = () => {
   const purge = async (item: Trashed) => {
     try {
       await session.keep(() => session.client.call('purgeFromTrash', { body: { classkey: item.classkey, id: item.item_id } }))
-      notify(`${item.title} is deleted for good`, { type: 'info' })
+      notify(`${item.title} permanently deleted`, { type: 'info' })
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
     }
@@ -69,24 +69,24 @@ export const TrashScreen = () => {
     <PagedScreen
       group="platform"
       title="Trash"
-      lead={`What is deleted waits here for ${trashDays} days and can be restored with its links. Accounts are not among it: they are deleted for good, with everything that belongs to them.`}
-      of="in the trash"
+      lead={`Deleted items stay here for ${trashDays} days and can be restored with their links. Accounts are always deleted permanently, along with all their data.`}
+      of="deleted items"
       label="Deleted items"
       list={list}
       page={page}
       onPage={(next) => show({ page: String(next) })}
       filters={
         <>
-          <SearchBox label="Search the trash" placeholder="Search by name" value={search} onChange={(words) => show({ search: words })} />
+          <SearchBox label="Search trash" placeholder="Search by name" value={search} onChange={(words) => show({ search: words })} />
           <TextField
             select
             size="small"
             fullWidth={false}
             value={classkey ?? ''}
             onChange={(event) => show({ of: event.target.value })}
-            slotProps={{ select: { displayEmpty: true, inputProps: { 'aria-label': 'Kind' } } }}
+            slotProps={{ select: { displayEmpty: true, inputProps: { 'aria-label': 'Type' } } }}
           >
-            <MenuItem value="">Everything</MenuItem>
+            <MenuItem value="">All types</MenuItem>
             {readable.map(({ name, label }) => (
               <MenuItem key={name} value={name}>
                 {label[1]}
@@ -97,8 +97,8 @@ export const TrashScreen = () => {
       }
       empty={
         isNarrowed
-          ? { icon: TrashIcon, text: 'Nothing in the trash fits.', clear: { label: 'Clear filters', onClick: () => show({ of: null, search: null }) } }
-          : { icon: TrashIcon, text: 'The trash is empty.' }
+          ? { icon: TrashIcon, text: 'No deleted items match your filters.', clear: { label: 'Clear filters', onClick: () => show({ of: null, search: null }) } }
+          : { icon: TrashIcon, text: 'Trash is empty.' }
       }
       lineOf={(item) => <TrashRow key={item.id} item={item} onRestore={() => restore(item)} onPurge={() => purge(item)} />}
     />

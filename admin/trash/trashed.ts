@@ -4,7 +4,7 @@ import { pageSize } from '../paged/index.ts'
 export type Trashed = AnswerOf<'listTrash'>['models'][number]
 
 interface Asked {
-  /** Null for all that the role may read. */
+  /** Null for all types the role can read. */
   classkey: string | null
   search: string
   page: number

@@ -21,17 +21,17 @@ export const call_types = defineClasskey({
     scheduling_provider: choice(schedulingProviders, {
       default: 'smartlink',
       labels: schedulingLabels,
-      label: 'Booked with',
+      label: 'Scheduling service',
       section: 'Booking',
     }),
     provider_type: choice(providerTypes, {
-      label: 'Taken by',
+      label: 'Handled by',
       section: 'Booking',
-      help: 'Leave blank for anyone who can be booked. Welcome calls are always taken by care advocates.',
+      help: 'Leave blank for anyone who can be booked. Welcome calls are always handled by care advocates.',
     }),
     scheduling_url: text({
       format: 'url',
-      label: 'Calendly address',
+      label: 'Calendly URL',
       section: 'Booking',
       shownWhen: { scheduling_provider: ['calendly'] },
     }),

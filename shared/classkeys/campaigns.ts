@@ -19,8 +19,8 @@ export const campaigns = defineClasskey({
     program_id: reference('programs', { onDelete: 'set null', label: 'Program' }),
     cta_text: text({ max: 60, label: 'Button text', section: 'Call to action' }),
     cta_url: text({ format: 'url', max: 2000, label: 'Address', section: 'Call to action' }),
-    starts_on: date({ section: 'When and for whom' }),
-    ends_on: date({ section: 'When and for whom' }),
+    starts_on: date({ section: 'Schedule and audience' }),
+    ends_on: date({ section: 'Schedule and audience' }),
     organizations: references(
       'organizations',
       {
@@ -29,7 +29,7 @@ export const campaigns = defineClasskey({
         other: 'organization_id',
         fields: { is_active: boolean({ default: true }) },
       },
-      { section: 'When and for whom' },
+      { section: 'Schedule and audience' },
     ),
     is_active: isActive,
   },

@@ -14,7 +14,7 @@ export const global_defaults = defineClasskey({
     type: choice(['text', 'number', 'boolean', 'url', 'file'], { default: 'text', help: 'How the value is interpreted.' }),
     file: file({ accept: 'any', allowUrl: true, shownWhen: { type: ['file'] } }),
     description: text({ format: 'multiline' }),
-    is_public: boolean({ default: true, label: 'Members may read it' }),
+    is_public: boolean({ default: true, label: 'Visible to members' }),
   },
   list: ['name', 'value', 'type', 'description', 'updated_at'],
   filters: ['type', 'is_public'],

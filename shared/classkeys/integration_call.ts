@@ -16,7 +16,7 @@ export const integration_call = defineClasskey({
     endpoint: text({ search: true, max: 500, help: 'Address without secrets.' }),
     status_code: integer({ min: 0, max: 999 }),
     succeeded: boolean(),
-    duration_ms: integer({ min: 0, unit: 'ms', label: 'Took' }),
+    duration_ms: integer({ min: 0, unit: 'ms', label: 'Duration' }),
     user_id: reference('user', { onDelete: 'set null', label: 'User' }),
     reference: text({ max: 100, search: true, help: 'Its number in the log.' }),
     error: text({ format: 'multiline' }),

@@ -19,7 +19,7 @@ export const legalagreements = defineClasskey({
     required: boolean({ default: true, help: 'Members cannot continue without it.' }),
     requires_signature: boolean({ help: 'The member types their full name.' }),
     language: text({ max: 10, default: 'en' }),
-    effective_on: date({ label: 'In force from', section: 'Visibility' }),
+    effective_on: date({ label: 'Effective from', section: 'Visibility' }),
     programs: references(
       'programs',
       { table: 'legalagreement_programs', own: 'legalagreement_id', other: 'program_id' },

@@ -16,9 +16,9 @@ export const milestones = defineClasskey({
     description: text({ format: 'multiline' }),
     icon: file({ allowUrl: true }),
     image: file({ allowUrl: true }),
-    duration_interval: choice(durationUnits, { default: 'weeks', fallback: 'weeks', label: 'Counted in', section: 'Course' }),
-    duration: integer({ min: 1, max: 10_000, label: 'Length', section: 'Course', help: 'For example 40 weeks.' }),
-    should_prompt: boolean({ label: 'Ask the member', section: 'Question' }),
+    duration_interval: choice(durationUnits, { default: 'weeks', fallback: 'weeks', label: 'Unit', section: 'Duration' }),
+    duration: integer({ min: 1, max: 10_000, label: 'Length', section: 'Duration', help: 'For example 40 weeks.' }),
+    should_prompt: boolean({ label: 'Prompt the member', section: 'Question' }),
     prompt_question: text({ section: 'Question', shownWhen: { should_prompt: [true] } }),
     prompt_placeholder: text({ max: 100, section: 'Question', shownWhen: { should_prompt: [true] } }),
     programs: references(

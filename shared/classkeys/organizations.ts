@@ -23,9 +23,9 @@ export const organizations = defineClasskey({
     type: choice(['employer', 'health plan', 'clinic', 'school', 'community'], { default: 'employer' }),
     logo_variants: list(
       { logo_name: text({ max: 100 }), logo_path: file({ allowUrl: true, label: 'Logo' }) },
-      { max: 20, section: 'Looks', help: 'The first one is used in the header of the member area.' },
+      { max: 20, section: 'Appearance', help: 'The first one is used in the header of the member area.' },
     ),
-    brand_color: text({ format: 'color', section: 'Looks' }),
+    brand_color: text({ format: 'color', section: 'Appearance' }),
     banner_name: text({ section: 'Banner' }),
     banner_heading: text({ section: 'Banner' }),
     banner_description: richText({ section: 'Banner' }),
@@ -33,17 +33,17 @@ export const organizations = defineClasskey({
     programs: references(
       'programs',
       { table: 'organization_programs', own: 'organization_id', other: 'program_id' },
-      { include: ['name', 'code'], section: 'Offers' },
+      { include: ['name', 'code'], section: 'Services' },
     ),
     virtual_care_types: references(
       'virtual_care_types',
       { table: 'organization_virtual_care_types', own: 'organization_id', other: 'virtual_care_type_id' },
-      { include: ['name', 'cta_img'], section: 'Offers' },
+      { include: ['name', 'cta_img'], section: 'Services' },
     ),
     get_care_types: references(
       'care_types',
       { table: 'organization_care_types', own: 'organization_id', other: 'care_type_id' },
-      { include: ['name', 'code'], section: 'Offers', label: 'Get care types' },
+      { include: ['name', 'code'], section: 'Services', label: 'Get care types' },
     ),
     campaigns: references(
       'campaigns',
@@ -53,7 +53,7 @@ export const organizations = defineClasskey({
         other: 'campaign_id',
         fields: { is_active: boolean({ default: true }) },
       },
-      { section: 'Offers' },
+      { section: 'Services' },
     ),
     integrations: list(
       {
@@ -62,7 +62,7 @@ export const organizations = defineClasskey({
         url: text({ format: 'url', max: 2000, label: 'Address', help: 'For SAML: the provider’s sign-in address.' }),
         settings: json({ help: 'For SAML: issuer, certificate, email_domains. For SSO: issuer, public_key, email_domains.' }),
       },
-      { max: 50, section: 'Offers', help: 'Partner services its members use, and how they sign in.' },
+      { max: 50, section: 'Services', help: 'Partner services for members, and how members sign in to them.' },
     ),
     pharmacy_card: object(
       {

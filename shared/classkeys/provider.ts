@@ -34,10 +34,10 @@ export const provider = defineClasskey({
     longitude: decimal({ min: -180, max: 180, section: 'Contact' }),
     timezone: text({ format: 'timezone', max: 64, default: 'America/New_York', section: 'Scheduling' }),
     scheduling_provider: choice(schedulingProviders, { labels: schedulingLabels, section: 'Scheduling' }),
-    slh_id: text({ max: 100, label: 'SmartLink id', section: 'Scheduling' }),
+    slh_id: text({ max: 100, label: 'SmartLink ID', section: 'Scheduling' }),
     calendly_url: text({
       format: 'url',
-      label: 'Calendly address',
+      label: 'Calendly URL',
       section: 'Scheduling',
       shownWhen: { scheduling_provider: ['calendly'] },
     }),

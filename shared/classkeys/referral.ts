@@ -19,7 +19,7 @@ export const referral = defineClasskey({
     cta_text: text({ max: 60, default: 'Learn more', label: 'Button text' }),
     phone: text({ format: 'phone', section: 'Contact' }),
     email: text({ format: 'email', section: 'Contact' }),
-    is_random: boolean({ default: true, label: 'May show as random referral', section: 'Visibility' }),
+    is_random: boolean({ default: true, label: 'Can be shown as random referral', section: 'Visibility' }),
     organizations: references(
       'organizations',
       { table: 'referral_organizations', own: 'referral_id', other: 'organization_id' },

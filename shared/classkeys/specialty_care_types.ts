@@ -17,7 +17,7 @@ export const specialty_care_types = defineClasskey({
     image: file({ allowUrl: true }),
     icon: text({ format: 'icon' }),
     requires_referral: boolean({ help: 'A primary care visit comes first.' }),
-    wait_days: text({ max: 50, label: 'Usual wait', help: 'For example 3 to 5 days.' }),
+    wait_days: text({ max: 50, label: 'Typical wait', help: 'For example 3 to 5 days.' }),
     cta_text: text({ max: 100, default: 'Book', label: 'Button text', section: 'Card' }),
     cta_url: text({ format: 'url', max: 2000, label: 'Address', section: 'Card' }),
     order: position,

@@ -12,7 +12,7 @@ export const toast_message_locations = defineClasskey({
     path: text({ required: true, unique: true, search: true, help: 'For example /client/testing-center/*, where * stands for one segment.' }),
     name: text({ search: true }),
     description: text({ format: 'multiline' }),
-    display_status: boolean({ default: true, label: 'Toasts show' }),
+    display_status: boolean({ default: true, label: 'Show toasts' }),
   },
   list: ['path', 'name', 'display_status', 'updated_at'],
   filters: ['display_status'],

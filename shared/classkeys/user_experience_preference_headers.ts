@@ -14,7 +14,7 @@ export const user_experience_preference_headers = defineClasskey({
     code,
     description: text({ format: 'multiline' }),
     icon: text({ format: 'icon' }),
-    selection: choice(['single', 'multiple'], { default: 'multiple', label: 'Answers' }),
+    selection: choice(['single', 'multiple'], { default: 'multiple', label: 'Selection' }),
     max_choices: integer({ min: 1, max: 100, shownWhen: { selection: ['multiple'] }, help: 'Leave blank for no limit.' }),
     programs: references(
       'programs',

@@ -29,7 +29,7 @@ export const vendor = defineClasskey({
     ),
     address: { ...address, section: 'Contact' },
     account_number: text({ max: 100, search: true, section: 'Contract' }),
-    order_email: text({ format: 'email', label: 'Orders go to', section: 'Contract' }),
+    order_email: text({ format: 'email', label: 'Order email', section: 'Contract' }),
     contract_starts_on: date({ section: 'Contract' }),
     contract_ends_on: date({ section: 'Contract' }),
     notes: text({ format: 'multiline', section: 'Contract' }),

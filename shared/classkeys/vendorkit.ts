@@ -20,9 +20,9 @@ export const vendorkit = defineClasskey({
     image: file({ allowUrl: true }),
     contents: list(
       { name: text({ required: true }), quantity: integer({ default: 1, min: 1, max: 1000 }) },
-      { max: 50, section: 'In the box' },
+      { max: 50, section: 'Contents' },
     ),
-    instructions: file({ accept: 'document', allowUrl: true, section: 'In the box', label: 'Collection instructions' }),
+    instructions: file({ accept: 'document', allowUrl: true, section: 'Contents', label: 'Collection instructions' }),
     price: decimal({ min: 0, max: 1_000_000, unit: 'USD', section: 'Supply' }),
     stock_count: integer({ default: 0, min: 0, label: 'In stock', section: 'Supply' }),
     reorder_level: integer({ min: 0, section: 'Supply', help: 'Reorder when stock falls to this level.' }),

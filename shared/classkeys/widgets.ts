@@ -90,7 +90,7 @@ export const widgets = defineClasskey({
       label: 'Appears after',
       section: 'Visibility',
     }),
-    hide_after_completed_action: reference('action', { onDelete: 'set null', label: 'Goes away after', section: 'Visibility' }),
+    hide_after_completed_action: reference('action', { onDelete: 'set null', label: 'Disappears after', section: 'Visibility' }),
     is_active: isActive,
     programs: references(
       'programs',

@@ -55,7 +55,7 @@ test('the bounds of ranges are moved together, and what overlaps is not saved', 
   await expect(ranges.getByText(/Overlaps “.*Healthy”/)).toBeVisible()
   await expect(ranges.getByRole('button', { name: 'Save ranges' })).toBeDisabled()
   await from.fill('160')
-  await expect(ranges.getByRole('status')).toContainText('No range reads values from 152 to 160')
+  await expect(ranges.getByRole('status')).toContainText('Values from 152 to 160 are not covered')
   await ranges.getByRole('button', { name: 'Reset' }).click()
   await expect(from).toHaveValue('152')
 })
@@ -91,7 +91,7 @@ test('a new biomarker is added to a test, and a known one is found for it', long
   const name = `Marker ${suffix()}`
   await openAdmin(page, '/test/1')
   const title = await heading(page).textContent()
-  await panel(page, 'Biomarkers').getByRole('link', { name: 'Add a biomarker' }).click()
+  await panel(page, 'Biomarkers').getByRole('link', { name: 'Add biomarker' }).click()
   await expect(heading(page)).toHaveText('New biomarker')
   await input(page, 'name').fill(name)
   await save(page)
@@ -104,7 +104,7 @@ test('a new biomarker is added to a test, and a known one is found for it', long
 
 test('a switch of a toast location makes one call 300 ms after the last press', long, async ({ page }) => {
   await openAdmin(page, '/toast_message_locations')
-  const shown = page.getByRole('switch', { name: 'Toasts show at /client/search' })
+  const shown = page.getByRole('switch', { name: 'Show toasts at /client/search' })
   const wanted = !(await shown.isChecked())
   const sent: { at: number; body: unknown }[] = []
   page.on('request', (request) => {
@@ -132,10 +132,10 @@ test('a switch of a toast location makes one call 300 ms after the last press', 
   await expect(shown).toBeChecked({ checked: wanted })
 })
 
-test('a feature flag that is switched off in its row hides its card from members', long, async ({ page, browser }) => {
+test('a feature flag that is turned off in its row hides its card from members', long, async ({ page, browser }) => {
   await openAdmin(page, '/featureflag')
   const flag = page.getByRole('switch', { name: 'calendly on' })
-  await expect(page.getByRole('row').filter({ hasText: 'calendly' })).toContainText('The card ‘Have questions?’ that books a call')
+  await expect(page.getByRole('row').filter({ hasText: 'calendly' })).toContainText('“Have questions?” card for booking a call')
   const other = await browser.newPage()
   await signIn(other, member)
   await other.goto('/client/home')
@@ -277,7 +277,7 @@ test('an integration of an organization is set up by a form of its kind', async 
   await openAdmin(page, '/organizations/create')
   await input(page, 'name').fill(`Linden ${crypto.randomUUID().slice(0, 8)}`)
   const add = async (kind: string) => {
-    await page.getByRole('button', { name: 'Add an integration' }).click()
+    await page.getByRole('button', { name: 'Add integration' }).click()
     await page.getByRole('menuitem', { name: kind, exact: true }).click()
   }
   await add('SAML sign-in')

@@ -22,8 +22,8 @@ test('open key recoveries and jobs that were given up lead to their screens', as
     await route.fulfill({ json: { ...body, attention } })
   })
   for (const [line, title] of [
-    [/^2 members are waiting for their keys/, 'Encryption keys'],
-    [/^2 background jobs were given up/, 'Background jobs'],
+    [/^2 members are waiting for key recovery/, 'Encryption keys'],
+    [/^2 background jobs failed/, 'Background jobs'],
   ] as const) {
     await openAdmin(page)
     await page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: line }).click()
@@ -55,7 +55,7 @@ test('nothing that needs somebody is said as well', { tag: '@long' }, async ({ p
     await route.fulfill({ json: { ...body, attention: body.attention.map((one) => ({ ...one, count: 0 })) } })
   })
   await openAdmin(page)
-  await expect(page.getByText('Nothing needs you.')).toBeVisible()
+  await expect(page.getByText('You’re all caught up.')).toBeVisible()
 })
 
 test('figures that cannot be loaded can be asked for again', { tag: '@long' }, async ({ page }) => {

@@ -16,7 +16,7 @@ test('every entity and noun has a list, a form where it may be written, and no e
         .last()
         .click()
       await expect(heading(page)).toHaveText(new RegExp(`^${resource.label[1].replaceAll(/[^\w ]/g, '.')}( [\\d,]+)?$`))
-      await expect(page.getByRole('navigation', { name: 'Pages' }).or(page.getByText('No Results Found.'))).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Pagination' }).or(page.getByText('No Results Found.'))).toBeVisible()
       if (resource.operations.includes('add')) {
         await page.getByRole('link', { name: 'Create' }).first().click()
         await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()

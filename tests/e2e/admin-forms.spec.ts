@@ -40,7 +40,7 @@ test('a form with changes is not left without a word', async ({ page }) => {
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect.poll(() => asked).toEqual(['Some of your changes are not saved. Leave without them?'])
+  await expect.poll(() => asked).toEqual(['You have unsaved changes. Leave without saving?'])
   await expect(input(page, 'name')).toHaveValue('Not saved')
 })
 
@@ -124,7 +124,7 @@ test('a session that ends under a form is taken up again in place', async ({ pag
     })
   })
   await save(page)
-  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await expect(input(page, 'name')).toHaveValue(name)
   isOver = false
   await page.getByLabel('Password').fill(administrator.password)

@@ -12,12 +12,12 @@ test('the screen of a member has a tab for each side, in the address and fetched
   await page.goto(`/admin/user/${member.id}/show`)
   await expect(heading(page)).toHaveText(member.name)
   await expect(region(page, 'Key facts').getByText(`WRX1${String(member.id).padStart(5, '0')}`)).toBeVisible()
-  await expect(region(page, 'Agreements and consents').getByText('has not decided')).toBeVisible()
+  await expect(region(page, 'Agreements and consents').getByText('No agreements or consents yet.')).toBeVisible()
   expect(asked.filter((path) => path.endsWith('/programs'))).toEqual([])
 
   await openTab(page, 'Programs')
   await expect(page).toHaveURL(/tab=programs/)
-  await expect(panel(page).getByText('This member is in no program yet.')).toBeVisible()
+  await expect(panel(page).getByText('No programs yet.')).toBeVisible()
   await pick(page, 'Add to a program…', 'Sleep Well')
   await expect(region(page, 'Sleep Well').getByText('0 of 3 actions complete')).toBeVisible()
   await page.getByRole('button', { name: 'Mark complete: Connect your wearable' }).click()
@@ -56,14 +56,14 @@ test('organizations and roles are given and taken away, and either can be undone
   await page.goto(`/admin/user/${member.id}/show?tab=access`)
   for (const [title, label, name] of [
     ['Organizations', 'Add to an organization…', 'Harbor Logistics'],
-    ['Roles', 'Give a role…', 'Support'],
+    ['Roles', 'Add a role…', 'Support'],
   ] as const) {
     const links = region(page, title)
     await pick(page, label, name)
     await expect(links.getByRole('link', { name })).toBeVisible()
-    await links.getByRole('button', { name: `Take away ${name}` }).click()
+    await links.getByRole('button', { name: `Remove ${name}` }).click()
     await expect(links.getByRole('link', { name })).toHaveCount(0)
-    await page.getByText(`${name} taken away`).waitFor()
+    await page.getByText(`${name} removed`).waitFor()
     await undo(page)
     await expect(links.getByRole('link', { name })).toBeVisible()
   }
@@ -75,7 +75,7 @@ test('notes are added, pinned, changed and deleted', { tag: '@long' }, async ({ 
   await page.goto(`/admin/user/${member.id}/show?tab=notes`)
   const items = panel(page).getByRole('listitem')
   for (const words of ['First call', 'Second call']) {
-    await page.getByRole('button', { name: 'Add a note' }).click()
+    await page.getByRole('button', { name: 'Add note' }).click()
     const form = page.getByRole('form', { name: 'New note' })
     await form.getByRole('button', { name: 'Save note' }).click()
     await expect(form.getByText('Note is required.')).toBeVisible()
@@ -87,7 +87,7 @@ test('notes are added, pinned, changed and deleted', { tag: '@long' }, async ({ 
   await items.filter({ hasText: 'First call' }).getByRole('button', { name: 'Pin' }).click()
   await expect(items.first()).toContainText('First call')
   await items.first().getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('form', { name: 'Edit the note' }).getByLabel('Title').fill('Asked back')
+  await page.getByRole('form', { name: 'Edit note' }).getByLabel('Title').fill('Asked back')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(items.first()).toContainText('Asked back')
   await items.filter({ hasText: 'Second call' }).getByRole('button', { name: 'Delete' }).click()
@@ -105,7 +105,7 @@ test('somebody of the care team is removed and put back', { tag: '@long' }, asyn
   const removed = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/v1/admin/user-care-teams/'))
   await page.getByRole('button', { name: 'Remove Dr. Ada Quist' }).click()
   await removed
-  await expect(panel(page).getByText('Nobody is in the care team yet.')).toBeVisible()
+  await expect(panel(page).getByText('No care team members yet.')).toBeVisible()
   await undo(page)
   await expect(panel(page).getByRole('row').filter({ hasText: 'Dr. Ada Quist' })).toContainText('Specialist')
   await panel(page).getByRole('link', { name: 'Add' }).click()
@@ -124,15 +124,15 @@ test('the link that activates an account is shown, copied and mailed', { tag: '@
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expect(notice(page, 'Activation link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await dialog.getByLabel('Link').inputValue())
-  await dialog.getByRole('button', { name: 'Mail it' }).click()
-  await expect(notice(page, `Invitation mailed to ${member.email}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send by email' }).click()
+  await expect(notice(page, `Invitation emailed to ${member.email}`)).toBeVisible()
 })
 
 test('vitals and a medical record are simulated and called that', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page)
   const member = await addMember(await apiOf(page))
   await page.goto(`/admin/user/${member.id}/show?tab=health`)
-  await expect(region(page, 'Vitals').getByText('No vitals were measured.')).toBeVisible()
+  await expect(region(page, 'Vitals').getByText('No vitals recorded.')).toBeVisible()
   for (const [action, path, title] of [
     ['Simulate vitals', '/v1/users/smartlink/vitals', 'Vitals'],
     ['Simulate medical record', '/v1/users/simulate/medical-record', 'Medical records'],
@@ -166,7 +166,7 @@ test('the daily logs of a member are shown for the days that are asked for', { t
   await openTab(page, 'Daily logs')
   const logs = region(page, 'Daily logs')
   await expect(logs.getByRole('row').nth(1)).toContainText(/oz/)
-  await expect(region(page, 'Sleep').getByRole('img')).toHaveAttribute('aria-label', /a night on average/)
+  await expect(region(page, 'Sleep').getByRole('img')).toHaveAttribute('aria-label', /per night on average/)
   await page.getByRole('button', { name: '7 days' }).click()
   await expect(page).toHaveURL(/days=7/)
   await expect.poll(async () => logs.getByRole('row').count()).toBeLessThanOrEqual(8)
@@ -181,7 +181,7 @@ test('a tab that cannot be loaded can be asked again, one that is not permitted 
   await expect(panel(page).getByRole('alert').first()).toHaveText('Failed to load devices')
   isBroken = false
   await panel(page).getByRole('button', { name: 'Try again' }).first().click()
-  await expect(panel(page).getByText('No device is connected.')).toBeVisible()
+  await expect(panel(page).getByText('No devices connected.')).toBeVisible()
 
   await page.route('**/v1/client/user', async (route) => {
     const answer = await route.fetch()
@@ -189,7 +189,7 @@ test('a tab that cannot be loaded can be asked again, one that is not permitted 
     await route.fulfill({ response: answer, json: { ...account, permissions: account.permissions.filter((one) => one !== 'userkits:read') } })
   })
   await page.goto(`/admin/user/${member.id}/show?tab=kits`)
-  await expect(panel(page).getByRole('heading', { name: 'Your role may not see this' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
   await expect(panel(page)).toContainText('userkits:read')
 })
 
@@ -201,8 +201,8 @@ test('sessions of a member are ended', { tag: '@long' }, async ({ page, browser 
   const { email, token } = await register(registered)
   const { models } = (await api.get(`/admin/search?classkey=user&search=${encodeURIComponent(email)}`)) as { models: { id: number }[] }
   await page.goto(`/admin/user/${models[0]?.id ?? 0}/show?tab=sessions`)
-  await page.getByRole('button', { name: /^End the session of/ }).first().click()
-  await expect(panel(page).getByText('Nobody is signed in to this account.')).toBeVisible()
+  await page.getByRole('button', { name: /^End session on/ }).first().click()
+  await expect(panel(page).getByText('No active sessions.')).toBeVisible()
   const answer = await registered.request.get('/v1/client/user', { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
   await other.close()

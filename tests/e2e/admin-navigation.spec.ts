@@ -64,7 +64,7 @@ test('the search screen lists a known user', async ({ page }) => {
 
 test('an address without a screen says so', async ({ page }) => {
   await openAdmin(page, '/no-such-screen')
-  await expect(heading(page)).toHaveText('There is no such screen')
+  await expect(heading(page)).toHaveText('Page not found')
 })
 
 for (const scheme of ['light', 'dark'] as const) {

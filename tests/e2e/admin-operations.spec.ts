@@ -32,7 +32,7 @@ const isInOrder = (values: readonly string[], direction: 'asc' | 'desc'): boolea
 
 const kitSearch = /\/v1\/admin\/search\?.*classkey=userkits/
 
-test('a kit is found by its sorted list, asked for at the lab, and taken from its member', async ({ page }) => {
+test('a kit is found by its sorted list, synced with the lab, and unregistered', async ({ page }) => {
   const errors = watchErrors(page)
   await openAdmin(page, '/userkits')
   for (const direction of ['asc', 'desc'] as const) {
@@ -47,15 +47,15 @@ test('a kit is found by its sorted list, asked for at the lab, and taken from it
   const synced = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
   expect((await synced).url()).toMatch(/\/v1\/admin\/sync-kit\/\d+$/)
-  await expect(notice(page, 'The lab says: Received.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Course' }).getByRole('listitem').first()).toContainText('Received')
+  await expect(notice(page, 'Lab status: Received.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText('Received')
 
   await page.getByRole('button', { name: 'Unregister' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Take kit/ })
+  const dialog = page.getByRole('dialog', { name: /^Unregister kit/ })
   const sent = page.waitForRequest((request) => request.url().endsWith('/v1/admin/kit/unregister'))
   await dialog.getByRole('button', { name: 'Unregister' }).click()
   expect((await sent).postDataJSON()).toEqual({ id: Number(/(\d+)\/show$/.exec(page.url())?.[1]) })
-  await expect(page.getByText('Nobody has registered this kit.')).toBeVisible()
+  await expect(page.getByText('This kit isn’t registered yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unregister' })).toHaveCount(0)
   expect(errors).toEqual([])
 })
@@ -101,14 +101,14 @@ test('an order tells what was ordered, by whom and where it is', { tag: '@long' 
   await expect(page.getByRole('region', { name: 'Shipping' })).toContainText('214 Maple Street')
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('Maya Okafor')
   await page.getByRole('region', { name: 'Kits' }).getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: 'Course' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
 })
 
 test('a kit never shows what its results say', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/userkits')
   await page.getByRole('searchbox', { name: /^Search / }).fill('4F7-2291')
   await page.getByRole('row').filter({ hasText: '4F7-2291' }).getByText('4F7-2291').click()
-  await expect(page.getByRole('region', { name: 'Results', exact: true })).toContainText('End-to-end encrypted to the member')
+  await expect(page.getByRole('region', { name: 'Results', exact: true })).toContainText('End-to-end encrypted')
   await expect(page.getByRole('main')).not.toContainText('BEGIN PGP')
   await expect(page.getByRole('main')).not.toContainText('mg/dL')
 })
@@ -126,9 +126,9 @@ test('appointments stand in a calendar that its address describes', { tag: '@lon
   const errors = watchErrors(page)
   await openAdmin(page, '/appointments')
   await expect(rows(page)).toHaveCount(10)
-  await page.getByRole('navigation', { name: 'Appointments as' }).getByRole('link', { name: 'Calendar' }).click()
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Calendar' }).click()
   await expect(page).toHaveURL(/\/appointments\/calendar$/)
-  await expect(page.getByText('Times are those of New York')).toBeVisible()
+  await expect(page.getByText('Times are in New York')).toBeVisible()
 
   await page.getByRole('button', { name: 'Month', exact: true }).click()
   await expect(page).toHaveURL(/view=month/)
@@ -171,7 +171,7 @@ test('documents that were made from templates are listed with who, for whom and 
   const asked = page.waitForRequest((request) => request.url().includes('/v1/admin/pdf-template-logs'))
   await openAdmin(page, '/pdf_template_logs')
   await asked
-  await expect(page.getByRole('columnheader').getByText('Asked for by')).toBeVisible()
+  await expect(page.getByRole('columnheader').getByText('Requested by')).toBeVisible()
   await page.getByRole('button', { name: 'Status', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Failed' }).click()
   await page.keyboard.press('Escape')

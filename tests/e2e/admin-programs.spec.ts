@@ -36,9 +36,9 @@ test('an action group is made, its actions are put in order, and it opens by its
   await actions.getByRole('button', { name: 'Move Heart: plan 90 days', exact: true }).focus()
   const said = page.locator('[id^="DndLiveRegion"]')
   await page.keyboard.press('Space')
-  await expect(said).toContainText('over place 1 of 2')
+  await expect(said).toContainText('over position 1 of 2')
   await page.keyboard.press('ArrowDown')
-  await expect(said).toContainText('over place 2 of 2')
+  await expect(said).toContainText('over position 2 of 2')
   await page.keyboard.press('Space')
   await expect(names(actions)).toHaveText(['Heart: first virtual vitals', 'Heart: plan 90 days'])
   await save(page)
@@ -86,7 +86,7 @@ test('a program shows who has it, and is offered to and taken from an organizati
   await expect(organizations.getByText('Cedar County Schools')).toHaveCount(0)
   await pick(page, organizations, 'Add an organization…', 'Cedar County Schools')
   await expect(organizations.getByRole('listitem').filter({ hasText: 'Cedar County Schools' })).toBeVisible()
-  await panel(page, 'Members').getByRole('link', { name: 'See them' }).click()
+  await panel(page, 'Members').getByRole('link', { name: 'View all' }).click()
   await expect(heading(page)).toHaveText(/^Users \d+/)
 })
 
@@ -97,12 +97,12 @@ test('a health action is attached for all members of a program, who have it then
   await save(page)
   await page.waitForURL(/health_actions\/\d+$/)
   const programs = panel(page, 'Programs')
-  await expect(programs).toContainText('No program has it yet.')
+  await expect(programs).toContainText('No programs yet.')
   await programs.getByRole('button', { name: 'Attach' }).click()
   const dialog = page.getByRole('dialog')
   await pick(page, dialog, 'Find a program…', 'Heart Health')
   await dialog.getByLabel('Priority').fill('9')
-  await dialog.getByLabel('Add to all users').check()
+  await dialog.getByLabel('Add to all members').check()
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().endsWith('/v1/admin/health-actions/attach-program')),
     dialog.getByRole('button', { name: 'Attach' }).click(),
@@ -117,7 +117,7 @@ test('a health action is attached for all members of a program, who have it then
   await expect(other.getByText(name)).toBeVisible()
   await other.close()
   await programs.getByRole('button', { name: 'Remove Heart Health' }).click()
-  await expect(programs).toContainText('No program has it yet.')
+  await expect(programs).toContainText('No programs yet.')
 })
 
 test('events stand below their milestone in their order, and new ones come with it', long, async ({ page }) => {
@@ -142,7 +142,7 @@ test('redemption secrets are pasted, counted and deleted while nobody has them',
   await save(page)
   await page.waitForURL(/rewards\/\d+$/)
   const secrets = panel(page, 'Redemption secrets')
-  await expect(secrets).toContainText('None yet.')
+  await expect(secrets).toContainText('No secrets yet.')
   await secrets.getByRole('button', { name: 'Add secrets' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Secrets').fill('AAA-1, 11\nAAA-2\nAAA-1\n')
@@ -154,10 +154,10 @@ test('redemption secrets are pasted, counted and deleted while nobody has them',
   await secrets.getByRole('button', { name: 'Delete AAA-2' }).click()
   await expect(secrets.getByText('AAA-2')).toHaveCount(0)
   await expect(secrets.getByText('AAA-1')).toBeVisible()
-  await secrets.getByRole('button', { name: 'More about secrets' }).click()
+  await secrets.getByRole('button', { name: 'More secret actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete all unused' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(secrets).toContainText('None yet.')
+  await expect(secrets).toContainText('No secrets yet.')
 })
 
 test('a secret that a member has stays, and a failed change says what failed', long, async ({ page }) => {
@@ -169,6 +169,6 @@ test('a secret that a member has stays, and a failed change says what failed', l
   await page.route('**/v1/admin/rewards/*/secrets/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   )
-  await secrets.getByRole('listitem').filter({ hasText: 'Left' }).first().getByRole('button', { name: /^Delete / }).click()
+  await secrets.getByRole('listitem').filter({ hasText: 'Unused' }).first().getByRole('button', { name: /^Delete / }).click()
   await expect(notice(page, 'Failed to delete redemption secret')).toBeVisible()
 })

@@ -59,20 +59,20 @@ test('a deletion is undone from its notice, and what was deleted waits in the tr
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL(/\/admin\/faq(\?|$)/)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`${name} is back`)).toBeVisible()
+  await expect(page.getByText(`${name} restored`)).toBeVisible()
   await calls.post('/admin/delete', { classkey: 'faq', id })
-  await page.getByRole('link', { name: /^Trash of/ }).click()
+  await page.getByRole('link', { name: /^Deleted / }).click()
   await expect(heading(page)).toContainText('Trash')
   await expect(page.getByRole('list', { name: 'Deleted items' }).getByText(name)).toBeVisible()
   await page.getByRole('button', { name: `Restore ${name}` }).click()
-  await expect(page.getByText(`${name} is back`)).toBeVisible()
+  await expect(page.getByText(`${name} restored`)).toBeVisible()
   await page.goto(`/admin/faq/${id}`)
   await expect(heading(page)).toHaveText(name)
   await calls.post('/admin/delete', { classkey: 'faq', id })
   await page.goto('/admin/trash')
   await page.getByRole('button', { name: `Delete permanently: ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page.getByText(`${name} is deleted for good`)).toBeVisible()
+  await expect(page.getByText(`${name} permanently deleted`)).toBeVisible()
 })
 
 test('@long two who edit the same item choose field by field, and nothing is lost', async ({ page, request }) => {
@@ -95,7 +95,7 @@ test('@long two who edit the same item choose field by field, and nothing is los
   await expect(input(page, 'question')).toHaveValue(`${name} mine?`)
   await save(page)
   await dialog.getByRole('radio', { name: 'Theirs' }).check()
-  await dialog.getByRole('button', { name: 'Save as chosen' }).click()
+  await dialog.getByRole('button', { name: 'Save selected' }).click()
   await saved(page)
   await expect(input(page, 'question')).toHaveValue(`${name} theirs?`)
   await page.reload()
@@ -113,7 +113,7 @@ test('@long whoever gives the own changes up goes on with what the other saved',
   await input(page, 'question').fill('Given up')
   await calls.post('/admin/set', { classkey: 'faq', id, question: `${name} again?` })
   await save(page)
-  await page.getByRole('button', { name: 'Discard mine and reload' }).click()
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
   await expect(input(page, 'question')).toHaveValue(`${name} again?`)
   await expect(page.getByText('Unsaved changes')).toBeHidden()
 })
@@ -127,14 +127,14 @@ test('@long errors of the server stand under their inputs and on top of the form
   await page.route('**/v1/admin/set', (route) =>
     route.fulfill({
       status: 400,
-      json: { error_code: 'VALIDATION', message: 'Some fields need another look', errors: { question: 'Question is taken.', order: 'Order is too large.' } },
+      json: { error_code: 'VALIDATION', message: 'Some fields need your attention', errors: { question: 'Question is taken.', order: 'Order is too large.' } },
     }),
   )
   await save(page)
   for (const [field, words] of [['question', 'Question is taken.'], ['order', 'Order is too large.']] as const)
     await expect(page.locator(`[data-field="${field}"]`).getByText(words)).toBeVisible()
-  const summary = page.getByRole('alert', { name: 'What stands in the way of saving' })
-  await expect(summary).toContainText('2 fields need another look')
+  const summary = page.getByRole('alert', { name: 'Form errors' })
+  await expect(summary).toContainText('Check 2 fields before saving')
   await summary.getByRole('button', { name: 'Order' }).click()
   await expect(input(page, 'order')).toBeFocused()
   await page.unroute('**/v1/admin/set')
@@ -170,7 +170,7 @@ test('@long changes survive a reload and a step back only when somebody wants to
   await expect(input(page, 'name')).toHaveValue('Not saved')
 })
 
-test('@long a session that ends under a form is taken up again with the chosen file', async ({ page }) => {
+test('@long a session that ends under a form is resumed with the chosen file', async ({ page }) => {
   const name = `File ${unique()}`
   await openAdmin(page, '/milestones/create')
   await input(page, 'name').fill(name)
@@ -182,7 +182,7 @@ test('@long a session that ends under a form is taken up again with the chosen f
     await route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', message: 'You are not authorized to access this resource' } })
   })
   await save(page)
-  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   isOver = false
   await page.getByLabel('Password').fill(administrator.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -212,11 +212,11 @@ test('@long an account is deleted only by its name', async ({ page, request }) =
   const { id } = await calls.post('/admin/add', { classkey: 'user', first_name: 'Gone', last_name: key, email: `${key}@example.org` })
   await page.goto(`/admin/user/${id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: `Delete Gone ${key} for good?` })
+  const dialog = page.getByRole('dialog', { name: `Permanently delete Gone ${key}?` })
   await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled()
   await dialog.getByRole('textbox').fill(`gone ${key}`)
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await page.waitForURL(/\/admin\/user(\?|$)/)
   await page.goto(`/admin/user/${id}`)
-  await expect(page.getByText('This item does not exist any more')).toBeVisible()
+  await expect(page.getByText('This item no longer exists')).toBeVisible()
 })

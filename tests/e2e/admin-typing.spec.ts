@@ -107,7 +107,7 @@ test('a slug follows the name of a new item until it is edited', async ({ page }
 
 test('times are in one zone, which is named', async ({ page }) => {
   await openAdmin(page, '/appointments')
-  await expect(page.getByRole('columnheader', { name: 'Booked in' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Booking time zone' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: /[AP]M, [A-Z].* \(/ }).first()
   const shown = await row.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).innerText()
   await row.getByText(shown).click()

@@ -114,7 +114,7 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('operators see what is done in the background, try again what was given up, and throw it away', { tag: '@long' }, async ({ page }) => {
+test('operators see what is done in the background, retry failed jobs, and discard them', { tag: '@long' }, async ({ page }) => {
   const failed = ['550 no such mailbox', 'connect ECONNREFUSED'].map((error, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
     name: 'deliver-mail',
@@ -138,15 +138,15 @@ test('operators see what is done in the background, try again what was given up,
     await route.fulfill({ status: 204 })
   })
   await openAdmin(page, '/jobs')
-  const kinds = page.getByRole('table', { name: 'Kinds of jobs' })
-  await expect(kinds.getByRole('row').filter({ hasText: 'deliver-mail' })).toContainText('When needed')
+  const kinds = page.getByRole('table', { name: 'Job types' })
+  await expect(kinds.getByRole('row').filter({ hasText: 'deliver-mail' })).toContainText('On demand')
   await expect(kinds.getByRole('row').filter({ hasText: 'run-processes' })).toContainText('Every minute')
   await expect(page.getByText('550 no such mailbox')).toBeVisible()
   await page.getByRole('button', { name: 'Try again: Send a mail (outbox_id 7)' }).click()
   await expect(page.getByText('550 no such mailbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Discard: Send a mail (outbox_id 8)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('Nothing was given up.')).toBeVisible()
+  await expect(page.getByText('No failed jobs.')).toBeVisible()
   expect(asked).toEqual(['POST 0 retry', 'DELETE 1'])
   await page.getByRole('tab', { name: 'Running' }).click()
   await expect(page).toHaveURL(/state=running/)

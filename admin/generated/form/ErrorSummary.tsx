@@ -5,20 +5,20 @@ import { labelOf } from '#shared/classkeys/define.ts'
 import { useDeclaration } from '../../declarations.ts'
 
 interface Problem {
-  /** Path of the input; the first part is the field. */
+  /** Path of the input; its first part is the field. */
   path: string
   message: string
 }
 
-/** The words of an error, which may be wrapped for translation; null for a group of errors, whatever its fields are called. */
+/** The message of an error, which may be wrapped for translation; null for a group of errors. */
 const messageIn = (error: unknown): string | null => {
   if (typeof error === 'string') return error
   const { type, message } = (error ?? {}) as { type?: unknown; message?: unknown }
   if (typeof type !== 'string') return null
-  return typeof message === 'object' && message !== null ? messageIn({ ...message, type }) : String(message ?? 'This is not valid.')
+  return typeof message === 'object' && message !== null ? messageIn({ ...message, type }) : String(message ?? 'Invalid value.')
 }
 
-/** Every message of nested errors with its path. */
+/** All messages of nested errors with their paths. */
 export const problemsIn = (errors: FieldErrors, prefix = ''): Problem[] =>
   Object.entries(errors).flatMap(([name, error]) => {
     const message = messageIn(error)
@@ -40,7 +40,7 @@ const focusOn = (path: string) => {
 const partOf = (keys: readonly string[]): string =>
   keys.map((key, index) => (/^\d+$/.test(key) ? ` ${Number(key) + 1}` : `${index === 0 ? '' : ','} ${key.replaceAll('_', ' ')}`)).join('')
 
-/** What stands in the way of saving, on top of the form after an attempt; each entry leads to its input. */
+/** Error summary above the form after a failed save; each entry links to its input. */
 export const ErrorSummary = () => {
   const resource = useDeclaration()
   const { errors, submitCount } = useFormState()
@@ -58,14 +58,14 @@ export const ErrorSummary = () => {
       ref={box}
       severity="error"
       sx={{ marginBottom: '16px', maxWidth: 760, scrollMarginTop: '72px' }}
-      aria-label="What stands in the way of saving"
+      aria-label="Form errors"
     >
       {problems.length === 0 ? (
         failure
       ) : (
         <>
           <Box component="b" sx={{ fontWeight: 600 }}>
-            {problems.length === 1 ? '1 field needs another look' : `${problems.length} fields need another look`}
+            {problems.length === 1 ? 'Check 1 field before saving' : `Check ${problems.length} fields before saving`}
           </Box>
           <Box component="ul" sx={{ margin: '6px 0 0', paddingLeft: '18px' }}>
             {problems.map(({ path, message }) => {

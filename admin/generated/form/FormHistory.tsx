@@ -2,7 +2,7 @@ import { useFormState } from 'react-hook-form'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import type { Row } from '../list/Rows.tsx'
 
-/** The history beside the form: nothing is restored over changes that are not saved. */
+/** History next to a form; restoring is disabled while the form has unsaved changes. */
 export const FormHistory = ({ record }: { record: Row }) => {
   const { dirtyFields } = useFormState()
   return <HistoryButton record={record} isUnsaved={Object.keys(dirtyFields).length > 0} />

@@ -37,7 +37,7 @@ const Columns = styled('div')({
 
 const nothing: readonly string[] = []
 
-/** One form under jump links, so that no error hides on another page of it. */
+/** One long form with jump links, so that no error is hidden on another tab. */
 export const FormScreen = ({ record, inputs, without = nothing, wide, initial, aside, beside, menu, related }: GeneratedFormProps & { record: Row | null }) => {
   const resource = useDeclaration()
   const { permissions } = usePermissions<ReadonlySet<string>>()

@@ -8,25 +8,25 @@ import type { Row } from '../list/Rows.tsx'
 import { FormScreen } from './FormScreen.tsx'
 
 export interface GeneratedFormProps {
-  /** Hand-made inputs by field name, in place of the generated ones. */
+  /** Custom inputs by field name, replacing the generated ones. */
   inputs?: Readonly<Record<string, ReactNode>>
-  /** Names of fields that take the whole width, besides those whose kind does. */
+  /** Names of additional full-width fields. */
   wide?: readonly string[]
-  /** What a new item starts with where that is not the declared default. */
+  /** Initial values of a new item that differ from the declared defaults. */
   initial?: Readonly<Record<string, unknown>>
-  /** Fields that are no part of the form, since a panel of the screen changes them at once. */
+  /** Fields omitted from the form because a panel edits them directly. */
   without?: readonly string[]
-  /** Beside the form, such as a preview of what it makes. */
+  /** Shown next to the form, such as a preview. */
   aside?: ReactNode
-  /** What belongs to an existing item: beside the form where there is room, else below it. */
+  /** Related data of an existing item: next to the form if there is room, otherwise below. */
   beside?: ReactNode
-  /** Entries of the item's menu, before Delete. */
+  /** Menu items before Delete. */
   menu?: (record: Row, close: () => void) => ReactNode
-  /** Below the form of an existing item: what belongs to it. */
+  /** Related data below the form of an existing item. */
   related?: ReactNode
 }
 
-/** The form of an existing item, from its declaration alone. */
+/** Generated edit form of an existing item. */
 export const GeneratedEdit = (props: GeneratedFormProps) => (
   <EditBase mutationMode="pessimistic" redirect={false}>
     <EditScreen {...props} />
@@ -47,7 +47,7 @@ const EditScreen = (props: GeneratedFormProps) => {
   )
 }
 
-/** The empty form of a new item, which opens once it is saved. */
+/** Generated form for a new item, which opens once saved. */
 export const GeneratedCreate = (props: GeneratedFormProps) => (
   <CreateBase redirect="edit">
     <CreateScreen {...props} />

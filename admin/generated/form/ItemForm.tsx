@@ -12,12 +12,12 @@ const ConflictDialog = lazy(() => import('./conflict/ConflictDialog.tsx').then((
 type Values = Readonly<Record<string, unknown>>
 interface ItemFormProps {
   record: Row | null
-  /** Values of a new item. */
+  /** Initial values of a new item. */
   defaults: Values | undefined
   children: ReactNode
 }
 
-/** The form of an item: what cannot be saved stays in it, with the reasons. */
+/** An item's form. If saving fails, the input is kept and the errors are shown. */
 export const ItemForm = ({ record, defaults, children }: ItemFormProps) =>
   record ? <ExistingForm record={record}>{children}</ExistingForm> : <NewForm defaults={defaults}>{children}</NewForm>
 
@@ -29,7 +29,7 @@ const NewForm = ({ defaults, children }: Omit<ItemFormProps, 'record'>) => {
     let failure: unknown
     const errors: unknown = await save?.(await valuesToSave(resource, values, null), { onError: (error: unknown) => void (failure = error) })
     const found = failure === undefined ? errors : formErrorsOf(failure)
-    // What was added is not added again while its own screen opens.
+    // Prevents creating the item twice while its own screen opens.
     if (found !== undefined) adding.current = null
     return found
   }
@@ -48,15 +48,15 @@ const NewForm = ({ defaults, children }: Omit<ItemFormProps, 'record'>) => {
   )
 }
 
-/** What somebody else saved while the form was open, and what the form holds. */
+/** What someone else saved while the form was open, and the form's values. */
 interface Conflict extends SavedSince {
   theirs: Row
   mine: Values
 }
 
 /**
- * Saves what differs from the record that the form began with. When somebody saved since, both are shown, and what is
- * chosen of them is saved on top of theirs.
+ * Saves the differences from the record that the form started with. If someone else saved since, both versions are shown,
+ * and the user's selection is saved on top of theirs.
  */
 const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }) => {
   const resource = useDeclaration()
@@ -76,7 +76,7 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
     const readAt = began['updated_at']
     try {
       const { data } = await provider.update<Row>(path, { id: began.id, data: await valuesToSave(resource, values, began), previousData: began, meta: { readAt } })
-      // The form ends its submission before it begins anew with what was saved.
+      // Lets the form finish submitting before it resets to the saved values.
       setTimeout(() => setBase(data))
       void refetch?.()
       notify('ra.notification.updated', { type: 'info' })
@@ -91,13 +91,13 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
     }
   }
 
-  /** A second press waits for the first. */
+  /** Ignores a second submit while the first is running. */
   const submit = (values: Values): Promise<unknown> =>
     (saving.current ??= submitOn(values, base).finally(() => {
       saving.current = null
     }))
 
-  /** Goes on from what they saved, with these values of the form's, and saves those at once. */
+  /** Continues from the other user's version with these form values and saves immediately. */
   const resolve = (theirs: Row, kept: Values) => {
     setConflict(null)
     setBase(theirs)
@@ -151,11 +151,11 @@ interface FollowProps {
   record: Row
   base: Row
   onFollow: (record: Row) => void
-  /** Told the form that is open. */
+  /** Receives the open form. */
   onForm: (form: UseFormReturn) => void
 }
 
-/** Takes over what was changed elsewhere on the screen, as long as nothing in the form would be lost. */
+/** Applies changes made elsewhere on the screen unless they would overwrite form input. */
 const Follow = ({ record, base, onFollow, onForm }: FollowProps) => {
   const context = useFormContext()
   const { dirtyFields, isSubmitting } = useFormState()
@@ -165,7 +165,7 @@ const Follow = ({ record, base, onFollow, onForm }: FollowProps) => {
   const seen = useRef(record)
   useEffect(() => onForm(context), [onForm, context])
   useEffect(() => {
-    // A record that was there before the form saved is no news.
+    // Ignore records read before the form was saved.
     if (seen.current === record || isTouched) return
     seen.current = record
     if (isOther) onFollow(record)

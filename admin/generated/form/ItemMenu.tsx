@@ -12,7 +12,7 @@ interface ItemMenuProps {
   extra: ((record: Row, close: () => void) => ReactNode) | undefined
 }
 
-/** What else can be done with the item whose form is open. */
+/** More actions for the open item. */
 export const ItemMenu = ({ record, extra }: ItemMenuProps) => {
   const resource = useDeclaration()
   const path = pathOf(resource)

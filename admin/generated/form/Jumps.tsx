@@ -42,7 +42,7 @@ const Count = styled('span')({
   textAlign: 'center',
 })
 
-/** The section whose heading was passed last. */
+/** The section whose heading was scrolled past last. */
 const useCurrent = (sections: readonly Section[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -57,7 +57,7 @@ const useCurrent = (sections: readonly Section[]): string | undefined => {
   return current
 }
 
-/** Links to the sections of the form, each with the number of its errors. */
+/** Links to the form's sections, each with its error count. */
 export const Jumps = ({ sections }: { sections: readonly Section[] }) => {
   const { errors } = useFormState()
   const resource = useDeclaration()
@@ -69,7 +69,7 @@ export const Jumps = ({ sections }: { sections: readonly Section[] }) => {
       .getElementById(id)
       ?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
   return (
-    <Bar aria-label="Sections of this form">
+    <Bar aria-label="Form sections">
       {sections.map((section) => {
         const { id, label, fields } = section
         if (shownFields(resource, section, values).length === 0) return null

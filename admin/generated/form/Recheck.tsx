@@ -4,8 +4,8 @@ import { useDeclaration } from '../../declarations.ts'
 import { isHidden } from '../sections.ts'
 
 /**
- * The library looks only at the input that changes. After an attempt to save, errors whose field another value has hidden
- * go away, and those that depend on other values are looked at again.
+ * The library only validates the changed input. After a save attempt, this clears errors of fields that are now hidden
+ * and revalidates fields that depend on other values.
  */
 export const Recheck = () => {
   const resource = useDeclaration()

@@ -24,7 +24,7 @@ const Bar = styled('div')({
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Save (also by Ctrl or ⌘ with S), Cancel and Delete, always in sight. */
+/** Save (also Ctrl or ⌘ + S), Cancel and Delete, always visible. */
 export const SaveBar = ({ record }: { record: Row | null }) => {
   const path = pathOf(useDeclaration())
   const button = useRef<HTMLButtonElement>(null)

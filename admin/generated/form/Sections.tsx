@@ -15,7 +15,7 @@ const Group = styled('section')({
   scrollMarginTop: 120,
   '& + &': { borderTop: '1px solid var(--line)', paddingTop: 20, marginTop: 24 },
   '& > .wide, & > h2': { gridColumn: '1 / -1' },
-  // A switch has its label beside it, so it stands where its neighbour's control does.
+  // A switch's label is next to it, so align it with its neighbour's control.
   '& > [data-kind=boolean]': { alignSelf: 'end', minHeight: 40, display: 'flex', alignItems: 'center' },
   '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
@@ -23,11 +23,11 @@ const Group = styled('section')({
 interface SectionsProps {
   sections: readonly Section[]
   inputs: Readonly<Record<string, ReactNode>> | undefined
-  /** Names of fields that take the whole width, besides those whose kind does. */
+  /** Names of additional full-width fields. */
   wide: readonly string[] | undefined
 }
 
-/** Every section of the form under its heading. Short inputs stand two in a row. */
+/** All sections of the form with headings. Short inputs are placed two per row. */
 export const Sections = ({ sections, inputs = {}, wide = [] }: SectionsProps) => {
   const resource = useDeclaration()
   const values = useWatch() as Readonly<Record<string, unknown>>

@@ -25,9 +25,9 @@ const Switch = styled(ToggleButtonGroup)({
   },
 })
 
-/** On a phone the form and what stands beside it take turns. */
+/** Switches between the form and its side content on phones. */
 export const SideSwitch = ({ side, onChange }: { side: Side; onChange: (side: Side) => void }) => (
-  <Switch exclusive value={side} aria-label="What is shown" onChange={(_, next: Side | null) => next && onChange(next)}>
+  <Switch exclusive value={side} aria-label="View" onChange={(_, next: Side | null) => next && onChange(next)}>
     <ToggleButton value="form">Edit</ToggleButton>
     <ToggleButton value="aside">Preview</ToggleButton>
   </Switch>

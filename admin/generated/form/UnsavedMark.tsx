@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useFormState } from 'react-hook-form'
 
-/** Says that the form differs from what is saved. */
+/** Marks a form with unsaved changes. */
 export const UnsavedMark = () => {
   const { dirtyFields } = useFormState()
   if (Object.keys(dirtyFields).length === 0) return null

@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin'
 const fallback = 'Something went wrong! Try again later.'
 
 export interface SavedSince {
-  /** Null when no administrator did, or the account is gone. */
+  /** Null if it wasn't an administrator, or the account was deleted. */
   by: string | null
   at: string
 }
@@ -13,7 +13,7 @@ const bodyOf = (error: unknown): Readonly<Record<string, unknown>> => {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }
 
-/** Who saved the item since it was read; null for every other failure. */
+/** Who saved the item since it was read; null for any other failure. */
 export const savedSince = (error: unknown): SavedSince | null => {
   const { conflict } = bodyOf(error) as { conflict?: { saved_by?: unknown; saved_at?: unknown } }
   if (!conflict || typeof conflict.saved_at !== 'string') return null
@@ -21,8 +21,8 @@ export const savedSince = (error: unknown): SavedSince | null => {
 }
 
 /**
- * A failed save as errors of the form: those of its fields, nested like it, or one of the form as a whole. There is always
- * one, so that the form counts as not saved.
+ * Converts a failed save to form errors: field errors nested like the form, or one for the whole form. There is always
+ * at least one, so that the form counts as unsaved.
  */
 export const formErrorsOf = (error: unknown): Record<string, unknown> => {
   const { errors } = bodyOf(error)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The content security policy allows no code from text, which the validator would otherwise try to make.
+// The content security policy forbids eval, which the validator would otherwise try.
 z.config({ jitless: true })
 
 export { parseWrite } from '#shared/classkeys/schema.ts'

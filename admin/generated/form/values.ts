@@ -8,7 +8,7 @@ import { isHidden } from '../sections.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What an untouched input holds in a new item. */
+/** Value of an untouched input in a new item. */
 const defaultOf = (field: Field): unknown => {
   if (field.kind === 'references' || field.kind === 'list') return []
   return field.kind === 'timestamp' ? null : field.default
@@ -19,7 +19,7 @@ export const defaultsOf = (resource: Resource): Record<string, unknown> =>
     Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) ? [[name, defaultOf(field)]] : [])),
   )
 
-/** A chosen file gets its path from the server; until then any stored path stands for it. */
+/** A chosen file gets its path from the server; until then, a placeholder path stands in for it. */
 const withPaths = (value: unknown): unknown => {
   if (value instanceof Blob) return '/files/chosen'
   if (value instanceof InvalidJson) return null
@@ -28,13 +28,13 @@ const withPaths = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withPaths(part)]))
 }
 
-/** Values that do not fit each other; those of an item that is there are looked at when one of them changes. */
+/** Errors of values that conflict with each other; for existing items, checked only if one of them changed. */
 const misfits = ({ checks }: Resource, values: Values, record: Values | null): Record<string, string> => {
   const isAsked = checks !== null && (record === null || checks.of.some((name) => values[name] !== record[name]))
   return isAsked ? checks.problems(values) : {}
 }
 
-/** What the shared schema and the rules of the resource have against the form, by the paths of its inputs. */
+/** Errors from the shared schema and the resource's rules, by input path. */
 const problemsOf = async (resource: Resource, values: Values, record: Values | null): Promise<Record<string, string>> => {
   const { parseWrite } = await import('./schema.ts')
   const body = toBody(resource, withPaths(values) as Values, record ?? undefined)
@@ -45,13 +45,13 @@ const problemsOf = async (resource: Resource, values: Values, record: Values | n
 
 const fieldIn = (path: string): string => path.split('.')[0] ?? path
 
-/** What keeps the form from being saved, nested like it; empty when nothing does. Nobody can mend what is not shown. */
+/** Errors that prevent saving, nested like the form; empty if valid. Hidden fields are skipped, since users can't fix them. */
 export const checkForm = async (resource: Resource, values: Values, record: Values | null): Promise<Record<string, unknown>> => {
   const problems = await problemsOf(resource, values, record)
   return nestErrors(Object.fromEntries(Object.entries(problems).filter(([path]) => !isHidden(resource, fieldIn(path), values))))
 }
 
-/** The values to save: a hidden field that is not valid, such as half an address left under another type, stays as it is stored. */
+/** The values to save. Invalid hidden fields, such as half an address entered under another type, keep their stored value. */
 export const valuesToSave = async (resource: Resource, values: Values, record: Values | null): Promise<Values> => {
   const left = new Set(Object.keys(await problemsOf(resource, values, record)).map(fieldIn).filter((name) => isHidden(resource, name, values)))
   if (left.size === 0) return values

@@ -39,17 +39,17 @@ const ComparedText = ({ before, after }: { before: string; after: string }) => (
   </Text>
 )
 
-/** Kinds whose values stand on one line, one beside the other. */
+/** Kinds whose values fit side by side on one line. */
 const short: ReadonlySet<Field['kind']> = new Set(['integer', 'decimal', 'boolean', 'date', 'timestamp', 'choice', 'reference', 'text'])
 
-/** Entries of a list of links that came and went. */
+/** Added and removed links. */
 const Links = ({ before, after }: { before: unknown; after: unknown }) => {
   const entries = (value: unknown) =>
     new Map((Array.isArray(value) ? (value as { id: number }[]) : []).map((entry) => [entry.id, entryName(entry)]))
   const [old, now] = [entries(before), entries(after)]
   const came = [...now].filter(([id]) => !old.has(id))
   const went = [...old].filter(([id]) => !now.has(id))
-  if (came.length === 0 && went.length === 0) return <Text>In another order, or with other details</Text>
+  if (came.length === 0 && went.length === 0) return <Text>Order or details changed</Text>
   return (
     <Text>
       {came.length > 0 && (
@@ -68,11 +68,11 @@ const Links = ({ before, after }: { before: unknown; after: unknown }) => {
 
 interface ChangeProps {
   change: Revision['changes'][number]
-  /** Of an item that was added there is nothing before. */
+  /** A created item has no previous value. */
   isAdded: boolean
 }
 
-/** One field of a revision, as a person reads it. */
+/** One field of a revision, in readable form. */
 export const Change = ({ change: { field: name, before, after }, isAdded }: ChangeProps) => {
   const field = useDeclaration().fields[name]
   if (!field) return null
@@ -81,7 +81,7 @@ export const Change = ({ change: { field: name, before, after }, isAdded }: Chan
     if (field.kind === 'references') return <Links before={before} after={after} />
     if (isText(field) && (before === null || typeof before === 'string') && (after === null || typeof after === 'string')) {
       const [old, now] = [words(before), words(after)]
-      if (old === now) return <Text>Formatting</Text>
+      if (old === now) return <Text>Formatting changed</Text>
       return isAdded ? <Text>{now}</Text> : <ComparedText before={old} after={now} />
     }
     const isShort = short.has(field.kind)

@@ -5,7 +5,7 @@ import type { Row } from '../list/Rows.tsx'
 
 const HistoryDrawer = lazy(() => import('./HistoryDrawer.tsx'))
 
-/** Opens the history of an item beside it. */
+/** Opens an item's history in a side panel. */
 export const HistoryButton = ({ record, isUnsaved = false }: { record: Row; isUnsaved?: boolean }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,12 +10,12 @@ import { useRevisions, type Revision } from './useRevisions.ts'
 
 interface HistoryDrawerProps {
   record: Row
-  /** The open form has changes that a restored version would pass by. */
+  /** The open form has unsaved changes, which restoring would bypass. */
   isUnsaved: boolean
   onClose: () => void
 }
 
-/** Who changed what of an item and when, and the way back. */
+/** An item's revisions, with Restore. */
 const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
   const resource = useDeclaration()
   const session = useSession()
@@ -26,7 +26,7 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
   const restore = async ({ id, created_at: at }: Revision, except: readonly string[]) => {
     const body = { classkey: resource.name, id: record.id, revision_id: id, except: [...except] }
     await session.keep(() => session.client.call('restoreRevision', { body }))
-    notify(`As it was on ${formatTimestamp(at)}`, { type: 'success' })
+    notify(`Restored the version from ${formatTimestamp(at)}`, { type: 'success' })
     refresh()
     await reload()
   }
@@ -66,7 +66,7 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
       <Box sx={{ padding: '20px 24px' }}>
         {isUnsaved && canEdit && (
           <Alert severity="info" sx={{ marginBottom: '16px' }}>
-            Save or discard your changes to restore a version.
+            Save or discard your changes before you restore a version.
           </Alert>
         )}
         {problem !== undefined && (
@@ -83,7 +83,7 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
         )}
         {!isPending && problem === undefined && revisions.length === 0 && (
           <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-            Nothing was changed here since history is kept.
+            No changes recorded yet.
           </Typography>
         )}
         <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

@@ -27,17 +27,17 @@ const Entry = styled('li')({
   '&:first-of-type::before': { borderColor: 'var(--btn-blue-fill)', backgroundColor: 'var(--btn-blue-fill)' },
 })
 const words: Readonly<Record<Revision['kind'], string>> = { added: 'created this', changed: 'changed', deleted: 'deleted this', restored: 'restored' }
-/** Long changes are folded to these many fields. */
+/** Longer changes are collapsed to this many fields. */
 const SHOWN = 6
 
 interface RevisionEntryProps {
   revision: Revision
   isNewest: boolean
-  /** Null where it cannot be restored. `except` are fields that stay as they are. */
+  /** Null if it can't be restored. `except` lists fields to leave unchanged. */
   onRestore: ((except: readonly string[]) => Promise<void>) | null
 }
 
-/** Who changed what and when, and the way back to it. */
+/** One revision: who changed what and when, with Restore. */
 export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryProps) => {
   const resource = useDeclaration()
   const { kind, number, actor_name: name, created_at: at, changes } = revision
@@ -62,7 +62,7 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
         <div>
           <Box sx={{ font: 'var(--type-body-sm)' }}>
             <Box component="b" sx={{ fontWeight: 600 }}>
-              {name ?? (revision.actor_id === null ? 'The system' : 'Somebody whose account is gone')}
+              {name ?? (revision.actor_id === null ? 'System' : 'Deleted account')}
             </Box>{' '}
             {kind === 'changed' && changes.length === 1 ? 'changed 1 field' : kind === 'changed' ? `changed ${changes.length} fields` : words[kind]}
             {kind === 'restored' && changes.length === 0 ? ' this from the trash' : kind === 'restored' ? ' an earlier version' : ''}
@@ -96,7 +96,7 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
             refusal.message
           ) : (
             <>
-              Not everything fits any more:
+              Some fields can’t be restored:
               <Box component="ul" sx={{ margin: '4px 0', paddingLeft: '18px' }}>
                 {Object.entries(refusal.fields).map(([path, sentence]) => (
                   <li key={path}>
@@ -105,7 +105,7 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
                 ))}
               </Box>
               <Button size="small" disabled={isBusy} onClick={() => void restore(refused)}>
-                Restore the rest
+                Restore other fields
               </Button>
             </>
           )}

@@ -7,14 +7,14 @@ export type Revision = AnswerOf<'listRevisions'>['models'][number]
 const PAGE_SIZE = 20
 
 interface Loaded {
-  /** What the revisions belong to; other ones show nothing of these. */
+  /** The item these revisions belong to, so that they aren't shown for another. */
   of: string
   revisions: readonly Revision[]
   total: number
   problem: string | undefined
 }
 
-/** The history of an item, page by page, the newest first; read anew when the item was written. */
+/** An item's history, page by page, newest first; reloaded when the item is saved. */
 export const useRevisions = (id: number, version: unknown, pageSize = PAGE_SIZE) => {
   const resource = useDeclaration()
   const session = useSession()

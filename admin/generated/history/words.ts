@@ -3,10 +3,10 @@ export interface Part {
   text: string
 }
 
-/** More words than this are compared as a whole: the comparison takes the square of their number. */
+/** Longer texts are compared as a whole, because the comparison is quadratic in the number of words. */
 const MAX_WORDS = 600
 
-/** Words with the space behind them. */
+/** Words with their trailing space. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? []
 
 const joined = (parts: readonly Part[]): Part[] => {
@@ -19,7 +19,7 @@ const joined = (parts: readonly Part[]): Part[] => {
   return whole
 }
 
-/** What was taken out of a text and what was put in, word by word, by the longest common subsequence. */
+/** Word-level diff of two texts by longest common subsequence. */
 export const compareWords = (before: string, after: string): Part[] => {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   if (old.length > MAX_WORDS || now.length > MAX_WORDS) {
@@ -38,7 +38,7 @@ export const compareWords = (before: string, after: string): Part[] => {
   while (row < old.length || column < now.length) {
     if (row < old.length && column < now.length && isSame(row, column)) {
       const [one = '', other = ''] = [old[row], now[column]]
-      // The last word of one text may stand before others in the other.
+      // The last word of one text may come before others in the other.
       parts.push({ kind: 'same', text: one.length > other.length ? one : other })
       row += 1
       column += 1

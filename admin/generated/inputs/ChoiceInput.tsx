@@ -31,7 +31,7 @@ const Segments = styled(ToggleButtonGroup)({
 const fitsSegments = (field: ChoiceField) =>
   field.values.length <= 4 && field.values.reduce((sum, value) => sum + choiceLabel(field, value).length, 0) <= 30
 
-/** A few short words as a segmented control, anything longer as a select. */
+/** A segmented control for a few short options, otherwise a select. */
 export const ChoiceInput = ({ field, ...options }: InputOptions & { field: ChoiceField }) =>
   fitsSegments(field) ? <SegmentedInput field={field} {...options} /> : <SelectChoice field={field} {...options} />
 

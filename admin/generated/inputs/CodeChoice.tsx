@@ -15,7 +15,7 @@ type Item = Readonly<Record<string, unknown>> & { id: number }
 
 const perPage = 50
 
-/** An item of another resource that is named by its code. A code that no item has any more stays chosen and can be cleared. */
+/** Selects an item of another resource by its code. A code that no longer exists stays selected and can be cleared. */
 export const CodeChoice = ({ to, source, label, help, isRequired, isDisabled }: InputOptions & { to: string }) => {
   const { id, field, fieldState } = useInput({ source })
   const target = useDeclarations().get(to)
@@ -33,14 +33,14 @@ export const CodeChoice = ({ to, source, label, help, isRequired, isDisabled }: 
     return typeof code === 'string' && code !== '' ? [{ id: item.id, code, name: target ? titleOf(target, item) : code }] : []
   })
   const code = typeof field.value === 'string' && field.value !== '' ? field.value : null
-  // Asked for by itself: the list above follows what is typed, and the chosen item need not be in it.
+  // Fetched separately: the list above follows the typed text and may not contain the chosen item.
   const { data: [known] = [] } = useGetList<Item>(
     path,
     { pagination: { page: 1, perPage: 1 }, sort, filter: { code } },
     { enabled: target !== undefined && code !== null, retry: false },
   )
   const name = known && target ? titleOf(target, known) : code
-  // MUI puts the chosen name back over the typed text whenever `value` is another object.
+  // MUI resets the typed text to the chosen name whenever `value` is a new object.
   const chosen = useMemo<Coded | null>(() => (code === null || name === null ? null : { id: 0, code, name }), [code, name])
   return (
     <Labelled id={id} label={label} isRequired={isRequired} help={help} error={fieldState.error?.message}>

@@ -14,7 +14,7 @@ const Well = styled('input')({
   cursor: 'pointer',
   '&::-webkit-color-swatch-wrapper': { padding: 0 },
   '&::-webkit-color-swatch': { border: 0, borderRadius: 5 },
-  // The browser's control always holds a colour. Where none is chosen, it shows a stroke and not black.
+  // The browser's control always has a colour. If none is chosen, show a stroke instead of black.
   '&[data-unset=true]': {
     background: 'linear-gradient(to top right, transparent 46%, var(--status-bad-solid) 46% 54%, transparent 54%)',
     '&::-webkit-color-swatch': { opacity: 0 },
@@ -22,7 +22,7 @@ const Well = styled('input')({
   },
 })
 
-/** A colour as typed (#2169C1) or picked. */
+/** A colour, typed (#2169C1) or picked. */
 export const ColorInput = ({ source, label, help, isRequired, isDisabled }: InputOptions) => {
   const { id, field, fieldState } = useInput({ source })
   const value = typeof field.value === 'string' ? field.value : ''
@@ -41,7 +41,7 @@ export const ColorInput = ({ source, label, help, isRequired, isDisabled }: Inpu
               <InputAdornment position="start">
                 <Well
                   type="color"
-                  aria-label={`${label}, pick`}
+                  aria-label={`Pick ${label}`}
                   data-unset={value === ''}
                   disabled={isDisabled}
                   value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}

@@ -9,7 +9,7 @@ import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 
 const imageTypes = ['png', 'jpeg', 'gif', 'webp'] as const
 
-/** Whether the bytes of a file are the picture that its name says: the browser tells the type by the name alone. */
+/** Whether a file's bytes match its type, since browsers derive the type from the name alone. */
 const isPictureInside = async (file: File): Promise<boolean> => {
   const type = imageTypes.find((one) => file.type === `image/${one}`)
   if (!type) return false
@@ -20,12 +20,12 @@ const isPictureInside = async (file: File): Promise<boolean> => {
 const accepted: Record<FileField['accept'], { attribute: string; words: string; matches: (file: File) => boolean | Promise<boolean> }> = {
   image: {
     attribute: imageTypes.map((type) => `image/${type}`).join(','),
-    words: 'PNG, JPEG, GIF or WebP',
+    words: 'PNG, JPEG, GIF, or WebP',
     matches: isPictureInside,
   },
   document: {
     attribute: '.pdf,.csv,.json,.txt,application/pdf',
-    words: 'PDF, CSV, JSON or text',
+    words: 'PDF, CSV, JSON, or text',
     matches: (file) => /\.(pdf|csv|json|txt)$/i.test(file.name),
   },
   any: { attribute: '', words: 'Any file', matches: () => true },
@@ -53,10 +53,10 @@ const Preview = styled('img')({
   backgroundColor: 'var(--bg-sunken)',
 })
 
-/** A file of our own has no address to type. */
+/** Stored files have no URL to type. */
 const isStored = (value: unknown) => value instanceof File || (typeof value === 'string' && value.startsWith('/files/'))
 
-/** Shows a chosen file; its object URL is freed when another one is chosen. */
+/** Shows a chosen file; its object URL is revoked when another one is chosen. */
 const showFile = (file: File) => (image: HTMLImageElement | null) => {
   if (!image) return
   const address = URL.createObjectURL(file)
@@ -69,7 +69,7 @@ const isPicture = (value: unknown, accept: FileField['accept']): boolean =>
     ? value.type.startsWith('image/')
     : typeof value === 'string' && value !== '' && (accept === 'image' || /\.(png|jpe?g|gif|webp)$/i.test(value))
 
-/** Choose or drop a file, see it, remove it again; where the field allows it, an https address instead. */
+/** Choose, drop, preview or remove a file; if the field allows it, an https URL instead. */
 export const FileInput = ({ field, source, label, help, isRequired, isDisabled }: InputOptions & { field: FileField }) => {
   const { id, field: input, fieldState } = useInput({ source, parse: asItIs, format: asItIs })
   const [problem, setProblem] = useState<string>()
@@ -85,7 +85,7 @@ export const FileInput = ({ field, source, label, help, isRequired, isDisabled }
     const isFine = await accept.matches(file)
     setProblem(isFine ? undefined : 'Please select a valid file.')
     if (isFine) input.onChange(file)
-    // The same file may be chosen again once it is mended.
+    // Allows choosing the same file again after fixing it.
     else if (picker.current) picker.current.value = ''
   }
   const remove = () => {
@@ -118,7 +118,7 @@ export const FileInput = ({ field, source, label, help, isRequired, isDisabled }
             ? `${value.name}, ${Math.ceil(value.size / 1024)} kB`
             : hasFile
               ? (String(value).split('/').at(-1) ?? '')
-              : `Drop a file here. ${accept.words}.`}
+              : `Drop a file here (${accept.words})`}
         </Box>
         <Button
           variant="outlined"
@@ -147,7 +147,7 @@ export const FileInput = ({ field, source, label, help, isRequired, isDisabled }
       </Drop>
       {field.allowUrl && !isStored(value) && (
         <TextField
-          placeholder="or paste an https address"
+          placeholder="Or paste an https URL"
           disabled={isDisabled}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => input.onChange(event.target.value || null)}

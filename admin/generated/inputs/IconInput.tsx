@@ -6,7 +6,7 @@ import { Labelled, type InputOptions } from './Labelled.tsx'
 
 const searchDebounceMs = 500
 
-/** Names of the icons that content may use. The list comes with the first picker. */
+/** Names of the icons that content can use, loaded with the first picker. */
 const useIconNames = (): readonly string[] => {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
@@ -19,7 +19,7 @@ const useIconNames = (): readonly string[] => {
   return names
 }
 
-/** An icon by its name: the list follows what is typed after half a second. */
+/** Selects an icon by name; the list follows the typed text after half a second. */
 export const IconInput = ({ source, label, help, isRequired, isDisabled }: InputOptions) => {
   const { id, field, fieldState } = useInput({ source })
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : null
@@ -60,7 +60,7 @@ export const IconInput = ({ source, label, help, isRequired, isDisabled }: Input
             {...params}
             inputRef={field.ref}
             error={fieldState.invalid}
-            placeholder="Find an icon"
+            placeholder="Search icons"
             slotProps={{
               input: {
                 ...params.InputProps,

@@ -7,22 +7,22 @@ import { InvalidJson } from './invalidJson.ts'
 const show = (value: unknown): string =>
   value instanceof InvalidJson ? value.text : value == null ? '' : JSON.stringify(value, null, 2)
 
-/** The parsed text; null when it is empty, and the text with its complaint when it is not JSON. */
+/** The parsed value; null if empty, and the text with its error if it isn't JSON. */
 const parse = (text: string): unknown => {
   if (text.trim() === '') return null
   try {
     return JSON.parse(text)
   } catch (error) {
-    return new InvalidJson(text, error instanceof Error ? error.message : 'This is not JSON')
+    return new InvalidJson(text, error instanceof Error ? error.message : 'Invalid JSON')
   }
 }
 
-/** Free JSON as formatted text. What is not JSON stays in the field, with the parser's complaint under it. */
+/** Free JSON as formatted text. Invalid JSON stays in the field with the parser's error below. */
 export const JsonInput = ({ source, label, help, isRequired, isDisabled }: InputOptions) => {
   const { id, field: input, fieldState } = useInput({ source, parse: asItIs, format: asItIs })
   const [text, setText] = useState(() => show(input.value))
   const own = useRef<unknown>(input.value)
-  // A value that did not come from this editor (a reset, another item) replaces its text.
+  // A value from outside this editor (a reset, another item) replaces its text.
   useEffect(() => {
     if (input.value === own.current) return
     own.current = input.value

@@ -4,9 +4,9 @@ import { WarningCircleIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { ValidationError } from 'react-admin'
 
-/** What every generated input gets. */
+/** Props of every generated input. */
 export interface InputOptions {
-  /** Path of the value in the form, such as `quad_options.0.subtitle`. */
+  /** Path of the form value, such as `quad_options.0.subtitle`. */
   source: string
   label: string
   help: string | undefined
@@ -14,7 +14,7 @@ export interface InputOptions {
   isDisabled: boolean
 }
 
-/** Keeps a value that is no text away from the library's reading of empty text as null. */
+/** Prevents the library from treating non-text values as empty text, which it turns into null. */
 export const asItIs = (value: unknown): unknown => value
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 })
@@ -24,7 +24,7 @@ export const Label = styled('label')({
   '& i': { color: 'var(--status-bad-fg)', fontStyle: 'normal' },
 })
 
-/** The sentence under an input: its error, else its help. */
+/** The text below an input: its error, or else its help. */
 export const Hint = ({ id, error, help }: { id: string; error: string | undefined; help: string | undefined }) => {
   if (error) {
     return (
@@ -43,12 +43,12 @@ interface LabelledProps {
   isRequired: boolean
   help: string | undefined
   error: string | undefined
-  /** The control is a group and not one element that a label can point to. */
+  /** The control is a group rather than a single labelable element. */
   isGroup?: boolean
   children: ReactNode
 }
 
-/** Label above, control, then error or help, for the controls that react-admin does not have. */
+/** Label, control, then error or help, for controls that react-admin doesn't provide. */
 export const Labelled = ({ id, label, isRequired, help, error, isGroup = false, children }: LabelledProps) => (
   <Frame {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
     <Label id={`${id}-label`} {...(isGroup ? { as: 'span' as const } : { htmlFor: id })}>

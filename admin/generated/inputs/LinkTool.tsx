@@ -5,7 +5,7 @@ import type { Editor } from './RichTextEditor.tsx'
 
 const isAddress = (text: string) => /^(https?:\/\/|mailto:|\/)\S+$/i.test(text)
 
-/** Sets, changes or removes the link of the selected words. */
+/** Sets, edits or removes the link of the selected text. */
 export const LinkTool = ({ editor }: { editor: Editor }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [address, setAddress] = useState('')
@@ -49,7 +49,7 @@ export const LinkTool = ({ editor }: { editor: Editor }) => {
             value={address}
             placeholder="https://…"
             onChange={(event) => setAddress(event.target.value)}
-            slotProps={{ htmlInput: { 'aria-label': 'Address of the link' } }}
+            slotProps={{ htmlInput: { 'aria-label': 'Link URL' } }}
           />
           <Button type="submit" variant="contained" disabled={!isAddress(address.trim())}>
             Save

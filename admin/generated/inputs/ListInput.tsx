@@ -27,7 +27,7 @@ export const nestedOptions = (path: string, name: string, field: NestedField, is
   isDisabled: isDisabled || field.writable === false,
 })
 
-/** A new entry begins with what its fields say they begin with. */
+/** A new entry starts with its fields' defaults. */
 const freshEntry = ({ of }: ListField): Record<string, unknown> =>
   Object.fromEntries(Object.entries(of).flatMap(([name, nested]) => ('default' in nested && nested.default !== null ? [[name, nested.default]] : [])))
 
@@ -36,7 +36,7 @@ interface ListInputProps extends InputOptions {
   renderNested: RenderNested
 }
 
-/** Repeated entries: added, removed and moved, or exactly as many as the field says. */
+/** Repeated entries that can be added, removed and moved, or a fixed number of them. */
 export const ListInput = ({ field, source, label, help, isRequired, isDisabled, renderNested }: ListInputProps) => {
   const id = useId()
   const { control, getFieldState } = useFormContext()

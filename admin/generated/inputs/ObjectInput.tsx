@@ -4,7 +4,7 @@ import type { ObjectField } from '#shared/classkeys/fields.ts'
 import { Hint, Label, type InputOptions } from './Labelled.tsx'
 import { Nested, nestedOptions, type RenderNested } from './ListInput.tsx'
 
-/** A fixed group of nested fields. Keys that are not declared stay in the value untouched. */
+/** A fixed group of nested fields. Undeclared keys of the value are left untouched. */
 export const ObjectInput = ({
   field,
   source,

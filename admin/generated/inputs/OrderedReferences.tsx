@@ -19,7 +19,7 @@ interface Part {
   field: ReferencesField
 }
 interface OrderedReferencesProps {
-  /** One field, or several that share one order, as the actions and the groups of a program do. */
+  /** One field, or several that share one order, like a program's actions and groups. */
   parts: readonly Part[]
   label: string
   help: string | undefined
@@ -29,7 +29,7 @@ interface OrderedReferencesProps {
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
 const positionOf = (entry: Entry): number => (typeof entry['position'] === 'number' ? entry['position'] : Infinity)
 
-/** Items of other resources in the order that counts. */
+/** Ordered items of other resources. */
 export const OrderedReferences = ({ parts, label, help, isDisabled }: OrderedReferencesProps) => {
   const id = useId()
   const declarations = useDeclarations()

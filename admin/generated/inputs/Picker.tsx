@@ -8,17 +8,17 @@ import { pickerDebounceMs } from './ReferenceChoice.tsx'
 export type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
 
 interface PickerProps {
-  /** Name of the resource that is chosen from. */
+  /** Name of the resource to pick from. */
   to: string
   label: string
-  /** Only these are offered. */
+  /** Limits the options to these. */
   filter?: Readonly<Record<string, unknown>>
-  /** Not offered, since they are there already. */
+  /** Excluded because they are already linked. */
   without: readonly number[]
   onPick: (entry: Entry) => void
 }
 
-/** Finds one item of another resource by its words; picking it is all there is to do. */
+/** Searches items of another resource; picking one takes effect immediately. */
 export const Picker = ({ to, label, filter = {}, without, onPick }: PickerProps) => {
   const target = useDeclarations().get(to)
   const [typed, setTyped] = useState('')
@@ -58,7 +58,7 @@ export const Picker = ({ to, label, filter = {}, without, onPick }: PickerProps)
         <TextField
           {...params}
           placeholder={label}
-          // Enter picks; the form around it is not sent.
+          // Enter picks an item without submitting the surrounding form.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault()
           }}

@@ -5,11 +5,11 @@ import { isWritable, type ReferenceField } from '#shared/classkeys/fields.ts'
 import { pathOf, titleOf, useDeclarations } from '../../declarations.ts'
 import type { InputOptions } from './Labelled.tsx'
 
-/** Pickers wait this long after the last key before they ask the server. */
+/** Debounce of picker searches. */
 export const pickerDebounceMs = 500
 const pickerSize = 25
 
-/** A name alone makes a whole item. */
+/** A name is enough to create an item. */
 const needsOnlyTitle = (resource: Resource): boolean =>
   resource.operations.includes('add') &&
   resource.fields[resource.titleField]?.kind === 'text' &&
@@ -17,7 +17,7 @@ const needsOnlyTitle = (resource: Resource): boolean =>
 
 const searchFor = (q: string) => (q ? { q } : {})
 
-/** One item of another resource, found by the server as the name is typed. */
+/** Selects one item of another resource with a server-side search. */
 export const ReferenceChoice = ({
   field,
   source,
@@ -31,7 +31,7 @@ export const ReferenceChoice = ({
   const { canAccess: canCreate } = useCanAccess({ resource: path, action: 'create' })
   const [create] = useCreate()
   const notify = useNotify()
-  // The input shows the chosen item's name again whenever this function is another one, over what is being typed.
+  // The input resets the typed text to the chosen item's name whenever this function changes.
   const nameOf = useCallback((record: Record<string, unknown>) => (target ? titleOf(target, record) : String(record['id'] ?? '')), [target])
   const createByName = async (name: string | undefined) => {
     if (!target || !name) return undefined
@@ -61,7 +61,7 @@ export const ReferenceChoice = ({
         filterToQuery={searchFor}
         noOptionsText="No Results Found."
         {...(target && canCreate && needsOnlyTitle(target)
-          ? { onCreate: createByName, createItemLabel: `Create “%{item}”`, createLabel: `Type a name to create a new one` }
+          ? { onCreate: createByName, createItemLabel: `Create “%{item}”`, createLabel: `Type a name to create one` }
           : {})}
       />
     </ReferenceInput>

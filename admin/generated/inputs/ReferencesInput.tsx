@@ -15,11 +15,11 @@ const isEntry = (value: unknown): value is Entry => typeof value === 'object' &&
 
 interface ReferencesInputProps extends InputOptions {
   field: ReferencesField
-  /** Draws the input of one column of the link table. */
+  /** Renders the input of one link table column. */
   renderLinkField: (field: ScalarField, options: InputOptions) => React.ReactNode
 }
 
-/** Any number of items of another resource as chips, with the columns of the link itself under them. */
+/** Any number of items of another resource as chips, with the link's own columns below. */
 export const ReferencesInput = ({
   field,
   source,
@@ -39,7 +39,7 @@ export const ReferencesInput = ({
     { pagination: { page: 1, perPage: 25 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: { ...field.offered, ...(q ? { q } : {}) } },
     { enabled: isOpen, retry: false },
   )
-  // MUI clears the typed text whenever `value` is another array, so it has to stay the same one between changes.
+  // MUI clears the typed text whenever `value` is a new array, so it must stay the same between changes.
   const value = useMemo<Entry[]>(() => (Array.isArray(input.value) ? input.value.filter(isEntry) : []), [input.value])
   const nameOf = (entry: Entry) => (target && entry[target.titleField] ? titleOf(target, entry) : entryName(entry))
   const linkFields = Object.entries(field.link.fields)

@@ -120,7 +120,7 @@ const Toolbar = () => {
   )
 }
 
-/** HTML by hand of an editor. The server sanitises it again. */
+/** HTML rich text editor. The server sanitises the HTML again. */
 const RichTextEditor = ({ source, label, help, isRequired, isDisabled }: InputOptions) => (
   <RichTextInput
     source={source}

@@ -4,7 +4,7 @@ import type { InputOptions } from './Labelled.tsx'
 
 const Editor = lazy(() => import('./RichTextEditor.tsx'))
 
-/** The editor is as large as the rest of the form together, so it comes when a form needs it. */
+/** The editor is as large as the rest of the form, so it loads on demand. */
 export const RichTextField = (options: InputOptions) => (
   <Suspense fallback={<Skeleton variant="rounded" height={240} aria-label={`${options.label}, loading`} />}>
     <Editor {...options} />

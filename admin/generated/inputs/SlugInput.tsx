@@ -7,8 +7,8 @@ import { slugFrom } from '#shared/rules/index.ts'
 import { Labelled, type InputOptions } from './Labelled.tsx'
 
 /**
- * A slug that follows another field of a new item until somebody edits it. Until then the form holds none, so that the server
- * makes the same one, with a number behind it where it is taken.
+ * A slug that follows another field of a new item until it is edited. Until then the form has no value, so that the server
+ * generates the same slug, with a number appended if it is taken.
  */
 export const SlugInput = ({ field, from, source, label, help, isRequired, isDisabled }: InputOptions & { field: TextFieldKind; from: string }) => {
   const { id, field: input, fieldState } = useInput({ source })

@@ -17,7 +17,7 @@ import { announcementsOf } from '../announcements.ts'
 
 export interface SortableRow {
   key: string
-  /** What the row is called by its buttons. */
+  /** The row's name for its buttons' labels. */
   name: string
   content: ReactNode
 }
@@ -26,7 +26,7 @@ interface SortableRowsProps {
   label: string
   rows: readonly SortableRow[]
   isDisabled: boolean
-  /** The keys in their new order; a row that was removed is missing. */
+  /** The keys in their new order, without removed rows. */
   onChange: (keys: string[]) => void
 }
 
@@ -56,7 +56,7 @@ const Place = styled('span')({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** Rows whose order counts: dragged by their handle, by its keys, or moved by their arrows. */
+/** Sortable rows: by drag handle, keyboard or arrow buttons. */
 export const SortableRows = ({ label, rows, isDisabled, onChange }: SortableRowsProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

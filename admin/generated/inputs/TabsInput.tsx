@@ -9,16 +9,16 @@ import { Nested, nestedOptions, type RenderNested } from './ListInput.tsx'
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The text without its markup, short enough to stand under an input. */
+/** The text without markup, shortened to fit below an input. */
 const excerptOf = (value: unknown): string | undefined => {
   if (!isFilled(value)) return undefined
-  // Blocks stand apart, so their texts do as well.
+  // Separate the texts of block elements.
   const apart = String(value).replaceAll('<', ' <')
   const text = new DOMParser().parseFromString(apart, 'text/html').body.textContent.trim().replaceAll(/\s+/g, ' ')
   return text.length > 160 ? `${text.slice(0, 160)}…` : text
 }
 
-/** Groups of the same texts, one tab each, such as the languages of a page; under each input stands the text it is made from. */
+/** Groups of the same fields, one tab each, such as a page's languages, with the source text below each input. */
 export const TabsInput = ({
   field,
   source,
@@ -38,10 +38,10 @@ export const TabsInput = ({
 
   const labelFor = (name: string, group: ObjectField): string => {
     const texts = isRecord(given[name]) ? given[name] : {}
-    // Only what stands in the item itself can be missing in a group.
+    // Only texts of the item itself can be missing in a group.
     const wanted = Object.keys(group.fields).filter((one) => isFilled(values[one]))
     const label = labelOf(name, group)
-    if (getFieldState(`${source}.${name}`, formState).invalid) return `${label} (please check)`
+    if (getFieldState(`${source}.${name}`, formState).invalid) return `${label} (has errors)`
     return wanted.length === 0 ? label : `${label} ${wanted.filter((one) => isFilled(texts[one])).length}/${wanted.length}`
   }
 

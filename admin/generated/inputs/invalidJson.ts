@@ -1,4 +1,4 @@
-/** Text in a JSON field that is not JSON yet. It keeps the form from being sent. */
+/** Invalid JSON in a JSON field. It prevents the form from being submitted. */
 export class InvalidJson {
   text: string
   message: string
@@ -8,7 +8,7 @@ export class InvalidJson {
   }
 }
 
-/** The complaints of unfinished JSON anywhere in the form, by path. */
+/** Errors of invalid JSON anywhere in the form, by path. */
 export const jsonErrors = (value: unknown, path = ''): Record<string, string> => {
   if (value instanceof InvalidJson) return { [path]: value.message }
   if (typeof value !== 'object' || value === null || value instanceof File) return {}

@@ -21,10 +21,10 @@ const Bar = styled('div')({
   borderBottom: '1px solid var(--line)',
 })
 
-/** Buttons of the bar: fixed ones are for ticked rows alone, made ones are told when all that match are meant. */
+/** Extra buttons: nodes apply to selected rows only, functions also get the "all matching" selection. */
 export type BulkActions = ReactNode | ((selection: Selection) => ReactNode)
 
-/** Shows while rows are selected: how many, all that the filters find, and what can be done with them. */
+/** Toolbar for selected rows: their count, "select all matching" and bulk actions. */
 export const BulkBar = ({ children }: { children?: BulkActions }) => {
   const resource = useDeclaration()
   const path = pathOf(resource)
@@ -40,10 +40,10 @@ export const BulkBar = ({ children }: { children?: BulkActions }) => {
   return (
     <Bar role="toolbar" aria-label="Selected rows">
       <Box component="b" sx={{ fontWeight: 600, marginRight: '12px' }} aria-live="polite">
-        {isAll ? `All ${count.toLocaleString('en-US')} that match` : `${count.toLocaleString('en-US')} selected`}
+        {isAll ? `All ${count.toLocaleString('en-US')} selected` : `${count.toLocaleString('en-US')} selected`}
       </Box>
       {!isAll && count < total && (
-        <Button onClick={selection.takeAll}>Select all {total.toLocaleString('en-US')} that match</Button>
+        <Button onClick={selection.takeAll}>Select all {total.toLocaleString('en-US')} matching</Button>
       )}
       {typeof children === 'function' ? children(selection) : !isAll && children}
       {mayEdit && resource.operations.includes('set') && !isTooMany && (
@@ -55,7 +55,7 @@ export const BulkBar = ({ children }: { children?: BulkActions }) => {
       <Box sx={{ marginLeft: 'auto', display: 'flex', alignItems: 'center' }}>
         {isTooMany && (
           <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-2)', marginRight: '8px' }}>
-            At most {bulkLimit.toLocaleString('en-US')} can be changed at once
+            You can edit up to {bulkLimit.toLocaleString('en-US')} at a time
           </Box>
         )}
         {mayDelete && resource.operations.includes('delete') && !isTooMany && (

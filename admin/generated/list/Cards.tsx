@@ -21,7 +21,7 @@ interface CardsProps {
   opens: 'show' | undefined
 }
 
-/** The list on a phone: the item's name, then its next few columns that hold something. */
+/** The list on phones: the item's name and its next few non-empty columns. */
 export const Cards = ({ cells, card, opens }: CardsProps) => {
   const declarations = useDeclarations()
   const resource = useDeclaration()

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx').then((module) => ({ default: module.ColumnsPanel })))
 
-/** Which columns show and in which order. */
+/** Menu for column visibility and order. */
 export const ColumnsMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

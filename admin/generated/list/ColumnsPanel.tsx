@@ -19,7 +19,7 @@ const Line = styled('li')({
   '&[data-dragged=true]': { position: 'relative', zIndex: 1, boxShadow: 'var(--shadow-2)' },
 })
 
-/** Columns in their order: ticked ones show, and each is moved by its handle with the pointer or the arrow keys. */
+/** Columns in order: checkboxes show or hide them, and handles move them by pointer or arrow keys. */
 export const ColumnsPanel = () => {
   const resource = useDeclaration()
   const { shown, hidden: usuallyHidden } = useColumns()
@@ -55,7 +55,7 @@ export const ColumnsPanel = () => {
       </DndContext>
       {!isUsual && (
         <Button onClick={reset} sx={{ marginTop: '4px', justifySelf: 'start' }}>
-          As usual
+          Reset
         </Button>
       )}
     </>

@@ -4,7 +4,7 @@ import { useCanAccess, useCreatePath } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { pathOf, useDeclaration } from '../../declarations.ts'
 
-/** The way to the form of a new item, for those who may add one. */
+/** Link to the create form, for users who may create items. */
 export const CreateLink = () => {
   const resource = useDeclaration()
   const path = pathOf(resource)

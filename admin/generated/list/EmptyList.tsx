@@ -5,7 +5,7 @@ import { useDeclaration } from '../../declarations.ts'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import { CreateLink } from './CreateLink.tsx'
 
-/** Nothing found, or nothing there yet: each with one way on. */
+/** Empty state for no matches or no items, each with one action. */
 export const EmptyList = () => {
   const resource = useDeclaration()
   const { filterValues, setFilters } = useListContext()
@@ -20,7 +20,7 @@ export const EmptyList = () => {
         No Results Found.
       </Typography>
       <Typography variant="body2" sx={{ color: 'var(--text-2)', marginBottom: '8px' }}>
-        {isFiltered ? `None of the ${many} match these filters.` : `There are no ${many} yet.`}
+        {isFiltered ? `No ${many} match these filters.` : `No ${many} yet.`}
       </Typography>
       {isFiltered ? (
         <Button variant="outlined" onClick={() => setFilters({})}>

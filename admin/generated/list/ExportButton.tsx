@@ -7,7 +7,7 @@ import { exportRows, readAll, type Source } from './exportRows.ts'
 import type { Row } from './Rows.tsx'
 import { useSelection } from './selection.ts'
 
-/** Saves rows as `<screen>.csv`; `read` gets them. */
+/** Saves the rows returned by `read` as `<screen>.csv`. */
 const useExport = (read: (source: Source) => Promise<readonly Row[]>) => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
@@ -27,7 +27,7 @@ const useExport = (read: (source: Source) => Promise<readonly Row[]>) => {
   return { run, isBusy }
 }
 
-/** Everything the filter finds, not this page alone. */
+/** Exports all matching rows, not just this page. */
 export const ExportButton = () => {
   const path = pathOf(useDeclaration())
   const { filterValues, sort, total } = useListContext()

@@ -35,7 +35,7 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'isOn' })<{ 
   '& .MuiIconButton-root': { color: 'var(--btn-blue-on-tint)', width: 32, height: 34, marginLeft: -8 },
 }))
 
-/** Search, one chip for each filter of the declaration, and a menu of the others. */
+/** Search, a chip for each declared filter, and a menu for the others. */
 export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
@@ -43,8 +43,8 @@ export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
   const [added, setAdded] = useState<readonly string[]>([])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const names = [...Object.keys(resource.fields), ...Object.keys(resource.derived)]
-  // A link may show a few items by their ids, such as accounts that are locked.
-  const byId = { name: 'id', label: 'Only', field: reference(resource.name), isDerived: false }
+  // Links can show specific items by id, such as locked accounts.
+  const byId = { name: 'id', label: 'Selected', field: reference(resource.name), isDerived: false }
   const columns = [
     ...(filterValues['id'] === undefined ? [] : [byId]),
     ...names.map((name) => columnOf(declarations, resource, name)),
@@ -113,7 +113,7 @@ interface FilterChipProps {
   startsOpen?: boolean
   onChange: (value: unknown) => void
 }
-/** One filter as a chip that opens its editor. */
+/** A filter chip that opens its editor. */
 export const FilterChip = ({ column, value, startsOpen = false, onChange }: FilterChipProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -135,7 +135,7 @@ export const FilterChip = ({ column, value, startsOpen = false, onChange }: Filt
       </Button>
       {isOn && (
         <Tooltip title="Remove">
-          <IconButton aria-label={`Remove the filter ${column.label}`} onClick={() => onChange(undefined)}>
+          <IconButton aria-label={`Remove filter ${column.label}`} onClick={() => onChange(undefined)}>
             <XIcon size={14} />
           </IconButton>
         </Tooltip>

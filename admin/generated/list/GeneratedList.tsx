@@ -25,23 +25,23 @@ const SaveView = lazy(() => import('./views/SaveView.tsx').then((module) => ({ d
 const KeysDialog = lazy(() => import('./keys/KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
 export interface GeneratedListProps {
-  /** Hand-made cells by column name. */
+  /** Custom cells by column name. */
   cells?: Readonly<Record<string, Cell>>
-  /** Columns of the declaration's list that only show when somebody asks for them. */
+  /** Declared list columns that are hidden by default. */
   hiddenAtFirst?: readonly string[]
-  /** Other heads for some columns. */
+  /** Custom column headings. */
   labels?: Readonly<Record<string, string>>
-  /** The whole card of a phone's list. */
+  /** Custom card for phones. */
   card?: (record: Row) => ReactNode
-  /** Buttons beside Export and Create. */
+  /** Buttons next to Export and Create. */
   actions?: ReactNode
-  /** Buttons of the bar that shows while rows are selected; as a function they learn about all that match as well. */
+  /** Buttons of the selection toolbar; a function also gets the "all matching" selection. */
   bulkActions?: BulkActions
-  /** Buttons at the end of each row, before its menu. */
+  /** Buttons at the end of each row, before the menu. */
   rowActions?: (record: Row) => ReactNode
   /** Between the filters and the table. */
   banner?: ReactNode
-  /** What a row opens: the form by default, where the role may change items. */
+  /** What clicking a row opens: by default the form, if the role may edit items. */
   opens?: 'show'
 }
 
@@ -61,7 +61,7 @@ export const Head = styled('header')({
   marginBottom: 18,
 })
 
-/** The list screen of a resource, from its declaration alone. */
+/** Generated list screen of a resource. */
 export const GeneratedList = (props: GeneratedListProps) => {
   const resource = useDeclaration()
   const [first] = resource.defaultSort
@@ -104,7 +104,7 @@ const ListScreen = ({
         <Typography variant="h5" component="h1">
           {label}{' '}
           {total !== undefined && (
-            <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }} aria-label={`${total} in this list`}>
+            <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }} aria-label={`${total} in total`}>
               {total.toLocaleString('en-US')}
             </Box>
           )}

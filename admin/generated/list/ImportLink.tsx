@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { pathOf, useDeclaration } from '../../declarations.ts'
 import { importPath } from '../../importPaths.ts'
 
-/** The way to bring items in from a file, for those who may add them. */
+/** Link to the file import, for users who may create items. */
 export const ImportLink = () => {
   const resource = useDeclaration()
   const path = pathOf(resource)

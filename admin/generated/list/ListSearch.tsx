@@ -4,7 +4,7 @@ import { inSentence } from '#shared/rules/index.ts'
 import { useDeclaration } from '../../declarations.ts'
 import { SearchBox } from '../../layout/SearchBox.tsx'
 
-/** Full-text search of the list. The address of the page carries it, so it comes back with it. */
+/** Full-text search of the list, kept in the URL. */
 export const ListSearch = () => {
   const resource = useDeclaration()
   const { filterValues, setFilters } = useListContext()

@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin'
 
 const sizes = [10, 25, 50] as const
 
-/** Rows per page, where one is, back and forward. */
+/** Pagination: rows per page, current range, previous and next. */
 export const Pages = () => {
   const { page, perPage, total = 0, setPage, setPerPage, data } = useListContext()
   const first = total === 0 ? 0 : (page - 1) * perPage + 1
@@ -13,7 +13,7 @@ export const Pages = () => {
   return (
     <Box
       component="nav"
-      aria-label="Pages"
+      aria-label="Pagination"
       sx={{
         display: 'flex',
         alignItems: 'center',

@@ -23,15 +23,15 @@ interface ColumnChoices {
   hiddenAtFirst?: readonly string[] | undefined
   labels?: Readonly<Record<string, string>> | undefined
 }
-/** What a hand-made list says about its columns. */
+/** Column options of a custom list. */
 export const ColumnsContext = createContext<ColumnChoices>({})
 
-/** Columns of the declaration's list; those that a person adds in the columns menu come from its other fields. */
+/** The declared list columns; the columns menu can add the resource's other fields. */
 export const useColumns = (): { shown: Column[]; hidden: string[] } => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
   const { hiddenAtFirst = [], labels = {} } = use(ColumnsContext)
-  // A reference whose words are in the list already is no further column.
+  // Skip references whose name is already a column.
   const through = new Set(resource.list.map((name) => resource.derived[name]?.through))
   const rest = Object.entries(resource.fields).flatMap(([name, { readable }]) =>
     resource.list.includes(name) || through.has(name) || readable === false ? [] : [name],
@@ -52,7 +52,7 @@ const sx = {
   '& .MuiTableCell-paddingCheckbox': { paddingLeft: '10px' },
   '& tbody tr:last-of-type td': { borderBottomColor: 'var(--line)' },
   '& .column-undefined': { position: 'sticky', right: 0, backgroundColor: 'inherit', width: '1%', paddingInline: '8px' },
-  // What is cut by the edge of the table fades out, so that it is seen to go on.
+  // Content cut off at the table's edge fades out to hint at scrolling.
   '& tbody .column-undefined::before': {
     content: '""',
     position: 'absolute',
@@ -111,7 +111,7 @@ export const Rows = ({ cells, rowActions, opens }: RowsProps) => {
   )
 }
 
-/** Edit, View, Duplicate and Delete of one item, as far as the role may. */
+/** Edit, View, Duplicate and Delete for an item, limited to the role's permissions. */
 export const RowMenu = ({ record }: { record: Row }) => {
   const resource = useDeclaration()
   const path = pathOf(resource)
@@ -163,7 +163,7 @@ export const RowMenu = ({ record }: { record: Row }) => {
   )
 }
 
-/** As many lines as the page will have, so that nothing jumps. */
+/** As many skeleton rows as the page will have, to avoid layout shifts. */
 const LoadingRows = ({ columns, rows }: { columns: number; rows: number }) => (
   <Table aria-busy aria-label="Loading">
     <TableBody>

@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom'
 import { isTrashed, inSentence } from '#shared/rules/index.ts'
 import { pathOf, useDeclaration } from '../../declarations.ts'
 
-/** Leads to the deleted items of the list. */
+/** Link to the list's deleted items. */
 export const TrashLink = () => {
   const resource = useDeclaration()
   const { canAccess } = useCanAccess({ resource: pathOf(resource), action: 'delete' })
   if (!canAccess || !isTrashed(resource.name) || !resource.operations.includes('delete')) return null
   return (
     <Tooltip title="Trash">
-      <IconButton component={Link} to={`/trash?of=${resource.name}`} aria-label={`Trash of ${inSentence(resource.label[1])}`}>
+      <IconButton component={Link} to={`/trash?of=${resource.name}`} aria-label={`Deleted ${inSentence(resource.label[1])}`}>
         <TrashIcon size={20} />
       </IconButton>
     </Tooltip>

@@ -5,12 +5,12 @@ import { columnOf, pathOf, titleOf, type Declarations } from '../../declarations
 import { fieldCell, csvOf } from '../csv.ts'
 import type { Row } from './Rows.tsx'
 
-/** What an export reads from. */
+/** The data source of an export. */
 export type Source = Pick<DataProvider, 'getList' | 'getMany'>
 
 const chunk = 200
 
-/** Every row that the filter finds, page after page. */
+/** All matching rows, page by page. */
 export const readAll = async (source: Source, path: string, filter: object, sort: SortPayload): Promise<Row[]> => {
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {
@@ -20,7 +20,7 @@ export const readAll = async (source: Source, path: string, filter: object, sort
   }
 }
 
-/** The rows as CSV: id, the columns of the list, then every other readable field; references by name. */
+/** The rows as CSV: id, the list's columns, then all other readable fields; references by name. */
 export const exportRows = async (
   declarations: Declarations,
   resource: Resource,

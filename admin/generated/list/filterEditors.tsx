@@ -11,7 +11,7 @@ import { pickerDebounceMs } from '../inputs/ReferenceChoice.tsx'
 
 const typingPauseMs = 400
 
-/** Words that the field contains; passed on once typing pauses. */
+/** Text contained in the field; applied once typing pauses. */
 export const TextFilter = ({ label, value, onChange }: FilterEditorProps) => {
   const [text, setText] = useState(containedIn(value))
   useEffect(() => {
@@ -58,7 +58,7 @@ export const ChoiceFilter = ({ field, label, value, onChange }: FilterEditorProp
 type RangeType = 'number' | 'date' | 'timestamp'
 const dayPattern = 'yyyy-MM-dd'
 
-/** A bound as typed becomes a bound of the field: a day of an instant is the whole local day. */
+/** Converts a typed bound to a field bound; for timestamps, a day means the whole local day. */
 const bounds: Record<
   RangeType,
   { from: (text: string) => string | number; to: (text: string) => string | number; show: (bound: unknown) => string }
@@ -93,7 +93,7 @@ interface Item {
   id: number
 }
 const noItems: Item[] = []
-/** The list must not cover the input that is typed into, however little room is below. */
+/** Keeps the list below the input even if there is little room, so that it never covers the input. */
 const belowInput = {
   popper: { placement: 'bottom-start' as const, modifiers: [{ name: 'flip', enabled: false }] },
   listbox: { sx: { maxHeight: 'min(40vh, 320px)' } },
@@ -101,7 +101,7 @@ const belowInput = {
 
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
 
-/** The first chosen item's name and how many more there are. */
+/** The first chosen item's name and the number of others. */
 export const ReferenceWords = ({ to, value }: { to: string; value: unknown }) => {
   const target = useDeclarations().get(to)
   const ids = idsOf(value)
@@ -111,7 +111,7 @@ export const ReferenceWords = ({ to, value }: { to: string; value: unknown }) =>
   return ids.length > 1 ? `${name}, ${ids.length - 1} more` : name
 }
 
-/** Items of another resource, any of which may be linked. */
+/** Filters by items of another resource, matching any of them. */
 export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProps & { to: string }) => {
   const target = useDeclarations().get(to)
   const path = target ? pathOf(target) : to
@@ -124,13 +124,13 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProp
     { pagination: { page: 1, perPage: 25 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: q ? { q } : {} },
     { retry: false },
   )
-  // MUI clears the typed text whenever `value` is another array, so it has to stay the same one between changes.
+  // MUI clears the typed text whenever `value` is a new array, so it must stay the same between changes.
   const selected = useMemo(() => ids.map((id) => chosen.find((item) => item?.id === id) ?? { id }), [ids, chosen])
   return (
     <Autocomplete<Item, true>
       multiple
       openOnFocus
-      // The list opens before the popover around it has its place, and has to move along with it.
+      // The list opens before its popover is positioned, and has to move with it.
       disablePortal
       slotProps={belowInput}
       value={selected}

@@ -1,6 +1,6 @@
 /**
- * State of a link that shows a list in a way of its own, such as three kits that need somebody. The list does not remember
- * it: whoever comes by the menu next finds what they had chosen themselves.
+ * Link state for showing a list with temporary filters, such as three kits that need attention. The list doesn't store
+ * them: opening it from the menu restores the user's own choice.
  */
 export const passing = { isPassing: true } as const
 

@@ -1,16 +1,16 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 
-/** What the calls for many items are told about which ones are meant. */
+/** How bulk calls identify the affected items. */
 export type Target = { ids: number[] } | { matching: { filters?: Record<string, unknown>; search?: string } }
 
-/** The rows that are selected on a list: some by their ids, or all that its filters find. */
+/** The selection of a list: rows by id, or all that match its filters. */
 export interface Selection {
   ids: readonly number[]
   isAll: boolean
   count: number
   target: Target
-  /** Takes all that the filters find, on every page. */
+  /** Selects all matching items on every page. */
   takeAll: () => void
   clear: () => void
 }
@@ -19,7 +19,7 @@ const nothing: Selection = { ids: [], isAll: false, count: 0, target: { ids: [] 
 export const SelectionContext = createContext<Selection>(nothing)
 export const useSelection = (): Selection => use(SelectionContext)
 
-/** `{q, status, …}` of a list as the conditions of a call. */
+/** A list's filter values (`{q, status, …}`) as conditions of a call. */
 export const matchingOf = (filterValues: Readonly<Record<string, unknown>>): { filters?: Record<string, unknown>; search?: string } => {
   const { q, ...filters } = filterValues
   return {
@@ -28,13 +28,13 @@ export const matchingOf = (filterValues: Readonly<Record<string, unknown>>): { f
   }
 }
 
-/** The selection of the list around it. Other filters are another list: what was selected is let go. */
+/** The surrounding list's selection. Changing the filters clears it. */
 export const useListSelection = (): Selection => {
   const { selectedIds, filterValues, total = 0, onUnselectItems } = useListContext()
   const filters = JSON.stringify(filterValues)
   const ids = useMemo(() => selectedIds.map(Number), [selectedIds])
   const place = `${filters} ${ids.join()}`
-  // Another click on a row, or another filter, and it is no longer all.
+  // Clicking a row or changing a filter ends "all matching".
   const [allAt, setAllAt] = useState<string | null>(null)
   const seen = useRef(filters)
   useEffect(() => {

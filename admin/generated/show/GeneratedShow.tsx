@@ -24,17 +24,17 @@ const Facts = styled('dl')({
 })
 
 export interface GeneratedShowProps {
-  /** Buttons beside Edit. */
+  /** Buttons next to Edit. */
   actions?: ReactNode
-  /** Below the item: what belongs to it. */
+  /** Related data below the item. */
   related?: ReactNode
-  /** Beside the title: how the item is. */
+  /** Status next to the title. */
   badge?: (record: Row) => ReactNode
-  /** The item itself, where its fields one by one do not read well. */
+  /** Custom content in place of the field list. */
   body?: (record: Row) => ReactNode
 }
 
-/** Everything about one item that the role may read. */
+/** All fields of an item that the role can read. */
 export const GeneratedShow = (props: GeneratedShowProps) => (
   <ShowBase>
     <ShowScreen {...props} />

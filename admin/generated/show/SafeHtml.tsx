@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 
-/** Stored HTML, sanitised again before it is drawn. */
+/** Stored HTML, sanitised again before rendering. */
 const SafeHtml = ({ html }: { html: string }) => {
   const safe = useMemo(
     () => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form', 'input', 'button'] }),

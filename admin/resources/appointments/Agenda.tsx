@@ -29,7 +29,7 @@ interface AgendaProps {
   onOpen: (id: number) => void
 }
 
-/** Appointments day by day, one line each: what fits a phone. */
+/** Appointments by day, one line each; fits a phone. */
 export const Agenda = ({ appointments, onOpen }: AgendaProps) => {
   const days = Map.groupBy(appointments, (appointment) => format(startOf(appointment), 'yyyy-MM-dd'))
   return (

@@ -9,11 +9,11 @@ import { BookAgainDialog } from './BookAgainDialog.tsx'
 
 interface ActionsProps {
   appointment: Appointment
-  /** After one of them was done. */
+  /** Called after an action. */
   onDone?: () => void
 }
 
-/** What becomes of a booked appointment: attended or cancelled. One that was closed can be booked again, for a time that is free. */
+/** Marks a booked appointment as attended or cancels it. A closed one can be rebooked for a free time. */
 export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   const { canAccess } = useCanAccess({ resource: 'appointments', action: 'edit' })
   const notify = useNotify()
@@ -30,7 +30,7 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
     setAsking(false)
     setProblem(undefined)
   }
-  /** @returns why it was not done; null when it was */
+  /** @returns the error message, or null on success */
   const mark = async (data: Partial<Appointment>, done: string): Promise<string | null> => {
     try {
       await update('appointments', { id, data, previousData: appointment }, { returnPromise: true })
@@ -47,12 +47,12 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
     if (failure !== null) notify(failure, { type: 'error' })
   }
   const cancel = async () => {
-    const failure = await mark({ status: 'cancelled', cancel_reason: reason.trim() }, 'The appointment is cancelled.')
+    const failure = await mark({ status: 'cancelled', cancel_reason: reason.trim() }, 'Appointment cancelled.')
     if (failure === null) close()
     else setProblem(failure)
   }
   const bookAgain = async (appointment_date: string) => {
-    const failure = await mark({ status: 'created', appointment_date, cancel_reason: null }, 'The appointment is booked again.')
+    const failure = await mark({ status: 'created', appointment_date, cancel_reason: null }, 'Appointment rebooked.')
     if (failure === null) close()
     else setProblem(failure)
   }
@@ -60,7 +60,7 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
     return (
       <Place ref={place} tabIndex={-1}>
         <Button variant="outlined" startIcon={<ArrowCounterClockwiseIcon size={18} />} onClick={() => setAsking(true)}>
-          Book again
+          Rebook
         </Button>
         {isAsking && <BookAgainDialog appointment={appointment} problem={problem} isBusy={isPending} onSubmit={bookAgain} onClose={close} />}
       </Place>
@@ -72,9 +72,9 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
           variant="outlined"
           loading={isPending}
           startIcon={<CheckCircleIcon size={18} />}
-          onClick={() => void press('attended', 'Marked as attended.')}
+          onClick={() => void press('attended', 'Appointment marked as attended.')}
         >
-          Mark attended
+          Mark as attended
         </Button>
       )}
       <Button color="error" startIcon={<CalendarXIcon size={18} />} onClick={() => setAsking(true)}>
@@ -82,23 +82,23 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
       </Button>
       {isAsking && (
         <AskDialog
-          title={`Cancel the appointment of ${titleOf(appointment)}?`}
-          lead="Its time is offered again, and the member is told."
+          title={`Cancel appointment: ${titleOf(appointment)}?`}
+          lead="The time slot becomes available again, and the member is notified."
           problem={problem}
-          deed="Cancel the appointment"
-          keep="Keep it"
+          deed="Cancel appointment"
+          keep="Keep appointment"
           isDestructive
           isWaiting={reason.trim() === ''}
           isBusy={isPending}
           onSubmit={cancel}
           onClose={close}
         >
-          <ReasonField value={reason} problem={undefined} help="Kept with the appointment." onChange={setReason} />
+          <ReasonField value={reason} problem={undefined} help="Saved with the appointment." onChange={setReason} />
         </AskDialog>
       )}
     </Place>
   )
 }
 
-/** What keeps the focus when the button that had it goes with the state. */
+/** Keeps the focus when the focused button disappears with the status. */
 const Place = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '8px', outlineOffset: '4px' })

@@ -18,7 +18,7 @@ import { ownZone, zoneWords } from '../../generated/zone.ts'
 const words = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' } as const
 const organizations: Field = reference('organizations', { label: 'Organization' })
 
-/** Status, type, provider and organization, as chips like those of a list. */
+/** Filter chips for status, type, provider and organization, like those of a list. */
 const CalendarFilters = ({ filters, filter }: Pick<CalendarState, 'filters' | 'filter'>) => {
   const fields = useDeclarations().get('appointments')?.fields ?? {}
   const { canAccess: hasOrganizations } = useCanAccess({ resource: 'organizations', action: 'list' })
@@ -48,10 +48,10 @@ const Toolbar = ({ calendar, isPhone }: { calendar: CalendarState; isPhone: bool
       Today
     </Button>
     <Box sx={{ display: 'flex' }}>
-      <IconButton aria-label="Earlier" onClick={() => calendar.goBy(-1)}>
+      <IconButton aria-label="Previous" onClick={() => calendar.goBy(-1)}>
         <CaretLeftIcon size={20} />
       </IconButton>
-      <IconButton aria-label="Later" onClick={() => calendar.goBy(1)}>
+      <IconButton aria-label="Next" onClick={() => calendar.goBy(1)}>
         <CaretRightIcon size={20} />
       </IconButton>
     </Box>
@@ -85,7 +85,7 @@ const Toolbar = ({ calendar, isPhone }: { calendar: CalendarState; isPhone: bool
   </Box>
 )
 
-/** Appointments by month, week, day or one after the other. Times are those of this browser's zone, which is named. */
+/** Appointments by month, week, day or as an agenda, in the browser's time zone. */
 export const AppointmentCalendar = () => {
   const isPhone = useMediaQuery('(max-width: 767px)')
   const calendar = useCalendar(isPhone ? 'agenda' : 'week')
@@ -100,7 +100,7 @@ export const AppointmentCalendar = () => {
             Appointments
           </Typography>
           <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-            Times are those of {zoneWords(ownZone(), calendar.date)}
+            Times are in {zoneWords(ownZone(), calendar.date)}
           </Box>
         </Box>
         <Views current="Calendar" />
@@ -116,7 +116,7 @@ export const AppointmentCalendar = () => {
       )}
       {data && data.total > shown.length && (
         <Alert severity="info" sx={{ marginBottom: '12px' }}>
-          {`The first ${shown.length.toLocaleString('en-US')} of ${data.total.toLocaleString('en-US')} are shown. Filters or a shorter time show the others.`}
+          {`Showing the first ${shown.length.toLocaleString('en-US')} of ${data.total.toLocaleString('en-US')} appointments. Use filters or a shorter period to see the rest.`}
         </Alert>
       )}
       <Box sx={{ position: 'relative' }}>
@@ -128,10 +128,10 @@ export const AppointmentCalendar = () => {
         ) : isLoading ? (
           <Skeleton variant="rounded" height={240} />
         ) : (
-          !error && <Box sx={{ padding: '48px 0', textAlign: 'center', color: 'var(--text-2)' }}>No appointments in this time.</Box>
+          !error && <Box sx={{ padding: '48px 0', textAlign: 'center', color: 'var(--text-2)' }}>No appointments in this period.</Box>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '14px' }} aria-label="What the colours mean" role="note">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '14px' }} aria-label="Color legend" role="note">
         {['created', 'attended', 'cancelled'].map((status) => (
           <Status key={status} {...appointmentLook(status)} />
         ))}

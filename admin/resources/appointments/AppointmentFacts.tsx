@@ -7,7 +7,7 @@ import { startOf, titleOf, type Appointment } from './appointment.ts'
 import { ownZone } from '../../generated/zone.ts'
 import { formatInZone } from './zones.ts'
 
-/** When it is, for whoever looks, and for the member where that is another time of day. */
+/** The time in the viewer's time zone and, if different, in the member's. */
 export const When = ({ appointment }: { appointment: Appointment }) => {
   const start = startOf(appointment)
   const zone = appointment.timezone
@@ -16,12 +16,12 @@ export const When = ({ appointment }: { appointment: Appointment }) => {
   return (
     <>
       <Box sx={{ fontWeight: 600 }}>{here}</Box>
-      {there !== here && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{`${there}, where it was booked`}</Box>}
+      {there !== here && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{`${there} (booking time zone)`}</Box>}
     </>
   )
 }
 
-/** Who meets whom, when and where. */
+/** Participants, time and place. */
 export const Meeting = ({ appointment }: { appointment: Appointment }) => (
   <Facts>
     <Fact label="When">
@@ -29,17 +29,17 @@ export const Meeting = ({ appointment }: { appointment: Appointment }) => (
     </Fact>
     <Fact label="Duration">{appointment.duration_minutes === null ? null : `${appointment.duration_minutes} min`}</Fact>
     <Fact label="Type">{sentenceCase(appointment.type ?? '')}</Fact>
-    <Fact label="Call">{appointment.call_type_name}</Fact>
+    <Fact label="Call type">{appointment.call_type_name}</Fact>
     <Fact label="With">{appointment.physician_name}</Fact>
-    <Fact label="Where">{appointment.location}</Fact>
-    <Fact label="Booked with">
+    <Fact label="Location">{appointment.location}</Fact>
+    <Fact label="Scheduling service">
       <ChoiceWord of="appointments" field="provider" value={appointment.provider} />
     </Fact>
-    <Fact label="Number there">{appointment.appointment_id}</Fact>
+    <Fact label="External ID">{appointment.appointment_id}</Fact>
   </Facts>
 )
 
-/** Whose it is, with the way to them. */
+/** The member, with a link. */
 export const Member = ({ appointment }: { appointment: Appointment }) => (
   <Facts>
     <Fact label="Name">
@@ -55,21 +55,21 @@ export const isCancelled = ({ status }: Appointment): boolean => status === 'can
 
 export const Cancellation = ({ appointment }: { appointment: Appointment }) => (
   <Facts>
-    <Fact label="Why">{appointment.cancel_reason}</Fact>
+    <Fact label="Reason">{appointment.cancel_reason}</Fact>
     <Fact label="When">{formatTimestamp(appointment.cancelled_at)}</Fact>
   </Facts>
 )
 
-/** What it is about, as far as the role may read it and the member has not locked it. */
+/** Symptoms and notes, if the role can read them and they aren't encrypted. */
 export const About = ({ appointment }: { appointment: Appointment }) => {
   const { symptoms, notes, encrypted_data } = appointment
   if (symptoms === undefined && notes === undefined)
-    return <Box sx={{ color: 'var(--text-2)' }}>Your role does not show what appointments are about.</Box>
+    return <Box sx={{ color: 'var(--text-2)' }}>Your role doesn’t have access to appointment details.</Box>
   if (encrypted_data) {
     return (
       <Box sx={{ display: 'flex', gap: '10px', color: 'var(--text-2)' }}>
         <LockKeyIcon size={20} aria-hidden style={{ flex: 'none' }} />
-        End-to-end encrypted to the member. Nobody here can open it.
+        End-to-end encrypted. Only the member can read it.
       </Box>
     )
   }
@@ -90,6 +90,6 @@ export const JoinButton = ({ appointment }: { appointment: Appointment }) =>
       target="_blank"
       rel="noreferrer"
     >
-      Open the call
+      Join call
     </Button>
   ) : null

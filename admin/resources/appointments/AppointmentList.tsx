@@ -5,7 +5,7 @@ import { appointmentLook, Status } from '../../status/index.ts'
 import { Views } from './Views.tsx'
 import { bookedIn } from './zones.ts'
 
-/** The time of day there; the column of the date is in the zone of whoever looks, like every time of the back office. */
+/** The time in the booking time zone; the date column uses the viewer's, like all times in the back office. */
 const bookedInOf = ({ appointment_date: at, timezone }: Row): string | null => bookedIn(at, timezone)
 
 const cells = {
@@ -23,5 +23,5 @@ const card = (record: Row) => (
   </Box>
 )
 
-/** Appointments as rows; the calendar is one press away. */
-export const AppointmentList = () => <GeneratedList cells={cells} labels={{ timezone: 'Booked in' }} card={card} opens="show" actions={<Views current="List" />} />
+/** Appointments as a list, with a switch to the calendar. */
+export const AppointmentList = () => <GeneratedList cells={cells} labels={{ timezone: 'Booking time zone' }} card={card} opens="show" actions={<Views current="List" />} />

@@ -26,7 +26,7 @@ const body = (record: Row) => {
         <Card title="Member">
           <Member appointment={appointment} />
         </Card>
-        <Card title="About">
+        <Card title="Details">
           <About appointment={appointment} />
         </Card>
       </div>
@@ -39,7 +39,7 @@ const Actions = () => {
   return record ? <AppointmentActions appointment={read(record)} /> : null
 }
 
-/** One appointment: when, who with whom, and what may be read of what it is about. */
+/** One appointment: time, participants, and its readable details. */
 export const AppointmentShow = () => (
   <GeneratedShow actions={<Actions />} badge={(record) => <Status {...appointmentLook(record['status'])} />} body={body} />
 )

@@ -16,7 +16,7 @@ interface BookAgainDialogProps {
   onClose: () => void
 }
 
-/** Asks for one of the times at which the same provider is free, in the zone of whoever asks. */
+/** Selects one of the provider's free times, in the viewer's time zone. */
 export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClose }: BookAgainDialogProps) => {
   const { client, keep } = useSession()
   const timezone = ownZone()
@@ -34,11 +34,11 @@ export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClos
   const who = appointment.physician_name ?? 'the provider'
   return (
     <AskDialog
-      title={`Book the appointment of ${titleOf(appointment)} again?`}
-      lead={`Choose a time at which ${who} is free. The member is told.`}
+      title={`Rebook appointment: ${titleOf(appointment)}?`}
+      lead={`Select a time when ${who} is available. The member is notified.`}
       problem={problem}
-      deed="Book this time"
-      keep="Leave as it is"
+      deed="Rebook"
+      keep="Cancel"
       isWaiting={time === ''}
       isBusy={isBusy}
       onSubmit={() => onSubmit(time)}
@@ -51,7 +51,7 @@ export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClos
       ) : !data ? (
         <Skeleton variant="rounded" height={128} aria-label="Loading" />
       ) : data.length === 0 ? (
-        <Alert severity="info">There is no free time here in the next month. Change the provider’s hours, or let the member book another visit.</Alert>
+        <Alert severity="info">No available times in the next month. Change the provider’s hours, or ask the member to book a new appointment.</Alert>
       ) : (
         <>
           <TextField select autoFocus label="Day" value={day} onChange={(event) => setDay(event.target.value)}>

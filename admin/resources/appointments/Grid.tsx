@@ -74,7 +74,7 @@ const Line = styled('span')({
 
 const struck = { textDecoration: 'line-through' } as const
 
-/** One line of an event; what has no room is there for those who do not see it. */
+/** One line of an event; text without room is still available to screen readers. */
 const Words = ({ event, children }: { event: Appointment; children: ReactNode }) => (
   <Line>
     <StatusMark icon={appointmentLook(event.status).icon} size={14} />
@@ -82,7 +82,7 @@ const Words = ({ event, children }: { event: Appointment; children: ReactNode })
     <span className="visually-hidden">{`, ${detailsOf(event, appointmentLook(event.status).label)}`}</span>
   </Line>
 )
-/** In a column of hours the place says the time. */
+/** In an hour column, the position shows the time. */
 const InHours = ({ event }: EventProps<Appointment>) => (
   <Words event={event}>
     <b>{titleOf(event)}</b> {event.type}
@@ -94,9 +94,9 @@ const InMonth = ({ event }: EventProps<Appointment>) => (
   </Words>
 )
 
-/** The library's types leave out what it passes besides. */
+/** The library's types omit some of the props it passes. */
 type WrapperProps = EventWrapperProps<Appointment> & { type?: 'date' | 'time'; children?: ReactNode }
-/** The library draws events of a month without a role, in a row that may hold cells only; each is a button. */
+/** The library renders month events without a role inside a row that may only contain cells; make each a button. */
 const Wrapper = ({ type, children }: WrapperProps) => {
   if (!isValidElement<HTMLAttributes<HTMLElement>>(children)) return <>{children}</>
   const button = cloneElement(children, { role: 'button', tabIndex: 0, title: '' })
@@ -104,7 +104,7 @@ const Wrapper = ({ type, children }: WrapperProps) => {
 }
 
 const OpenDay = createContext<(day: Date) => void>(() => undefined)
-/** What has no room in a day of the month is seen in the day itself. */
+/** Events that don't fit in the month view are shown in the day view. */
 const More = ({ count, slotDate }: ShowMoreProps<Appointment>) => {
   const open = use(OpenDay)
   return (
@@ -117,7 +117,7 @@ const More = ({ count, slotDate }: ShowMoreProps<Appointment>) => {
   )
 }
 
-/** In the week and the day the library calls this the head of a column without a table around it; it is the words of a button. */
+/** In week and day view the library marks this as a column header without a table; render plain button text. */
 const DayHead = ({ label }: HeaderProps) => <>{label}</>
 const inHours = { header: DayHead }
 
@@ -125,7 +125,7 @@ interface Provider {
   id: number
   name: string
 }
-/** Appointments that are with nobody in particular have a column of their own, the last one. */
+/** Appointments without a provider have their own column, placed last. */
 const nobody = 0
 
 /** Month, week and day. */

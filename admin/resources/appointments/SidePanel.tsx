@@ -10,11 +10,11 @@ import { About, Cancellation, isCancelled, JoinButton, Meeting, Member } from '.
 interface SidePanelProps {
   id: number | null
   onClose: () => void
-  /** After its state was changed. */
+  /** Called after the status changed. */
   onChange: () => void
 }
 
-/** One appointment beside the calendar, which stays where it was. */
+/** One appointment in a side panel, leaving the calendar in place. */
 export const SidePanel = ({ id, onClose, onChange }: SidePanelProps) => (
   <Drawer
     anchor="right"
@@ -73,14 +73,14 @@ const Panel = ({ id, onClose, onChange }: SidePanelProps & { id: number }) => {
           <Part title="Member">
             <Member appointment={data} />
           </Part>
-          <Part title="About">
+          <Part title="Details">
             <About appointment={data} />
           </Part>
           <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
             <JoinButton appointment={data} />
             <AppointmentActions appointment={data} onDone={onChange} />
             <Button variant="outlined" component={Link} to={`/appointments/${id}/show`}>
-              Open in full
+              View details
             </Button>
           </Box>
         </>

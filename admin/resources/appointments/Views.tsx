@@ -7,11 +7,11 @@ const ways = [
   { to: '/appointments/calendar', label: 'Calendar', Icon: CalendarDotsIcon },
 ] as const
 
-/** The same appointments as rows and as days. */
+/** Switches between list and calendar. */
 export const Views = ({ current }: { current: (typeof ways)[number]['label'] }) => (
   <Box
     component="nav"
-    aria-label="Appointments as"
+    aria-label="View"
     sx={{ display: 'inline-flex', padding: '3px', gap: '2px', borderRadius: '10px', backgroundColor: 'var(--bg-sunken)' }}
   >
     {ways.map(({ to, label, Icon }) => (

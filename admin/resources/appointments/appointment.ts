@@ -1,6 +1,6 @@
 import { formatInZone } from './zones.ts'
 
-/** What the screens read of an appointment. What it is about may be locked for the member, and is shown only where it is plain. */
+/** Appointment fields used by the screens. Details may be encrypted and are only shown in plain text. */
 export interface Appointment {
   id: number
   status: string
@@ -9,7 +9,7 @@ export interface Appointment {
   appointment_id: string | null
   /** ISO 8601. */
   appointment_date: string
-  /** The zone that it was booked in. */
+  /** Time zone it was booked in. */
   timezone: string | null
   duration_minutes: number | null
   user_id: number
@@ -36,7 +36,7 @@ export const endOf = (appointment: Appointment): Date =>
 
 export const titleOf = ({ user_name, user_email }: Appointment): string => user_name || user_email || 'A member'
 
-/** What tells one appointment from another besides its name. */
+/** Identifies an appointment besides its name. */
 export const detailsOf = (appointment: Appointment, status: string): string =>
   [
     status,

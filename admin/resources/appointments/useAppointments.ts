@@ -4,7 +4,7 @@ import type { Appointment } from './appointment.ts'
 import type { Filters } from './useCalendar.ts'
 
 const pageSize = 200
-/** More than this nobody reads in a calendar; the screen then says that there are more. */
+/** Maximum appointments shown in the calendar; the screen says if there are more. */
 const mostPages = 5
 
 interface Found {
@@ -12,7 +12,7 @@ interface Found {
   total: number
 }
 
-/** Appointments of a range of days, the earliest first. */
+/** Appointments in a range of days, earliest first. */
 export const useAppointments = ({ from, to }: { from: Date; to: Date }, { organization_ids, ...filters }: Filters) => {
   const { client, keep } = useSession()
   const query = {

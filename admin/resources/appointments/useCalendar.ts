@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 export const views = ['month', 'week', 'day', 'agenda'] as const
 export type View = (typeof views)[number]
 const dayPattern = 'yyyy-MM-dd'
-/** Days that the agenda lists. */
+/** Days listed in the agenda. */
 const agendaDays = 14
 
 export interface Filters {
@@ -29,7 +29,7 @@ const filtersIn = (text: string | null): Filters => {
   }
 }
 
-/** Days that a view shows around a date: from the first one, up to and without the last. */
+/** Days that a view shows around a date, end exclusive. */
 const rangeOf = (view: View, date: Date): { from: Date; to: Date } => {
   if (view === 'day') return { from: startOfDay(date), to: addDays(startOfDay(date), 1) }
   if (view === 'agenda') return { from: startOfDay(date), to: addDays(startOfDay(date), agendaDays) }
@@ -50,7 +50,7 @@ const titleOf = (view: View, date: Date, { from, to }: { from: Date; to: Date })
   return `${format(from, 'MMM d')} – ${format(last, from.getMonth() === last.getMonth() ? 'd, yyyy' : 'MMM d, yyyy')}`
 }
 
-/** What the calendar shows, all of it in the address: view, date, columns by provider, filters, and the open appointment. */
+/** Calendar state, kept in the URL: view, date, provider columns, filters and open appointment. */
 export const useCalendar = (usual: View) => {
   const [parameters, setParameters] = useSearchParams()
   const given = parameters.get('view')

@@ -12,7 +12,7 @@ const formats = (timeZone: string | undefined): Intl.DateTimeFormat =>
     ...(timeZone === undefined ? {} : { timeZone }),
   })
 
-/** An instant with its zone: 'Tue, Mar 3, 2026, 9:30 AM CST'. An unknown zone is taken for the browser's. */
+/** An instant with its zone: 'Tue, Mar 3, 2026, 9:30 AM CST'. Unknown zones fall back to the browser's. */
 export const formatInZone = (instant: Date, timeZone: string | undefined): string => {
   try {
     return formats(timeZone).format(instant)
@@ -29,7 +29,7 @@ export const dayInZone = (instant: Date, timeZone: string): string =>
 export const timeInZone = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(instant)
 
-/** The time of day where an appointment was booked: '9:30 AM, Chicago (CST)'. Null where the zone is not known. */
+/** The time in an appointment's booking time zone: '9:30 AM, Chicago (CST)'. Null if the zone is unknown. */
 export const bookedIn = (instant: unknown, timeZone: unknown): string | null => {
   if (typeof instant !== 'string' || typeof timeZone !== 'string') return null
   try {

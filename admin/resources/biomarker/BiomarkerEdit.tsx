@@ -9,13 +9,13 @@ const beside = (
       of="organbiomarker"
       by="biomarker_id"
       title="Organs"
-      lead="What this biomarker tells about, and how much it counts there."
+      lead="Organs this biomarker affects, with its weight for each."
       titleBy="organ_name"
-      empty="It bears on no organ yet."
+      empty="No organs yet."
       about={(record) => `Weight ${String(record['weight'] ?? 1)}`}
     />
   </Panels>
 )
 
-/** A biomarker, with the ranges that its values are read by beside its form. */
+/** A biomarker's form, with its ranges alongside. */
 export const BiomarkerEdit = () => <GeneratedEdit beside={beside} />

@@ -38,10 +38,10 @@ interface BoundHandlesProps {
   onMove: (from: number, to: number) => void
 }
 
-/** A handle at each bound of a bar: dragged, or moved by the arrow keys. A bound stays between its neighbours. */
+/** Handles for the bounds of a bar, moved by dragging or arrow keys. A bound stays between its neighbours. */
 export const BoundHandles = ({ bounds, scale, unit, onMove }: BoundHandlesProps) => {
   const rail = useRef<HTMLDivElement>(null)
-  /** Place of the bound that is dragged; its value changes under the finger. */
+  /** Index of the dragged bound; its value changes while dragging. */
   const dragged = useRef<number | null>(null)
   const step = stepOf(scale.max - scale.min)
   const move = (index: number, value: number) => {

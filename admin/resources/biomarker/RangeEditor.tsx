@@ -19,13 +19,13 @@ const boundsOf = (group: readonly DraftRange[]): number[] =>
     .filter((bound) => bound !== null)
     .toSorted((one, other) => one - other)
 
-/** The bands of a biomarker as members see them, moved by their bounds or by numbers. They are saved together. */
+/** A biomarker's ranges as members see them, edited by dragging bounds or typing. They are saved together. */
 export const RangeEditor = () => {
   const id = Number(useRecordContext()?.id)
   const { permissions = new Set<string>() } = usePermissions<ReadonlySet<string>>()
   const canWrite = permissions.has('biomarkerrange:write')
   const canDelete = permissions.has('biomarkerrange:delete')
-  // The scale of the form as it is filled in now.
+  // The scale from the form's current values.
   const [min, max, unit]: readonly unknown[] = useWatch({ name: ['report_min', 'report_max', 'unit'] })
   const ranges = useRanges(id)
   const counter = useRef(0)
@@ -41,7 +41,7 @@ export const RangeEditor = () => {
     <Panel
       title="Ranges"
       count={ranges.isLoading ? undefined : drafts.length}
-      lead="What a value means, as members see it. Drag a bound, or type it; lower bounds are included."
+      lead="How values are shown to members. Drag a bound or type a value. Lower bounds are inclusive."
       isLoading={ranges.isLoading}
       error={ranges.error}
       onRetry={() => void ranges.reload()}
@@ -59,7 +59,7 @@ export const RangeEditor = () => {
         return (
           <Box key={audience} component="section" aria-label={audience}>
             <Box sx={{ padding: '6px 18px 4px', borderTop: '1px solid var(--line-soft)' }}>
-              {(groups.length > 1 || audience !== 'Everybody') && (
+              {(groups.length > 1 || audience !== 'Everyone') && (
                 <Box component="h3" sx={{ margin: '8px 0 0', font: 'var(--type-label)' }}>
                   {audience}
                 </Box>
@@ -113,7 +113,7 @@ export const RangeEditor = () => {
           }}
         >
           <WarningIcon size={16} weight="fill" aria-hidden />
-          {`No range reads values from ${from} to ${to}, between “${below}” and “${above}”.`}
+          {`Values from ${from} to ${to} are not covered. Close the gap between “${below}” and “${above}”.`}
         </Box>
       ))}
       {ranges.isChanged && (

@@ -31,7 +31,7 @@ const Problem = styled('p')({
   color: 'var(--status-bad-fg)',
 })
 
-/** A number as it is typed, or nothing. */
+/** A number input that may be empty. */
 const NumberBox = ({
   label,
   words,
@@ -41,7 +41,7 @@ const NumberBox = ({
   onChange,
 }: {
   label: string
-  /** Before the number. */
+  /** Text before the number. */
   words: string
   value: number | null
   isWrong: boolean
@@ -62,7 +62,7 @@ const NumberBox = ({
         onChange(text.trim() === '' || Number.isNaN(number) ? null : number)
       }}
       onBlur={() => setTyped(null)}
-      placeholder="open"
+      placeholder="No limit"
       slotProps={{
         htmlInput: { 'aria-label': label, step: 'any' },
         input: { startAdornment: <InputAdornment position="start">{words}</InputAdornment> },
@@ -76,11 +76,11 @@ interface RangeRowProps {
   problem: Pick<RangeProblem, 'message'> & { field: string } | null
   canWrite: boolean
   onChange: (change: Partial<DraftRange>) => void
-  /** Absent for those who may not delete. */
+  /** Missing without delete permission. */
   onRemove: (() => void) | undefined
 }
 
-/** One range: what it is called and means, and its bounds. Its texts and effects have a screen of their own. */
+/** One range: name, level and bounds. Its texts and effects have their own screen. */
 export const RangeRow = ({ draft, problem, canWrite, onChange, onRemove }: RangeRowProps) => {
   const name = draft.name || 'New range'
   const wrong = (field: string) => problem?.field === field

@@ -6,7 +6,7 @@ const healthy = draftOf({ id: 2, name: 'Healthy', level: 'normal', lower_bound: 
 const women = draftOf({ id: 3, name: 'Women', level: 'normal', lower_bound: 70, upper_bound: 90, sex: 'female' })
 
 test('a bound that two ranges share moves both of them, of their audience alone', () => {
-  const moved = moveBound([low, healthy, women], 'Everybody', 70, 75)
+  const moved = moveBound([low, healthy, women], 'Everyone', 70, 75)
   expect(moved.map(({ lower_bound, upper_bound }) => [lower_bound, upper_bound])).toEqual([
     [null, 75],
     [75, 100],
@@ -27,9 +27,9 @@ test('only what differs is sent', () => {
 })
 
 test.each([
-  [{}, 'Everybody'],
+  [{}, 'Everyone'],
   [{ sex: 'female' }, 'Female'],
-  [{ min_age: 65 }, 'Everybody from 65 years'],
+  [{ min_age: 65 }, 'Everyone from 65 years'],
   [{ sex: 'male', max_age: 17 }, 'Male up to 17 years'],
   [{ sex: 'male', min_age: 18, max_age: 64 }, 'Male, 18 to 64 years'],
 ])('%j is for %s', (more, words) => {
@@ -38,7 +38,7 @@ test.each([
 
 test('ranges stand by audience, lowest first', () => {
   expect(byAudience([healthy, low, women]).map(([who, group]) => [who, group.map(({ name }) => name)])).toEqual([
-    ['Everybody', ['Low', 'Healthy']],
+    ['Everyone', ['Low', 'Healthy']],
     ['Female', ['Women']],
   ])
 })

@@ -24,7 +24,7 @@ export const draftOf = (model: Readonly<Record<string, unknown>> & { id: number 
 
 const fields = ['name', 'level', 'lower_bound', 'upper_bound', 'sex', 'min_age', 'max_age', 'is_active'] as const
 
-/** What differs from what is stored, as the call takes it. */
+/** The differences from the stored ranges, as the call's body. */
 export const changesOf = (stored: readonly DraftRange[], drafts: readonly DraftRange[]) => {
   const changed = drafts.flatMap((draft, index) => {
     const before = stored.find(({ id }) => id === draft.id)
@@ -36,15 +36,15 @@ export const changesOf = (stored: readonly DraftRange[], drafts: readonly DraftR
   return { changed, remove }
 }
 
-/** People whom the same ranges are for. */
+/** People a set of ranges applies to. */
 export const audienceOf = ({ sex, min_age, max_age }: RangeBand): string => {
-  const who = sex === 'any' ? 'Everybody' : sex === 'female' ? 'Female' : 'Male'
+  const who = sex === 'any' ? 'Everyone' : sex === 'female' ? 'Female' : 'Male'
   if (min_age === null && max_age === null) return who
   if (max_age === null) return `${who} from ${min_age} years`
   return min_age === null ? `${who} up to ${max_age} years` : `${who}, ${min_age} to ${max_age} years`
 }
 
-/** The drafts by whom they are for, in the order they first come. */
+/** The drafts grouped by audience, in order of first appearance. */
 export const byAudience = (drafts: readonly DraftRange[]): (readonly [audience: string, drafts: DraftRange[]])[] => {
   const groups = new Map<string, DraftRange[]>()
   for (const draft of drafts) {
@@ -58,8 +58,8 @@ export const byAudience = (drafts: readonly DraftRange[]): (readonly [audience: 
 }
 
 /**
- * Moves a bound that ranges of one audience have: where one ends and the next begins, both follow.
- * @param from the bound as it was
+ * Moves a bound of one audience's ranges: if one range ends where the next begins, both follow.
+ * @param from the previous bound
  */
 export const moveBound = (drafts: readonly DraftRange[], audience: string, from: number, to: number): DraftRange[] =>
   drafts.map((draft) =>
@@ -72,7 +72,7 @@ export const moveBound = (drafts: readonly DraftRange[], audience: string, from:
       : draft,
   )
 
-/** A new range behind the highest one of an audience, as far as there is room. */
+/** A new range above the highest one of an audience. */
 export const nextRange = (group: readonly DraftRange[], key: string): DraftRange => {
   const last = group.at(-1)
   return {
@@ -89,7 +89,7 @@ export const nextRange = (group: readonly DraftRange[], key: string): DraftRange
   }
 }
 
-/** A step that moves a bound sensibly: about a hundredth of the scale, as 1, 2 or 5 and its tens. */
+/** A sensible step for moving a bound: about a hundredth of the scale, rounded to 1, 2 or 5 times a power of ten. */
 export const stepOf = (span: number): number => {
   const rough = span / 100
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -97,5 +97,5 @@ export const stepOf = (span: number): number => {
   return (factor >= 5 ? 5 : factor >= 2 ? 2 : 1) * power
 }
 
-/** A value on the steps, without the remains of binary fractions. */
+/** Rounds a value to the step, without floating-point residue. */
 export const onStep = (value: number, step: number): number => Number((Math.round(value / step) * step).toPrecision(12))

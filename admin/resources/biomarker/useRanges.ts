@@ -8,7 +8,7 @@ import { changesOf, draftOf, type DraftRange } from './ranges.ts'
 
 type Problem = { field: string; message: string }
 
-/** The ranges of a biomarker while they are edited: what is stored, what differs, and what is wrong with it. */
+/** A biomarker's ranges while edited: stored values, changes and errors. */
 export const useRanges = (biomarkerId: number) => {
   const session = useSession()
   const notify = useNotify()

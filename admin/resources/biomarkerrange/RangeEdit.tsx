@@ -8,8 +8,8 @@ const beside = (
       of="biomarkerrangeeffect"
       by="biomarkerrange_id"
       title="Effects"
-      lead="What a value within this range leads to."
-      empty="None yet."
+      lead="Effects of a value in this range."
+      empty="No effects yet."
       about={(record) =>
         [sentenceCase(String(record['type'] ?? '')), String(record['severity'] ?? ''), record['organ_name']].filter(Boolean).join(' · ')
       }
@@ -17,5 +17,5 @@ const beside = (
   </Panels>
 )
 
-/** One range of a biomarker: its texts, and its effects beside them. */
+/** One range of a biomarker: its texts, with its effects alongside. */
 export const RangeEdit = () => <GeneratedEdit beside={beside} />

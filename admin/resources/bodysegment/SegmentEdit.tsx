@@ -3,17 +3,17 @@ import { ChildPanel, Panels } from '../../related/index.ts'
 
 const beside = (
   <Panels>
-    <ChildPanel of="organ" by="segment_id" title="Organs" empty="None yet." />
+    <ChildPanel of="organ" by="segment_id" title="Organs" empty="No organs yet." />
     <ChildPanel
       of="biomarker"
       by="segment_id"
       title="Biomarkers"
       lead="Results are grouped by body segment."
-      empty="None yet."
+      empty="No biomarkers yet."
       about={(record) => String(record['unit'] ?? '')}
     />
   </Panels>
 )
 
-/** A region of the body, with what stands in it beside its form. */
+/** A body segment's form, with its organs and biomarkers alongside. */
 export const SegmentEdit = () => <GeneratedEdit beside={beside} />

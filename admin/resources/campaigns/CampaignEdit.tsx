@@ -9,10 +9,10 @@ const Organizations = () => {
   return (
     <LinkPanel
       title="Organizations"
-      lead="They take part in this campaign."
+      lead="Organizations in this campaign."
       source="organizations"
       addLabel="Add an organization…"
-      empty="No organization takes part yet."
+      empty="No organizations yet."
       link={(call, { other }) => call('linkCampaign', { body: { campaign_id, organization_id: other, is_active: true } })}
       unlink={(call, { other }) => call('unlinkCampaign', { body: { campaign_id, organization_id: other } })}
       controls={(entry, reload, canWrite) => (
@@ -34,5 +34,5 @@ const beside = (
   </Panels>
 )
 
-/** A campaign, with the organizations that take part in it below its form. */
+/** A campaign's form, with its organizations below. */
 export const CampaignEdit = () => <GeneratedEdit without={without} beside={beside} />

@@ -3,7 +3,7 @@ import { formatDate } from '../../generated/format.ts'
 import { ChildPanel, Panels } from '../../related/index.ts'
 import { orderLook, Status } from '../../status/index.ts'
 
-/** Who pays, with what they ordered. */
+/** A customer with their orders. */
 export const CustomerEdit = () => (
   <GeneratedEdit
     related={
@@ -14,7 +14,7 @@ export const CustomerEdit = () => (
           sort={{ field: 'order_date', order: 'DESC' }}
           about={(order) => [formatDate(order['order_date']), order['test_name']].filter(Boolean).join(' · ')}
           badge={(order) => <Status {...orderLook(order['status'])} />}
-          empty="This customer has not ordered anything."
+          empty="No orders yet."
         />
       </Panels>
     }

@@ -6,15 +6,15 @@ import { entryName } from '../../generated/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { RowSwitch, useRun, useWanted } from '../../related/index.ts'
 
-/** What members no longer see while a flag is off. */
+/** What is hidden from members while a flag is off. */
 const hides: Record<FlagName, string> = {
-  calendly: 'The card ‘Have questions?’ that books a call',
-  healthtip: 'The Health Tip of the Day',
-  contactus: 'The card ‘Need help?’',
-  referrals: 'Offers of partners, the one on home among them',
-  'random referral': 'The offer of a partner on home',
-  'my test page': 'Kits and results under Testing',
-  vitals: 'Virtual Vitals and their history',
+  calendly: '“Have questions?” card for booking a call',
+  healthtip: 'Health Tip of the Day',
+  contactus: '“Need help?” card',
+  referrals: 'Partner offers, including the one on home',
+  'random referral': 'Partner offer on home',
+  'my test page': 'Kits and results in Testing',
+  vitals: 'Virtual Vitals and vitals history',
 }
 const known = new Map(flagNames.map((name) => [normalizeWord(name), hides[name]]))
 
@@ -52,7 +52,7 @@ const Name = ({ record }: { record: Row }) => {
     <Box sx={{ lineHeight: '18px' }}>
       <Box sx={{ fontWeight: 600 }}>{String(record['name'] ?? '')}</Box>
       <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-        {only.length === 0 ? 'For everybody' : `Only for ${only.join(', ')}`}
+        {only.length === 0 ? 'For everyone' : `Only for ${only.join(', ')}`}
       </Box>
     </Box>
   )
@@ -67,5 +67,5 @@ const cells = {
   is_enabled: (record: Row) => <FlagSwitch record={record} />,
 }
 
-/** What is on, switched in its row, with what members do not see while it is off. */
-export const FeatureFlagList = () => <GeneratedList cells={cells} labels={{ description: 'Off hides', is_enabled: 'State' }} />
+/** Feature flags with a switch per row and what each one hides when off. */
+export const FeatureFlagList = () => <GeneratedList cells={cells} labels={{ description: 'Hidden when off', is_enabled: 'Status' }} />

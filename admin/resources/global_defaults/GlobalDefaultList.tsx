@@ -5,25 +5,25 @@ import { None } from '../../generated/columns.tsx'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { Panel, PanelList, useData, Words } from '../../related/index.ts'
 
-/** What the platform reads each of its settings for. */
+/** What each platform setting is used for. */
 const help: Record<SettingName, string> = {
-  HydrationGoal: 'Ounces of water a day that the hydration tracker fills up to.',
-  GoalStepCount: 'Steps a day on the activity card.',
-  GoalDistanceCount: 'Miles a day on the activity card.',
-  GoalActivityCaloriesBurned: 'Calories burned a day, which the message of the activity card compares with.',
-  EnableToastService: '1 shows toasts only on the listed toast locations and outside the two areas; 0 shows them everywhere.',
-  BIN: 'Printed on the savings card where an organization has none of its own.',
-  PCN: 'Printed on the savings card where an organization has none of its own.',
-  Group: 'Printed on the savings card where an organization has none of its own.',
-  PharmacyPhone: 'Help line for pharmacists, printed on the savings card.',
-  EmergencyContactNote: 'Shown beside urgent symptoms.',
-  EmergencyPhone: 'The number to call, beside urgent symptoms.',
+  HydrationGoal: 'Daily water goal in ounces for the hydration tracker.',
+  GoalStepCount: 'Daily step goal on the activity card.',
+  GoalDistanceCount: 'Daily distance goal in miles on the activity card.',
+  GoalActivityCaloriesBurned: 'Daily calorie-burn goal for the activity card’s message.',
+  EnableToastService: '1: show toasts only at the listed toast locations and outside the member area and back office. 0: show toasts everywhere.',
+  BIN: 'Printed on the savings card unless the organization has its own.',
+  PCN: 'Printed on the savings card unless the organization has its own.',
+  Group: 'Printed on the savings card unless the organization has its own.',
+  PharmacyPhone: 'Pharmacist help line printed on the savings card.',
+  EmergencyContactNote: 'Shown next to urgent symptoms.',
+  EmergencyPhone: 'Emergency number shown next to urgent symptoms.',
   WearableBrands: 'Wearables that members can connect, separated by commas.',
 }
 const names = Object.keys(settingDefaults) as SettingName[]
 const byWord = new Map(names.map((name) => [normalizeWord(name), help[name]]))
 
-/** Settings without a row of their own hold what is built in; one press away from having their own. */
+/** Settings without a stored value use the built-in one; each can be set from here. */
 const NotSet = () => {
   const { data } = useData('adminSearch', { query: { classkey: 'global_defaults', take: 200 } })
   if (!data) return null
@@ -32,7 +32,7 @@ const NotSet = () => {
   if (missing.length === 0) return null
   return (
     <Box sx={{ marginBottom: '16px' }}>
-      <Panel title="Not set" count={missing.length} lead="The built-in value holds until they are.">
+      <Panel title="Not set" count={missing.length} lead="These use their built-in values until you set them.">
         <PanelList>
           {missing.map((name) => (
             <li key={name}>
@@ -62,5 +62,5 @@ const cells = {
   },
 }
 
-/** The settings of the platform, each with what it is read for. */
-export const GlobalDefaultList = () => <GeneratedList banner={<NotSet />} cells={cells} labels={{ description: 'Read for' }} />
+/** The platform's settings with what each is used for. */
+export const GlobalDefaultList = () => <GeneratedList banner={<NotSet />} cells={cells} labels={{ description: 'Used for' }} />

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { AttachedPanel, useData, type Attached } from '../../related/index.ts'
 
-/** The programs that offer the open health action, or give it to all of their members. */
+/** The programs that offer the open health action or assign it to all members. */
 export const ActionPrograms = () => {
   const health_action_id = Number(useRecordContext()?.id)
   const { data, ...state } = useData('adminGetById', { params: { id: health_action_id }, query: { classkey: 'health_actions' } })
@@ -10,8 +10,8 @@ export const ActionPrograms = () => {
     <AttachedPanel
       {...state}
       title="Programs"
-      lead="They offer it to their members, or give it to all of them."
-      empty="No program has it yet."
+      lead="Programs that offer this action or assign it to all members."
+      empty="No programs yet."
       to="programs"
       attached={Array.isArray(programs) ? (programs as Attached[]) : undefined}
       idsOf={(id) => ({ program_id: id, health_action_id })}

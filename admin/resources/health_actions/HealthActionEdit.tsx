@@ -9,5 +9,5 @@ const beside = (
   </Panels>
 )
 
-/** A health action, with the programs that bring it below its form. */
+/** A health action's form, with its programs below. */
 export const HealthActionEdit = () => <GeneratedEdit without={without} beside={beside} />

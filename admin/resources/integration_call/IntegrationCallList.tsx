@@ -5,5 +5,5 @@ const cells = {
   succeeded: (record: Row) => <Status {...outcomeLook(record['succeeded'], ['Succeeded', 'Failed'])} />,
 }
 
-/** What went out to third parties and came in from them. */
+/** Outgoing and incoming third-party calls. */
 export const IntegrationCallList = () => <GeneratedList cells={cells} labels={{ succeeded: 'Outcome', status_code: 'Status' }} />

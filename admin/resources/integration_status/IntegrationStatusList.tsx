@@ -5,11 +5,11 @@ import { integrationLook, Status } from '../../status/index.ts'
 
 const cells = { status: (record: Row) => <Status {...integrationLook(record['status'])} /> }
 
-/** The failed calls of one third party, the latest first. */
+/** Link to the failed calls of one integration, newest first. */
 const failuresOf = (record: Row): string =>
   `/integration_call?filter=${encodeURIComponent(JSON.stringify({ integration: { contains: record['integration'] }, succeeded: false }))}`
 
-/** How third parties are doing, with the way to what failed. */
+/** Integration status, with links to failed calls. */
 export const IntegrationStatusList = () => (
   <GeneratedList
     cells={cells}

@@ -3,7 +3,7 @@ import { TranslateIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { GeneratedList } from '../../generated/index.tsx'
 
-/** The languages, with the way to what is not translated into them yet. */
+/** The languages, with a link to missing translations. */
 export const LanguageList = () => (
   <GeneratedList
     actions={

@@ -13,13 +13,13 @@ const beside = (
       of="milestone_events"
       by="milestone_id"
       title="Events"
-      lead="What happens along the way."
+      lead="Events of this milestone, in order."
       sort={{ field: 'period', order: 'ASC' }}
-      empty="None yet. Add what happens in the first week."
+      empty="No events yet. Add the first one."
       about={(record) => [when(record['duration_interval'], record['period']), record['name']].filter(Boolean).join(' · ')}
     />
   </Panels>
 )
 
-/** A milestone, with its events in their order below its form. */
+/** A milestone's form, with its ordered events below. */
 export const MilestoneEdit = () => <GeneratedEdit beside={beside} />

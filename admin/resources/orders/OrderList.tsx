@@ -26,5 +26,5 @@ const card = (record: Row) => (
   </Box>
 )
 
-/** Orders with where their parcels are; a row opens the order as a whole. */
+/** Orders with their parcel status; a row opens the order. */
 export const OrderList = () => <GeneratedList cells={cells} card={card} opens="show" labels={{ tracking_status: 'Parcel' }} />

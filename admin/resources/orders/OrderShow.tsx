@@ -33,7 +33,7 @@ const Lines = styled('table')({
   '& tfoot td': { fontWeight: 600, borderTopColor: 'var(--line)' },
 })
 
-/** What was ordered, with its sum as the order has it. */
+/** The order's items, with its stored total. */
 const Items = ({ order }: { order: Row }) => {
   const items = Array.isArray(order['items']) ? (order['items'] as Item[]) : []
   const currency = text(order['currency']) || 'USD'
@@ -53,7 +53,7 @@ const Items = ({ order }: { order: Row }) => {
         {items.map((item, index) => (
           <tr key={index}>
             <td>
-              {text(item.name) || 'Without a name'}
+              {text(item.name) || 'Unnamed item'}
               {item.sku && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{item.sku}</Box>}
             </td>
             <td>{item.quantity ?? 1}</td>
@@ -71,7 +71,7 @@ const Items = ({ order }: { order: Row }) => {
   )
 }
 
-/** The kits that came of the order. */
+/** The order's kits. */
 const Kits = ({ order }: { order: Row }) => {
   const { data, isPending, error } = useGetList<Row>(
     'userkits',
@@ -79,7 +79,7 @@ const Kits = ({ order }: { order: Row }) => {
     { retry: false },
   )
   if (isPending || error || data.length === 0)
-    return <Box sx={{ color: 'var(--text-2)' }}>{isPending ? '…' : error ? error.message : 'No kit came of this order.'}</Box>
+    return <Box sx={{ color: 'var(--text-2)' }}>{isPending ? '…' : error ? error.message : 'No kits for this order.'}</Box>
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '10px' }}>
       {data.map((kit) => (
@@ -116,8 +116,8 @@ const body = (order: Row) => {
                 </a>
               )}
             </Fact>
-            <Fact label="Last news">{formatTimestamp(order['tracking_updated_at'])}</Fact>
-            <Fact label="Goes to">
+            <Fact label="Last update">{formatTimestamp(order['tracking_updated_at'])}</Fact>
+            <Fact label="Ship to">
               <AddressLines value={order['shipping_address']} />
             </Fact>
           </Facts>
@@ -143,7 +143,7 @@ const body = (order: Row) => {
                 <a href={`mailto:${text(order['billing_email'])}`}>{text(order['billing_email'])}</a>
               )}
             </Fact>
-            <Fact label="Billed to">
+            <Fact label="Bill to">
               <AddressLines value={order['billing_address']} />
             </Fact>
             <Fact label="Member">
@@ -160,7 +160,7 @@ const body = (order: Row) => {
               <ChoiceWord of="orders" field="provider_code" value={order['provider_code']} />
             </Fact>
             <Fact label="Test">{typeof order['test_id'] === 'number' && <ReferenceName to="test" id={order['test_id']} />}</Fact>
-            <Fact label="Results">{order['are_results_ready'] === true ? 'Ready' : 'Not yet'}</Fact>
+            <Fact label="Results">{order['are_results_ready'] === true ? 'Ready' : 'Not ready'}</Fact>
           </Facts>
         </Card>
         <Card title="Kits">
@@ -171,5 +171,5 @@ const body = (order: Row) => {
   )
 }
 
-/** One order: what was ordered by whom, where the parcel is, and the kits that came of it. */
+/** One order: items, customer, parcel status and kits. */
 export const OrderShow = () => <GeneratedShow badge={(order) => <Status {...orderLook(order['status'])} />} body={body} />

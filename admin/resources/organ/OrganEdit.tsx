@@ -7,14 +7,14 @@ const beside = (
       of="organbiomarker"
       by="organ_id"
       title="Biomarkers"
-      lead="What tells about this organ, and how much it counts."
+      lead="Biomarkers that affect this organ, with their weights."
       titleBy="biomarker_name"
-      empty="No biomarker tells about it yet."
+      empty="No biomarkers yet."
       about={(record) => `Weight ${String(record['weight'] ?? 1)}`}
     />
-    <ChildPanel of="biomarkerrangeeffect" by="organ_id" title="Effects" lead="What ranges lead to here." empty="None yet." />
+    <ChildPanel of="biomarkerrangeeffect" by="organ_id" title="Effects" lead="Effects of biomarker ranges on this organ." empty="No effects yet." />
   </Panels>
 )
 
-/** An organ, with the biomarkers that tell about it beside its form. */
+/** An organ's form, with its biomarkers alongside. */
 export const OrganEdit = () => <GeneratedEdit beside={beside} />

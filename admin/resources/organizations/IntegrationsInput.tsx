@@ -16,7 +16,7 @@ interface SettingProps {
   setting: IntegrationSetting
 }
 
-/** Several certificates, one below the other, are a list of them. */
+/** Several concatenated certificates become a list. */
 const certificatesIn = (text: string): string | string[] => {
   const blocks = text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g)
   return blocks && blocks.length > 1 ? blocks : text
@@ -63,7 +63,7 @@ const DomainsSetting = ({ path, setting: { label, help, isRequired } }: SettingP
             inputRef={field.ref}
             error={fieldState.invalid}
             placeholder={value.length === 0 ? 'Type a domain and press Enter' : undefined}
-            // Enter adds the domain; the form around it is not sent.
+            // Enter adds the domain without submitting the surrounding form.
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.preventDefault()
             }}
@@ -74,7 +74,7 @@ const DomainsSetting = ({ path, setting: { label, help, isRequired } }: SettingP
   )
 }
 
-/** On unless it is switched off. */
+/** On by default. */
 const SwitchSetting = ({ path, label, help }: { path: string; label: string; help?: string | undefined }) => {
   const { id, field } = useInput({ source: path, parse: asItIs, format: asItIs })
   return (
@@ -90,11 +90,11 @@ const Setting = (props: SettingProps) => {
   return props.setting.kind === 'domains' ? <DomainsSetting {...props} /> : <TextSetting {...props} />
 }
 
-/** An entry that Hale does not know by its name keeps its settings as JSON. */
+/** Integrations with an unknown name keep their settings as JSON. */
 const OtherFields = ({ path }: { path: string }) => (
   <>
     <TextSetting path={`${path}.name`} setting={{ kind: 'words', label: 'Name', isRequired: true, max: 100 }} />
-    <TextSetting path={`${path}.url`} setting={{ kind: 'words', label: 'Address', max: 2000 }} />
+    <TextSetting path={`${path}.url`} setting={{ kind: 'words', label: 'URL', max: 2000 }} />
     <Box sx={{ gridColumn: '1 / -1' }}>
       <JsonInput source={`${path}.settings`} label="Settings" help={undefined} isRequired={false} isDisabled={false} />
     </Box>
@@ -160,7 +160,7 @@ const Entry = ({ index, onRemove }: EntryProps) => {
   )
 }
 
-/** What an organization integrates with, each as a form of its own. */
+/** An organization's integrations, each with its own form. */
 export const IntegrationsInput = () => {
   const id = useId()
   const { control } = useFormContext()
@@ -182,7 +182,7 @@ export const IntegrationsInput = () => {
       ))}
       <Box>
         <Button variant="outlined" startIcon={<PlusIcon size={18} />} onClick={(event) => setAnchor(event.currentTarget)}>
-          Add an integration
+          Add integration
         </Button>
       </Box>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -195,7 +195,7 @@ export const IntegrationsInput = () => {
           ))}
         <MenuItem onClick={() => add('')}>Other</MenuItem>
       </Menu>
-      <Hint id={`${id}-hint`} error={undefined} help="Partner services its members use, and how they sign in." />
+      <Hint id={`${id}-hint`} error={undefined} help="Partner services for members, and how members sign in to them." />
     </Box>
   )
 }

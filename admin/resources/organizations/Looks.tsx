@@ -6,7 +6,7 @@ import { Panel } from '../../related/index.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The banner as members see it, as the form is filled in now. A picture that was just chosen shows once it is saved. */
+/** Live preview of the banner as members see it. A newly chosen image is shown once saved. */
 export const Looks = () => {
   const [name, heading, description, image]: readonly unknown[] = useWatch({
     name: ['banner_name', 'banner_heading', 'banner_description', 'banner_img'],
@@ -15,8 +15,8 @@ export const Looks = () => {
   return (
     <Panel
       title="Banner"
-      lead="At the top of its members’ home."
-      empty={hasBanner(banner) ? undefined : 'It shows once there is a heading, a text or an image.'}
+      lead="Shown at the top of members’ home."
+      empty={hasBanner(banner) ? undefined : 'Add a heading, text, or image to show the banner.'}
     >
       <Box sx={{ padding: '16px 18px 18px', backgroundColor: 'var(--bg-canvas)', borderTop: '1px solid var(--line-soft)' }}>
         <OrganizationBanner {...banner} />

@@ -12,11 +12,11 @@ const Campaigns = () => {
   return (
     <LinkPanel
       title="Campaigns"
-      lead="What its members are called to. An inactive one is kept, and not shown."
+      lead="Campaigns for members. Inactive campaigns are hidden."
       source="campaigns"
       addLabel="Add a campaign…"
       writes="campaigns"
-      empty="It takes part in no campaign yet."
+      empty="No campaigns yet."
       link={(call, { other }) => call('linkCampaign', { body: { organization_id, campaign_id: other, is_active: true } })}
       unlink={(call, { other }) => call('unlinkCampaign', { body: { organization_id, campaign_id: other } })}
       controls={(entry, reload, canWrite) => (
@@ -37,10 +37,10 @@ const Programs = () => {
   return (
     <LinkPanel
       title="Programs"
-      lead="What it offers to its members."
+      lead="Programs offered to members."
       source="programs"
       addLabel="Add a program…"
-      empty="It offers no program yet."
+      empty="No programs yet."
       about={(entry) => String(entry['code'] ?? '')}
       link={(call, { other }) => call('linkOrganizationProgram', { body: { organization_id, program_id: other } })}
       unlink={(call, { other }) => call('unlinkOrganizationProgram', { body: { organization_id, program_id: other } })}
@@ -57,6 +57,6 @@ const beside = (
   </Panels>
 )
 
-/** An organization: its form beside what its members see of it, then what it has and who belongs to it. */
+/** An organization: its form next to a preview, then its related items and members. */
 export const OrganizationEdit = () => <GeneratedEdit inputs={inputs} without={without} beside={beside} />
 export const OrganizationCreate = () => <GeneratedCreate inputs={inputs} />

@@ -13,7 +13,7 @@ const arrange = (
   </Button>
 )
 
-/** What is written in a page's form, as the page that it makes. */
+/** Live preview of a page's form. */
 export const PageAside = () => {
   const values = useWatch() as Values
   const record = useRecordContext<Row>()

@@ -43,18 +43,18 @@ const Line = styled('div')({
 interface BranchProps {
   label: string
   branches: readonly Branch<PageItem>[]
-  /** The page that this level stands under. */
+  /** The parent page of this level. */
   parent: PageItem | null
   isDisabled: boolean
-  /** False for a page whose address belongs to a built-in screen. */
+  /** False if a built-in screen uses the page's URL. */
   isReachable: (page: PageItem) => boolean
-  /** Puts the pages of one level into an order. */
+  /** Reorders the pages of one level. */
   onArrange: (items: readonly PageItem[]) => void
-  /** Puts a page under another one, or at the top. */
+  /** Moves a page under another one or to the top level. */
   onMove: (page: PageItem, parent: number | null, order: number) => void
 }
 
-/** One level of the tree of pages with the levels below it. */
+/** One level of the page tree with its sublevels. */
 export const PageBranch = (props: BranchProps) => {
   const { label, branches, onArrange } = props
   const sensors = useSensors(
@@ -110,19 +110,19 @@ const PageLine = ({ branch, above, ...props }: BranchProps & { branch: Branch<Pa
             {addressOfPage(item.parent_slug, item.slug)}
           </Box>
         </Box>
-        {!item.is_published && <Chip size="small" label="Not published" />}
-        {isTop && !isReachable(item) && <Chip size="small" color="error" label="Address taken" />}
+        {!item.is_published && <Chip size="small" label="Unpublished" />}
+        {isTop && !isReachable(item) && <Chip size="small" color="error" label="URL taken" />}
         {canGoIn && (
-          <Tooltip title={`Put under ${above.name}`}>
+          <Tooltip title={`Move under ${above.name}`}>
             <span>
-              <IconButton aria-label={`Put ${item.name} under ${above.name}`} disabled={isDisabled} onClick={() => onMove(item, above.id, item.order)}>
+              <IconButton aria-label={`Move ${item.name} under ${above.name}`} disabled={isDisabled} onClick={() => onMove(item, above.id, item.order)}>
                 <ArrowElbowDownRightIcon size={18} />
               </IconButton>
             </span>
           </Tooltip>
         )}
         {!isTop && (
-          <Tooltip title="Move out">
+          <Tooltip title="Move up one level">
             <span>
               <IconButton aria-label={`Move ${item.name} out of ${parent.name}`} disabled={isDisabled} onClick={() => onMove(item, parent.parent_id, parent.order)}>
                 <ArrowElbowUpLeftIcon size={18} />

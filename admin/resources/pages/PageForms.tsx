@@ -11,9 +11,9 @@ const Related = () => {
   if (!record) return null
   const address = addressOfPage(record['parent_slug'] as string | null, String(record['slug'] ?? ''))
   return (
-    <Box component="section" id="page-widgets" aria-label="Widgets of this page" sx={{ marginTop: '40px', scrollMarginTop: '72px' }}>
+    <Box component="section" id="page-widgets" aria-label="Page widgets" sx={{ marginTop: '40px', scrollMarginTop: '72px' }}>
       <Typography variant="h6" component="h2">
-        Widgets of this page
+        Page widgets
       </Typography>
       <Typography variant="body2" sx={{ color: 'var(--text-3)', marginBottom: '16px' }}>
         {address}. Drag them within a place or to another one; the order is saved at once.
@@ -26,6 +26,6 @@ const Related = () => {
 const aside = <PageAside />
 const related = <Related />
 
-/** The form of a page beside the page that it makes, and its widgets below. */
+/** A page's form next to its preview, with its widgets below. */
 export const PageEdit = () => <GeneratedEdit aside={aside} related={related} />
 export const PageCreate = () => <GeneratedCreate aside={aside} />

@@ -16,7 +16,7 @@ const Columns = styled('div')({
   '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 512px)' },
 })
 
-/** The widgets of the member's home, which no item stands for, beside the page that they make. */
+/** The widgets of member home, which isn't a stored page, next to a preview. */
 export const PageHome = () => (
   <>
     <ScreenTitle trail={[{ label: 'Pages', to: '/pages' }, 'Home']} />
@@ -25,10 +25,10 @@ export const PageHome = () => (
     </Typography>
     <PageTabs shown="home" />
     <Columns>
-      <Box component="section" aria-label="Widgets of home">
+      <Box component="section" aria-label="Home widgets">
         <Typography variant="body2" sx={{ color: 'var(--text-3)', marginBottom: '16px' }}>
-          Widgets without a page of their own stand here. Drag them within a place or to another one; the order is saved at once.
-          Members may hide widgets and change this order for themselves.
+          Widgets that aren’t assigned to a page are shown on home. Drag them to reorder or move them. Changes are saved automatically.
+          Members can hide widgets and change the order for themselves.
         </Typography>
         <PageWidgets address={address} name="Home" />
       </Box>

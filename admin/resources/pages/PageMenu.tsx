@@ -11,7 +11,7 @@ import { PageTabs } from './PageTabs.tsx'
 
 const home: PageItem[] = []
 
-/** The pages as the tree that the member menu is made of: dragged within their level, moved in and out by their arrows. */
+/** The page tree of the member menu: drag to reorder, use arrows to change the level. */
 export const PageMenu = () => {
   const { data = home, isPending, error, refetch } = useGetList<PageItem>(
     'pages',
@@ -60,7 +60,7 @@ export const PageMenu = () => {
       )}
       {!isPending && !error && (
         <PageBranch
-          label="Pages of the menu"
+          label="Menu pages"
           branches={treeOf(data)}
           parent={null}
           isDisabled={!canWrite || isSaving}

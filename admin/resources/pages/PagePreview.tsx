@@ -30,16 +30,16 @@ const Ground = styled('div')({
 const Block = styled('div')({ display: 'grid', gap: 14, padding: 20 })
 
 interface PagePreviewProps {
-  /** The page's own fields. */
+  /** The page's fields. */
   values: Values
-  /** Null for a page that is not stored yet. */
+  /** Null for an unsaved page. */
   address: string | null
-  /** Whether the page is a screen of its own, which everybody gets, and nothing that is stored. */
+  /** Whether the page is a built-in screen rather than a stored page. */
   isBuiltIn?: boolean
   actions?: ReactNode
 }
 
-/** The page as it will look; or, for a chosen member and day, as it is saved and as they get it, with what is hidden and why. */
+/** Live preview of the page; for a selected member and day, the saved page as they see it, with hidden widgets and reasons. */
 export const PagePreview = ({ values, address, isBuiltIn = false, actions }: PagePreviewProps) => {
   const { shown } = useTheme()
   const [look, setLook] = useState<Look>({ device: 'desktop', theme: shown, language: 'en' })
@@ -73,7 +73,7 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
         </Box>
         <Controls look={look} onChange={setLook} />
       </Box>
-      <Ground ref={measure} tabIndex={0} aria-label="Preview of the page">
+      <Ground ref={measure} tabIndex={0} aria-label="Page preview">
         {space > 0 && drawn.page && (
           <Suspense fallback={<Skeleton variant="rounded" height={200} sx={{ margin: '24px' }} />}>
             <PageStage page={drawn.page} widgets={shownWidgets} look={look} space={space} />
@@ -88,9 +88,9 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
       </Ground>
       {actions && <Box sx={{ padding: '14px 20px 0' }}>{actions}</Box>}
       {address !== null && (
-        <Block role="region" aria-label="As a member on a day">
+        <Block role="region" aria-label="Preview as a member">
           <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>
-            As a member on a day
+            Preview as a member
           </Box>
           <MemberAndDay value={who} onChange={setWho} />
           {error && (

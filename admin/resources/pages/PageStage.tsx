@@ -21,7 +21,7 @@ interface PageStageProps {
   page: Values
   widgets: readonly ShownWidget[]
   look: Look
-  /** Width in px that there is for the preview. */
+  /** Available width of the preview in px. */
   space: number
 }
 
@@ -32,7 +32,7 @@ interface Picture {
 }
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** A whole page as the member area lays it out, drawn smaller where it does not fit. */
+/** A whole page as laid out in the member area, scaled down to fit. */
 export const PageStage = ({ page, widgets, look, space }: PageStageProps) => {
   const i18n = useMemo(() => createI18n({ language: look.language }), [look.language])
   const width = windows[look.device]
@@ -59,7 +59,7 @@ export const PageStage = ({ page, widgets, look, space }: PageStageProps) => {
   const hasJournal = look.device === 'desktop' && page['type'] !== 'htmlfull'
   return (
     <I18nContext value={i18n}>
-      <Frame title="Preview of the page" width={width} scale={Math.min(1, space / width)} theme={look.theme} language={look.language}>
+      <Frame title="Page preview" width={width} scale={Math.min(1, space / width)} theme={look.theme} language={look.language}>
         <Page data-device={look.device} data-journal={hasJournal}>
           <Main>
             <h1>{text(own['title']) || text(own['name']) || 'Page'}</h1>

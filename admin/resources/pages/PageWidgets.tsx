@@ -44,11 +44,11 @@ const List = styled('ol')({
 interface PageWidgetsProps {
   address: string
   name: string
-  /** The programs that the page is limited to, which a new widget starts with. */
+  /** The page's programs, used as default for new widgets. */
   programs?: readonly object[]
 }
 
-/** The widgets of a page by their places: dragged within a place and between places, made and copied right there. */
+/** A page's widgets by location: drag them within and between locations, create or duplicate them in place. */
 export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) => {
   const { widgets, error, isLoading, put, reload } = usePageWidgets(address)
   const { canAccess: canWrite } = useCanAccess({ resource: 'widgets', action: 'edit' })
@@ -136,7 +136,7 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
                 ))}
                 {zones[location].length === 0 && (
                   <Box component="li" sx={{ padding: '12px', font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-                    Nothing here. Drag a widget in, or make a new one.
+                    No widgets. Drag one here or create a new one.
                   </Box>
                 )}
               </Droppable>

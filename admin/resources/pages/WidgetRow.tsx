@@ -31,7 +31,7 @@ interface WidgetRowProps {
   onDuplicate: () => void
 }
 
-/** One widget of a page: dragged by its handle, or moved by its menu. */
+/** One widget of a page, moved by its handle or menu. */
 export const WidgetRow = ({ widget, isDisabled, onMove, onDuplicate }: WidgetRowProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: widget.id,
@@ -72,8 +72,8 @@ export const WidgetRow = ({ widget, isDisabled, onMove, onDuplicate }: WidgetRow
           {widget.programs.length > 0 && `, for ${widget.programs.map(({ name }) => name).join(', ')}`}
         </Box>
       </Box>
-      {!widget.is_active && <Chip size="small" label="Off" />}
-      <IconButton aria-label={`More for ${widget.name}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      {!widget.is_active && <Chip size="small" label="Inactive" />}
+      <IconButton aria-label={`More actions for ${widget.name}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         <DotsThreeIcon size={20} weight="bold" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>

@@ -7,7 +7,7 @@ export const PageCreate = lazy(async () => ({ default: (await import('./PageForm
 const PageHome = lazy(async () => ({ default: (await import('./PageHome.tsx')).PageHome }))
 const PageMenu = lazy(async () => ({ default: (await import('./PageMenu.tsx')).PageMenu }))
 
-/** Screens of pages besides the usual four. */
+/** Additional screens of pages. */
 export const pageRoutes = [
   <Route key="home" path="home" element={<PageHome />} />,
   <Route key="menu" path="menu" element={<PageMenu />} />,

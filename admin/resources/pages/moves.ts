@@ -2,7 +2,7 @@ import { widgetLocations, type WidgetLocation } from '#shared/rules/index.ts'
 import { prioritiesInOrder } from './order.ts'
 import type { PageWidget, Zones } from './usePageWidgets.ts'
 
-/** The zones after a widget was put before `index` of a zone. */
+/** The zones after moving a widget to `index` of a zone. */
 export const moved = (zones: Zones, widget: PageWidget, to: WidgetLocation, index: number): Zones => {
   const without = (location: WidgetLocation) => zones[location].filter(({ id }) => id !== widget.id)
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export const moved = (zones: Zones, widget: PageWidget, to: WidgetLocation, inde
   ) as Record<WidgetLocation, PageWidget[]>
 }
 
-/** The widgets whose place or number changes when the zones are to be as they are given. */
+/** The widgets whose location or priority changes for the given zones. */
 export const changesTo = (before: readonly PageWidget[], zones: Zones): PageWidget[] =>
   widgetLocations.flatMap((location) => {
     const numbers = prioritiesInOrder(zones[location])

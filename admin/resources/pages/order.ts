@@ -4,8 +4,8 @@ export interface Placed {
 }
 
 /**
- * Priorities that put items into the order that they are given in. The numbers that they have are dealt out anew, so that
- * their places among other items change as little as can be; equal ones are pulled apart.
+ * Priorities that sort items in the given order. Existing numbers are redistributed, so that
+ * positions relative to other items change as little as possible; equal ones are separated.
  */
 export const prioritiesInOrder = (items: readonly Placed[]): Placed[] => {
   const sorted = items.map(({ priority }) => priority).toSorted((a, b) => a - b)
@@ -26,7 +26,7 @@ export interface Branch<T> {
   children: Branch<T>[]
 }
 
-/** Items under their parents, each level in its order; what names a parent that is not there stands at the top. */
+/** Items under their parents, each level sorted; items with a missing parent go to the top level. */
 export const treeOf = <T extends Node>(items: readonly T[]): Branch<T>[] => {
   const ids = new Set(items.map(({ id }) => id))
   const below = (parent: number | null, above: ReadonlySet<number>): Branch<T>[] =>

@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { isDisplayedOn, widgetLocations, type WidgetLocation, type WidgetType } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 
-/** A widget as the back office gets it, as far as a page's screen needs it. */
+/** The widget fields that a page's screen needs. */
 export interface PageWidget {
   id: number
   name: string
@@ -26,7 +26,7 @@ export const zonesOf = (widgets: readonly PageWidget[]): Zones =>
     ]),
   ) as Record<WidgetLocation, PageWidget[]>
 
-/** The widgets that stand on the page at an address, in no order; none for a page without one. */
+/** The widgets of the page at a URL, unsorted; none for a page without a URL. */
 export const usePageWidgets = (address: string | null) => {
   const session = useSession()
   const { data, error, isLoading, mutate } = useSWR<PageWidget[], Error>(
@@ -42,7 +42,7 @@ export const usePageWidgets = (address: string | null) => {
     error,
     isLoading,
     reload: () => mutate(),
-    /** Shows changed widgets at once. */
+    /** Applies changed widgets optimistically. */
     put: (changed: readonly PageWidget[]) =>
       mutate((all) => all?.map((one) => changed.find(({ id }) => id === one.id) ?? one), { revalidate: false }),
   }

@@ -1,6 +1,6 @@
 import type { WidgetLocation } from '#shared/rules/index.ts'
 
-/** The places of a page in the words of the widget's form. */
+/** Names of the page locations, as in the widget form. */
 export const zoneNames: Readonly<Record<WidgetLocation, string>> = {
   lite_widgets: 'Top',
   main_content: 'Main content',
@@ -8,5 +8,5 @@ export const zoneNames: Readonly<Record<WidgetLocation, string>> = {
   daily_journal: 'Daily Journal',
 }
 
-/** In the order in which a page has them. */
+/** In page order. */
 export const zoneOrder = ['lite_widgets', 'main_content', 'regular_widgets', 'daily_journal'] as const satisfies readonly WidgetLocation[]

@@ -1,7 +1,7 @@
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { outcomeLook, Status } from '../../status/index.ts'
 
-const cells = { status: (record: Row) => <Status {...outcomeLook(record['status'] === 'made', ['Made', 'Failed'])} /> }
+const cells = { status: (record: Row) => <Status {...outcomeLook(record['status'] === 'made', ['Created', 'Failed'])} /> }
 
-/** Documents that were made from templates: what, for whom, when and how it went. */
+/** Documents generated from templates: which, for whom, when and the outcome. */
 export const PdfTemplateLogList = () => <GeneratedList cells={cells} />

@@ -6,7 +6,7 @@ import { OrderedField } from '../../generated/inputs/OrderedField.tsx'
 import { ChildPanel, LinkPanel, Panels, PeoplePanel } from '../../related/index.ts'
 import { ProgramHealthActions } from './ProgramHealthActions.tsx'
 
-/** Actions and groups stand in one order, as members meet them. */
+/** Actions and groups share one order, as members see them. */
 const Steps = () => {
   const { fields } = useDeclaration()
   const parts = ['actions', 'action_groups'].flatMap((source) => {
@@ -17,7 +17,7 @@ const Steps = () => {
     <OrderedField
       parts={parts}
       label="Actions and groups"
-      help="Members follow them in this order. Drag to change it."
+      help="Members complete these in order. Drag to reorder."
       isDisabled={false}
     />
   )
@@ -32,11 +32,11 @@ const beside = (
     <PeoplePanel by="programs" />
     <LinkPanel
       title="Organizations"
-      lead="They offer this program to their members."
+      lead="Organizations that offer this program."
       source="organizations"
       addLabel="Add an organization…"
       writes="organizations"
-      empty="No organization offers it yet."
+      empty="No organizations yet."
       link={(call, { own, other }) => call('linkOrganizationProgram', { body: { program_id: own, organization_id: other } })}
       unlink={(call, { own, other }) => call('unlinkOrganizationProgram', { body: { program_id: own, organization_id: other } })}
     />
@@ -45,8 +45,8 @@ const beside = (
       of="legalagreements"
       by="programs"
       title="Legal agreements"
-      lead="Members agree to these before they take part."
-      empty="None for this program alone. Agreements without a program are for everybody."
+      lead="Members must accept these before joining."
+      empty="No agreements for this program. Agreements without a program apply to everyone."
       about={(record) => `Version ${String(record['version'] ?? '1.0')}`}
       badge={(record) =>
         record['required'] === true && <Chip icon={<WarningCircleIcon size={14} />} label="Required" sx={{ flex: 'none' }} />
@@ -55,5 +55,5 @@ const beside = (
   </Panels>
 )
 
-/** A program: what its members do, in order, and who has it. */
+/** A program: its ordered actions, organizations and members. */
 export const ProgramEdit = () => <GeneratedEdit inputs={stepInputs} without={without} beside={beside} />

@@ -1,11 +1,11 @@
 import { useCanAccess, useRecordContext } from 'react-admin'
 import { AttachedPanel, useData, type Attached } from '../../related/index.ts'
 
-/** The link of a health action to one program, among those that the action is answered with. */
+/** A health action's link to one program, from the links in the answer. */
 const linkIn = (programs: unknown, programId: number): Attached | undefined =>
   Array.isArray(programs) ? (programs as Attached[]).find(({ id }) => id === programId) : undefined
 
-/** What the members of a program keep doing: offered to them, or given to all of them. */
+/** A program's recurring health actions, optional or assigned to all members. */
 export const ProgramHealthActions = () => {
   const program_id = Number(useRecordContext()?.id)
   const { canAccess } = useCanAccess({ resource: 'health_actions', action: 'list' })
@@ -18,8 +18,8 @@ export const ProgramHealthActions = () => {
     <AttachedPanel
       {...state}
       title="Health actions"
-      lead="Habits that come with the program. Lower priority shows first."
-      empty="None yet."
+      lead="Habits included in the program. Lower numbers are shown first."
+      empty="No health actions yet."
       to="health_actions"
       attached={data?.models.flatMap((action) => {
         const link = linkIn(action['programs'], program_id)

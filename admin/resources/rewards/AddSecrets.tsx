@@ -13,7 +13,7 @@ interface AddSecretsProps {
 
 const count = (number: number) => (number === 1 ? '1 secret' : `${number.toLocaleString('en-US')} secrets`)
 
-/** Any number of secrets at once, one a line, with what became of them. */
+/** Adds any number of secrets, one per line, and shows the result. */
 export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
   const session = useSession()
   const [pasted, setPasted] = useState('')
@@ -24,7 +24,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
   const lines = pasted.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    // In React's tree the dialog stands inside the reward's form.
+    // In React's tree the dialog is inside the reward's form.
     event.stopPropagation()
     setBusy(true)
     setProblem(undefined)
@@ -46,7 +46,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
         <>
           <DialogContent sx={{ display: 'grid', gap: '14px' }}>
             <Alert severity={added.created > 0 ? 'success' : 'warning'}>
-              {`${count(added.created)} added, ${count(added.skipped.length)} left out.`}
+              {`${count(added.created)} added, ${count(added.skipped.length)} skipped.`}
             </Alert>
             <Box component="ul" sx={{ margin: 0, paddingLeft: '20px', maxHeight: 280, overflow: 'auto' }}>
               {added.skipped.map(({ row, reason }) => (
@@ -72,7 +72,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
               value={pasted}
               onChange={(event) => setPasted(event.target.value)}
               error={problem !== undefined}
-              helperText={problem ?? 'One a line; a PIN and the last day (2026-12-31) may follow, after commas. Columns of a sheet can be pasted as they are.'}
+              helperText={problem ?? 'One per line. You can add a PIN and an expiry date (2026-12-31), separated by commas, or paste columns from a spreadsheet.'}
               slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } }}
             />
             <TextField
@@ -80,7 +80,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
               label="Valid until"
               value={until}
               onChange={(event) => setUntil(event.target.value)}
-              helperText="For lines without a day of their own. Leave empty when they do not expire."
+              helperText="For lines without their own date. Leave empty if they don’t expire."
               sx={{ maxWidth: 320 }}
             />
           </DialogContent>

@@ -9,7 +9,7 @@ interface DeleteUnusedProps {
   onDone: () => void
 }
 
-/** Asks before every secret that nobody has is deleted. */
+/** Confirms deleting all unused secrets. */
 export const DeleteUnused = ({ rewardId, count, onClose, onDone }: DeleteUnusedProps) => {
   const run = useRun()
   const [isBusy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ export const DeleteUnused = ({ rewardId, count, onClose, onDone }: DeleteUnusedP
     <Dialog open onClose={onClose} aria-labelledby="delete-unused">
       <DialogTitle id="delete-unused">{`Delete ${words}?`}</DialogTitle>
       <DialogContent>
-        <DialogContentText>Secrets that members were given stay. This cannot be undone.</DialogContentText>
+        <DialogContentText>Redeemed secrets are kept. This can’t be undone.</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

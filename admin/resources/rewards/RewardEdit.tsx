@@ -8,5 +8,5 @@ const beside = (
   </Panels>
 )
 
-/** A reward, with the secrets that its redemptions give away below it. */
+/** A reward's form, with its redemption secrets below. */
 export const RewardEdit = () => <GeneratedEdit beside={beside} />

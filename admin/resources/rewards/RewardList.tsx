@@ -23,13 +23,13 @@ const Name = ({ record, left, isLow }: StockProps) => (
         }}
       >
         {isLow && <WarningIcon size={14} weight="fill" aria-hidden />}
-        {left === 0 ? 'No codes left' : `${left.toLocaleString('en-US')} ${left === 1 ? 'code' : 'codes'} left`}
+        {left === 0 ? 'No secrets left' : `${left.toLocaleString('en-US')} ${left === 1 ? 'secret' : 'secrets'} left`}
       </Box>
     )}
   </Box>
 )
 
-/** Rewards, each with what is left of it; those that run out stand out. */
+/** Rewards with their remaining secrets; those running out are highlighted. */
 export const RewardList = () => {
   const { data } = useData('listRewardStock', {})
   const stock = new Map(data?.models.map((one) => [one.reward_id, one]))

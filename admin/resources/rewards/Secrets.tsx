@@ -36,7 +36,7 @@ const Status = ({ secret }: { secret: Secret }) =>
   ) : isExpired(secret) ? (
     <Chip icon={<ClockIcon size={14} />} label="Expired" />
   ) : (
-    <Chip icon={<TicketIcon size={14} />} label="Left" sx={{ backgroundColor: 'var(--status-good-bg)', color: 'var(--status-good-fg)' }} />
+    <Chip icon={<TicketIcon size={14} />} label="Unused" sx={{ backgroundColor: 'var(--status-good-bg)', color: 'var(--status-good-fg)' }} />
   )
 
 const aboutOf = (secret: Secret): string =>
@@ -51,7 +51,7 @@ const aboutOf = (secret: Secret): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** What is left and what was given away. Only those who may see secrets see them; everybody else sees how many there are. */
+/** Unused and redeemed secrets. Without permission to read secrets, only their counts are shown. */
 export const Secrets = () => {
   const reward_id = Number(useRecordContext()?.id)
   const { permissions = new Set<string>() } = usePermissions<ReadonlySet<string>>()
@@ -82,11 +82,11 @@ export const Secrets = () => {
       <Panel
         title="Redemption secrets"
         count={total}
-        lead={canRead ? 'Each redemption gives one of them away, once.' : 'Your role sees how many there are, not the secrets.'}
+        lead={canRead ? 'Each redemption uses one secret.' : 'Your role can only see the number of secrets.'}
         isLoading={counts.isLoading || list.isLoading}
         error={counts.error ?? list.error}
         onRetry={() => void reload()}
-        empty={total === 0 ? 'None yet. Members can redeem this reward once there are some.' : undefined}
+        empty={total === 0 ? 'No secrets yet. Members can redeem this reward once you add some.' : undefined}
         actions={
           <>
             {canWrite && (
@@ -96,7 +96,7 @@ export const Secrets = () => {
             )}
             {canDelete && (counts.data?.left ?? 0) + (counts.data?.expired ?? 0) > 0 && (
               <>
-                <IconButton aria-label="More about secrets" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+                <IconButton aria-label="More secret actions" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
                   <DotsThreeIcon size={20} weight="bold" />
                 </IconButton>
                 <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -122,7 +122,7 @@ export const Secrets = () => {
               <Words title={<Box sx={{ fontFamily: 'var(--font-mono)', fontSize: 13 }}>{secret.secret}</Box>}>{aboutOf(secret)}</Words>
               <Status secret={secret} />
               {canDelete && (
-                <Tooltip title={isUsed(secret) ? 'A member has it, so it stays' : 'Delete'}>
+                <Tooltip title={isUsed(secret) ? 'Already redeemed by a member' : 'Delete'}>
                   <span>
                     <IconButton aria-label={`Delete ${secret.secret}`} disabled={isUsed(secret)} onClick={() => void remove(secret)}>
                       <TrashIcon size={18} />
@@ -136,7 +136,7 @@ export const Secrets = () => {
         {(list.data?.page_count ?? 0) > 1 && (
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', padding: '10px 12px', borderTop: '1px solid var(--line-soft)' }}>
             <Pagination
-              aria-label="Pages of secrets"
+              aria-label="Pagination, secrets"
               count={list.data?.page_count ?? 1}
               page={page}
               onChange={(_, next) => setPage(next)}
@@ -172,7 +172,7 @@ export const Secrets = () => {
 const CountFigures = ({ counts }: { counts: Counts }) => (
   <Figures>
     <div>
-      <dt>left</dt>
+      <dt>unused</dt>
       <dd>{counts.left.toLocaleString('en-US')}</dd>
     </div>
     <div>

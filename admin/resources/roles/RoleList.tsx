@@ -3,12 +3,12 @@ import { GridNineIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { GeneratedList } from '../../generated/index.tsx'
 
-/** Roles one by one, with the way to all of them side by side. */
+/** The roles, with a link to the permission matrix. */
 export const RoleList = () => (
   <GeneratedList
     actions={
       <Button component={Link} to="/access" variant="outlined" startIcon={<GridNineIcon size={18} />}>
-        Side by side
+        Compare roles
       </Button>
     }
   />

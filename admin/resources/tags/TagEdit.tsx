@@ -19,12 +19,12 @@ const Usage = () => {
         isLoading={isLoading}
         error={error}
         onRetry={() => void reload()}
-        empty={data && users === 0 ? 'Nobody has it. Tags are given on the screen of a user, or to many at once in the list of users.' : undefined}
+        empty={data && users === 0 ? 'No users yet. Add tags on a user’s page, or to several users at once in the user list.' : undefined}
         actions={
           users > 0 &&
           tag && (
             <Button component={Link} to={usersWith({ tags: [tag.id] })} endIcon={<ArrowRightIcon size={18} />}>
-              See them
+              View all
             </Button>
           )
         }
@@ -33,7 +33,7 @@ const Usage = () => {
   )
 }
 
-/** The form of a tag; instead of being deleted it is taken out of use, since those who have it keep it. */
+/** A tag's form. Tags are deactivated instead of deleted, since users keep them. */
 const TagEdit = () => {
   const setState = useTagState()
   const { permissions } = usePermissions<ReadonlySet<string>>()

@@ -22,7 +22,7 @@ const StateButton = ({ tag }: { tag: Row }) => {
   )
 }
 
-/** The tags with how many users have each. */
+/** The tags with their user counts. */
 export const TagList = () => {
   const { canAccess: canReadTypes } = useCanAccess({ resource: 'tag_types', action: 'list' })
   return (

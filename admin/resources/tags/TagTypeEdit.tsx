@@ -22,7 +22,7 @@ const UsersOfType = () => {
   )
 }
 
-/** The form of a type of tags with its tags. */
+/** A tag type's form with its tags. */
 const TagTypeEdit = () => (
   <GeneratedEdit
     related={
@@ -31,11 +31,11 @@ const TagTypeEdit = () => (
           of="tags"
           by="tag_type_id"
           title="Tags of this type"
-          empty="There is no tag of this type yet."
+          empty="No tags of this type yet."
           badge={(tag) =>
             tag['is_active'] === false && (
               <span style={{ display: 'inline-flex', gap: 4, alignItems: 'center', color: 'var(--text-3)' }}>
-                <ProhibitIcon size={16} /> Not active
+                <ProhibitIcon size={16} /> Inactive
               </span>
             )
           }

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import type { Row } from '../../generated/index.tsx'
 import { useData } from '../../related/index.ts'
 
-/** Address of the list of users with one of the tags, or with a tag of one of the types. */
+/** URL of the user list filtered by tags or tag types. */
 export const usersWith = (filter: { tags: number[] } | { tag_type_ids: number[] }): string =>
   `/user?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-/** How many users have a tag, asked for once for all tags of the page, with the way to them. */
+/** A tag's user count with a link; counts are fetched once for all tags of the page. */
 export const UsersLink = ({ tag }: { tag: Row }) => {
   const { data: rows = [] } = useListContext<Row>()
   const ids = rows.map(({ id }) => id)

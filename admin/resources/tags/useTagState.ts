@@ -2,7 +2,7 @@ import { useRefresh } from 'react-admin'
 import type { Row } from '../../generated/index.tsx'
 import { useRun } from '../../related/index.ts'
 
-/** Takes a tag out of use, and into use again. Whoever has it keeps it either way. */
+/** Deactivates or activates a tag. Users keep it either way. */
 export const useTagState = () => {
   const run = useRun()
   const refresh = useRefresh()
@@ -13,7 +13,7 @@ export const useTagState = () => {
         isActive
           ? call('updateTag', { params: { id: tag.id }, body: { is_active: true } })
           : call('deactivateTag', { params: { id: tag.id } }),
-      isActive ? `${name} is offered again` : `${name} is no longer offered; whoever has it keeps it`,
+      isActive ? `${name} activated` : `${name} deactivated. Users who have it keep it.`,
     )
     if (isDone) refresh()
   }

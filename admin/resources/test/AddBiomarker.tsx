@@ -10,7 +10,7 @@ import { useRun } from '../../related/index.ts'
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
 
-/** Adds a biomarker to what a test measures: one that is known, or a new one. */
+/** Adds an existing or a new biomarker to a test. */
 export const AddBiomarker = () => {
   const id = Number(useParams()['id'])
   const tests = useDeclarations().get('test')
@@ -31,13 +31,13 @@ export const AddBiomarker = () => {
   const title = test && tests ? titleOf(tests, test) : `Test ${id}`
   return (
     <>
-      <ScreenTitle trail={[{ label: 'Tests', to: '/test' }, { label: title, to: back }, 'Add a biomarker']} />
-      <Box component="section" aria-label="A known biomarker" sx={{ display: 'grid', gap: '8px', maxWidth: 760, marginBottom: '28px' }}>
+      <ScreenTitle trail={[{ label: 'Tests', to: '/test' }, { label: title, to: back }, 'Add biomarker']} />
+      <Box component="section" aria-label="Existing biomarker" sx={{ display: 'grid', gap: '8px', maxWidth: 760, marginBottom: '28px' }}>
         <Typography variant="h6" component="p">
           {`Add to ${title}`}
         </Typography>
         <Typography variant="body2" sx={{ color: 'var(--text-3)' }}>
-          Take one that is known, or make a new one below.
+          Select an existing biomarker, or create a new one below.
         </Typography>
         <Picker
           to="biomarker"

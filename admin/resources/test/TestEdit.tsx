@@ -12,7 +12,7 @@ const Biomarkers = () => {
     <Panel
       title="Biomarkers"
       count={Array.isArray(biomarkers) ? biomarkers.length : 0}
-      lead="What the test measures. Their order is that of the form."
+      lead="Biomarkers this test measures, in the order set in the form."
       actions={
         <Button
           variant="outlined"
@@ -20,7 +20,7 @@ const Biomarkers = () => {
           component={Link}
           to={`/test/${String(record?.id)}/add-biomarker`}
         >
-          Add a biomarker
+          Add biomarker
         </Button>
       }
     />
@@ -33,5 +33,5 @@ const beside = (
   </Panels>
 )
 
-/** A test, with the way to what it measures beside its form. */
+/** A test's form, with its biomarkers alongside. */
 export const TestEdit = () => <GeneratedEdit beside={beside} />

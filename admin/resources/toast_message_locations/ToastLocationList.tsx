@@ -15,7 +15,7 @@ interface ShownSwitchProps {
   change: Change
 }
 
-/** Follows the finger; what is stored follows 300 ms after the last change. */
+/** Updates immediately; saves 300 ms after the last change. */
 const ShownSwitch = ({ record, change }: ShownSwitchProps) => {
   const notify = useNotify()
   const refresh = useRefresh()
@@ -27,7 +27,7 @@ const ShownSwitch = ({ record, change }: ShownSwitchProps) => {
       await change(record.id, isShown)
       refresh()
     } catch (error) {
-      // A newer change of the same switch is under way and has the last word.
+      // A newer change of the same switch is pending and takes precedence.
       if (messageOf(error) === texts.superseded) return
       setWanted(null)
       notify(messageOf(error), { type: 'error' })
@@ -35,8 +35,8 @@ const ShownSwitch = ({ record, change }: ShownSwitchProps) => {
   }
   return (
     <RowSwitch
-      label={`Toasts show at ${String(record['path'] ?? '')}`}
-      words={['Show', 'Stay away']}
+      label={`Show toasts at ${String(record['path'] ?? '')}`}
+      words={['Shown', 'Hidden']}
       isOn={isOn}
       isDisabled={!canAccess}
       onChange={(next) => void set(next)}
@@ -44,7 +44,7 @@ const ShownSwitch = ({ record, change }: ShownSwitchProps) => {
   )
 }
 
-/** Says when the list has no effect, since toasts show everywhere. */
+/** Notice while the list has no effect because toasts are shown everywhere. */
 const ServiceNotice = () => {
   const { data } = useData('adminSearch', { query: { classkey: 'global_defaults', search: 'EnableToastService' } })
   if (!data) return null
@@ -60,12 +60,12 @@ const ServiceNotice = () => {
         </Button>
       }
     >
-      Toasts show everywhere for now. These places count once EnableToastService is 1.
+      Toasts are currently shown everywhere. These locations apply once EnableToastService is set to 1.
     </Alert>
   )
 }
 
-/** Where toasts may show, each with its switch. */
+/** Toast locations, each with a switch. */
 export const ToastLocationList = () => {
   const session = useSession()
   const change = useMemo(

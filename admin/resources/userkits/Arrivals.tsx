@@ -12,11 +12,11 @@ import { WaitingEntry } from './WaitingEntry.tsx'
 type Arrival = AnswerOf<'listKitArrivals'>['models'][number]
 
 const sources: Record<Arrival['source'], string> = {
-  sync: 'The lab was asked',
-  webhook: 'The lab sent them',
+  sync: 'Synced from the lab',
+  webhook: 'Sent by the lab',
   entered: 'Entered by staff',
 }
-/** How results came, and by whose hand. */
+/** The source of results and who entered them. */
 const sourceOf = ({ source, entered_by, reviewed_by, confirmed_count: confirmed }: Arrival): string[] => [
   entered_by === null ? sources[source] : `Entered by ${entered_by}`,
   ...(reviewed_by === null ? [] : [`reviewed by ${reviewed_by}`]),
@@ -32,7 +32,7 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
       <Icon size={20} aria-hidden style={{ color: 'var(--text-3)', marginTop: 2 }} />
       <Box sx={{ display: 'grid', gap: '2px' }}>
         <Box sx={{ font: 'var(--type-label)', fontWeight: isCurrent ? 600 : 500 }}>
-          {`${version === 1 ? 'First version' : `Version ${version}`}${isCorrection ? ', a correction' : ''}${isCurrent ? '' : ', replaced since'}`}
+          {`${version === 1 ? 'First version' : `Version ${version}`}${isCorrection ? ', corrected' : ''}${isCurrent ? '' : ', replaced'}`}
         </Box>
         <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-2)' }}>
           {[formatTimestamp(arrived_at), ...sourceOf(arrival), count > 0 && (count === 1 ? '1 result' : `${count} results`), simulated && 'simulated']
@@ -41,15 +41,15 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
         </Box>
         <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
           {sealedTo === null
-            ? 'Plain: the member has no key yet.'
-            : `Sealed to the key ${spaced(sealedTo)}${signedBy === null ? '' : `, signed by ${spaced(signedBy)}`}`}
+            ? 'Not encrypted: the member has no key yet.'
+            : `Encrypted with key ${spaced(sealedTo)}${signedBy === null ? '' : `, signed by ${spaced(signedBy)}`}`}
         </Box>
       </Box>
     </Box>
   )
 }
 
-/** When and how results of a kit came, and who can open them; never what they say. */
+/** When and how a kit's results arrived and who can decrypt them, without their values. */
 export const Arrivals = ({ kit }: { kit: Row }) => {
   const { data, error, reload } = useData('listKitArrivals', { params: { id: Number(kit.id) } })
   const { permissions } = usePermissions<ReadonlySet<string>>()
@@ -58,13 +58,13 @@ export const Arrivals = ({ kit }: { kit: Row }) => {
   const updatedAt = kit['updated_at']
   const shown = useRef(updatedAt)
   useEffect(() => {
-    // A kit that changed may have got results.
+    // A changed kit may have new results.
     if (shown.current === updatedAt) return
     shown.current = updatedAt
     void reload()
   }, [updatedAt, reload])
   return (
-    <Card title="How results came">
+    <Card title="Result history">
       {mayEnter && <WaitingEntry kit={kit} />}
       {error ? (
         <Alert severity="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
@@ -73,7 +73,7 @@ export const Arrivals = ({ kit }: { kit: Row }) => {
       ) : models === undefined ? (
         <Skeleton variant="rounded" height={48} />
       ) : models.length === 0 ? (
-        <Box sx={{ color: 'var(--text-2)' }}>Nothing has come yet.</Box>
+        <Box sx={{ color: 'var(--text-2)' }}>No results yet.</Box>
       ) : (
         <Box component="ul" sx={{ display: 'grid', gap: '14px', margin: 0, padding: 0, listStyle: 'none' }}>
           {models.map((arrival) => (

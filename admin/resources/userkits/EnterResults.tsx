@@ -14,39 +14,39 @@ interface EnterResultsProps {
   kit: Row
   entry: Entry
   onClose: () => void
-  /** @param awaitsReview nothing was sent to the member yet */
+  /** @param awaitsReview whether a second person must review the entry before it is sent */
   onEntered: (awaitsReview: boolean) => void
 }
 
-/** A number as it was typed, or the words of a lab ('<10'). */
+/** A typed number, or the lab's own notation ('<10'). */
 const valueOf = (typed: string): number | string => {
   const number = Number(typed.trim().replace(',', '.'))
   return Number.isFinite(number) ? number : typed.trim()
 }
 
-/** What the dialog is for: a first entry, the same for review, a review, or a correction. */
+/** Texts of the dialog: first entry, entry for review, review, or correction. */
 const wordsOf = (kit: Row, { needs_review: needsReview, waiting }: Entry): { title: string; lead: string; save: string } => {
   const number = String(kit['kit_id'])
   if (waiting && !waiting.is_own)
     return {
-      title: `Review the results of kit ${number}`,
-      lead: `${waiting.entered_by ?? 'Somebody'} entered ${waiting.result_count === 1 ? '1 result' : `${waiting.result_count} results`} on ${formatTimestamp(waiting.entered_at)}. Enter the values again from the lab’s report. If both entries match, they are sent to the member.`,
+      title: `Review results for kit ${number}`,
+      lead: `${waiting.entered_by ?? 'Someone'} entered ${waiting.result_count === 1 ? '1 result' : `${waiting.result_count} results`} on ${formatTimestamp(waiting.entered_at)}. Enter the values again from the lab’s report. If both entries match, they are sent to the member.`,
       save: 'Compare and send',
     }
   const isCorrection = kit['are_results_ready'] === true
   const lead = isCorrection
-    ? 'This kit has results. What you save replaces them: the member is notified and sees both versions. Enter every marker, not only those that changed.'
-    : 'Copy the values from the lab’s report, in the units shown. The member is notified and sees that staff entered them. You cannot read them here afterwards.'
+    ? 'This kit already has results. Saving replaces them. The member is notified and can see both versions. Enter all markers, not just the changed ones.'
+    : 'Copy the values from the lab’s report in the units shown. The member is notified and can see that staff entered them. You can’t view them here after saving.'
   return {
-    title: `${isCorrection ? 'Correct' : 'Enter'} the results of kit ${number}`,
+    title: `${isCorrection ? 'Correct' : 'Enter'} results for kit ${number}`,
     lead: needsReview
-      ? `${lead} Nothing is sent until a second person has entered the same values. Keep the report: the values are not stored until then.`
+      ? `${lead} Results are only sent after a second person enters the same values. Keep the report, because the values aren’t stored until then.`
       : lead,
     save: needsReview ? 'Save for review' : 'Save',
   }
 }
 
-/** Results copied from a lab's report: one value for each biomarker, or the score of an Auria test. */
+/** Manual entry of a lab report: one value per biomarker, or the score of an Auria test. */
 export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsProps) => {
   const session = useSession()
   const isAuria = kit['provider_code'] === 'namida'
@@ -64,7 +64,7 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
   const typed = markers.filter(({ code }) => values[code]?.trim())
   const lines = typed.map(({ code }) => ({ code, result: valueOf(values[code] ?? '') }))
   const questions = entryQuestions(lines, { expected: markers, known: new Map(markers.map((marker) => [marker.code, marker])) })
-  // Nobody is asked about markers that they have not come to yet.
+  // Don't ask about markers that haven't been filled in yet.
   const questionOf = (code: string) => questions.find((one) => one.code === code && (one.index !== null || isAsking))?.message
   const isOpen = questions.some(({ code }) => !confirmed.includes(code))
   const isReady = isAuria ? score.trim() !== '' || file !== null : typed.length > 0
@@ -113,7 +113,7 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
                 value={score}
                 onChange={(event) => setScore(event.target.value)}
                 error={errors['score'] !== undefined}
-                helperText={errors['score'] ?? 'From -6 to 4.'}
+                helperText={errors['score'] ?? 'From −6 to 4.'}
                 slotProps={{ htmlInput: { inputMode: 'decimal' } }}
                 sx={{ maxWidth: 240 }}
               />
@@ -123,7 +123,7 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
                 value={interpretation}
                 onChange={(event) => setInterpretation(event.target.value)}
                 error={errors['interpretation'] !== undefined}
-                helperText={errors['interpretation'] ?? 'In the lab’s words. If empty: the class of the score.'}
+                helperText={errors['interpretation'] ?? 'As worded by the lab. Defaults to the class of the score.'}
               />
             </>
           ) : markers.length > 0 ? (
@@ -135,7 +135,7 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
                 value={values[marker.code] ?? ''}
                 onChange={(value) => {
                   setValues({ ...values, [marker.code]: value })
-                  // What was confirmed was another value.
+                  // The confirmation was for a different value.
                   setConfirmedOf(marker.code, false)
                 }}
                 error={errorOf(marker.code)}
@@ -145,12 +145,12 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
               />
             ))
           ) : (
-            <Alert severity="info">This kit has no test with biomarkers. Set its test first.</Alert>
+            <Alert severity="info">This kit has no test with biomarkers. Set the kit’s test first.</Alert>
           )}
           <Box sx={{ display: 'grid', gap: '6px', justifyItems: 'start' }}>
             <Button component="label" variant="outlined">
-              {file ? file.name : 'Add the lab’s PDF'}
-              <input type="file" accept="application/pdf" hidden aria-label="The lab’s PDF" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+              {file ? file.name : 'Attach lab PDF'}
+              <input type="file" accept="application/pdf" hidden aria-label="Lab PDF" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
             </Button>
             {errors['file'] !== undefined && <Alert severity="error">{errors['file']}</Alert>}
           </Box>

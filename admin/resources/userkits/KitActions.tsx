@@ -9,7 +9,7 @@ import { useKitCalls } from './useKitCalls.ts'
 
 const useMayWrite = (): boolean => useCanAccess({ resource: 'userkits', action: 'edit' }).canAccess === true
 
-/** Asks the lab about the kit of one row. */
+/** Syncs one row's kit with the lab. */
 export const SyncInRow = ({ kit }: { kit: Row }) => {
   const { isBusy, error, sync } = useKitCalls(kit)
   const notify = useNotify()
@@ -19,7 +19,7 @@ export const SyncInRow = ({ kit }: { kit: Row }) => {
   }, [error, kit, notify])
   if (!mayWrite) return null
   return (
-    <Tooltip title="Sync with the lab">
+    <Tooltip title="Sync with lab">
       <span>
         <IconButton aria-label={`Sync kit ${String(kit['kit_id'])}`} disabled={isBusy} onClick={() => void sync()}>
           {isBusy ? <CircularProgress size={18} color="inherit" /> : <ArrowsClockwiseIcon size={18} />}
@@ -29,7 +29,7 @@ export const SyncInRow = ({ kit }: { kit: Row }) => {
   )
 }
 
-/** Sync, Enter results and Unregister of the open kit, with what went wrong beside them. */
+/** Sync, Enter results and Unregister for the open kit, with errors. */
 export const KitActions = () => {
   const kit = useRecordContext<Row>()
   const mayWrite = useMayWrite()
@@ -47,7 +47,7 @@ const Actions = ({ kit }: { kit: Row }) => {
   const { data: entry, reload } = useData('getKitEntry', mayEnter ? { params: { id: Number(kit.id) } } : null)
   const isReview = entry?.waiting?.is_own === false
   const number = String(kit['kit_id'])
-  const owner = String(kit['user_name'] ?? kit['user_email'] ?? 'its member')
+  const owner = String(kit['user_name'] ?? kit['user_email'] ?? 'the member')
   const close = () => {
     setAsking(false)
     forgetError()
@@ -86,7 +86,7 @@ const Actions = ({ kit }: { kit: Row }) => {
           onClose={() => setEntering(false)}
           onEntered={(awaitsReview) => {
             setEntering(false)
-            notify(awaitsReview ? 'Saved. A second person has to enter the same values.' : 'The results were sent to the member.', { type: 'success' })
+            notify(awaitsReview ? 'Saved for review. A second person must enter the same values.' : 'Results sent to the member.', { type: 'success' })
             void reload()
             refresh()
           }}
@@ -94,11 +94,11 @@ const Actions = ({ kit }: { kit: Row }) => {
       )}
       <Dialog open={isAsking} onClose={close} maxWidth="xs" fullWidth aria-labelledby="unregister-title">
         <DialogTitle id="unregister-title">
-          Take kit {number} from {owner}?
+          Unregister kit {number} from {owner}?
         </DialogTitle>
         <DialogContent sx={{ color: 'var(--text-2)' }}>
-          The member no longer sees this kit, and somebody else can register it.
-          {kit['are_results_ready'] === true && ' Its results belong to this person and are taken off it.'} The lab is not told.
+          The member will no longer see this kit, and someone else can register it.
+          {kit['are_results_ready'] === true && ' Its results are removed from the kit, because they belong to this member.'} The lab isn’t notified.
           {error !== null && (
             <Alert severity="error" sx={{ marginTop: '12px' }}>
               {error}

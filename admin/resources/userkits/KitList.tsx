@@ -17,7 +17,7 @@ const card = (record: Row) => (
   </Box>
 )
 
-/** Where each kit is; a row opens its course, and asks the lab for news. */
+/** Kits with their status; a row opens the kit's history and can be synced with the lab. */
 export const KitList = () => (
   <GeneratedList
     cells={cells}

@@ -13,7 +13,7 @@ import { KitActions } from './KitActions.tsx'
 const text = (value: unknown): string => (value == null ? '' : String(value))
 const reference = (to: string, id: unknown) => (typeof id === 'number' ? <ReferenceName to={to} id={id} /> : null)
 
-/** The states that a kit went through, the latest first; its own state where the lab sent none. */
+/** A kit's status history, newest first; its current status if the lab sent none. */
 const stepsOf = (kit: Row): Step[] => {
   const events = Array.isArray(kit['events']) ? (kit['events'] as { status?: unknown; created?: unknown }[]) : []
   const steps = events
@@ -24,9 +24,9 @@ const stepsOf = (kit: Row): Step[] => {
   return [{ ...kitLook(kit['status'], kit['provider_code']), at: typeof at === 'string' ? at : null }]
 }
 
-/** Whether there are results, and who can open them; never what they say. */
+/** Whether there are results and who can decrypt them, without their values. */
 const Results = ({ kit }: { kit: Row }) => {
-  if (kit['are_results_ready'] !== true) return <Box sx={{ color: 'var(--text-2)' }}>The lab has no results yet.</Box>
+  if (kit['are_results_ready'] !== true) return <Box sx={{ color: 'var(--text-2)' }}>No results from the lab yet.</Box>
   const isLocked = typeof kit['encrypted_data'] === 'string'
   const isPlain = kit['rawResults'] != null
   return (
@@ -35,13 +35,13 @@ const Results = ({ kit }: { kit: Row }) => {
       <Box sx={{ display: 'flex', gap: '10px', color: 'var(--text-2)' }}>
         {isLocked && <LockKeyIcon size={20} aria-hidden style={{ flex: 'none' }} />}
         {isLocked
-          ? `End-to-end encrypted to the member: a message of ${Math.ceil(String(kit['encrypted_data']).length / 1024)} kB that nobody here can open.`
+          ? `End-to-end encrypted (${Math.ceil(String(kit['encrypted_data']).length / 1024)} kB). Only the member can read it.`
           : isPlain
-            ? 'Plain, since the member has no key yet. They are sealed with the first one, and are not shown on this screen.'
-            : 'They are for the member and are not shown on this screen.'}
+            ? 'Not encrypted yet, because the member has no key. They will be encrypted with the member’s first key. Results aren’t shown here.'
+            : 'Results are only visible to the member.'}
       </Box>
       {kit['is_simulated'] === true && (
-        <Alert severity="warning">Simulated: the embedded lab of this demo made them up. Nothing was measured.</Alert>
+        <Alert severity="warning">Simulated results from this demo’s embedded lab. No sample was analyzed.</Alert>
       )}
       <Facts>
         <Fact label="Since">{formatTimestamp(kit['resulted_at'])}</Fact>
@@ -56,7 +56,7 @@ const body = (kit: Row) => {
   return (
     <Columns>
       <div>
-        <Card title="Course">
+        <Card title="History">
           <Timeline steps={stepsOf(kit)} />
         </Card>
         <Arrivals kit={kit} />
@@ -76,10 +76,10 @@ const body = (kit: Row) => {
               <Fact label="Email">{text(kit['user_email'])}</Fact>
               <Fact label="Registered to">{text(kit['registered_to'])}</Fact>
               <Fact label="Registered">{formatTimestamp(kit['registered_at'])}</Fact>
-              <Fact label="Usable until">{formatDate(kit['expires_on'])}</Fact>
+              <Fact label="Expires">{formatDate(kit['expires_on'])}</Fact>
             </Facts>
           ) : (
-            <Box sx={{ color: 'var(--text-2)' }}>Nobody has registered this kit.</Box>
+            <Box sx={{ color: 'var(--text-2)' }}>This kit isn’t registered yet.</Box>
           )}
         </Card>
         <Card title="Results">
@@ -90,9 +90,9 @@ const body = (kit: Row) => {
             <Fact label="Test">{reference('test', kit['test_id']) ?? text(kit['type'])}</Fact>
             <Fact label="Provider">{reference('provider', kit['provider_id'])}</Fact>
             <Fact label="Order">
-              {typeof kit['order_id'] === 'number' && <Link to={`/orders/${kit['order_id']}/show`}>Open the order</Link>}
+              {typeof kit['order_id'] === 'number' && <Link to={`/orders/${kit['order_id']}/show`}>View order</Link>}
             </Fact>
-            <Fact label="Order at the lab">{text(kit['provider_order_id'])}</Fact>
+            <Fact label="Lab order ID">{text(kit['provider_order_id'])}</Fact>
             <Fact label="Tracking">
               {tracking !== '' && (
                 <a href={trackingUrl(tracking)} target="_blank" rel="noreferrer">
@@ -100,8 +100,8 @@ const body = (kit: Row) => {
                 </a>
               )}
             </Fact>
-            <Fact label="Lab asked">{formatTimestamp(kit['synced_at'])}</Fact>
-            <Fact label="Sample taken on">{formatDate(kit['collected_on'])}</Fact>
+            <Fact label="Last synced">{formatTimestamp(kit['synced_at'])}</Fact>
+            <Fact label="Sample collected">{formatDate(kit['collected_on'])}</Fact>
           </Facts>
         </Card>
       </div>
@@ -109,7 +109,7 @@ const body = (kit: Row) => {
   )
 }
 
-/** One kit: the way it went, whose it is, and whether results are there. */
+/** One kit: its history, member and result status. */
 export const KitShow = () => (
   <GeneratedShow
     badge={(kit) => <Status {...kitLook(kit['status'], kit['provider_code'])} />}

@@ -4,7 +4,7 @@ import { limitsText, plausibleLimits } from '#shared/rules/index.ts'
 
 type Marker = AnswerOf<'getKitEntry'>['markers'][number]
 
-/** 'Healthy: between 30 and 80 ng/mL. To be confirmed unless between 0 and 240 ng/mL.' */
+/** 'Healthy: between 30 and 80 ng/mL. Plausible: between 0 and 240 ng/mL.' */
 const rangeText = (marker: Marker): string => {
   const { healthy_min: min, healthy_max: max, unit } = marker
   const limits = plausibleLimits(marker)
@@ -20,16 +20,16 @@ interface MarkerFieldProps {
   marker: Marker
   value: string
   onChange: (value: string) => void
-  /** What the server refused. */
+  /** Error from the server. */
   error: string | undefined
-  /** What has to be confirmed before it can be saved. */
+  /** What must be confirmed before saving. */
   question: string | undefined
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
   autoFocus: boolean
 }
 
-/** The value of one biomarker with its unit and reference range, and the box that confirms what is unusual. */
+/** One biomarker's value with unit and reference range, and a checkbox to confirm unusual values. */
 export const MarkerField = ({ marker, value, onChange, error, question, isConfirmed, onConfirm, autoFocus }: MarkerFieldProps) => {
   const isOpen = question !== undefined && !isConfirmed
   return (
@@ -47,7 +47,7 @@ export const MarkerField = ({ marker, value, onChange, error, question, isConfir
       {question !== undefined && (
         <FormControlLabel
           control={<Checkbox checked={isConfirmed} onChange={(event) => onConfirm(event.target.checked)} />}
-          label={value.trim() === '' ? `The report has no value for ${marker.name}` : `${value.trim()} ${marker.unit} is what the report says`}
+          label={value.trim() === '' ? `The report has no value for ${marker.name}` : `The report says ${value.trim()} ${marker.unit}`}
         />
       )}
     </div>

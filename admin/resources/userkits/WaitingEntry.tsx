@@ -7,7 +7,7 @@ import { formatTimestamp } from '../../generated/format.ts'
 import type { Row } from '../../generated/index.tsx'
 import { useData } from '../../related/index.ts'
 
-/** Results that one person entered and a second one has yet to enter. */
+/** Results entered by one person and waiting for a second entry. */
 export const WaitingEntry = ({ kit }: { kit: Row }) => {
   const session = useSession()
   const notify = useNotify()
@@ -19,7 +19,7 @@ export const WaitingEntry = ({ kit }: { kit: Row }) => {
     setBusy(true)
     try {
       await session.keep(() => session.client.call('discardKitEntry', { params: { id: kit.id } }))
-      notify('The entry was discarded.', { type: 'success' })
+      notify('Entry discarded.', { type: 'success' })
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
     }
@@ -36,8 +36,8 @@ export const WaitingEntry = ({ kit }: { kit: Row }) => {
         </Button>
       }
     >
-      {`Waiting for review. ${waiting.is_own ? 'You' : (waiting.entered_by ?? 'Somebody')} entered ${waiting.result_count === 1 ? '1 result' : `${waiting.result_count} results`} on ${formatTimestamp(waiting.entered_at)}. `}
-      {waiting.is_own ? 'Another person has to enter the same values.' : 'Enter the same values from the report to send them.'}
+      {`Waiting for review. ${waiting.is_own ? 'You' : (waiting.entered_by ?? 'Someone')} entered ${waiting.result_count === 1 ? '1 result' : `${waiting.result_count} results`} on ${formatTimestamp(waiting.entered_at)}. `}
+      {waiting.is_own ? 'Another person must enter the same values.' : 'Enter the same values from the report to send them.'}
     </Alert>
   )
 }

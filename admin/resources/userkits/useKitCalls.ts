@@ -7,15 +7,15 @@ import { kitStateLabel } from '../../status/index.ts'
 
 interface KitCalls {
   isBusy: boolean
-  /** Why the last one failed, for the place where it was asked for. */
+  /** Error of the last call, shown where it was started. */
   error: string | null
   sync: () => Promise<void>
-  /** True once nobody has the kit any more. */
+  /** Resolves to true once the kit is unregistered. */
   unregister: () => Promise<boolean>
   forgetError: () => void
 }
 
-/** What staff may do with a kit besides changing its fields: ask the lab about it, and take it from its member. */
+/** Kit actions besides editing: sync with the lab and unregister. */
 export const useKitCalls = (kit: Row): KitCalls => {
   const { client, keep } = useSession()
   const notify = useNotify()
@@ -46,8 +46,8 @@ export const useKitCalls = (kit: Row): KitCalls => {
     await run(async () => {
       const synced = await client.call('syncKit', { params: { id }, body: {} })
       return synced.status === status
-        ? 'The lab has nothing new.'
-        : `The lab says: ${kitStateLabel(synced.status, provider_code)}.`
+        ? 'No updates from the lab.'
+        : `Lab status: ${kitStateLabel(synced.status, provider_code)}.`
     })
   }, [run, client, id, status, provider_code])
 
@@ -55,7 +55,7 @@ export const useKitCalls = (kit: Row): KitCalls => {
     () =>
       run(async () => {
         await client.call('unregisterKit', { body: { id } })
-        return 'Nobody has this kit any more.'
+        return 'Kit unregistered.'
       }),
     [run, client, id],
   )

@@ -33,7 +33,7 @@ const card = (record: Row) => (
   </Box>
 )
 
-/** Who has an account, at a glance. The address stands under the name, so it needs no column of its own. */
+/** The list of accounts. The email is shown below the name, so it has no column. */
 export const UserList = () => (
   <GeneratedList
     cells={cells}

@@ -6,7 +6,7 @@ import type { Row } from '../../generated/index.tsx'
 
 const hues = ['blue', 'purple', 'green', 'gray'] as const
 
-/** The same person has the same colour everywhere. @param size of a side, in px */
+/** A person's avatar, in the same colour everywhere. @param size width and height in px */
 export const Face = ({ record, size = 32 }: { record: Row; size?: 32 | 56 }) => {
   const hue = hues[record.id % hues.length] ?? 'gray'
   const initials = [record['first_name'], record['last_name']]
@@ -52,10 +52,10 @@ export const Person = ({ record }: { record: Row }) => (
   </Box>
 )
 
-/** @param what is verified, where no heading says so */
+/** @param what the verified item, if no heading names it */
 export const Verified = ({ record, what }: { record: Row; what?: string }) => {
   const isOn = record['verified'] === true
-  const word = isOn ? 'Verified' : 'Not yet'
+  const word = isOn ? 'Verified' : 'Not verified'
   return (
     <Flag isOn={isOn}>
       {isOn ? <CheckCircleIcon size={16} weight="fill" /> : <MinusCircleIcon size={16} />}

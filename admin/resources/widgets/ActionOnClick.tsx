@@ -14,7 +14,7 @@ interface Chosen {
 const action = reference('action')
 const program = reference('programs')
 
-/** Which action a press on the call to action completes: none, or one of all programs or of a certain one. */
+/** The action that a click on the call to action completes: none, or one in all programs or in a specific one. */
 export const ActionOnClick = () => {
   const { field } = useInput({ source })
   const chosen = field.value as Chosen | null | undefined
@@ -38,15 +38,15 @@ export const ActionOnClick = () => {
             field={action}
             source={`${source}.actionId`}
             label="Complete Action On Click"
-            help="Optional. Clear it to complete nothing."
+            help="Optional. Leave empty for no action."
             isRequired={false}
             isDisabled={false}
           />
           <ReferenceChoice
             field={program}
             source={`${source}.programId`}
-            label="In program"
-            help="Leave empty for every program of the member."
+            label="Program"
+            help="Leave empty for all of the member’s programs."
             isRequired={false}
             isDisabled={false}
           />

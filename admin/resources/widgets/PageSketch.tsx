@@ -16,10 +16,10 @@ const Left = styled('div')({ display: 'grid', gridTemplateRows: '10px 18px 1fr 1
 const Row = styled('div')({ display: 'grid', gap: 4 })
 const Journal = styled('div')({ display: 'grid', gap: 5, gridTemplateRows: '1.4fr 1fr 1fr' })
 
-const places = { lite: 'small row under the title', main: 'main content at the left', grid: 'grid', low: 'bottom', journal: 'Daily Journal' } as const
+const places = { lite: 'row below the title', main: 'main content area on the left', grid: 'grid', low: 'bottom', journal: 'Daily Journal' } as const
 type Place = keyof typeof places
 
-/** Where a widget of this kind stands on a page. */
+/** Position of a widget of this kind on a page. */
 export const placeOf = (type: WidgetType, location: WidgetLocation): Place => {
   if (location === 'lite_widgets') return 'lite'
   if (location === 'main_content') return 'main'
@@ -27,11 +27,11 @@ export const placeOf = (type: WidgetType, location: WidgetLocation): Place => {
   return isLowWidget({ type, widget_location: location }) ? 'low' : 'grid'
 }
 
-/** A page as a sketch with the place of the widget marked on it. */
+/** A page sketch with the widget's position highlighted. */
 export const PageSketch = ({ place, page }: { place: Place; page: string }) => {
   const here = (one: Place) => ({ 'data-here': one === place })
   return (
-    <Map role="img" aria-label={`Page map: the widget stands in the ${places[place]} of ${page}`}>
+    <Map role="img" aria-label={`Page map: the widget is in the ${places[place]} of ${page}`}>
       <Left>
         <i style={{ width: '50%' }} />
         <Row style={{ gridTemplateColumns: '1.7fr 1fr 1fr' }}>

@@ -12,7 +12,7 @@ interface Place {
 const named = (route: string): string => route.charAt(0).toUpperCase() + route.slice(1).replaceAll('-', ' ')
 const screens: readonly Place[] = fixedMemberRoutes.map((route) => ({ label: named(route), value: `/client/${route}` }))
 
-/** Every page that a widget can stand on: the built-in screens and the content pages, by their addresses. */
+/** All pages a widget can be shown on: built-in screens and content pages, by URL. */
 export const usePlaces = (): readonly Place[] => {
   const { data = [] } = useGetList<{ id: number; name: string; slug: string; parent_slug: string | null }>(
     'pages',
@@ -27,24 +27,24 @@ const placesOf = (value: unknown): Place[] =>
     ? value.map((one: { label?: string | null; value?: string | null }) => ({ label: one.label ?? one.value ?? '', value: one.value ?? one.label ?? '' }))
     : []
 
-/** The pages that a widget stands on, chosen by name; an address may be typed as well. */
+/** The pages a widget is shown on, selected by name or typed as a path. */
 export const PagesInput = () => {
   const { id, field, fieldState } = useInput({ source: 'displayed_pages' })
   const places = usePlaces()
-  // MUI clears the typed text whenever `value` is another array.
+  // MUI clears the typed text whenever `value` is a new array.
   const value = useMemo(() => placesOf(field.value), [field.value])
   return (
     <Labelled
       id={id}
       label="Shown on pages"
       isRequired={false}
-      help="Leave empty to show it on home. Another address can be typed, such as /client/learn."
+      help="Leave empty to show it on home. You can also type a path, such as /client/learn."
       error={fieldState.error?.message}
     >
       <Autocomplete<Place, true, false, true>
         multiple
         freeSolo
-        // An address that was typed counts also without Enter.
+        // A typed path counts even without pressing Enter.
         autoSelect
         id={id}
         value={value}
@@ -66,7 +66,7 @@ export const PagesInput = () => {
           <TextField
             {...params}
             inputRef={field.ref}
-            // Enter adds what was typed; the form around it is not sent.
+            // Enter adds the typed path without submitting the surrounding form.
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.preventDefault()
             }}

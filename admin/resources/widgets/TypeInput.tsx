@@ -33,14 +33,14 @@ const Tile = styled('label')({
     backgroundColor: 'var(--btn-blue-ghost-hover)',
   },
   '&:has(:focus-visible)': { outline: 'var(--focus-width) solid var(--focus)', outlineOffset: 'var(--focus-offset)' },
-  // The radio lies over its tile, so that a press anywhere on it is one on the radio.
+  // The radio covers its tile, so that clicking anywhere selects it.
   '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
 })
 
 /** 'two content links' → 'Two content links'. */
 export const typeLabel = (type: WidgetType): string => (type === 'html' ? 'HTML' : type.charAt(0).toUpperCase() + type.slice(1))
 
-/** The types of widgets by their shapes; what was typed for one type stays when another is chosen. */
+/** Widget types by their shapes; text entered for one type is kept when switching to another. */
 export const TypeInput = () => {
   const { id, field, fieldState } = useInput({ source: 'type' })
   return (

@@ -23,7 +23,7 @@ const locationNames: Record<WidgetLocation, string> = {
   daily_journal: 'Daily Journal',
 }
 
-/** How many people see something for these programs on these pages; undefined until it is known. */
+/** Number of people who can see content for these programs on these pages; undefined while loading. */
 const useAudience = (programs: readonly number[], pages: readonly string[]): AnswerOf<'countAudience'> | undefined =>
   useData('countAudience', {
     query: {
@@ -58,15 +58,15 @@ const pagesOf = (value: unknown): string => {
   return names.length === 0 ? 'Home' : joined(names)
 }
 
-/** What the pages themselves are limited to. */
+/** Limits set by the pages themselves. */
 const pageWords = (programs: readonly string[] | null): string => {
   if (programs === null) return ''
-  return programs.length === 0 ? ' once its page is published' : ` who see its page, for members in ${joined(programs)}`
+  return programs.length === 0 ? ' once the page is published' : ` who can see the page, limited to members in ${joined(programs)}`
 }
 
 const wordFor = <T extends string>(words: readonly T[], value: unknown, usual: T): T => words.find((word) => word === value) ?? usual
 
-/** Where the widget of a form stands, whose it is and how many they are. */
+/** Position and audience of the form's widget. */
 export const WhereItShows = ({ values }: { values: Values }) => {
   const programs = programsOf(values['programs'])
   const audience = useAudience(
@@ -79,14 +79,14 @@ export const WhereItShows = ({ values }: { values: Values }) => {
   const type: WidgetType = wordFor(widgetTypes, values['type'], 'common')
   const pages = pagesOf(values['displayed_pages'])
   const names = programs.flatMap(({ name }) => name ?? [])
-  const who = programs.length === 0 ? 'Everybody' : `Members in ${names.length > 0 ? joined(names) : 'the chosen programs'}`
+  const who = programs.length === 0 ? 'Everyone' : `Members in ${names.length > 0 ? joined(names) : 'the selected programs'}`
   const people = audience?.people
   const count = people === undefined ? '' : `, ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' }, gap: '24px', padding: '20px' }}>
       <Box sx={{ display: 'grid', gap: '10px', alignContent: 'start' }}>
         <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>
-          Where it shows
+          Placement
         </Box>
         <PageSketch place={placeOf(type, location)} page={pages} />
       </Box>
@@ -99,14 +99,14 @@ export const WhereItShows = ({ values }: { values: Values }) => {
         </div>
         <div>
           <dt>Who sees it</dt>
-          <dd>{values['is_active'] === false ? 'Nobody while it is switched off' : `${who}${pageWords(audience?.page_programs ?? null)}${count}`}</dd>
+          <dd>{values['is_active'] === false ? 'No one while the widget is inactive' : `${who}${pageWords(audience?.page_programs ?? null)}${count}`}</dd>
         </div>
         <div>
           <dt>Appears after</dt>
-          <dd>{after ?? 'From the start'}</dd>
+          <dd>{after ?? 'Immediately'}</dd>
         </div>
         <div>
-          <dt>Goes away after</dt>
+          <dt>Disappears after</dt>
           <dd>{until ?? 'Never'}</dd>
         </div>
       </Facts>

@@ -12,7 +12,7 @@ interface WhyHiddenProps {
   pages: readonly string[]
 }
 
-/** Whether a member sees the saved widget on a day, rule by rule. */
+/** Whether a member sees the saved widget on a given day, rule by rule. */
 export const WhyHidden = ({ who, onWho, widgetId, pages }: WhyHiddenProps) => {
   const places = usePlaces()
   const known = pages.length > 0 ? pages : ['/client/home']
@@ -39,7 +39,7 @@ export const WhyHidden = ({ who, onWho, widgetId, pages }: WhyHiddenProps) => {
       )}
       {!who && (
         <Box component="p" sx={{ margin: 0, font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-          Choose a member and a day: every rule of the saved widget is looked at with their eyes.
+          Select a member and a day to check each visibility rule of the saved widget.
         </Box>
       )}
       {isLoading && !data && <Skeleton variant="rounded" height={120} />}
@@ -52,7 +52,7 @@ export const WhyHidden = ({ who, onWho, widgetId, pages }: WhyHiddenProps) => {
         <>
           <Box role="status" sx={{ display: 'flex', gap: '8px', alignItems: 'center', font: 'var(--type-label)' }}>
             {data.is_shown ? <CheckCircleIcon size={20} aria-hidden /> : <EyeSlashIcon size={20} aria-hidden />}
-            {data.is_shown ? `${data.member.name} sees it on ${data.date}.` : `Hidden from ${data.member.name} on ${data.date}. Why:`}
+            {data.is_shown ? `Visible to ${data.member.name} on ${data.date}.` : `Hidden from ${data.member.name} on ${data.date}:`}
           </Box>
           <Rules rules={data.rules} />
         </>

@@ -12,7 +12,7 @@ import type { Values } from './preview/contentOf.ts'
 import { addressesOf, WhereItShows } from './WhereItShows.tsx'
 import { WhyHidden } from './WhyHidden.tsx'
 
-// The member area's cards come with their fonts, icons and words; the form does not wait for them.
+// The member area's cards load fonts, icons and texts, which the form shouldn't wait for.
 const Stage = lazy(() => import('./preview/Stage.tsx').then((stage) => ({ default: stage.Stage })))
 
 const Panel = styled('section')({
@@ -31,7 +31,7 @@ const Ground = styled('div')({
   minHeight: 200,
 })
 
-/** Tells the width in px that an element has, and follows it. */
+/** Tracks an element's width in px. */
 const useWidth = () => {
   const [width, setWidth] = useState(0)
   const ref = (element: HTMLElement | null) => {
@@ -47,7 +47,7 @@ interface DrawnProps {
   values: Values
   look: Look
 }
-/** The card, as large as there is room for it. */
+/** The card, as large as fits. */
 const Drawn = (props: DrawnProps) => {
   const [space, measure] = useWidth()
   return (
@@ -57,12 +57,12 @@ const Drawn = (props: DrawnProps) => {
   )
 }
 
-/** The widget as it will look, where it stands and who sees it; everything follows the form while it is typed into. */
+/** Live preview of the widget with its position and audience. */
 export const WidgetAside = () => {
   const values = useWatch() as Values
   const record = useRecordContext<Row>()
   const { shown } = useTheme()
-  // The window of a desktop cannot be read on a phone, however large.
+  // A desktop preview isn't readable on a phone.
   const isPhone = useMediaQuery('(max-width: 767px)', { noSsr: true })
   const [look, setLook] = useState<Look>({ device: isPhone ? 'phone' : 'desktop', theme: shown, language: 'en' })
   const [who, setWho] = useState<MemberOnDay | null>(null)
@@ -80,7 +80,7 @@ export const WidgetAside = () => {
         <Box sx={{ display: 'flex', gap: '4px', alignItems: 'center' }}>
           <Controls look={look} onChange={setLook} />
           <Tooltip title="Enlarge">
-            <IconButton aria-label="Enlarge the preview" onClick={() => setLarge(true)}>
+            <IconButton aria-label="Enlarge preview" onClick={() => setLarge(true)}>
               <ArrowsOutSimpleIcon size={18} />
             </IconButton>
           </Tooltip>

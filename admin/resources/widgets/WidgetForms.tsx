@@ -14,9 +14,9 @@ const form: GeneratedFormProps = {
   aside: <WidgetAside />,
 }
 
-/** What kind of call to action a new widget has is asked and not assumed. */
+/** A new widget has no default call-to-action type, so that the user must choose one. */
 const initial = { cta_type: null, cta_url_type: null }
 
-/** The form of a widget beside the card that it makes, as the member area draws it. */
+/** A widget's form next to a preview of its card in the member area. */
 export const WidgetEdit = () => <GeneratedEdit {...form} />
 export const WidgetCreate = () => <GeneratedCreate {...form} initial={initial} />

@@ -4,7 +4,7 @@ import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { GeneratedList } from '../../generated/index.tsx'
 
-/** Where the order of the widgets on home is changed, for those who may see pages. */
+/** Link to the screen for arranging home widgets, for users who can read pages. */
 const ArrangeHome = () => {
   const { canAccess } = useCanAccess({ resource: 'pages', action: 'list' })
   return canAccess ? (

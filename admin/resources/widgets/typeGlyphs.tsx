@@ -4,7 +4,7 @@ import type { WidgetType } from '#shared/rules/index.ts'
 const quads = (x: readonly [number, number], y: readonly [number, number], width: number, height: number) =>
   x.flatMap((left) => y.map((top) => <rect key={`${left} ${top}`} x={left} y={top} width={width} height={height} rx={2} />))
 
-/** The shape of each type of widget, in lines. */
+/** Outline glyph of each widget type. */
 const glyphs: Record<WidgetType, ReactNode> = {
   common: (
     <>

@@ -16,7 +16,7 @@ export const notifications = defineNoun({
     body: text({ format: 'multiline', search: true }),
     kind: choice(notificationKinds, { default: 'general' }),
     icon: text({ format: 'icon' }),
-    url: text({ format: 'url', max: 2000, label: 'Leads to' }),
+    url: text({ format: 'url', max: 2000, label: 'Link' }),
     read_at: timestamp({ writable: false, label: 'Read' }),
     /** When it was handed on to the member's browsers. */
     announced_at: timestamp({ writable: false, readable: false }),

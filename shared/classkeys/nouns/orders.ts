@@ -36,7 +36,7 @@ export const orders = defineNoun({
     billing_email: text({ format: 'email', search: true, caseInsensitive: true, section: 'Billing' }),
     billing_address: { ...address, section: 'Billing' },
     shipping_address: { ...address, section: 'Shipping' },
-    is_shipping: boolean({ label: 'On its way', section: 'Shipping' }),
+    is_shipping: boolean({ label: 'Shipped', section: 'Shipping' }),
     carrier: choice(['usps', 'ups', 'fedex', 'dhl', 'other'], {
       labels: { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL' },
       section: 'Shipping',

@@ -17,7 +17,7 @@ export const roles = defineNoun({
       { table: 'role_permissions', own: 'role_id', other: 'permission_id' },
       { include: ['name', 'description'] },
     ),
-    is_default: boolean({ label: 'Given to new accounts' }),
+    is_default: boolean({ label: 'Default for new accounts' }),
     is_system: boolean({ writable: false, label: 'Built in' }),
   },
   list: ['name', 'description', 'permissions', 'is_default', 'updated_at'],

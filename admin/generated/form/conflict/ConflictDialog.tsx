@@ -30,19 +30,19 @@ interface ConflictDialogProps {
   base: Row
   theirs: Row
   mine: Readonly<Record<string, unknown>>
-  /** Goes on from theirs with these values of the form. */
+  /** Continues from their version with these form values. */
   onResolve: (kept: Readonly<Record<string, unknown>>) => void
   onClose: () => void
 }
 type Side = 'mine' | 'theirs'
 
-/** Today's moments by their time, others with their day. */
+/** Today's times without a date, others with one. */
 const momentOf = (at: string): string => {
   const then = new Date(at)
   return format(then, then.toDateString() === new Date().toDateString() ? 'hh:mm a' : "MM/dd/yyyy 'at' hh:mm a")
 }
 
-/** Shows what somebody else saved while the form was open, and lets choose field by field. Nothing is lost before that. */
+/** Shows what someone else saved while the form was open, to choose field by field. Nothing is discarded before that. */
 export const ConflictDialog = ({ by, at, base, theirs, mine, onResolve, onClose }: ConflictDialogProps) => {
   const resource = useDeclaration()
   const { both, onlyTheirs, onlyMine } = differenceOf(resource, base, theirs, mine)
@@ -56,13 +56,13 @@ export const ConflictDialog = ({ by, at, base, theirs, mine, onResolve, onClose 
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">
-        {by ?? 'Somebody else'} saved this at {momentOf(at)}
+        {by ?? 'Someone else'} saved this at {momentOf(at)}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: '20px' }}>
         <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
           {both.length === 0
-            ? 'You changed different fields, so your changes can be saved with theirs.'
-            : 'You both changed the same fields. Choose which value each of them gets; what only one of you changed is kept.'}
+            ? 'You edited different fields, so both sets of changes can be kept.'
+            : 'You both edited the same fields. Choose which value to keep for each one. All other changes are kept.'}
         </Typography>
         {both.map((name) => (
           <RadioGroup
@@ -84,16 +84,16 @@ export const ConflictDialog = ({ by, at, base, theirs, mine, onResolve, onClose 
             </Pair>
           </RadioGroup>
         ))}
-        <Also title={`Changed by ${by ?? 'somebody else'}`} names={onlyTheirs.map(label)} />
+        <Also title={`Changed by ${by ?? 'someone else'}`} names={onlyTheirs.map(label)} />
         <Also title="Changed by you" names={onlyMine.map(label)} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: '8px', padding: '12px 24px 20px' }}>
         <Button onClick={onClose} sx={{ marginRight: 'auto' }}>
           Keep editing
         </Button>
-        <Button onClick={() => onResolve({})}>Discard mine and reload</Button>
+        <Button onClick={() => onResolve({})}>Discard my changes</Button>
         <Button variant="contained" onClick={keepChosen}>
-          {both.length === 0 ? 'Save with theirs' : 'Save as chosen'}
+          {both.length === 0 ? 'Save both' : 'Save selected'}
         </Button>
       </DialogActions>
     </Dialog>
@@ -109,7 +109,7 @@ const Option = ({ side, words, isChosen, children }: { side: Side; words: string
 
 const Value = ({ name, value }: { name: string; value: unknown }) => {
   const field = useDeclaration().fields[name]
-  if (value instanceof File) return <>{value.name} (chosen file)</>
+  if (value instanceof File) return <>{value.name} (new file)</>
   return field ? <FullValue field={field} value={value} /> : null
 }
 

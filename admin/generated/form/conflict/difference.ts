@@ -4,15 +4,15 @@ import { toBody } from '../../../data/toBody.ts'
 type Values = Readonly<Record<string, unknown>>
 
 export interface Difference {
-  /** Fields that both changed, to different values. */
+  /** Fields that both changed to different values. */
   both: string[]
   /** Fields that only they changed. */
   onlyTheirs: string[]
-  /** Fields that only the form changed, or both in the same way. */
+  /** Fields that only the form changed, or both changed to the same value. */
   onlyMine: string[]
 }
 
-/** Who changed which field since the form began; fields that nobody may write here take no part. */
+/** Who changed which field since the form was opened, ignoring read-only fields. */
 export const differenceOf = (resource: Resource, base: Values, theirs: Values, mine: Values): Difference => {
   const changedByThem = new Set(Object.keys(toBody(resource, theirs, base)))
   const changedByMe = Object.keys(toBody(resource, mine, base))

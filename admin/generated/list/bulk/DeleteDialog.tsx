@@ -12,14 +12,14 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** What becomes of deleted items, and of those that cannot be. */
+/** Consequences of the deletion, also for items that can't be deleted. */
 const lasting = (name: string): string => {
-  if (isSwitchedOff(name)) return 'They stay where they are and are offered no more.'
-  const kept = isTrashed(name) ? 'They wait in the trash for a while.' : 'They are gone at once, with everything that belongs to them.'
-  return `${kept} When one of them is in use, nothing is deleted and you are asked again.`
+  if (isSwitchedOff(name)) return 'They stay where they are assigned but can’t be added anywhere else.'
+  const kept = isTrashed(name) ? 'You can restore them from the trash for a limited time.' : 'They are permanently deleted, along with all their data.'
+  return `${kept} If any of them is in use, nothing is deleted yet, and you can choose to delete the others.`
 }
 
-/** Says what will be deleted, and takes its number as the word for it. */
+/** Says what will be deleted; typing the count confirms it. */
 export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
   const resource = useDeclaration()
   const [typed, setTyped] = useState('')
@@ -27,7 +27,7 @@ export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
     selection.clear()
     onClose()
   }
-  const { run, isBusy, refused, problem } = useBulk({ selection, done: isSwitchedOff(resource.name) ? 'switched off' : 'deleted', onDone: finish })
+  const { run, isBusy, refused, problem } = useBulk({ selection, done: isSwitchedOff(resource.name) ? 'deactivated' : 'deleted', onDone: finish })
   const { count } = selection
   const isSure = count === 1 || typed.replaceAll(/[\s,.]/g, '') === String(count)
   const others = refused ? refused.count - refused.failed_count : 0
@@ -48,14 +48,14 @@ export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
           ) : (
             <>
               <Typography variant="body2">
-                {isSwitchedOff(resource.name) ? 'This switches off' : 'This deletes'} {itemsWords(resource, count)}{' '}
+                {isSwitchedOff(resource.name) ? 'This deactivates' : 'This deletes'} {itemsWords(resource, count)}{' '}
                 <Scope selection={selection} />. {lasting(resource.name)}
               </Typography>
               {count > 1 && (
                 <TextField
                   autoFocus
                   autoComplete="off"
-                  label={`Type ${count} to delete them`}
+                  label={`Type ${count} to confirm`}
                   value={typed}
                   onChange={(event) => setTyped(event.target.value)}
                   slotProps={{ htmlInput: { inputMode: 'numeric' } }}

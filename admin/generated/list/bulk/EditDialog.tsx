@@ -16,10 +16,10 @@ import { Refusals } from './Refusals.tsx'
 import { useBulk } from './useBulk.ts'
 import { itemsWords, Scope } from './words.tsx'
 
-/** Groups of values and files belong to one item; what is unique cannot be the same on many. */
+/** Kinds that belong to a single item. Unique fields are excluded too, since many items can't share a value. */
 const single: ReadonlySet<Field['kind']> = new Set(['file', 'object', 'list', 'json'])
 
-/** The fields that many items may get the same value in. */
+/** The fields that can be set to the same value on many items. */
 export const bulkFields = (resource: Resource, permissions: ReadonlySet<string>): (readonly [string, Field])[] =>
   Object.entries(resource.fields).filter(
     ([, field]) =>
@@ -35,14 +35,14 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** Sets the same values on many items; says beforehand which, and on how many. */
+/** Sets the same values on many items, with a summary before saving. */
 export const EditDialog = ({ selection, onClose }: EditDialogProps) => {
   const resource = useDeclaration()
   const finish = () => {
     selection.clear()
     onClose()
   }
-  const bulk = useBulk({ selection, done: 'changed', onDone: finish })
+  const bulk = useBulk({ selection, done: 'updated', onDone: finish })
   return (
     <Dialog open onClose={bulk.isBusy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-edit-title">
       <DialogTitle id="bulk-edit-title">Edit {itemsWords(resource, selection.count)}</DialogTitle>
@@ -81,7 +81,7 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
       <DialogContent sx={{ display: 'grid', gap: '18px' }}>
         {problem && <Alert severity="error">{problem.message}</Alert>}
         {refused ? (
-          <Refusals answer={refused} verb="changed" />
+          <Refusals answer={refused} verb="updated" />
         ) : (
           <>
             {shown.map(({ choice, field }) => (
@@ -99,7 +99,7 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
             {others.length > 0 && (
               <TextField
                 select
-                label={shown.length === 0 ? 'Field to set' : 'Another field'}
+                label={shown.length === 0 ? 'Select a field' : 'Add another field'}
                 value=""
                 onChange={(event) => {
                   const name = event.target.value
@@ -124,10 +124,10 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
                         <Plan field={field} choice={choice} value={given[choice.name]} isFirst={index === 0} />
                       </span>
                     ))}{' '}
-                    on <b>{itemsWords(resource, selection.count)}</b> <Scope selection={selection} />
+                    for <b>{itemsWords(resource, selection.count)}</b> <Scope selection={selection} />
                   </>
                 ) : (
-                  'Choose a value for each field. To empty one, check “Clear this field”.'
+                  'Enter a value for each field, or select “Clear this field”.'
                 )}
               </Box>
             )}
@@ -141,12 +141,12 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
         {refused ? (
           rest > 0 && (
             <Button variant="contained" disabled={isBusy} startIcon={busy} onClick={() => send(false)}>
-              Change the other {rest.toLocaleString('en-US')}
+              Update the other {rest.toLocaleString('en-US')}
             </Button>
           )
         ) : (
           <Button variant="contained" disabled={isBusy || !isReady} startIcon={busy} onClick={() => send(true)}>
-            Change {selection.count.toLocaleString('en-US')}
+            Update {selection.count.toLocaleString('en-US')}
           </Button>
         )}
       </DialogActions>

@@ -10,12 +10,12 @@ import { isClearable, type Choice } from './choices.ts'
 
 const modeWords: Readonly<Record<LinkMode, string>> = { add: 'Add', remove: 'Remove', replace: 'Replace' }
 const modeHelp: Readonly<Record<LinkMode, string>> = {
-  add: 'Each item keeps what it has now.',
-  remove: 'Each item keeps everything else.',
-  replace: 'Each item loses what it has now.',
+  add: 'Adds to the items’ current values.',
+  remove: 'Removes these from each item and keeps the rest.',
+  replace: 'Replaces the items’ current values.',
 }
 
-/** A switch is always on or off; for many items neither is chosen until somebody does. */
+/** Like a switch, but with no initial value, since the items may differ. */
 const YesNo = ({ source, label, isDisabled }: InputOptions) => {
   const { id, field, fieldState } = useInput({ source, parse: asItIs, format: asItIs })
   return (
@@ -43,7 +43,7 @@ interface FieldChoiceProps {
   onRemove: () => void
 }
 
-/** What one field becomes on every item: a value, links that come or go, or nothing, which has a box of its own. */
+/** The new value of a field on every item: a value, added or removed links, or cleared. */
 export const FieldChoice = ({ field, choice, onChange, onRemove }: FieldChoiceProps) => {
   const { name, isCleared, mode } = choice
   const label = labelOf(name, field)
@@ -57,7 +57,7 @@ export const FieldChoice = ({ field, choice, onChange, onRemove }: FieldChoicePr
             exclusive
             size="small"
             color="primary"
-            aria-label={`What to do with ${label}`}
+            aria-label={`Action for ${label}`}
             value={mode}
             onChange={(_, next: LinkMode | null) => next !== null && onChange({ ...choice, mode: next })}
           >
@@ -76,8 +76,8 @@ export const FieldChoice = ({ field, choice, onChange, onRemove }: FieldChoicePr
           />
         )}
       </Box>
-      <Tooltip title="Leave as it is">
-        <IconButton sx={{ marginTop: '28px' }} aria-label={`Leave ${label} as it is`} onClick={onRemove}>
+      <Tooltip title="Don’t change">
+        <IconButton sx={{ marginTop: '28px' }} aria-label={`Don’t change ${label}`} onClick={onRemove}>
           <XIcon size={18} />
         </IconButton>
       </Tooltip>

@@ -3,13 +3,13 @@ import { useDeclaration } from '../../../declarations.ts'
 import { itemsWords } from './words.tsx'
 import type { BulkAnswer } from './useBulk.ts'
 
-/** The items that cannot, each with its reason. Nothing was written yet. */
+/** The items that can't be changed, with reasons. Nothing has been saved yet. */
 export const Refusals = ({ answer, verb }: { answer: BulkAnswer; verb: string }) => {
   const resource = useDeclaration()
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Alert severity="warning">
-        {itemsWords(resource, answer.failed_count)} of {answer.count.toLocaleString('en-US')} cannot be {verb}. Nothing was {verb} yet.
+        {itemsWords(resource, answer.failed_count)} of {answer.count.toLocaleString('en-US')} can’t be {verb}. Nothing has been {verb} yet.
       </Alert>
       <Box
         component="ul"

@@ -14,7 +14,7 @@ export interface BulkProblem {
   fields: Readonly<Record<string, string>>
 }
 
-/** What the items get: values, and what becomes of the links that they have. */
+/** The changes: values and link modes. */
 export interface BulkValues {
   values: Readonly<Record<string, unknown>>
   modes: Readonly<Record<string, LinkMode>>
@@ -22,12 +22,12 @@ export interface BulkValues {
 
 interface Options {
   selection: Selection
-  /** `deleted`, `changed` */
+  /** `deleted`, `updated` */
   done: string
   onDone: () => void
 }
 
-/** Runs one of the calls for many items, and holds what came of it: the items that cannot, or why nothing was done. */
+/** Runs a bulk call and keeps its outcome: the refused items, or the error. */
 export const useBulk = ({ selection, done, onDone }: Options) => {
   const resource = useDeclaration()
   const session = useSession()
@@ -64,7 +64,7 @@ export const useBulk = ({ selection, done, onDone }: Options) => {
       onDone()
     } catch (error) {
       setProblem({ message: messageOf(error), fields: fieldErrorsIn(error) })
-      // The list was another one by then: it is shown as it is now.
+      // The list has changed in the meantime, so reload it.
       if (error instanceof CallError && error.status === 409) refresh()
     } finally {
       setBusy(false)

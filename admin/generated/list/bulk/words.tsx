@@ -10,7 +10,7 @@ import type { Selection } from '../selection.ts'
 export const itemsWords = (resource: Resource, count: number): string =>
   `${count.toLocaleString('en-US')} ${inSentence(count === 1 ? resource.label[0] : resource.label[1])}`
 
-/** The filters and the search of the list in words, or that there are none. */
+/** The list's filters and search in words, or "no filters". */
 const FilterWords = () => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
@@ -25,7 +25,7 @@ const FilterWords = () => {
     )
   })
   if (typeof q === 'string' && q !== '') parts.push(<span key="q">search: “{q}”</span>)
-  if (parts.length === 0) return <>none, so all of them</>
+  if (parts.length === 0) return <>none</>
   return parts.map((part, index) => (
     <span key={part.key}>
       {index > 0 && ', '}
@@ -34,15 +34,15 @@ const FilterWords = () => {
   ))
 }
 
-/** Which items are meant: those that were ticked, or the filter that finds them. */
+/** Which items are affected: the selected rows, or all that match the filters. */
 export const Scope = ({ selection }: { selection: Selection }) => (
   <Box component="span" sx={{ color: 'var(--text-2)' }}>
     {selection.isAll ? (
       <>
-        (filter: <FilterWords />)
+        (filters: <FilterWords />)
       </>
     ) : (
-      '(those that are ticked)'
+      '(selected rows)'
     )}
   </Box>
 )

@@ -3,33 +3,33 @@ import { Key } from '../../../layout/Key.tsx'
 
 const groups: readonly (readonly [heading: string, keys: readonly (readonly [keys: readonly string[], does: string])[]])[] = [
   [
-    'In this list',
+    'List',
     [
-      [['j', 'k'], 'Next row, previous row'],
-      [['x'], 'Select the row'],
-      [['Enter'], 'Open the row'],
-      [['f'], 'Search in the list'],
+      [['j', 'k'], 'Next / previous row'],
+      [['x'], 'Select row'],
+      [['Enter'], 'Open row'],
+      [['f'], 'Search list'],
       [['['], 'Previous page'],
       [[']'], 'Next page'],
       [['c'], 'Create'],
-      [['Esc'], 'Unselect all rows'],
+      [['Esc'], 'Clear selection'],
     ],
   ],
   [
-    'Everywhere',
+    'Global',
     [
       [['/'], 'Find a screen'],
       [[navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'], 'Search records'],
-      [[navigator.platform.startsWith('Mac') ? '⌘ S' : 'Ctrl S'], 'Save a form'],
-      [['?'], 'These keys'],
+      [[navigator.platform.startsWith('Mac') ? '⌘ S' : 'Ctrl S'], 'Save form'],
+      [['?'], 'Show keyboard shortcuts'],
     ],
   ],
 ]
 
-/** What the keyboard does on a list. */
+/** Keyboard shortcuts of lists. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="keys-title">
-    <DialogTitle id="keys-title">Keyboard</DialogTitle>
+    <DialogTitle id="keys-title">Keyboard shortcuts</DialogTitle>
     <DialogContent>
       {groups.map(([heading, keys]) => (
         <section key={heading}>

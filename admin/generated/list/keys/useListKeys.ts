@@ -9,9 +9,9 @@ const isText = (at: EventTarget | null): boolean =>
   (at.isContentEditable ||
     ['TEXTAREA', 'SELECT'].includes(at.tagName) ||
     (at instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(at.type)))
-/** Enter belongs to whatever control has the focus. */
+/** Enter belongs to the focused control. */
 const isControl = (at: EventTarget | null): boolean => at instanceof Element && at.closest('a, button, input, [role=button], [role=combobox]') !== null
-/** Keys of dialogs and menus are theirs. */
+/** Dialogs and menus handle their own keys. */
 const isElsewhere = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
 
 interface ListKeys {
@@ -19,7 +19,7 @@ interface ListKeys {
   closeHelp: () => void
 }
 
-/** Moves through a list and acts on its rows by single keys, unless something is being typed. */
+/** Single-key navigation and actions for lists, disabled while typing. */
 export const useListKeys = (opens?: 'show'): ListKeys => {
   const path = pathOf(useDeclaration())
   const { data, onToggleItem, onUnselectItems, page, perPage, total = 0, setPage } = useListContext<Row>()
@@ -29,7 +29,7 @@ export const useListKeys = (opens?: 'show'): ListKeys => {
   const createPath = useCreatePath()
   const [current, setCurrent] = useState<number | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  // The listener stays; what it does follows the list.
+  // The listener stays registered and always uses the latest list.
   const act = useRef<(event: KeyboardEvent) => boolean>(() => false)
   const answer = (event: KeyboardEvent): boolean => {
     const ids = data?.map(({ id }) => id) ?? []
@@ -90,7 +90,7 @@ export const useListKeys = (opens?: 'show'): ListKeys => {
     return () => removeEventListener('keydown', listen)
   }, [])
   const place = current === null ? -1 : (data?.findIndex(({ id }) => id === current) ?? -1)
-  // The table draws its rows by itself, so the mark is put on what it has drawn.
+  // The table renders its own rows, so mark the current one in the DOM.
   useEffect(() => {
     for (const [index, row] of document.querySelectorAll('main tbody tr').entries()) {
       if (index === place) row.setAttribute('aria-current', 'true')

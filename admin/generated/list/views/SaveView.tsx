@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ViewDialog } from './ViewDialog.tsx'
 import { useViews } from './useViews.ts'
 
-/** Keeps what the list shows as its first view; the tabs of views have a button of their own. */
+/** Saves the list's state as its first view; the view tabs have their own button. */
 export const SaveView = () => {
   const { views, isModified, add } = useViews()
   const [isOpen, setOpen] = useState(false)

@@ -10,13 +10,13 @@ export interface ViewDetails {
   is_default: boolean
 }
 interface ViewDialogProps {
-  /** The view whose name and reach are changed, or null for a new one. */
+  /** The view to edit, or null for a new one. */
   view: View | null
   onSave: (details: ViewDetails) => Promise<void>
   onClose: () => void
 }
 
-/** A view's name, who sees it, and whether the list opens with it. */
+/** A view's name, sharing and default setting. */
 export const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const [details, setDetails] = useState<ViewDetails>({
@@ -52,19 +52,19 @@ export const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
             label="Name"
             value={details.name}
             error={error !== null}
-            helperText={error ?? (view ? undefined : 'Keeps the filters, search, order, page size and columns.')}
+            helperText={error ?? (view ? undefined : 'Saves the filters, search, sort order, page size, and columns.')}
             onChange={(event) => setDetails({ ...details, name: event.target.value })}
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
           {permissions?.has('saved_views:write') && (
             <FormControlLabel
               control={<Checkbox checked={details.is_shared} onChange={(_, is_shared) => setDetails({ ...details, is_shared })} />}
-              label="Everybody who may see this list sees it"
+              label="Share with everyone who can see this list"
             />
           )}
           <FormControlLabel
             control={<Checkbox checked={details.is_default} onChange={(_, is_default) => setDetails({ ...details, is_default })} />}
-            label={details.is_shared ? 'Opens with the list for those without a view of their own' : 'Opens with the list'}
+            label={details.is_shared ? 'Make default for everyone without their own default view' : 'Make this my default view'}
           />
         </DialogContent>
         <DialogActions>

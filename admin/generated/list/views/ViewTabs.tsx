@@ -35,7 +35,7 @@ const Tab = styled('button')({
   '& small': { font: 'var(--type-caption)', color: 'var(--text-3)' },
 })
 
-/** The views of a list side by side, what was changed of the open one, and what can be done with it. */
+/** The list's views as tabs, with unsaved changes and actions of the open one. */
 export const ViewTabs = () => {
   const { views, open, isModified, current, show, add, change, remove } = useViews()
   const { permissions } = usePermissions<ReadonlySet<string>>()
@@ -56,7 +56,7 @@ export const ViewTabs = () => {
       {views.map((view) => (
         <Tab key={view.id} type="button" aria-pressed={view.id === open?.id} onClick={() => show(view)}>
           {view.is_shared && (
-            <Tooltip title={view.is_own ? 'Shared with everybody' : `Shared by ${view.owner_name}`}>
+            <Tooltip title={view.is_own ? 'Shared with everyone' : `Shared by ${view.owner_name}`}>
               <UsersThreeIcon size={16} aria-label="Shared" />
             </Tooltip>
           )}
@@ -65,7 +65,7 @@ export const ViewTabs = () => {
         </Tab>
       ))}
       {open && mayChange && (
-        <IconButton aria-label={`More about the view ${open.name}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton aria-label={`More actions for view ${open.name}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
           <DotsThreeIcon size={20} weight="bold" />
         </IconButton>
       )}

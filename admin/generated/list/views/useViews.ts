@@ -12,10 +12,10 @@ import { addressOf, isSameState, stateOf, usualState, type View, type ViewState 
 type NewView = Omit<RequestOf<'createView'>['body'], 'classkey' | 'state'>
 type Changes = Omit<RequestOf<'updateView'>['body'], 'classkey'>
 
-/** Lists that were opened since the page was loaded: a default view opens a list once, not each time one comes back. */
+/** Lists opened since page load: the default view applies only the first time, not on every return. */
 const opened = new Set<string>()
 
-/** The views of the list around it, which one is open, and what was changed since. */
+/** The surrounding list's views, the open one, and its unsaved changes. */
 export const useViews = () => {
   const resource = useDeclaration()
   const path = pathOf(resource)
@@ -52,7 +52,7 @@ export const useViews = () => {
     if (!views || opened.has(path)) return
     opened.add(path)
     const first = views.find(({ is_default, is_own }) => is_default && is_own) ?? views.find(({ is_default }) => is_default)
-    // An address that says what to show is followed.
+    // A URL with its own filters takes precedence.
     if (first && location.search === '') show(first)
   }, [views, path, location.search, show])
 

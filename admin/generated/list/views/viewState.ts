@@ -12,7 +12,7 @@ interface ListState {
   columns: { hidden: readonly string[]; order: readonly string[] }
 }
 
-/** What a list shows now, as a view keeps it. */
+/** The list's current state in the form a view stores. */
 export const stateOf = ({ filterValues, sort, perPage, columns }: ListState): ViewState => {
   const { filters = {}, search = '' } = matchingOf(filterValues)
   return {
@@ -24,7 +24,7 @@ export const stateOf = ({ filterValues, sort, perPage, columns }: ListState): Vi
   }
 }
 
-/** The list as it opens without any view. */
+/** The list's default state without a view. */
 export const usualState = (resource: Pick<Resource, 'defaultSort'>, usuallyHidden: readonly string[]): ViewState => {
   const [field = 'id', direction = 'desc'] = resource.defaultSort[0] ?? []
   return { filters: {}, search: '', sort: [[field, direction]], page_size: 10, columns: { hidden: [...usuallyHidden], order: [] } }
@@ -39,10 +39,10 @@ const normal = ({ filters, search, sort, page_size, columns }: ViewState): strin
     columns?.hidden.toSorted() ?? [],
     columns?.order ?? [],
   ])
-/** Whether two lists show the same; the order of filters and of hidden columns does not matter. */
+/** Whether two states are equal, ignoring the order of filters and hidden columns. */
 export const isSameState = (one: ViewState, other: ViewState): boolean => normal(one) === normal(other)
 
-/** The query of the page's address that brings a list to this state. */
+/** The URL query that puts a list in this state. */
 export const addressOf = ({ filters, search, sort, page_size }: ViewState): string => {
   const [field, direction] = sort[0] ?? ['id', 'desc']
   return new URLSearchParams({

@@ -8,7 +8,7 @@ const TagsDialog = lazy(() => import('./TagsDialog.tsx'))
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
 const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
 
-/** What can be done to the selected users besides what every list can. */
+/** Bulk actions for users, besides the generic ones. */
 export const BulkActions = ({ selection }: { selection: Selection }) => {
   const { canAccess } = useCanAccess({ resource: 'user', action: 'edit' })
   const [open, setOpen] = useState<'tags' | 'program' | 'organization' | 'invite' | null>(null)

@@ -8,7 +8,7 @@ import { inParts, useUserIds } from './useUserIds.ts'
 
 const invitations = (count: number) => (count === 1 ? '1 invitation' : `${count.toLocaleString('en-US')} invitations`)
 
-/** Emails the selected users how to choose a password. */
+/** Emails the selected users a link to set a password. */
 const InviteDialog = ({ selection, onClose }: { selection: Selection; onClose: () => void }) => {
   const run = useRun()
   const notify = useNotify()
@@ -39,8 +39,8 @@ const InviteDialog = ({ selection, onClose }: { selection: Selection; onClose: (
       <DialogTitle id="invite-users">Send invitations to {usersWords(selection.count)}?</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          Each gets an email with a link to choose a password. Links from earlier invitations keep working. Users who have a password already or are
-          inactive are skipped.
+          Each user gets an email with a link to set a password. Links from earlier invitations keep working. Users who already have a password or
+          are inactive will be skipped.
         </DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -16,7 +16,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Puts the selected users in a program or an organization, or removes them from it. */
+/** Adds the selected users to a program or organization, or removes them. */
 const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
   const run = useRun()
   const announce = useDone()
@@ -54,7 +54,7 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="link-users">
       <DialogTitle id="link-users">
-        {kind === 'program' ? 'Program' : 'Organization'} of {people}
+        {kind === 'program' ? 'Program' : 'Organization'} for {people}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: '14px' }}>
         {error && <Alert severity="error">{error.message}</Alert>}
@@ -63,7 +63,7 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
           fullWidth
           size="small"
           color="primary"
-          aria-label="What to do"
+          aria-label="Action"
           value={isJoining}
           onChange={(_, next: boolean | null) => next !== null && setJoining(next)}
         >

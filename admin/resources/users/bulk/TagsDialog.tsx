@@ -20,7 +20,7 @@ const modes = ['add', 'remove', 'replace'] as const satisfies readonly LinkMode[
 const modeWords = { add: 'Add', remove: 'Remove', replace: 'Replace' } as const
 const doneWords = { add: 'Tags added to', remove: 'Tags removed from', replace: 'Tags replaced for' } as const
 
-/** Gives tags to the selected users, takes some away, or replaces those that they have. */
+/** Adds, removes or replaces tags of the selected users. */
 const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
   const run = useRun()
   const refresh = useRefresh()
@@ -49,7 +49,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="assign-tags">
-      <DialogTitle id="assign-tags">Tags of {people}</DialogTitle>
+      <DialogTitle id="assign-tags">Edit tags for {people}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: '12px' }}>
         {error && <Alert severity="error">{error.message}</Alert>}
         <ToggleButtonGroup
@@ -57,7 +57,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
           fullWidth
           size="small"
           color="primary"
-          aria-label="What to do"
+          aria-label="Action"
           value={mode}
           onChange={(_, next: LinkMode | null) => next !== null && setMode(next)}
         >
@@ -73,7 +73,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
           options={data}
           loading={isFetching}
           disableCloseOnSelect
-          groupBy={(tag) => String(tag['tag_type_name'] ?? 'Others')}
+          groupBy={(tag) => String(tag['tag_type_name'] ?? 'Other')}
           getOptionLabel={(tag) => String(tag['name'])}
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
@@ -83,7 +83,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
         />
         {mode === 'replace' && (
           <Alert severity="warning">
-            {people} {selection.count === 1 ? 'loses' : 'lose'} every other tag.
+            All other tags of {people} will be removed.
           </Alert>
         )}
       </DialogContent>

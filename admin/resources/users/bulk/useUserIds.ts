@@ -5,8 +5,8 @@ import type { Selection } from '../../../generated/list/selection.ts'
 const pageSize = 200
 
 /**
- * The ids that a selection is about: the ticked ones, or all that the filters find, which are read page by page in the
- * order of their ids, so that nobody is left out or read twice.
+ * The ids of a selection: the selected rows, or all that match the filters, read page by page in the
+ * order of ids, so that no user is skipped or read twice.
  */
 export const useUserIds = () => {
   const session = useSession()
@@ -30,7 +30,7 @@ export const useUserIds = () => {
   )
 }
 
-/** What is sent at once. */
+/** Batch size. */
 const atOnce = 500
 export const inParts = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) => ids.slice(index * atOnce, (index + 1) * atOnce))

@@ -6,7 +6,7 @@ import { messageOf } from '#shared/client/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { useData, useRun } from '../../../related/index.ts'
 
-/** The address at which somebody who was invited chooses a password: to be copied, or mailed. */
+/** The link where an invited user sets a password, to copy or email. */
 const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => void }) => {
   const run = useRun()
   const notify = useNotify()
@@ -17,14 +17,14 @@ const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
       await navigator.clipboard.writeText(url)
       notify('Activation link copied', { type: 'success' })
     } catch {
-      notify('Your browser does not allow copying. Select the link and copy it.', { type: 'warning' })
+      notify('Your browser blocked copying. Select the link and copy it manually.', { type: 'warning' })
     }
   }
   const mail = async () => {
     setMailing(true)
     const sent = await run(
       (call) => call('createActivationUrl', { body: { user_id: member.id } }),
-      `Invitation mailed to ${String(member['email'] ?? '')}`,
+      `Invitation emailed to ${String(member['email'] ?? '')}`,
     )
     setMailing(false)
     if (sent) onClose()
@@ -47,7 +47,7 @@ const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
         ) : (
           <>
             <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-              Whoever opens it chooses the password of this account. It works once, for three days.
+              Anyone with this link can set the password for this account. It can be used once and expires after three days.
             </Typography>
             {data ? (
               <TextField
@@ -69,7 +69,7 @@ const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
           disabled={!data || isMailing}
           onClick={() => void mail()}
         >
-          Mail it
+          Send by email
         </Button>
         <Button
           variant="contained"

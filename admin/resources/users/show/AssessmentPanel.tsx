@@ -17,12 +17,12 @@ const StatusMark = ({ status }: Pick<Section, 'status'>) => {
   return (
     <Mark tone={status === 'new' ? 'none' : 'info'}>
       {status === 'new' ? <CircleIcon size={14} /> : <CircleHalfIcon size={14} weight="fill" />}
-      {status === 'new' ? 'Not begun' : sentenceCase(status)}
+      {status === 'new' ? 'Not started' : sentenceCase(status)}
     </Mark>
   )
 }
 
-/** How far the forms of the health assessment are; nothing of what was answered. */
+/** Progress of the health assessment forms, without answers. */
 export const AssessmentPanel = ({ userId }: { userId: number }) => {
   const { data, error, isLoading, reload } = useData('getUserHealth', { params: { id: userId } })
   const done = data?.assessment.filter(({ status }) => status === 'complete').length ?? 0

@@ -6,7 +6,7 @@ import { useMember } from './useMember.ts'
 
 const size = 10
 
-/** Calls that answer a page of what belongs to one member. */
+/** Calls that return a page of one member's data. */
 type MemberList =
   | 'listUserVitals'
   | 'listUserMeasurements'
@@ -26,7 +26,7 @@ interface CallPanelProps<N extends MemberList> {
   actions?: ReactNode
 }
 
-/** What a call lists about the member, a page at a time. */
+/** Paginated panel of a call that lists the member's data. */
 export const CallPanel = <N extends MemberList>({ name, title, columns, keyOf, empty, lead, actions }: CallPanelProps<N>) => {
   const { id } = useMember()
   const [page, setPage] = useState(1)

@@ -8,19 +8,19 @@ import { Lines, Pager, type LineColumn } from './parts.tsx'
 const size = 10
 
 interface EntityPanelProps {
-  /** Name of the resource whose items are shown. */
+  /** Name of the resource to show. */
   of: string
   filter: Readonly<Record<string, unknown>>
   sort: { field: string; order: 'ASC' | 'DESC' }
   columns: readonly LineColumn<Row>[]
-  /** Why there is nothing, where there is nothing. */
+  /** Empty state. */
   empty: string
   title?: string
   lead?: ReactNode
   actions?: ReactNode
 }
 
-/** Items of a resource that belong to the member, a page at a time, with the four states of a list. */
+/** Paginated panel of the member's items of a resource: loading, failed, empty and filled. */
 export const EntityPanel = ({ of, filter, sort, columns, empty, title, lead, actions }: EntityPanelProps) => {
   const resource = useDeclarations().get(of)
   if (!resource) throw new Error(`There is no resource '${of}'`)

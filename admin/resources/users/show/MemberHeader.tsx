@@ -30,7 +30,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 )
 
-/** Who the member is, at a glance, and what can be done about the account. */
+/** Key facts about the member, with account actions. */
 export const MemberHeader = ({ member }: { member: Row }) => {
   const createPath = useCreatePath()
   const may = useMay()

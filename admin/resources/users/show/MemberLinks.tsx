@@ -12,7 +12,7 @@ type LinkCall = (call: Client['call'], userId: number, otherId: number) => Promi
 
 interface MemberLinksProps {
   title: string
-  /** Field of the member, which is named as the resource that it refers to. */
+  /** Field of the member, named after the resource it refers to. */
   source: 'organizations' | 'roles'
   lead?: string
   addLabel: string
@@ -26,7 +26,7 @@ interface MemberLinksProps {
 
 const idOf = (entry: unknown): number => Number(typeof entry === 'object' && entry !== null ? (entry as { id?: unknown }).id : entry)
 
-/** What the member is linked to; each link is made and taken away at once, and either can be undone. */
+/** The member's links. Adding and removing apply immediately and can be undone. */
 export const MemberLinks = ({ title, source, lead, addLabel, canWrite, empty, link, unlink, change, isBusy }: MemberLinksProps) => {
   const member = useMember()
   const may = useMay()
@@ -49,7 +49,7 @@ export const MemberLinks = ({ title, source, lead, addLabel, canWrite, empty, li
                 work: (call) => link(call, member.id, entry.id),
                 done: `${String(entry['name'])} added`,
                 undo: (call) => unlink(call, member.id, entry.id),
-                undone: `${String(entry['name'])} taken away again`,
+                undone: `${String(entry['name'])} removed`,
               })
             }
           />
@@ -64,17 +64,17 @@ export const MemberLinks = ({ title, source, lead, addLabel, canWrite, empty, li
             <li key={id}>
               <Words title={may(`${source}:read`) ? <Link to={`/${source}/${id}`}>{name}</Link> : name} />
               {canWrite && (
-                <Tooltip title="Take away">
+                <Tooltip title="Remove">
                   <span>
                     <IconButton
-                      aria-label={`Take away ${name}`}
+                      aria-label={`Remove ${name}`}
                       disabled={isBusy}
                       onClick={() =>
                         void change({
                           work: (call) => unlink(call, member.id, id),
-                          done: `${name} taken away`,
+                          done: `${name} removed`,
                           undo: (call) => link(call, member.id, id),
-                          undone: `${name} added again`,
+                          undone: `${name} added back`,
                         })
                       }
                     >

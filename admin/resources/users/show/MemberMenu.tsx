@@ -21,7 +21,7 @@ const SimulationDialog = lazy(() => import('./SimulationDialog.tsx'))
 
 type Open = 'activation' | SimulationKind | null
 
-/** What is done about an account and not in its form. */
+/** Account actions outside the form. */
 export const MemberMenu = ({ member }: { member: Row }) => {
   const may = useMay()
   const refresh = useRefresh()
@@ -58,18 +58,18 @@ export const MemberMenu = ({ member }: { member: Row }) => {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {may('user:write') && [
           item(<LinkSimpleIcon size={18} />, 'Activation link', () => setOpen('activation')),
-          item(<EnvelopeSimpleIcon size={18} />, 'Mail a link for a new password', () =>
+          item(<EnvelopeSimpleIcon size={18} />, 'Send password reset email', () =>
             void change({
               work: (call) => call('requestPassword', { body: { email: String(member['email'] ?? '') } }),
-              done: `A mail to ${String(member['email'] ?? '')} is on its way`,
+              done: `Password reset email sent to ${String(member['email'] ?? '')}`,
             }),
           ),
           isActive
             ? item(<ProhibitIcon size={18} />, 'Deactivate', () =>
-                void change({ work: setActive(false), done: `${name} deactivated and signed out`, undo: setActive(true), undone: `${name} is active again` }),
+                void change({ work: setActive(false), done: `${name} deactivated and signed out`, undo: setActive(true), undone: `${name} activated` }),
               )
             : item(<CheckCircleIcon size={18} />, 'Activate', () =>
-                void change({ work: setActive(true), done: `${name} is active again` }),
+                void change({ work: setActive(true), done: `${name} activated` }),
               ),
         ]}
         {may('user:write') && may('simulations:write') && <Divider />}

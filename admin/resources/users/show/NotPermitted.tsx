@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { LockSimpleIcon } from '@phosphor-icons/react'
 
-/** In place of what the role may not see; says what it would take. */
+/** Shown instead of content the role can't read, naming the required permission. */
 export const NotPermitted = ({ what, permissions }: { what: string; permissions: readonly string[] }) => (
   <Box
     role="note"
@@ -17,10 +17,10 @@ export const NotPermitted = ({ what, permissions }: { what: string; permissions:
   >
     <LockSimpleIcon size={28} color="var(--text-3)" />
     <Typography variant="h6" component="h2">
-      Your role may not see this
+      You don’t have access
     </Typography>
     <Typography variant="body2" sx={{ color: 'var(--text-2)', maxWidth: 440 }}>
-      {what} of this member can be seen with the permission {permissions.join(' and ')}. Whoever manages roles can give it.
+      The {what} tab requires {permissions.join(' and ')}. Ask an administrator for access.
     </Typography>
   </Box>
 )

@@ -19,7 +19,7 @@ interface NoteFormProps {
   onCancel: () => void
 }
 
-/** A note in place, in the list that it stands in. */
+/** Inline form for a note in its list. */
 export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
   const category = useDeclarations().get('usernotes')?.fields['category']
   const [values, setValues] = useState<Note>({
@@ -36,7 +36,7 @@ export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
     <Box
       component="form"
       noValidate
-      aria-label={note ? 'Edit the note' : 'New note'}
+      aria-label={note ? 'Edit note' : 'New note'}
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault()
         setTried(true)
@@ -75,7 +75,7 @@ export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
         <FormControlLabel
           sx={{ flex: 1 }}
           control={<Checkbox checked={values.is_pinned} onChange={(event) => set({ is_pinned: event.target.checked })} />}
-          label="Pinned to the top"
+          label="Pin to top"
         />
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="contained" disabled={isBusy}>

@@ -17,7 +17,7 @@ interface ReplaceTagsProps {
   isBusy: boolean
 }
 
-/** Gives a member exactly the chosen tags; whatever else the member had goes. */
+/** Replaces all of a member's tags with the selected ones. */
 export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) => {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Row[]>([])
@@ -32,9 +32,9 @@ export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) 
   const replace = async () => {
     const isDone = await change({
       work: set(chosen.map(({ id }) => id)),
-      done: chosen.length === 1 ? 'The member has this tag alone now' : `The member has these ${chosen.length} tags now`,
+      done: chosen.length === 1 ? 'Tags replaced with 1 tag' : `Tags replaced with ${chosen.length} tags`,
       undo: set(before),
-      undone: 'The tags are as they were',
+      undone: 'Previous tags restored',
     })
     if (isDone) setOpen(false)
   }
@@ -53,7 +53,7 @@ export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) 
         <DialogTitle id="replace-tags">Replace all tags</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: '12px' }}>
           <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-            The member gets the tags below and loses all others.
+            All of the member’s tags are replaced with the ones below.
           </Typography>
           <Autocomplete<Row, true>
             multiple

@@ -16,26 +16,26 @@ interface SimulationDialogProps {
 const texts = {
   vitals: {
     title: 'Simulate vitals',
-    lead: 'Makes one reading as a virtual visit would send it, with values of a grown-up at rest. Nobody measured them. The member sees the reading marked as simulated.',
+    lead: 'Creates a simulated reading, as if sent by a virtual visit, with typical values for an adult at rest. The member sees it marked as simulated.',
   },
   'body scan': {
     title: 'Simulate body scan',
-    lead: 'Finishes the scan that the embedded service has under way, or makes one, around the height and weight that are known. Nobody measured it. The member sees it marked as simulated.',
+    lead: 'Completes the scan in progress, or creates a new one, based on the member’s height and weight. The member sees it marked as simulated.',
   },
   'medical record': {
     title: 'Simulate medical record',
-    lead: 'Makes a record as a clinic would hand it over, from what the member recorded here and from nothing else. It is marked as test data.',
+    lead: 'Creates a record as a clinic would send it, using only data the member has entered in Hale. It is marked as test data.',
   },
 } as const
 
-/** What a provider may send along with its measurements. */
-const models = { none: 'None, the figure is drawn from the measurements', glb: 'model as GLB', obj: 'model as OBJ' } as const
+/** 3D models that a provider may send with measurements. */
+const models = { none: 'None (figure drawn from measurements)', glb: 'GLB model', obj: 'OBJ model' } as const
 const isModel = (value: string): value is keyof typeof models => Object.hasOwn(models, value)
 
 const countWords = (holds: unknown): string[] =>
   typeof holds === 'object' && holds !== null ? Object.entries(holds).map(([type, count]) => `${String(count)} × ${type}`) : []
 
-/** Says what will be made before it is, and then what was made. */
+/** Explains what will be created, then shows the result. */
 const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
   const run = useRun()
   const { mutate } = useSWRConfig()
@@ -50,7 +50,7 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
       if (kind === 'vitals') return vitalWords((await call('simulateVitals', { body })).vital['data'])
       if (kind === 'body scan') {
         await call('simulateBodyScan', { body: { ...body, ...(model === 'none' ? {} : { model }) } })
-        return ['A body scan with weight, chest, waist and high hips', ...(model === 'none' ? [] : [`Its ${models[model]}`])]
+        return ['Body scan with weight, chest, waist, and high hips', ...(model === 'none' ? [] : [models[model]])]
       }
       return countWords((await call('simulateMedicalRecord', { body })).medical_record['holds'])
     })
@@ -67,7 +67,7 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
           {lead}
         </Typography>
         {kind === 'body scan' && !made && (
-          <TextField select size="small" label="Model of the body" value={model} onChange={({ target }) => isModel(target.value) && setModel(target.value)}>
+          <TextField select size="small" label="3D body model" value={model} onChange={({ target }) => isModel(target.value) && setModel(target.value)}>
             {Object.entries(models).map(([value, words]) => (
               <MenuItem key={value} value={value}>
                 {words[0]?.toUpperCase() + words.slice(1)}
@@ -77,7 +77,7 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
         )}
         {made && (
           <Alert severity="success" role="status">
-            Made for {String(member['name'] ?? 'this member')}, marked as simulated:
+            Created for {String(member['name'] ?? 'this member')}, marked as simulated:
             <Box component="ul" sx={{ margin: '6px 0 0', paddingLeft: '18px' }}>
               {made.map((words) => (
                 <li key={words}>{words}</li>

@@ -16,12 +16,12 @@ const Sentence = styled('p')({ margin: 0, padding: '4px 18px 12px', font: 'var(-
 
 interface SleepChartProps {
   nights: readonly Night[]
-  /** The first and last day that are shown. */
+  /** The first and last day shown. */
   from: string
   to: string
 }
 
-/** A bar for each night of the range, and what they come to in words. A night without a record is a flat line. */
+/** A bar for each night in the range, with a summary. Nights without a record are a flat line. */
 export const SleepChart = ({ nights, from, to }: SleepChartProps) => {
   const byDay = new Map(nights.map(({ date, sleep }) => [date, sleep]))
   const days: string[] = []

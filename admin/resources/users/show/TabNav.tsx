@@ -30,7 +30,7 @@ interface TabNavProps {
   onOpen: (id: string) => void
 }
 
-/** Beside the content where there is room; above it, to be moved through sideways, where there is not. */
+/** Tabs next to the content if there is room, otherwise above it, scrolling horizontally. */
 export const TabNav = ({ tabs, open, isPermitted, onOpen }: TabNavProps) => {
   const isBeside = useMediaQuery('(min-width: 1024px)')
   return (
@@ -41,7 +41,7 @@ export const TabNav = ({ tabs, open, isPermitted, onOpen }: TabNavProps) => {
         scrollButtons={false}
         value={open}
         onChange={(_, id: string) => onOpen(id)}
-        aria-label="About this member"
+        aria-label="Member sections"
         sx={sx}
       >
         {tabs.map((tab) => (
@@ -53,7 +53,7 @@ export const TabNav = ({ tabs, open, isPermitted, onOpen }: TabNavProps) => {
             label={
               <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '8px', width: '100%', whiteSpace: 'nowrap' }}>
                 {tab.label}
-                {!isPermitted(tab) && <LockSimpleIcon size={14} aria-label="Not permitted" style={{ marginLeft: 'auto' }} />}
+                {!isPermitted(tab) && <LockSimpleIcon size={14} aria-label="No access" style={{ marginLeft: 'auto' }} />}
               </Box>
             }
           />

@@ -15,14 +15,14 @@ const words = (value: unknown): string => {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The answers of a plain form by their question, whether they stand in sections or not. */
+/** A plain-text form's answers by question, with or without sections. */
 const answersIn = (data: unknown): [string, unknown][] => {
   if (!isRecord(data)) return []
   const answers = isRecord(data['answers']) ? data['answers'] : data
   return Object.entries(answers).flatMap(([name, value]) => (isRecord(value) ? Object.entries(value) : [[name, value] as [string, unknown]]))
 }
 
-/** The form that telehealth visits start from: its state, and its answers where the member has not locked them. */
+/** The telehealth intake form: its status, and its answers if they aren't encrypted. */
 export const TelehealthPanel = () => {
   const { id } = useMember()
   const { permissions } = usePermissions<ReadonlySet<string>>()
@@ -37,7 +37,7 @@ export const TelehealthPanel = () => {
       isLoading={isLoading}
       error={error}
       onRetry={() => void reload()}
-      empty={data === null ? 'This member has not begun the form.' : undefined}
+      empty={data === null ? 'This member hasn’t started the form.' : undefined}
     >
       {data && (
         <Box sx={{ display: 'grid', gap: '16px', padding: '14px 18px 18px', borderTop: '1px solid var(--line-soft)' }}>
@@ -52,18 +52,18 @@ export const TelehealthPanel = () => {
             <Fact label="Submitted">{data.submitted_at && formatTimestamp(data.submitted_at)}</Fact>
             <Fact label="Last saved">{formatTimestamp(data.updated_at)}</Fact>
             <Fact label="Version">{String(data.version)}</Fact>
-            {isLocked && <Fact label="Message">{`OpenPGP, ${Math.ceil(String(data.encrypted_data).length / 1024)} kB`}</Fact>}
+            {isLocked && <Fact label="Encrypted data">{`OpenPGP, ${Math.ceil(String(data.encrypted_data).length / 1024)} kB`}</Fact>}
             {answers.map(([name, value]) => (
               <Fact key={name} label={sentenceCase(name)}>
                 {words(value)}
               </Fact>
             ))}
           </Facts>
-          {!isLocked && <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>Plain: this member had no key when it was saved.</Box>}
+          {!isLocked && <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>Not encrypted: this member had no key when the form was saved.</Box>}
           {isLocked && (
             <Box sx={{ display: 'flex', gap: '10px', font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>
               <LockKeyIcon size={20} aria-hidden style={{ flex: 'none' }} />
-              Sealed: end-to-end encrypted to the member. What it says, and who signed it, can be read with the member’s key only.
+              End-to-end encrypted. Only the member’s key can open the answers and the signature.
             </Box>
           )}
         </Box>

@@ -19,7 +19,7 @@ const Frame = styled('div')({
   '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-/** Everything about one member: who it is, what can be done, and a tab for each side of it. */
+/** A member's detail screen: header, actions and tabs. */
 const UserShow = () => (
   <ShowBase queryOptions={{ retry: false, onError: () => {} }}>
     <MemberScreen />
@@ -81,7 +81,7 @@ const MemberScreen = () => {
   )
 }
 
-/** With the geometry of the header and the tabs, so that nothing jumps. */
+/** Skeleton with the geometry of header and tabs, to avoid layout shifts. */
 const LoadingMember = () => (
   <Box aria-busy aria-label="Loading">
     <Box sx={{ display: 'flex', gap: '16px', marginBottom: '24px' }}>

@@ -36,9 +36,9 @@ export interface LineColumn<R> {
   head: string
   cell: (row: R) => ReactNode
   align?: 'right'
-  /** What the row is about: on a phone it needs no head. */
+  /** The row's title; on phones it needs no heading. */
   isTitle?: boolean
-  /** The head is read out and not shown. */
+  /** The heading is only for screen readers. */
   isSilent?: boolean
 }
 interface LinesProps<R> {
@@ -48,7 +48,7 @@ interface LinesProps<R> {
   keyOf: (row: R) => string | number
 }
 
-/** A small table inside of a panel; on a phone each row is a block of its own. */
+/** A small table inside a panel; on phones each row is a block. */
 export const Lines = <R,>({ label, columns, rows, keyOf }: LinesProps<R>) => (
   <Table aria-label={label}>
     <thead>
@@ -82,14 +82,14 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** The way through a list that has more than a page; nothing where it has not. */
+/** Pagination; renders nothing if there is only one page. */
 export const Pager = ({ page, size, total, onPage }: PagerProps) => {
   if (total <= size) return null
   const last = Math.min(page * size, total)
   return (
     <Box
       component="nav"
-      aria-label="Pages"
+      aria-label="Pagination"
       sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '4px', padding: '8px 12px', borderTop: '1px solid var(--line-soft)' }}
     >
       <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-2)', marginRight: '8px' }} aria-live="polite">
@@ -105,7 +105,7 @@ export const Pager = ({ page, size, total, onPage }: PagerProps) => {
   )
 }
 
-/** Facts in two columns: what, and what of it. */
+/** Facts in two columns: name and value. */
 export const Facts = styled('dl')({
   margin: 0,
   padding: '4px 18px 18px',
@@ -117,7 +117,7 @@ export const Facts = styled('dl')({
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 })
 
-/** Panels below each other; where there is room, two of them beside each other. */
+/** Stacked panels; two per row if there is room. */
 export const Board = styled('div', { shouldForwardProp: (prop) => prop !== 'isSplit' })<{ isSplit?: boolean }>(({ isSplit }) => ({
   display: 'grid',
   gap: 20,
@@ -125,7 +125,7 @@ export const Board = styled('div', { shouldForwardProp: (prop) => prop !== 'isSp
   gridTemplateColumns: isSplit ? 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))' : 'minmax(0, 1fr)',
 }))
 
-/** A few words with an icon, so that nothing is said by colour alone. */
+/** A short label with an icon, so that colour never carries the meaning alone. */
 export const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{
   tone: 'good' | 'warning' | 'bad' | 'info' | 'none'
 }>(({ tone }) => ({
@@ -140,7 +140,7 @@ export const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'tone
   color: tone === 'none' ? 'var(--text-2)' : `var(--status-${tone}-fg)`,
 }))
 
-/** An instant in one line. */
+/** A timestamp on one line. */
 export const When = ({ at }: { at: string | null }) =>
   at === null ? null : (
     <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>

@@ -1,7 +1,7 @@
 export interface Night {
   /** YYYY-MM-DD */
   date: string
-  /** Minutes; null where nothing was recorded. */
+  /** Minutes; null if nothing was recorded. */
   sleep: number | null
 }
 
@@ -11,11 +11,11 @@ export const durationWords = (minutes: number): string => {
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 
-/** The nights in one sentence; nights without a record are not counted as sleepless. */
+/** The nights in one sentence, ignoring nights without a record. */
 export const sleepSentence = (nights: readonly Night[]): string => {
   const known = nights.flatMap(({ sleep }) => (sleep === null ? [] : [sleep]))
-  if (known.length === 0) return 'No night was recorded in this time.'
+  if (known.length === 0) return 'No sleep recorded in this period.'
   const mean = known.reduce((sum, one) => sum + one, 0) / known.length
   const count = known.length === 1 ? '1 night' : `${known.length} nights`
-  return `${durationWords(mean)} a night on average, over ${count} that ${known.length === 1 ? 'was' : 'were'} recorded.`
+  return `${durationWords(mean)} per night on average, based on ${count}.`
 }

@@ -3,7 +3,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 export interface MemberTab {
   id: string
   label: string
-  /** All of them are needed to see anything in it. */
+  /** All of them are required to open the tab. */
   permissions: readonly string[]
   Content: LazyExoticComponent<ComponentType>
 }
@@ -15,7 +15,7 @@ const tab = (
   load: () => Promise<{ default: ComponentType }>,
 ): MemberTab => ({ id, label, permissions, Content: lazy(load) })
 
-/** Everything about one member, a tab each. What a tab shows is fetched when it is opened. */
+/** The tabs of a member's detail screen. Each tab's data is fetched when it is opened. */
 export const memberTabs: readonly MemberTab[] = [
   tab('overview', 'Overview', ['user:read'], () => import('./tabs/OverviewTab.tsx')),
   tab('programs', 'Programs', ['userprogramaction:read'], () => import('./tabs/ProgramsTab.tsx')),

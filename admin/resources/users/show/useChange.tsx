@@ -9,14 +9,14 @@ type Work = (call: Client['call']) => Promise<unknown>
 interface Change {
   work: Work
   done: string
-  /** What takes the change back; offered in the notice. */
+  /** Reverts the change; offered as Undo in the notice. */
   undo?: Work
   undone?: string
 }
 
 /**
- * Changes that take effect at once, with a notice that can take them back.
- * @param reload asks for what is shown anew, after a change and after it was taken back
+ * Changes that apply immediately, with a notice that offers Undo.
+ * @param reload refetches the shown data after a change or its undo
  */
 export const useChange = (reload: () => Promise<unknown>) => {
   const run = useRun()
@@ -34,7 +34,7 @@ export const useChange = (reload: () => Promise<unknown>) => {
         return true
       }
       const takeBack = async () => {
-        await run(async (call) => ({ answer: await undo(call) }), undone ?? 'Taken back')
+        await run(async (call) => ({ answer: await undo(call) }), undone ?? 'Change undone')
         await reload()
       }
       notify(<UndoNotice words={done} onUndo={() => void takeBack()} />, { autoHideDuration: undoMs })

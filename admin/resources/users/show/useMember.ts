@@ -3,14 +3,14 @@ import type { Row } from '../../../generated/index.tsx'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The member whose screen is open. @throws outside of it */
+/** The member whose screen is open. @throws outside that screen */
 export const useMember = (): Row => {
   const record = useRecordContext<Row>()
-  if (!record) throw new Error('useMember needs the screen of a member')
+  if (!record) throw new Error('useMember must be used on a member’s screen')
   return record
 }
 
-/** Says whether the signed-in administrator holds a permission. */
+/** Returns whether the signed-in administrator has a permission. */
 export const useMay = (): ((permission: string) => boolean) => {
   const { permissions = none } = usePermissions<ReadonlySet<string>>()
   return (permission) => permissions.has(permission)

@@ -8,7 +8,7 @@ it('says what was measured, and nothing of what was not', () => {
 })
 
 it('says which values come from elsewhere', () => {
-  expect(otherSources({ source: 'camera', sources: { hr: 'camera', sbp: 'member', dbp: 'member', spo2: 'member' } })).toEqual(['Typed in: pressure, oxygen'])
+  expect(otherSources({ source: 'camera', sources: { hr: 'camera', sbp: 'member', dbp: 'member', spo2: 'member' } })).toEqual(['Entered manually: pressure, oxygen'])
   expect(otherSources({ source: 'device', sources: { hr: 'device' } })).toEqual([])
 })
 

@@ -15,17 +15,17 @@ const pressure = (data: unknown): string | null => {
   return high === null || low === null ? null : `${Math.round(high)}/${Math.round(low)} mmHg`
 }
 
-/** The figures of a reading with their units; null is not measured. */
+/** A reading's values with units; null if not measured. */
 export const vitalColumns: readonly { head: string; of: (data: unknown) => string | null }[] = [
   { head: 'Blood pressure', of: pressure },
   { head: 'Heart rate', of: figure('hr', 'bpm') },
   { head: 'HR variability', of: figure('hrv', 'ms') },
-  { head: 'Breathing', of: figure('rr', '/min') },
+  { head: 'Respiratory rate', of: figure('rr', '/min') },
   { head: 'Oxygen', of: figure('spo2', '%') },
   { head: 'Stress index', of: figure('stress_index', '') },
 ]
 
-/** The figures of a reading in words; what was not measured is left out. */
+/** A reading's values in words, without unmeasured ones. */
 export const vitalWords = (data: unknown): string[] =>
   vitalColumns.flatMap(({ head, of }) => {
     const words = of(data)
@@ -44,14 +44,14 @@ const names: Readonly<Record<VitalName, string>> = {
   weight: 'weight',
 }
 export const sourceLabels: Readonly<Record<ReadingSource, string>> = {
-  member: 'Typed in',
+  member: 'Entered manually',
   camera: 'Camera',
   device: 'Device',
   provider: 'Provider',
   simulator: 'Simulated',
 }
 
-/** Values of a reading that come from elsewhere than the reading as a whole: 'Typed in: pressure'. */
+/** Values with a different source than the rest of the reading: 'Entered manually: pressure'. */
 export const otherSources = ({ source, sources }: { source: ReadingSource; sources: Partial<Record<VitalName, ReadingSource>> }): string[] => {
   const others = new Map<ReadingSource, Set<string>>()
   for (const [vital, own] of Object.entries(sources) as [VitalName, ReadingSource][])
@@ -59,13 +59,13 @@ export const otherSources = ({ source, sources }: { source: ReadingSource; sourc
   return [...others].map(([own, found]) => `${sourceLabels[own]}: ${[...found].join(', ')}`)
 }
 
-/** 'Heart rate above Very fast': which threshold a value passes. */
+/** 'Heart rate above “Very fast”': the threshold that a value crosses. */
 export const passedWords = ({ vital, bound, name }: { vital: VitalName; bound: 'below' | 'above'; name: string | null }): string =>
   `${names[vital]} ${bound} ${name ? `“${name}”` : 'its threshold'}`.replace(/^./, (letter) => letter.toUpperCase())
 
 const girths = { chest: 'Chest', waist: 'Waist', high_hips: 'High hips' } as const
 
-/** Measurements of a body scan with their units; what was not measured is left out. */
+/** A body scan's measurements with units, without unmeasured ones. */
 export const scanWords = (data: unknown): string[] => {
   const around = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)['circumference_params'] : null
   const weight = numberIn(data, 'weight')

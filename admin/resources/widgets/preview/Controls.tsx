@@ -31,13 +31,13 @@ interface ControlsProps {
   onChange: (look: Look) => void
 }
 
-/** Which window, theme and language the preview is drawn in. */
+/** Device, theme and language of the preview. */
 export const Controls = ({ look, onChange }: ControlsProps) => (
   <Bar>
     <Segments
       exclusive
       value={look.device}
-      aria-label="Window of the preview"
+      aria-label="Preview device"
       onChange={(_, device: Look['device'] | null) => device && onChange({ ...look, device })}
     >
       <ToggleButton value="desktop" aria-label="Desktop">
@@ -50,7 +50,7 @@ export const Controls = ({ look, onChange }: ControlsProps) => (
     <Segments
       exclusive
       value={look.theme}
-      aria-label="Theme of the preview"
+      aria-label="Preview theme"
       onChange={(_, theme: Look['theme'] | null) => theme && onChange({ ...look, theme })}
     >
       <ToggleButton value="light" aria-label="Light">
@@ -64,7 +64,7 @@ export const Controls = ({ look, onChange }: ControlsProps) => (
       size="small"
       value={look.language}
       onChange={(event) => onChange({ ...look, language: event.target.value as Language })}
-      slotProps={{ input: { 'aria-label': 'Language of the preview' } }}
+      slotProps={{ input: { 'aria-label': 'Preview language' } }}
     >
       {languages.map(({ code, name }) => (
         <MenuItem key={code} value={code}>

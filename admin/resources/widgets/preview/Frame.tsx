@@ -4,24 +4,24 @@ import { StyleSheetManager } from 'styled-components'
 
 interface FrameProps {
   title: string
-  /** Width in px of the window that the content believes to be in. */
+  /** Viewport width in px that the content sees. */
   width: number
-  /** How large it is drawn. */
+  /** Scale factor. */
   scale: number
   theme: 'light' | 'dark'
   language: string
   children: ReactNode
 }
 
-/** Takes the sheets of this page along; fonts and tokens come with them. */
+/** Copies this page's style sheets, including fonts and tokens. */
 const copySheets = (from: Document, to: Document): void => {
   for (const sheet of from.querySelectorAll('link[rel="stylesheet"], style:not([data-emotion]):not([data-styled])'))
     to.head.append(sheet.cloneNode(true))
 }
 
 /**
- * A window of its own for a part of the member area, so that its media queries, theme and language are the ones that are
- * asked for and not those of the page around it. It is as high as its content. Nothing in it leads anywhere.
+ * An iframe for a part of the member area, so that media queries, theme and language are the selected
+ * ones instead of the surrounding page's. It is as tall as its content. Its links are inert.
  */
 export const Frame = ({ title, width, scale, theme, language, children }: FrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -9,7 +9,7 @@ import type { Look } from './Controls.tsx'
 import { Frame } from './Frame.tsx'
 
 const windows = { desktop: 1280, phone: 390 } as const
-/** Widths in px that cards get on a wide page; on a phone they share what there is. */
+/** Card widths in px on a wide page; on phones they share the available width. */
 const cell = 360
 const widths: Record<WidgetType, number> = {
   common: cell,
@@ -37,11 +37,11 @@ const widthOf = (values: Values): number => {
 interface StageProps {
   values: Values
   look: Look
-  /** Width in px that there is for the preview. */
+  /** Available width of the preview in px. */
   space: number
 }
 
-/** The card on a sketch of its page, at its real size where it fits and smaller where it does not. */
+/** The card on a page sketch, at full size or scaled down to fit. */
 export const Stage = ({ values, look, space }: StageProps) => {
   const i18n = useMemo(() => createI18n({ language: look.language }), [look.language])
   const isPhone = look.device === 'phone'
@@ -56,7 +56,7 @@ export const Stage = ({ values, look, space }: StageProps) => {
   }
   return (
     <I18nContext value={i18n}>
-      <Frame title="Preview of the widget" width={windows[look.device]} scale={scale} theme={look.theme} language={look.language}>
+      <Frame title="Widget preview" width={windows[look.device]} scale={scale} theme={look.theme} language={look.language}>
         <Ground data-device={look.device}>
           <Ghost style={{ width: 150, height: 20 }} />
           <Ghost style={{ width: 230, height: 12, marginTop: 8 }} />

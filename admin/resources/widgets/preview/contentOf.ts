@@ -5,7 +5,7 @@ export type Values = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
 
-/** A text with its translation over it, a list or group part by part; what is not translated stays English. */
+/** Applies a translation to a text, list or group part by part; untranslated parts stay English. */
 export const translated = (value: unknown, translation: unknown): unknown => {
   if (typeof translation === 'string') return translation === '' ? value : translation
   if (Array.isArray(value) && Array.isArray(translation)) return value.map((one, index) => translated(one, translation[index]))
@@ -14,7 +14,7 @@ export const translated = (value: unknown, translation: unknown): unknown => {
   return { ...base, ...Object.fromEntries(Object.entries(translation).map(([name, part]) => [name, translated(base[name], part)])) }
 }
 
-/** Chosen files stand at their addresses in this page's memory. */
+/** Chosen files use object URLs. */
 const withAddresses = (value: unknown, addressOf: (file: File) => string): unknown => {
   if (value instanceof File) return addressOf(value)
   if (Array.isArray(value)) return value.map((one) => withAddresses(one, addressOf))
@@ -23,7 +23,7 @@ const withAddresses = (value: unknown, addressOf: (file: File) => string): unkno
 
 const words = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-/** What a widget's form says, as its card takes it: in a language, with every word known and every list at its length. */
+/** A widget form's values as card content, in a language, with all texts and lists complete. */
 export const contentOf = (values: Values, language: Language, addressOf: (file: File) => string): CardContent => {
   const translations = isRecord(values['translations']) ? values['translations'][language] : undefined
   const own = translated(values, language === 'en' ? undefined : translations) as Values
@@ -49,14 +49,14 @@ export const contentOf = (values: Values, language: Language, addressOf: (file: 
   }
 }
 
-/** An address as the card's link; null where the member area would draw none. */
+/** A URL as the card's link; null if the member area wouldn't render one. */
 export const targetOf = (url: string): CardTarget | null => {
   const address = url.trim()
   if (address === '' || !isSafeUrl(address)) return null
   return { href: address, isExternal: !address.startsWith('/') }
 }
 
-/** Where the call to action leads, as far as its form says: a chosen page counts before its address is known. */
+/** The call to action's target according to the form; a selected page counts even before its URL is known. */
 export const ctaTargetOf = ({ cta_url_type: kind, cta_url: url, cta_page_id: page }: Values): CardTarget | null => {
   if (kind === 'page') return page ? { href: '/client', isExternal: false } : null
   return kind === 'none' || typeof url !== 'string' ? null : targetOf(url)

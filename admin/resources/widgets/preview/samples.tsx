@@ -27,7 +27,7 @@ import {
   type StepCta,
 } from '#shared/ui/widgets/index.ts'
 
-/** The day of the samples, so that the cards look alike every day. */
+/** Fixed date of the samples, so that the cards look the same every day. */
 const day = '2026-03-10'
 const target: CardTarget = { href: '/client', isExternal: false }
 const nothing = () => undefined
@@ -35,8 +35,8 @@ const nothing = () => undefined
 const Tip = () => {
   const { t } = useTranslation('care')
   const tip = {
-    title: 'Take the stairs once today',
-    description: 'Two flights are enough to wake up your legs and your heart.',
+    title: 'Take the stairs today',
+    description: 'Two flights are enough to get your legs and heart going.',
     icon: 'steps',
     image: null,
     source: null,
@@ -76,7 +76,7 @@ const VerifyEmail = () => {
 const tasks = [
   ['Drink a glass of water', 2, true],
   ['Walk for ten minutes', 5, false],
-  ['Write down how you slept', 3, false],
+  ['Log your sleep', 3, false],
 ] as const
 const Tasks = () => {
   const { t } = useTranslation('tasks')
@@ -117,7 +117,7 @@ const Program = () => {
     content: {
       title,
       subtitle: null,
-      text: 'What this step is about, in a sentence or two.',
+      text: 'A short description of this step.',
       html: null,
       facts: null,
       icon: 'heartbeat',
@@ -170,7 +170,7 @@ const scanOf = (on: string, weight: number, waist: string) => ({
 })
 const scans = [scanOf('2026-03-10', 81.2, '90'), scanOf('2026-02-01', 83, '92')]
 
-/** Every built-in widget as the member's own card draws it, with values that belong to nobody. */
+/** Every built-in widget, rendered with the member area's card and fictional values. */
 export const samples: Record<WidgetCustomName, () => ReactNode> = {
   'verify email': () => <VerifyEmail />,
   'health tip': () => <Tip />,

@@ -4,7 +4,7 @@ import { useMay } from '../useMember.ts'
 import { MemberLinks } from '../MemberLinks.tsx'
 import { useChange } from '../useChange.tsx'
 
-/** What a member belongs to, and what the account may do. */
+/** The member's organizations and the account's roles. */
 const AccessTab = () => {
   const may = useMay()
   const refresh = useRefresh()
@@ -17,7 +17,7 @@ const AccessTab = () => {
         source="organizations"
         addLabel="Add to an organization…"
         canWrite={may('user:write')}
-        empty="This member belongs to no organization."
+        empty="No organizations."
         link={(call, user_id, organization_id) => call('linkUserOrganization', { body: { user_id, organization_id } })}
         unlink={(call, user_id, organization_id) => call('unlinkUserOrganization', { body: { user_id, organization_id } })}
         {...shared}
@@ -25,10 +25,10 @@ const AccessTab = () => {
       <MemberLinks
         title="Roles"
         source="roles"
-        lead="A role opens screens of the back office. Nobody gives more than their own role holds."
-        addLabel="Give a role…"
+        lead="Roles give access to the back office. You can only assign permissions you have yourself."
+        addLabel="Add a role…"
         canWrite={may('roles:write')}
-        empty="This account has no role, so it is a member and nothing else."
+        empty="No roles. This account is a member only."
         link={(call, user_id, role_id) => call('linkUserRole', { body: { user_id, role_id } })}
         unlink={(call, user_id, role_id) => call('unlinkUserRole', { body: { user_id, role_id } })}
         {...shared}

@@ -28,8 +28,8 @@ const AppointmentsTab = () => {
       of="appointments"
       filter={{ user_id: id }}
       sort={{ field: 'appointment_date', order: 'DESC' }}
-      lead="In your time zone, and the time of day where each was booked."
-      empty="This member has no appointment. One appears here when it is booked."
+      lead="Times are shown in your time zone and in the booking time zone."
+      empty="No appointments yet."
       columns={[
         {
           head: 'When',
@@ -37,9 +37,9 @@ const AppointmentsTab = () => {
             <Link to={`/appointments/${one.id}/show`}>{formatTimestamp(one['appointment_date'])}</Link>
           ),
         },
-        { head: 'Booked in', cell: (one) => bookedIn(one['appointment_date'], one['timezone']) ?? <Quiet>Not known</Quiet> },
+        { head: 'Booking time zone', cell: (one) => bookedIn(one['appointment_date'], one['timezone']) ?? <Quiet>Unknown</Quiet> },
         { head: 'Type', cell: (one) => sentenceCase(String(one['type'] ?? '')) },
-        { head: 'With', cell: (one) => (one['physician_name'] ? String(one['physician_name']) : <Quiet>Nobody named</Quiet>) },
+        { head: 'With', cell: (one) => (one['physician_name'] ? String(one['physician_name']) : <Quiet>Not assigned</Quiet>) },
         { head: 'Status', cell: (one) => <Status value={one['status']} /> },
       ]}
     />

@@ -5,7 +5,7 @@ import { CallPanel } from '../CallPanel.tsx'
 import { Mark, Quiet } from '../parts.tsx'
 
 const kinds = {
-  read: { Icon: EyeIcon, word: 'Looked at' },
+  read: { Icon: EyeIcon, word: 'Viewed' },
   added: { Icon: PlusIcon, word: 'Added' },
   changed: { Icon: PencilSimpleIcon, word: 'Changed' },
   deleted: { Icon: TrashIcon, word: 'Deleted' },
@@ -16,13 +16,13 @@ const kinds = {
 const AuditTab = () => (
   <CallPanel
     name="listUserDataAccesses"
-    title="Who looked and who changed"
-    lead="The member sees the same list. Looks at one thing within five minutes count once; entries are kept for two years."
-    empty="Nobody but the member has looked at this data."
+    title="Data access"
+    lead="The member can see this list too. Repeated views of the same item within five minutes count once. Entries are kept for two years."
+    empty="Only the member has accessed this data."
     keyOf={(one) => one.id}
     columns={[
       {
-        head: 'What',
+        head: 'Action',
         cell: ({ kind }) => {
           const { Icon, word } = kinds[kind]
           return (
@@ -32,12 +32,12 @@ const AuditTab = () => (
           )
         },
       },
-      { head: 'Of the member', cell: ({ subject, item_id }) => (item_id === null ? subject : `${subject} ${item_id}`) },
+      { head: 'Data', cell: ({ subject, item_id }) => (item_id === null ? subject : `${subject} ${item_id}`) },
       {
         head: 'By',
         cell: ({ actor_id, actor_name }) => (actor_id === null ? actor_name : <Link to={`/user/${actor_id}/show`}>{actor_name}</Link>),
       },
-      { head: 'Role', cell: ({ actor_role }) => actor_role ?? <Quiet>None any more</Quiet> },
+      { head: 'Role', cell: ({ actor_role }) => actor_role ?? <Quiet>No role now</Quiet> },
       { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
     ]}
   />

@@ -9,7 +9,7 @@ import { Lines, Mark, Quiet } from '../parts.tsx'
 import { useChange } from '../useChange.tsx'
 import { useMay, useMember } from '../useMember.ts'
 
-/** Those who care for the member, within the platform or outside of it. */
+/** The member's care team, within or outside the platform. */
 const CareTeamTab = () => {
   const { id } = useMember()
   const may = useMay()
@@ -27,7 +27,7 @@ const CareTeamTab = () => {
       ...(canWrite
         ? {
             undo: (call) => call('restoreFromTrash', { body: { classkey: 'usercareteams', id: entry.id } }),
-            undone: `${String(entry['name'])} is in the care team again`,
+            undone: `${String(entry['name'])} added back to the care team`,
           }
         : {}),
     })
@@ -38,7 +38,7 @@ const CareTeamTab = () => {
       isLoading={isPending}
       error={error ?? undefined}
       onRetry={() => void refetch()}
-      empty={total === 0 ? 'Nobody is in the care team yet. Doctors, therapists and relatives stand here once they are added.' : undefined}
+      empty={total === 0 ? 'No care team members yet. Add doctors, therapists, or relatives.' : undefined}
       actions={
         canWrite && (
           <Button
@@ -77,7 +77,7 @@ const CareTeamTab = () => {
           { head: 'Practice', cell: (one) => (one['practice'] ? String(one['practice']) : <Quiet>Not recorded</Quiet>) },
           { head: 'Phone', cell: (one) => (one['phone'] ? <a href={`tel:${String(one['phone'])}`}>{String(one['phone'])}</a> : <Quiet>Not recorded</Quiet>) },
           {
-            head: 'Change',
+            head: 'Actions',
             isSilent: true,
             align: 'right',
             cell: (one) => (

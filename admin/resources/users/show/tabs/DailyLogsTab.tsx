@@ -15,14 +15,14 @@ const ranges = [7, 30, 90] as const
 const size = 15
 const severities = ['', 'mild', 'light', 'moderate', 'strong', 'severe'] as const
 
-/** 'Headache (3 of 5, moderate)'; the name alone where no severity was given. */
+/** 'Headache (3 of 5, moderate)'; only the name without a severity. */
 const symptomWords = (symptom: Row): string => {
   const name = String(symptom['symptom_name'] ?? 'Symptom')
   const severity = Number(symptom['severity'] ?? 0)
   return severity > 0 ? `${name} (${severity} of 5, ${severities[severity] ?? ''})` : name
 }
 
-/** What the member logged, day by day. */
+/** The member's daily logs. */
 const DailyLogsTab = () => {
   const { id } = useMember()
   const may = useMay()
@@ -43,7 +43,7 @@ const DailyLogsTab = () => {
   )
   const logs = all.data?.models ?? []
   const ofDay = (date: string) => (symptoms.data ?? []).filter((one) => one['logged_on'] === date)
-  const empty = logs.length === 0 ? `Nothing was logged in the last ${days} days. Members log on their home screen.` : undefined
+  const empty = logs.length === 0 ? `No entries in the last ${days} days. Members log from their home screen.` : undefined
   const state = { isLoading: all.isLoading, error: all.error, onRetry: () => void all.reload() }
   return (
     <Board>
@@ -52,7 +52,7 @@ const DailyLogsTab = () => {
           exclusive
           size="small"
           color="primary"
-          aria-label="Days that are shown"
+          aria-label="Period"
           value={days}
           onChange={(_, next: number | null) => {
             if (next === null) return
@@ -76,7 +76,7 @@ const DailyLogsTab = () => {
           rows={logs.slice((page - 1) * size, page * size)}
           keyOf={({ date }) => date}
           columns={[
-            { head: 'Day', cell: ({ date }) => <strong>{formatDate(date)}</strong>, isTitle: true },
+            { head: 'Date', cell: ({ date }) => <strong>{formatDate(date)}</strong>, isTitle: true },
             { head: 'Mood', cell: ({ mood }) => (mood ? sentenceCase(mood) : <Quiet>Not recorded</Quiet>) },
             { head: 'Hydration', cell: ({ hydration }) => (hydration === null ? <Quiet>Not recorded</Quiet> : `${hydration} oz`) },
             { head: 'Sleep', cell: ({ sleep }) => (sleep === null ? <Quiet>Not recorded</Quiet> : durationWords(sleep)) },

@@ -15,7 +15,7 @@ const DevicesTab = () => {
       <Panel
         title="Connected devices"
         count={data?.devices.length}
-        empty={devices.length === 0 ? 'No device is connected. Members connect one on their own screen, under Devices.' : undefined}
+        empty={devices.length === 0 ? 'No devices connected. Members can connect one under Devices.' : undefined}
         {...state}
       >
         <Lines
@@ -25,15 +25,15 @@ const DevicesTab = () => {
           columns={[
             { head: 'Device', cell: ({ name }) => <strong>{name}</strong>, isTitle: true },
             { head: 'Connected', cell: ({ connected_at }) => formatTimestamp(connected_at) },
-            { head: 'Last day came in', cell: ({ last_sync_at }) => formatTimestamp(last_sync_at) || <Quiet>Nothing yet</Quiet> },
+            { head: 'Last sync', cell: ({ last_sync_at }) => formatTimestamp(last_sync_at) || <Quiet>Never</Quiet> },
             { head: 'Days', align: 'right', cell: ({ days }) => days.toLocaleString('en-US') },
           ]}
         />
       </Panel>
       <Panel
         title="Health scores"
-        lead="Of the last seven days, from what was recorded. Information, not a diagnosis."
-        empty={scores.length === 0 ? 'There is no score, since nothing was recorded in the last seven days.' : undefined}
+        lead="Based on data recorded in the last seven days. For information only, not a diagnosis."
+        empty={scores.length === 0 ? 'No scores, because nothing was recorded in the last seven days.' : undefined}
         {...state}
       >
         <PanelList>

@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../../../generated/format.ts'
 import { CallPanel } from '../CallPanel.tsx'
 import { useMember } from '../useMember.ts'
 
-const kinds = { photo: 'Photo of the account', meal: 'Photo of a meal', results: 'Results of a kit', note: 'Attachment of a note' } as const
+const kinds = { photo: 'Profile photo', meal: 'Meal photo', results: 'Kit results', note: 'Note attachment' } as const
 
 const Thumb = styled('img')({
   width: 44,
@@ -23,8 +23,8 @@ const FilesTab = () => {
     <CallPanel
       name="listUserFiles"
       title="Files"
-      lead="Of those kinds that your role may open."
-      empty={`There is no file of ${String(member['first_name'] ?? 'this member')} that your role may open.`}
+      lead="Only file types your role can open are shown."
+      empty={`No files from ${String(member['first_name'] ?? 'this member')} that your role can open.`}
       keyOf={({ kind, url }) => `${kind} ${url}`}
       columns={[
         { head: 'Preview', isSilent: true, cell: ({ url }) => (isImage(url) ? <Thumb src={url} alt="" loading="lazy" /> : <FileIcon size={24} />) },

@@ -7,7 +7,7 @@ import { TelehealthPanel } from '../TelehealthPanel.tsx'
 import { useMember } from '../useMember.ts'
 import { otherSources, passedWords, scanWords, sourceLabels, vitalColumns } from '../vitals.ts'
 
-/** Where a reading or a record comes from; what is simulated can never be taken for measured. */
+/** The source of a reading or record; simulated ones are always marked. */
 const Source = ({ source, label }: { source: string; label?: string }) =>
   source === 'simulator' ? (
     <Mark tone="warning">
@@ -39,7 +39,7 @@ const ScanState = ({ status, failure }: Pick<Entry<'listUserMeasurements'>, 'sta
     )
   return (
     <Mark tone="none">
-      <HourglassIcon size={14} /> {status === 'pending' ? 'Waiting for photos' : 'Being worked on'}
+      <HourglassIcon size={14} /> {status === 'pending' ? 'Waiting for photos' : 'Processing'}
     </Mark>
   )
 }
@@ -63,7 +63,7 @@ const HealthTab = () => {
       <Panel
         title="Medications"
         count={data?.medications.length}
-        empty={data?.medications.length === 0 ? 'This member has not recorded a medication.' : undefined}
+        empty={data?.medications.length === 0 ? 'No medications recorded.' : undefined}
         {...state}
       >
         <Lines
@@ -72,11 +72,11 @@ const HealthTab = () => {
           keyOf={(one) => one.id}
           columns={[
             { head: 'Medication', cell: ({ name, strength }) => <strong>{[name, strength].filter(Boolean).join(' ')}</strong>, isTitle: true },
-            { head: 'How to take it', cell: ({ instructions }) => instructions ?? <Quiet>Not recorded</Quiet> },
+            { head: 'Instructions', cell: ({ instructions }) => instructions ?? <Quiet>Not recorded</Quiet> },
             { head: 'Since', cell: ({ started_on }) => formatDate(started_on) },
             { head: 'Last taken', cell: ({ last_taken_at }) => (last_taken_at ? <When at={last_taken_at} /> : <Quiet>Not recorded</Quiet>) },
             {
-              head: 'State',
+              head: 'Status',
               cell: ({ stopped_at }) =>
                 stopped_at ? (
                   <Mark tone="none">
@@ -94,7 +94,7 @@ const HealthTab = () => {
       <Panel
         title="Allergies"
         count={data?.allergies.length}
-        empty={data?.allergies.length === 0 ? 'This member has not recorded an allergy. That is not the same as having none.' : undefined}
+        empty={data?.allergies.length === 0 ? 'No allergies recorded. This doesn’t mean that the member has none.' : undefined}
         {...state}
       >
         <Lines
@@ -112,7 +112,7 @@ const HealthTab = () => {
       <Panel
         title="Health issues"
         count={data?.health_issues.length}
-        empty={data?.health_issues.length === 0 ? 'This member has not recorded a health issue.' : undefined}
+        empty={data?.health_issues.length === 0 ? 'No health issues recorded.' : undefined}
         {...state}
       >
         <Lines
@@ -130,13 +130,13 @@ const HealthTab = () => {
       <CallPanel
         name="listUserVitals"
         title="Vitals"
-        empty="No vitals were measured."
+        empty="No vitals recorded."
         keyOf={(one) => one.id}
         columns={[
           { head: 'When', cell: ({ created_at }) => <When at={created_at} /> },
           ...vitalColumns.map(({ head, of }) => ({ head, cell: ({ data: figures }: Entry<'listUserVitals'>) => of(figures) ?? <Quiet>--</Quiet> })),
           {
-            head: 'From, and thresholds passed',
+            head: 'Source and alerts',
             cell: (reading) => (
               <>
                 <Source source={reading.source} label={sourceLabels[reading.source]} />
@@ -160,25 +160,25 @@ const HealthTab = () => {
       <CallPanel
         name="listUserMeasurements"
         title="Body scans"
-        empty="No body was measured."
+        empty="No body scans yet."
         keyOf={(one) => one.id}
         columns={[
           { head: 'When', cell: ({ created_at }) => <When at={created_at} /> },
-          { head: 'State', cell: (scan) => <ScanState {...scan} /> },
+          { head: 'Status', cell: (scan) => <ScanState {...scan} /> },
           { head: 'Measurements', cell: ({ data: measured }) => scanWords(measured).join(', ') || <Quiet>None</Quiet> },
-          { head: 'From', cell: ({ source, provider }) => <Source source={source} label={source === 'provider' ? (provider ?? 'Provider') : sourceLabels[source]} /> },
+          { head: 'Source', cell: ({ source, provider }) => <Source source={source} label={source === 'provider' ? (provider ?? 'Provider') : sourceLabels[source]} /> },
         ]}
       />
       <CallPanel
         name="listUserMedicalRecords"
         title="Medical records"
-        lead="As a clinic hands them over."
-        empty="No medical record was handed over."
+        lead="Records received from clinics."
+        empty="No medical records yet."
         keyOf={(one) => one.id}
         columns={[
           { head: 'When', cell: ({ created_at }) => <When at={created_at} /> },
-          { head: 'Holds', cell: ({ document }) => typesOf(document) },
-          { head: 'From', cell: ({ source }) => <Source source={source} /> },
+          { head: 'Contents', cell: ({ document }) => typesOf(document) },
+          { head: 'Source', cell: ({ source }) => <Source source={source} /> },
         ]}
       />
       <TelehealthPanel />

@@ -13,10 +13,10 @@ const KitsTab = () => {
       of="userkits"
       filter={{ user_id: id }}
       sort={{ field: 'updated_at', order: 'DESC' }}
-      empty="This member has no kit. One appears here when it is registered or ordered."
+      empty="No kits yet. Registered and ordered kits appear here."
       columns={[
         { head: 'Kit', cell: (kit) => <Link to={`/userkits/${kit.id}/show`}>{String(kit['kit_id'])}</Link>, isTitle: true },
-        { head: 'Test', cell: (kit) => (kit['test_name'] ? String(kit['test_name']) : <Quiet>Not named</Quiet>) },
+        { head: 'Test', cell: (kit) => (kit['test_name'] ? String(kit['test_name']) : <Quiet>Unnamed</Quiet>) },
         { head: 'Lab', cell: (kit) => sentenceCase(String(kit['provider_code'] ?? '')) },
         {
           head: 'Status',
@@ -31,12 +31,12 @@ const KitsTab = () => {
               </Mark>
             ) : (
               <Mark tone="none">
-                <HourglassIcon size={14} /> Not yet
+                <HourglassIcon size={14} /> Not ready
               </Mark>
             ),
         },
-        { head: 'Registered', cell: (kit) => formatDate(kit['registered_at']) || <Quiet>Not yet</Quiet> },
-        { head: 'Changed', cell: (kit) => formatTimestamp(kit['updated_at']) },
+        { head: 'Registered', cell: (kit) => formatDate(kit['registered_at']) || <Quiet>Not registered</Quiet> },
+        { head: 'Updated', cell: (kit) => formatTimestamp(kit['updated_at']) },
       ]}
     />
   )

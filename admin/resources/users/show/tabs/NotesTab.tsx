@@ -10,7 +10,7 @@ import { Mark } from '../parts.tsx'
 import { useChange } from '../useChange.tsx'
 import { useMay, useMember } from '../useMember.ts'
 
-/** What staff wrote down about the member, pinned notes first. Members never see them. */
+/** Staff notes about the member, pinned first. Members never see them. */
 const NotesTab = () => {
   const { id } = useMember()
   const may = useMay()
@@ -44,23 +44,23 @@ const NotesTab = () => {
       work: () => provider.delete('usernotes', { id: note.id, previousData: note }),
       done: 'Note deleted',
       ...(canWrite
-        ? { undo: (call) => call('restoreFromTrash', { body: { classkey: 'usernotes', id: note.id } }), undone: 'The note is back' }
+        ? { undo: (call) => call('restoreFromTrash', { body: { classkey: 'usernotes', id: note.id } }), undone: 'Note restored' }
         : {}),
     })
   return (
     <Panel
       title="Notes"
       count={total}
-      lead="Members never see these."
+      lead="Not visible to members."
       isLoading={isPending}
       error={error ?? undefined}
       onRetry={() => void refetch()}
-      empty={total === 0 && editing === null ? 'No note yet. What staff should know about this member stands here.' : undefined}
+      empty={total === 0 && editing === null ? 'No notes yet. Add what staff should know about this member.' : undefined}
       actions={
         canWrite &&
         editing === null && (
           <Button variant="outlined" startIcon={<PlusIcon size={18} />} onClick={() => setEditing('new')}>
-            Add a note
+            Add note
           </Button>
         )
       }
@@ -86,7 +86,7 @@ const NotesTab = () => {
                   )}
                   <Chip label={sentenceCase(String(note['category'] ?? 'general'))} />
                   <span>
-                    {String(note['author_name'] ?? '') || 'Somebody who left'}, {formatTimestamp(note['created_at'])}
+                    {String(note['author_name'] ?? '') || 'Deleted account'}, {formatTimestamp(note['created_at'])}
                     {note['follow_up_on'] ? `, follow up on ${formatDate(note['follow_up_on'])}` : ''}
                   </span>
                   {typeof note['file'] === 'string' && note['file'] !== '' && <a href={note['file']}>Attachment</a>}

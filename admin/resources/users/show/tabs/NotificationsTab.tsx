@@ -12,7 +12,7 @@ const NotificationsTab = () => {
       title="Notifications sent"
       filter={{ user_id: id }}
       sort={{ field: 'created_at', order: 'DESC' }}
-      empty="Nothing was sent to this member yet."
+      empty="No notifications sent yet."
       columns={[
         {
           head: 'Notification',
@@ -28,7 +28,7 @@ const NotificationsTab = () => {
             </div>
           ),
         },
-        { head: 'Kind', cell: (one) => sentenceCase(String(one['kind'] ?? '')) },
+        { head: 'Type', cell: (one) => sentenceCase(String(one['kind'] ?? '')) },
         { head: 'Sent', cell: (one) => formatTimestamp(one['created_at']) },
         {
           head: 'Read',
@@ -39,7 +39,7 @@ const NotificationsTab = () => {
               </Mark>
             ) : (
               <Mark tone="none">
-                <EnvelopeSimpleIcon size={14} /> Not yet
+                <EnvelopeSimpleIcon size={14} /> Unread
               </Mark>
             ),
         },

@@ -9,9 +9,9 @@ import { Board, Facts, Lines, Mark, Quiet } from '../parts.tsx'
 import { useMay, useMember } from '../useMember.ts'
 
 const keyWords = {
-  none: 'Not made yet',
+  none: 'Not created yet',
   ready: 'Ready, end-to-end encrypted',
-  locked: 'Locked since a new password',
+  locked: 'Locked after password reset',
 } as const
 
 const addressOf = (value: unknown): string => {
@@ -35,20 +35,20 @@ const OverviewTab = () => {
     ['Sex', sentenceCase(text('sex'))],
     ['Height', member['height_cm'] == null ? '' : `${formatNumber(member['height_cm'])} cm`],
     ['Address', addressOf(member['address'])],
-    ['Number there', text('external_id')],
-    ['Timezone', text('timezone')],
+    ['External ID', text('external_id')],
+    ['Time zone', text('timezone')],
     ['Language', text('language')],
     ['Units', sentenceCase(text('units'))],
     ['Sleep goal', member['sleep_goal'] == null ? '' : `${formatNumber(member['sleep_goal'])} hours`],
   ]
   const account: [name: string, value: string][] = [
-    ['Onboarding', member['onboarding_completed'] === true ? 'Done' : 'Not finished'],
-    ['Profile', member['completed_profile'] === true ? 'Complete' : 'Not complete'],
-    ['Password', data?.has_password ? 'Chosen' : data?.signs_in_with.length ? 'None, and none is needed' : 'Not chosen yet'],
-    ['Signs in with', data?.signs_in_with.join(', ') || (data?.has_password ? 'The password' : '')],
+    ['Onboarding', member['onboarding_completed'] === true ? 'Complete' : 'Incomplete'],
+    ['Profile', member['completed_profile'] === true ? 'Complete' : 'Incomplete'],
+    ['Password', data?.has_password ? 'Set' : data?.signs_in_with.length ? 'Not needed' : 'Not set'],
+    ['Signs in with', data?.signs_in_with.join(', ') || (data?.has_password ? 'Password' : '')],
     ['Encryption keys', data ? keyWords[data.keys] : ''],
-    ['Open sessions', String(data?.open_sessions ?? '')],
-    ['Last changed', formatTimestamp(member['updated_at'])],
+    ['Active sessions', String(data?.open_sessions ?? '')],
+    ['Last updated', formatTimestamp(member['updated_at'])],
   ]
   const state = { isLoading, error, onRetry: () => void reload() }
   return (
@@ -59,8 +59,8 @@ const OverviewTab = () => {
           <FactPanel title="Account" facts={account} {...state} />
           <Panel
             title="Features"
-            lead="As this member has them, by organization and program."
-            empty={data?.flags.length === 0 ? 'There are no feature flags.' : undefined}
+            lead="For this member, based on organization and program."
+            empty={data?.flags.length === 0 ? 'No feature flags.' : undefined}
             {...state}
           >
             <FlagList flags={data?.flags ?? []} />
@@ -71,7 +71,7 @@ const OverviewTab = () => {
       <Panel
         title="Agreements and consents"
         count={data?.consents.length}
-        empty={data?.consents.length === 0 ? 'This member has not decided about an agreement or a consent yet.' : undefined}
+        empty={data?.consents.length === 0 ? 'No agreements or consents yet.' : undefined}
         {...state}
       >
         <Lines
@@ -95,7 +95,7 @@ const OverviewTab = () => {
                 ),
             },
             { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
-            { head: 'Signed', cell: ({ signature }) => signature ?? <Quiet>Not asked for</Quiet> },
+            { head: 'Signed', cell: ({ signature }) => signature ?? <Quiet>Not required</Quiet> },
           ]}
         />
       </Panel>

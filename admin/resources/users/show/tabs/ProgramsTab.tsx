@@ -17,7 +17,7 @@ type Change = ReturnType<typeof useChange>['change']
 
 const nameOf = ({ title, name, code }: Pick<Action, 'title' | 'name' | 'code'>) => title ?? name ?? code ?? 'Action'
 
-/** Programs of the member with every action of them; actions are completed and opened again from here. */
+/** The member's programs with all actions, which can be marked complete or incomplete. */
 const ProgramsTab = () => {
   const { id } = useMember()
   const may = useMay()
@@ -34,11 +34,11 @@ const ProgramsTab = () => {
       <Panel
         title="Programs"
         count={data?.models.length}
-        lead="Joining a program starts what waits for it; leaving takes back what is still to come."
+        lead="Adding a program starts its scheduled steps. Removing it cancels upcoming ones."
         isLoading={isLoading}
         error={error}
         onRetry={() => void reload()}
-        empty={programs.length === 0 ? 'This member is in no program yet. Add one to begin.' : undefined}
+        empty={programs.length === 0 ? 'No programs yet. Add one to get started.' : undefined}
         actions={
           may('user:write') && (
             <Picker
@@ -50,7 +50,7 @@ const ProgramsTab = () => {
                   work: (call) => call('linkUserProgram', link(program.id)),
                   done: `Added to ${String(program['name'])}`,
                   undo: (call) => call('unlinkUserProgram', link(program.id)),
-                  undone: `Taken out of ${String(program['name'])} again`,
+                  undone: `Removed from ${String(program['name'])}`,
                 })
               }
             />
@@ -68,9 +68,9 @@ const ProgramsTab = () => {
               ? () =>
                   void change({
                     work: (call) => call('unlinkUserProgram', link(program.id)),
-                    done: `Taken out of ${program.name}`,
+                    done: `Removed from ${program.name}`,
                     undo: (call) => call('linkUserProgram', link(program.id)),
-                    undone: `In ${program.name} again`,
+                    undone: `Added back to ${program.name}`,
                   })
               : undefined
           }
@@ -88,7 +88,7 @@ interface ProgramPanelProps {
 }
 
 const ProgramPanel = ({ program, change, isBusy, onLeave }: ProgramPanelProps) => {
-  // Counted as on the member's own card, where a group is one action.
+  // Counted as on the member's card, where a group is one action.
   const { actions } = program
   const done = actions.filter(({ completed }) => completed).length
   const percent = programProgress(actions.map(({ progress }) => progress))
@@ -100,8 +100,8 @@ const ProgramPanel = ({ program, change, isBusy, onLeave }: ProgramPanelProps) =
       empty={actions.length === 0 ? 'This program has no actions yet.' : undefined}
       actions={
         onLeave && (
-          <Tooltip title="Take out of this program">
-            <IconButton aria-label={`Take out of ${program.name}`} disabled={isBusy} onClick={onLeave}>
+          <Tooltip title="Remove from program">
+            <IconButton aria-label={`Remove from ${program.name}`} disabled={isBusy} onClick={onLeave}>
               <SignOutIcon size={18} />
             </IconButton>
           </Tooltip>
@@ -148,7 +148,7 @@ const StepRow = ({ step, change, isBusy, isInside = false }: { step: Action; cha
         <CircleIcon size={20} color="var(--text-3)" aria-label="Open" />
       )}
       <Words title={name}>
-        {step.completed_at ? `Complete since ${formatDate(step.completed_at)}` : step.progress > 0 ? `${Math.round(step.progress)}%` : 'Not done yet'}
+        {step.completed_at ? `Completed ${formatDate(step.completed_at)}` : step.progress > 0 ? `${Math.round(step.progress)}%` : 'Not started'}
         {step.star_value > 0 && ` · ${step.star_value} stars`}
       </Words>
       {may('userprogramaction:write') && step.code && (

@@ -13,11 +13,11 @@ const RewardsTab = () => {
       <CallPanel
         name="listUserStars"
         title="Star history"
-        lead={`${Number(member['star_balance'] ?? 0).toLocaleString('en-US')} stars now. Every one that was earned or spent stands below.`}
-        empty="This member has not earned a star yet."
+        lead={`${Number(member['star_balance'] ?? 0).toLocaleString('en-US')} stars available. All stars earned and spent are listed below.`}
+        empty="No stars earned yet."
         keyOf={(one) => one.id}
         columns={[
-          { head: 'For', cell: ({ reason }) => reason, isTitle: true },
+          { head: 'Reason', cell: ({ reason }) => reason, isTitle: true },
           { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
           { head: 'Stars', align: 'right', cell: ({ amount }) => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−')) },
           { head: 'Balance', align: 'right', cell: ({ balance }) => balance.toLocaleString('en-US') },
@@ -29,7 +29,7 @@ const RewardsTab = () => {
           title="Redemptions"
           filter={{ redeemed_by: member.id }}
           sort={{ field: 'redeemed_at', order: 'DESC' }}
-          empty="This member has not redeemed a reward."
+          empty="No rewards redeemed yet."
           columns={[
             {
               head: 'Reward',
@@ -37,7 +37,7 @@ const RewardsTab = () => {
               isTitle: true,
             },
             { head: 'Redeemed', cell: (one) => formatTimestamp(one['redeemed_at']) },
-            { head: 'Valid until', cell: (one) => formatDate(one['expires_on']) || <Quiet>No end</Quiet> },
+            { head: 'Valid until', cell: (one) => formatDate(one['expires_on']) || <Quiet>Doesn’t expire</Quiet> },
           ]}
         />
       )}

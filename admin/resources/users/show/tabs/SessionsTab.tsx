@@ -6,7 +6,7 @@ import { Lines, Mark, Quiet } from '../parts.tsx'
 import { useChange } from '../useChange.tsx'
 import { useMay, useMember } from '../useMember.ts'
 
-/** 'Chrome on Windows', as far as the browser says; the whole of it otherwise. */
+/** 'Chrome on Windows' if recognised, otherwise the full user agent. */
 const browserOf = (agent: string | null): string => {
   if (!agent) return 'Unknown browser'
   const browser = [
@@ -32,13 +32,13 @@ const SessionsTab = () => {
   const others = sessions.filter(({ is_current }) => !is_current)
   return (
     <Panel
-      title="Open sessions"
+      title="Active sessions"
       count={data?.models.length}
-      lead="Whoever is in a session that is ended has to sign in again."
+      lead="Ending a session signs that device out."
       isLoading={isLoading}
       error={error}
       onRetry={() => void reload()}
-      empty={sessions.length === 0 ? 'Nobody is signed in to this account.' : undefined}
+      empty={sessions.length === 0 ? 'No active sessions.' : undefined}
       actions={
         canEnd &&
         others.length > 0 && (
@@ -50,7 +50,7 @@ const SessionsTab = () => {
             onClick={() =>
               void change({
                 work: (call) => call('endUserSessions', { params: { id } }),
-                done: others.length === 1 ? 'The session has ended' : `${others.length} sessions have ended`,
+                done: others.length === 1 ? 'Session ended' : `${others.length} sessions ended`,
               })
             }
           >
@@ -60,7 +60,7 @@ const SessionsTab = () => {
       }
     >
       <Lines
-        label="Open sessions"
+        label="Active sessions"
         rows={sessions}
         keyOf={(one) => one.id}
         columns={[
@@ -73,11 +73,11 @@ const SessionsTab = () => {
                 <span title={user_agent ?? undefined} style={{ marginInline: 8 }}>
                   {browserOf(user_agent)}
                 </span>
-                {is_current && <Mark tone="info">This one</Mark>}
+                {is_current && <Mark tone="info">This session</Mark>}
               </>
             ),
           },
-          { head: 'Address', cell: ({ ip }) => ip ?? <Quiet>Unknown</Quiet> },
+          { head: 'IP address', cell: ({ ip }) => ip ?? <Quiet>Unknown</Quiet> },
           { head: 'Signed in', cell: ({ created_at }) => formatTimestamp(created_at) },
           { head: 'Last used', cell: ({ last_used_at }) => formatTimestamp(last_used_at) },
           {
@@ -90,9 +90,9 @@ const SessionsTab = () => {
                 <Button
                   color="error"
                   disabled={isBusy}
-                  aria-label={`End the session of ${browserOf(user_agent)}`}
+                  aria-label={`End session on ${browserOf(user_agent)}`}
                   onClick={() =>
-                    void change({ work: (call) => call('endUserSession', { params: { id, sessionId } }), done: 'The session has ended' })
+                    void change({ work: (call) => call('endUserSession', { params: { id, sessionId } }), done: 'Session ended' })
                   }
                 >
                   End

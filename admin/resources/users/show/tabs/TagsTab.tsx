@@ -29,7 +29,7 @@ const TagsTab = () => {
       isLoading={isLoading}
       error={error}
       onRetry={() => void reload()}
-      empty={tags.length === 0 ? 'This member has no tag. Tags help to find members again in the list.' : undefined}
+      empty={tags.length === 0 ? 'No tags yet. Use tags to find members in the list.' : undefined}
       actions={
         canWrite && (
           <>
@@ -43,7 +43,7 @@ const TagsTab = () => {
                   work: add(tag.id),
                   done: `Tag ${String(tag['name'])} added`,
                   undo: remove(tag.id),
-                  undone: `Tag ${String(tag['name'])} taken away again`,
+                  undone: `Tag ${String(tag['name'])} removed`,
                 })
               }
             />
@@ -60,15 +60,15 @@ const TagsTab = () => {
             <li key={tag.id}>
               <Chip
                 size="medium"
-                label={isActive ? name : `${name} (not active any more)`}
+                label={isActive ? name : `${name} (inactive)`}
                 {...(isActive ? {} : { icon: <ProhibitIcon size={16} /> })}
                 {...(canWrite
                   ? {
                       onDelete: () =>
                         void change({
                           work: remove(tag.id),
-                          done: `Tag ${name} taken away`,
-                          ...(isActive ? { undo: add(tag.id), undone: `Tag ${name} added again` } : {}),
+                          done: `Tag ${name} removed`,
+                          ...(isActive ? { undo: add(tag.id), undone: `Tag ${name} added back` } : {}),
                         }),
                     }
                   : {})}
