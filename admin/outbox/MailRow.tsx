@@ -54,7 +54,7 @@ export const MailRow = ({ mail }: { mail: Mail }) => (
           <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600 }}>{mail.subject}</Box>
           {mail.error !== null && <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--status-bad-fg)' }}>{mail.error}</Box>}
           <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-            to {mail.to} · {mail.kind} · written {formatTimestamp(mail.created_at)}
+            to {mail.to} · {mail.kind} · created {formatTimestamp(mail.created_at)}
             {mail.sent_at !== null && `, delivered ${formatTimestamp(mail.sent_at)}`}
           </Box>
         </Box>

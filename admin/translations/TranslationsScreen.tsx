@@ -87,7 +87,7 @@ const Catalogues = ({ gaps }: { gaps: CatalogueGaps | undefined }) => {
         App text
       </Typography>
       <Typography variant="body2">
-        {gaps.total - gaps.missing.length} of {gaps.total} messages ({done} %)
+        {gaps.total - gaps.missing.length} of {gaps.total} messages ({done}%)
       </Typography>
       <LinearProgress variant="determinate" value={done} aria-label="Translated app text" />
       {gaps.missing.length > 0 && (

@@ -15,7 +15,7 @@ export const ListSearch = () => {
   return (
     <SearchBox
       label={`Search ${inSentence(resource.label[1])}`}
-      placeholder={`Search ${words.join(' or ')}`}
+      placeholder={`Search by ${words.join(' or ')}`}
       value={typeof q === 'string' ? q : ''}
       onChange={(text) => setFilters(text === '' ? others : { ...others, q: text })}
     />
