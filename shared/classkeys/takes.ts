@@ -4,13 +4,13 @@ const ofFormat: Record<TextFormat, string> = {
   plain: 'Text',
   multiline: 'Text',
   email: 'Email address',
-  url: 'Web address',
+  url: 'URL',
   phone: 'Phone number, such as +1 555 010 0199',
   color: 'Color, such as #1f6feb',
-  slug: 'Letters, digits, dots, dashes and underscores',
-  icon: 'Name of an icon',
+  slug: 'Letters, digits, dots, dashes, and underscores',
+  icon: 'Icon name',
   time: 'Time of day, such as 09:30',
-  timezone: 'Timezone, such as America/Chicago',
+  timezone: 'Time zone, such as America/Chicago',
   code: 'Text',
 }
 const group = (number: number): string => number.toLocaleString('en-US')
@@ -33,21 +33,21 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>) => string } = {
   date: () => 'Date, such as 1980-02-09 or 02/09/1980',
   timestamp: () => 'Date and time, such as 2026-01-31T09:30:00Z',
   choice: choices,
-  reference: () => 'Name, code or id',
-  references: () => 'Names, codes or ids, separated by semicolons',
-  file: () => 'Address of a file',
+  reference: () => 'Name, code, or ID',
+  references: () => 'Names, codes, or IDs, separated by semicolons',
+  file: () => 'File URL',
   object: () => 'JSON object',
   list: () => 'JSON list',
   json: () => 'JSON',
 }
 const wordsOf = <K extends FieldKind>(kind: K, field: FieldOf<K>): string => kinds[kind](field)
 
-/** What a column of a file may hold for a field, in words: 'Email address, required'. */
+/** The values a file column accepts for a field, in words: 'Email address, required'. */
 export const takenBy = (field: Field): string => `${wordsOf(field.kind, field as never)}${field.required === true ? ', required' : ''}`
 
 /**
- * Whether a row only says what its columns take, as the second row of a template does.
- * @param cells what is in the row, beside what `takenBy` says of the field that each cell goes to
+ * Whether a row only describes the accepted values, like the second row of a template.
+ * @param cells the row’s values, each with `takenBy` of its field
  */
 export const isGuidance = (cells: readonly (readonly [taken: string, value: unknown])[]): boolean => {
   const filled = cells.filter(([, value]) => value !== undefined && value !== null && value !== '')
