@@ -147,7 +147,7 @@ test('redemption secrets are pasted, counted and deleted while nobody has them',
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Secrets').fill('AAA-1, 11\nAAA-2\nAAA-1\n')
   await dialog.getByRole('button', { name: 'Add 3 secrets' }).click()
-  await expect(dialog).toContainText('2 secrets added, 1 secret left out.')
+  await expect(dialog).toContainText('2 secrets added, 1 secret skipped.')
   await expect(dialog).toContainText('Line 3: Line 1 has the same secret.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(secrets.getByRole('definition').first()).toHaveText('2')

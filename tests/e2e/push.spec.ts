@@ -142,7 +142,7 @@ test('operators see what is done in the background, retry failed jobs, and disca
   await expect(kinds.getByRole('row').filter({ hasText: 'deliver-mail' })).toContainText('On demand')
   await expect(kinds.getByRole('row').filter({ hasText: 'run-processes' })).toContainText('Every minute')
   await expect(page.getByText('550 no such mailbox')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again: Send a mail (outbox_id 7)' }).click()
+  await page.getByRole('button', { name: 'Retry: Send a mail (outbox_id 7)' }).click()
   await expect(page.getByText('550 no such mailbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Discard: Send a mail (outbox_id 8)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
