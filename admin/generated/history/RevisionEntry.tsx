@@ -73,7 +73,7 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
         </div>
         {isNewest ? (
           <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', whiteSpace: 'nowrap' }}>
-            Now
+            Current
           </Box>
         ) : (
           onRestore && (

@@ -39,7 +39,7 @@ type Side = 'mine' | 'theirs'
 /** Today's times without a date, others with one. */
 const momentOf = (at: string): string => {
   const then = new Date(at)
-  return format(then, then.toDateString() === new Date().toDateString() ? 'hh:mm a' : "MM/dd/yyyy 'at' hh:mm a")
+  return format(then, then.toDateString() === new Date().toDateString() ? "'at' hh:mm a" : "'on' MM/dd/yyyy 'at' hh:mm a")
 }
 
 /** Shows what someone else saved while the form was open, to choose field by field. Nothing is discarded before that. */
@@ -56,7 +56,7 @@ export const ConflictDialog = ({ by, at, base, theirs, mine, onResolve, onClose 
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">
-        {by ?? 'Someone else'} saved this at {momentOf(at)}
+        {by ?? 'Someone else'} saved this {momentOf(at)}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: '20px' }}>
         <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
