@@ -49,7 +49,7 @@ export const AuditFilterBar = () => {
     <Bar>
       <SearchBox
         label="Search the audit log"
-        placeholder="Search people, actions, or reasons"
+        placeholder="Search people or actions"
         value={typeof values['q'] === 'string' ? values['q'] : ''}
         onChange={(words) => set('q', words)}
       />

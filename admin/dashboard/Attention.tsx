@@ -89,7 +89,7 @@ const words: Readonly<Record<Item['name'], Words>> = {
     tone: 'warning',
     one: 'reward is running out',
     many: 'rewards are running out',
-    about: 'Fewer than five codes left. Add more on the reward’s page.',
+    about: 'Fewer than five secrets left. Add more on the reward’s page.',
   },
   'appointments-open': {
     icon: 'calendar-check',

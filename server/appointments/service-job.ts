@@ -11,7 +11,7 @@ export const serviceOf = ({ scheduling }: Pick<Services, 'scheduling'>, provider
 /** Releases a time at an external service after it was canceled here. */
 export const cancelAtService = defineJob({
   name: 'cancel-at-service',
-  label: 'Cancel an appointment at its scheduling service',
+  label: 'Cancel an appointment with its scheduling service',
   data: z.object({ provider: z.string(), appointment_number: z.string(), user_id: z.number() }),
   run: async ({ provider, appointment_number: externalId, user_id: userId }, { services }) => {
     const service = serviceOf(services, provider)

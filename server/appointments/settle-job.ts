@@ -11,7 +11,7 @@ import { serviceOf } from './service-job.ts'
 
 export const settleHold = defineJob({
   name: 'settle-hold',
-  label: 'Give a time back that a scheduling service did not confirm',
+  label: 'Release an unconfirmed appointment time',
   data: z.object({
     id: z.number(),
     reference: z.string(),

@@ -10,19 +10,19 @@ export interface IntegrationSetting {
   max: number
 }
 
-const issuer = { kind: 'words', label: 'Issuer', help: 'The name by which the provider signs.', isRequired: true, max: 1000 } as const
+const issuer = { kind: 'words', label: 'Issuer', help: 'The issuer name in the provider’s signed messages.', isRequired: true, max: 1000 } as const
 const email_domains = {
   kind: 'domains',
   label: 'Email domains',
-  help: 'Domains whose addresses belong to this organization, such as northfield.example.',
+  help: 'Email domains of this organization, such as northfield.example.',
   max: 50,
 } as const
 /** On unless turned off. */
-const creates_accounts = { kind: 'switch', label: 'Create accounts', help: 'People with these domains get an account when they first sign in.', max: 1 } as const
+const creates_accounts = { kind: 'switch', label: 'Create accounts', help: 'Creates an account when someone with one of these domains first signs in.', max: 1 } as const
 
 export const samlSettingFields = {
   issuer,
-  certificate: { kind: 'pem', label: 'Certificate', help: 'The provider’s X.509 certificate. Paste a second one below it before the first expires.', isRequired: true, max: 20_000 },
+  certificate: { kind: 'pem', label: 'Certificate', help: 'The provider’s X.509 certificate. Before it expires, paste the new one below it.', isRequired: true, max: 20_000 },
   email_domains,
   creates_accounts,
 } as const satisfies Record<string, IntegrationSetting>
@@ -36,7 +36,7 @@ export const samlAttributeFields = {
 
 export const ssoSettingFields = {
   issuer,
-  public_key: { kind: 'pem', label: 'Public key', help: 'RSA, EC or Ed25519, in PEM.', isRequired: true, max: 20_000 },
+  public_key: { kind: 'pem', label: 'Public key', help: 'RSA, EC, or Ed25519 in PEM format.', isRequired: true, max: 20_000 },
   email_domains,
   creates_accounts,
 } as const satisfies Record<string, IntegrationSetting>
@@ -60,8 +60,8 @@ export const integrationKinds: Readonly<Record<string, IntegrationKind>> = {
     settings: samlSettingFields,
     groups: { attributes: samlAttributeFields },
   },
-  sso: { label: 'Portal sign-in', about: 'Members come from their organization’s portal with a signed token.', settings: ssoSettingFields },
-  'more-active': { label: 'More Active', about: 'Members open their activity program.', settings: { plan: { kind: 'words', label: 'Plan', max: 100 } } },
+  sso: { label: 'Portal sign-in', about: 'Members sign in from their organization’s portal with a signed token.', settings: ssoSettingFields },
+  'more-active': { label: 'More Active', about: 'Members can open their activity program.', settings: { plan: { kind: 'words', label: 'Plan', max: 100 } } },
   spot: { label: 'Spot', about: 'Test kits from Spot.', settings: {} },
   namida: { label: 'Namida', about: 'Test kits from Namida.', settings: {} },
 }

@@ -80,7 +80,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
               label="Valid until"
               value={until}
               onChange={(event) => setUntil(event.target.value)}
-              helperText="For lines without their own date. Leave empty if they don’t expire."
+              helperText="For lines without their own date. Leave blank if they don’t expire."
               sx={{ maxWidth: 320 }}
             />
           </DialogContent>

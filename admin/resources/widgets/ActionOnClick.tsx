@@ -38,7 +38,7 @@ export const ActionOnClick = () => {
             field={action}
             source={`${source}.actionId`}
             label="Complete Action On Click"
-            help="Optional. Leave empty for no action."
+            help="Optional. Leave blank for no action."
             isRequired={false}
             isDisabled={false}
           />
@@ -46,7 +46,7 @@ export const ActionOnClick = () => {
             field={program}
             source={`${source}.programId`}
             label="Program"
-            help="Leave empty for all of the member’s programs."
+            help="Leave blank for all of the member’s programs."
             isRequired={false}
             isDisabled={false}
           />

@@ -38,7 +38,7 @@ export const PagesInput = () => {
       id={id}
       label="Shown on pages"
       isRequired={false}
-      help="Leave empty to show it on home. You can also type a path, such as /client/learn."
+      help="Leave blank to show it on home. You can also type a path, such as /client/learn."
       error={fieldState.error?.message}
     >
       <Autocomplete<Place, true, false, true>
