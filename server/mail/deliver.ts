@@ -23,7 +23,7 @@ const fileOf = async (files: Services['files'], { attachment, attachment_name: n
 /** Delivers a mail from the outbox by SMTP. The outcome of each attempt is recorded in the outbox as well. */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
-  label: 'Send a mail',
+  label: 'Send an email',
   data: z.object({ outbox_id: z.number() }),
   retry: { times: 8, afterSeconds: 60, atMostSeconds: 4 * 3600 },
   run: async ({ outbox_id: id }, { services: { config, db, files, mail, now }, once, isLast }) => {
