@@ -48,7 +48,7 @@ test('a kit is found by its sorted list, synced with the lab, and unregistered',
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
   expect((await synced).url()).toMatch(/\/v1\/admin\/sync-kit\/\d+$/)
   await expect(notice(page, 'Lab status: Received.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText('Received')
+  await expect(page.getByRole('region', { name: 'Status history' }).getByRole('listitem').first()).toContainText('Received')
 
   await page.getByRole('button', { name: 'Unregister' }).click()
   const dialog = page.getByRole('dialog', { name: /^Unregister kit/ })
@@ -101,7 +101,7 @@ test('an order tells what was ordered, by whom and where it is', { tag: '@long' 
   await expect(page.getByRole('region', { name: 'Shipping' })).toContainText('214 Maple Street')
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('Maya Okafor')
   await page.getByRole('region', { name: 'Kits' }).getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status history' })).toBeVisible()
 })
 
 test('a kit never shows what its results say', { tag: '@long' }, async ({ page }) => {

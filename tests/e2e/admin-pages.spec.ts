@@ -193,7 +193,7 @@ test.describe('@long', () => {
     await expect(frame.getByRole('heading', { name: String(names[1]) })).toBeVisible()
     await input(page, 'title').fill('Walks together')
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Walks together')
-    const panel = page.getByRole('region', { name: 'Preview as a member' })
+    const panel = page.getByRole('region', { name: 'View as member' })
     await panel.getByLabel('Select a member').fill('Maya')
     await page.getByRole('option', { name: /Maya/ }).first().click()
     await expect(panel.getByRole('status')).toContainText('gets 2 widgets')

@@ -88,9 +88,9 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
       </Ground>
       {actions && <Box sx={{ padding: '14px 20px 0' }}>{actions}</Box>}
       {address !== null && (
-        <Block role="region" aria-label="Preview as a member">
+        <Block role="region" aria-label="View as member">
           <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>
-            Preview as a member
+            View as member
           </Box>
           <MemberAndDay value={who} onChange={setWho} />
           {error && (

@@ -56,7 +56,7 @@ const body = (kit: Row) => {
   return (
     <Columns>
       <div>
-        <Card title="History">
+        <Card title="Status history">
           <Timeline steps={stepsOf(kit)} />
         </Card>
         <Arrivals kit={kit} />
