@@ -1,16 +1,17 @@
 import { useTranslation } from '#shared/i18n/index.ts'
+import { isOffline } from '#shared/offline.ts'
 import { styled } from 'styled-components'
 import { Button, DayArc, type } from '#shared/ui/index.ts'
 
 /** Stands in for a screen that broke or whose code could not be fetched. Loading the page again is the way on. */
 export const CrashScreen = () => {
   const { t } = useTranslation(['errors', 'ui'])
-  const isOffline = !navigator.onLine
+  const hasNoConnection = isOffline()
   return (
     <Middle role="alert">
-      <DayArc lit={!isOffline} />
-      <h1 tabIndex={-1}>{t(isOffline ? 'offline_title' : 'server_title')}</h1>
-      <p>{t(isOffline ? 'offline_message' : 'server_message')}</p>
+      <DayArc lit={!hasNoConnection} />
+      <h1 tabIndex={-1}>{t(hasNoConnection ? 'offline_title' : 'server_title')}</h1>
+      <p>{t(hasNoConnection ? 'offline_message' : 'server_message')}</p>
       <Button color="blue" variant="filled" onClick={() => window.location.reload()}>
         {t('ui:try_again')}
       </Button>

@@ -1,5 +1,6 @@
 import { CallError, messageOf } from '#shared/client/index.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { isOffline } from '#shared/offline.ts'
 
 /** What a screen may know of a failure. Everything else stays in the log. */
 export interface Failure {
@@ -7,6 +8,8 @@ export interface Failure {
   message: string
   fields: FieldErrors
   reference: string | undefined
+  /** There was no connection, so that nothing was refused and the same can be tried again. */
+  isOffline: boolean
 }
 
 /** Reads a failure of a call, whatever was thrown. */
@@ -15,4 +18,5 @@ export const failureOf = (error: unknown): Failure => ({
   message: messageOf(error),
   fields: error instanceof CallError ? error.fieldErrors : {},
   reference: error instanceof CallError ? error.reference : undefined,
+  isOffline: isOffline(error),
 })

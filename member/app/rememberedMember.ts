@@ -8,6 +8,8 @@ interface RememberedMember {
 }
 
 const item = localItem('hale.member')
+/** Foods that the member logged, found again without a connection. Forgotten with the member. */
+export const rememberedFoods = localItem('hale.foods')
 
 const isMember = (value: unknown): value is RememberedMember =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
@@ -27,5 +29,8 @@ export const rememberedMember = (): RememberedMember | null => {
 /** Null forgets. */
 export const rememberMember = (member: RememberedMember | null): void => {
   if (member) item.write(JSON.stringify(member))
-  else item.remove()
+  else {
+    item.remove()
+    rememberedFoods.remove()
+  }
 }

@@ -5,5 +5,5 @@ import type { Failure } from './errors.ts'
 /** The sentence of a failure in the page's language. */
 export const useErrorText = () => {
   const { t } = useTranslation()
-  return useCallback((failure: Failure) => errorText(t, failure), [t])
+  return useCallback((failure: Failure) => (failure.isOffline ? t('errors:offline_title') : errorText(t, failure)), [t])
 }

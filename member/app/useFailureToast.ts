@@ -1,10 +1,24 @@
 import { useCallback } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { failureOf } from './errors.ts'
 import { useErrorText } from './useErrorText.ts'
 
-/** Shows why something that was pressed did not happen; the same thing failing again takes the place of the first toast. */
-export const useFailureToast = (id: string) => {
+/**
+ * Shows why something that was pressed did not happen; the same thing failing again takes the place of the first toast.
+ * Without a connection the toast stays and offers `retry`.
+ * @param sentence said in place of the failure's own
+ */
+export const useFailureToast = (id: string, sentence?: string) => {
+  const { t } = useTranslation('ui')
   const errorText = useErrorText()
-  return useCallback((error: unknown) => void toast.error(errorText(failureOf(error)), { id }), [errorText, id])
+  return useCallback(
+    (error: unknown, retry?: () => unknown) => {
+      const failure = failureOf(error)
+      if (failure.isOffline && retry)
+        toast.persistentError(errorText(failure), { id, action: { label: t('try_again'), onPress: () => void retry() } })
+      else toast.error(failure.isOffline ? errorText(failure) : (sentence ?? errorText(failure)), { id })
+    },
+    [errorText, id, sentence, t],
+  )
 }

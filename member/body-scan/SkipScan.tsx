@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal, RadioGroup, TextArea, toast } from '#shared/ui/index.ts'
-import { useClient } from '../app/index.ts'
+import { failureOf, useClient } from '../app/index.ts'
+import { OfflineNotice } from '../app/OfflineNotice.tsx'
 
 const reasons = ['skip_no_time', 'skip_no_place', 'skip_not_comfortable', 'skip_other'] as const
 type Reason = (typeof reasons)[number]
@@ -17,19 +18,22 @@ export const SkipScan = ({ onSkipped }: { onSkipped?: () => void }) => {
   const [reason, setReason] = useState<Reason | ''>('')
   const [details, setDetails] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [isOffline, setOffline] = useState(false)
 
   const send = async () => {
     const words = [reason === '' || reason === 'skip_other' ? '' : t(reason), details.trim()].filter(Boolean).join('\n')
     setMissing(words === '')
     if (words === '') return
     setSending(true)
+    setOffline(false)
     try {
       await client.call('skipMeasurement', { body: { reason: words } })
       setSkipped(true)
       onSkipped?.()
       setOpen(false)
-    } catch {
-      toast.error(t('skip_failed'), { id: 'scan-skip' })
+    } catch (error) {
+      if (failureOf(error).isOffline) setOffline(true)
+      else toast.error(t('skip_failed'), { id: 'scan-skip' })
     } finally {
       setSending(false)
     }
@@ -57,6 +61,7 @@ export const SkipScan = ({ onSkipped }: { onSkipped?: () => void }) => {
         }
       >
         <Fields>
+          {isOffline && <OfflineNotice onRetry={() => void send()} />}
           <RadioGroup
             name="skip-reason"
             label={t('scan_skip_why')}

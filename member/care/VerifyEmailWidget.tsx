@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { VerifyEmailCard } from '#shared/ui/widgets/index.ts'
-import { useClient } from '../app/index.ts'
+import { useClient, useFailureToast } from '../app/index.ts'
 import { useAccount, type Account } from '../session/index.ts'
 import { useVerificationSent } from './verificationSent.ts'
 
@@ -17,14 +17,15 @@ const Prompt = ({ user: { id, email } }: { user: Account['user'] }) => {
   const { t } = useTranslation('care')
   const client = useClient()
   const [isSent, setSent] = useVerificationSent(id)
+  const fail = useFailureToast('verify-email', t('verify_failed'))
   const send = async () => {
     setSent(true)
     try {
       await client.call('sendVerificationEmail')
       toast.success(t('verify_sent'), { id: 'verify-email' })
-    } catch {
+    } catch (error) {
       setSent(false)
-      toast.error(t('verify_failed'), { id: 'verify-email' })
+      fail(error, send)
     }
   }
   return (

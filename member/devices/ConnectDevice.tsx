@@ -5,7 +5,8 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { wearableName } from '#shared/rules/index.ts'
 import { Button, ButtonLink, Card, Checkbox, ErrorState, toast, type } from '#shared/ui/index.ts'
-import { failureOf, useCall, useErrorText } from '../app/index.ts'
+import { failureOf, useCall, useErrorText, type Failure } from '../app/index.ts'
+import { OfflineNotice } from '../app/OfflineNotice.tsx'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { useConnect } from './useDevices.ts'
 
@@ -22,20 +23,22 @@ const ConnectDevice = () => {
   const offersSamples = useCall('listAuthorizers').data?.has_samples ?? false
   const [wantsSamples, setWantsSamples] = useState(true)
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const isOffline = failure?.isOffline ?? false
   const name = wearableName(source)
   const code = search.get('code')
 
   const allow = async () => {
     if (code === null) return
     setSending(true)
+    setFailure(null)
     try {
       await connect(source, code, offersSamples && wantsSamples)
       toast.success(t('connected_done', { name }))
       // The code is used up: going back must not lead to it.
       void navigate(devices, { replace: true })
     } catch (error) {
-      setProblem(errorText(failureOf(error)))
+      setFailure(failureOf(error))
       setSending(false)
     }
   }
@@ -45,9 +48,9 @@ const ConnectDevice = () => {
       <PageHead title={t('consent_title', { name })} />
       <PageBody>
         <Narrow>
-          {code === null || problem ? (
+          {code === null || (failure && !isOffline) ? (
             <>
-              <ErrorState title={t('connect_failed')} message={problem ?? t('link_over')} />
+              <ErrorState title={t('connect_failed')} message={failure ? errorText(failure) : t('link_over')} />
               <ButtonLink component={Link} to={devices} color="blue" variant="filled">
                 {t('back_to_devices')}
               </ButtonLink>
@@ -75,6 +78,7 @@ const ConnectDevice = () => {
               )}
               <small>{t('consent_own', { name })}</small>
               <small>{t('consent_end')}</small>
+              {isOffline && <OfflineNotice onRetry={null} />}
               <Actions>
                 <Button color="blue" variant="filled" loading={isSending} onClick={() => void allow()}>
                   {t('allow')}

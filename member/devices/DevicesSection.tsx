@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, ButtonLink, formatDateTime, Modal, Skeleton, toast, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useTimezone } from '../app/index.ts'
+import { useFailureToast, useTimezone } from '../app/index.ts'
 import { RecordDays } from './RecordDays.tsx'
 import { useDevices, type Device } from './useDevices.ts'
 
@@ -116,14 +116,15 @@ interface LeaveProps {
 const Leave = ({ device: { name, data_source }, onClose, revoke }: LeaveProps) => {
   const { t } = useTranslation(['devices', 'common'])
   const [isSending, setSending] = useState(false)
+  const fail = useFailureToast('device-revoke', t('revoke_failed'))
   const leave = async () => {
     setSending(true)
     try {
       await revoke(data_source)
       toast.success(t('disconnected_done', { name }))
       onClose()
-    } catch {
-      toast.error(t('revoke_failed'), { id: 'device-revoke' })
+    } catch (error) {
+      fail(error, leave)
       setSending(false)
     }
   }

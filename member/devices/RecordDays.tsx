@@ -27,7 +27,7 @@ export const RecordDays = ({ device: { name, data_source }, onClose, record }: R
       toast.success(t('saved_days', { count: await record(data_source, days) }))
       onClose()
     } catch (error) {
-      fail(error)
+      fail(error, () => save(days))
       setSaving(false)
     }
   }

@@ -141,7 +141,7 @@ const ChoosePharmacy = ({ chosenId, onClose, onChosen }: ChooseProps) => {
       toast.success(t('pharmacy_saved', { name: pharmacy.name }))
       onClose()
     } catch (failure) {
-      fail(failure)
+      fail(failure, () => choose(pharmacy))
       setSaving(null)
     }
   }

@@ -43,28 +43,28 @@ export const useHealthActions = () => {
       try {
         await client.call(changes[how], { params: { id: action.id } })
         await mutate((key) => Array.isArray(key) && shownBy.has(String(key[0])))
-        return true
+        return null
       } catch (error) {
-        fail(error)
-        return false
+        return { error }
       } finally {
         setPending((now) => new Set([...now].filter((id) => id !== action.id)))
       }
     },
-    [client, mutate, fail],
+    [client, mutate],
   )
 
   const change = useCallback(
-    (action: HealthAction, how: ActionChange) =>
-      void send(action, how).then((isDone) => {
-        if (!isDone || how !== 'complete') return
-        toast.success(t('action_done', { name: action.title }), {
-          id: `action-${action.id}`,
-          action: { label: t('common:undo'), onPress: () => void send(action, 'reopen') },
-        })
-      }),
-    [send, t],
+    async function change(action: HealthAction, how: ActionChange): Promise<void> {
+      const failed = await send(action, how)
+      if (failed) fail(failed.error, () => change(action, how))
+      if (failed || how !== 'complete') return
+      toast.success(t('action_done', { name: action.title }), {
+        id: `action-${action.id}`,
+        action: { label: t('common:undo'), onPress: () => void change(action, 'reopen') },
+      })
+    },
+    [send, fail, t],
   )
 
-  return { inProgress, completed, offered, change, isPending: (id: number) => pending.has(id) }
+  return { inProgress, completed, offered, change: (action: HealthAction, how: ActionChange) => void change(action, how), isPending: (id: number) => pending.has(id) }
 }

@@ -18,14 +18,15 @@ export const useUndoableRemoval = () => {
   const { t } = useTranslation(['health', 'common'])
   const fail = useFailureToast('removal')
   return useCallback(
-    async ({ name, hide, remove, restore, reload }: Removal) => {
+    async function take(removal: Removal): Promise<void> {
+      const { name, hide, remove, restore, reload } = removal
       hide()
-      const undo = () => void restore().catch(fail).finally(reload)
+      const undo = () => void restore().catch((error: unknown) => fail(error, undo)).finally(reload)
       try {
         await remove()
         toast.success(t('removed', { name }), { action: { label: t('common:undo'), onPress: undo } })
       } catch (error) {
-        fail(error)
+        fail(error, () => take(removal))
       }
       reload()
     },

@@ -10,13 +10,13 @@ export const useMilestone = () => {
   const fail = useFailureToast('milestone')
   const [isSaving, setSaving] = useState(false)
   const start = useCallback(
-    async (milestoneId: number, week: number) => {
+    async function start(milestoneId: number, week: number): Promise<void> {
       setSaving(true)
       try {
         await client.call('progressMilestone', { body: { milestone_id: milestoneId, current_week: week, is_manual: true } })
         await refreshStreak(mutate)
       } catch (error) {
-        fail(error)
+        fail(error, () => start(milestoneId, week))
       }
       setSaving(false)
     },

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { toast } from '#shared/ui/index.ts'
 import { RecentKitCard } from '#shared/ui/widgets/index.ts'
-import { useCall, useClient, useTimezone } from '../app/index.ts'
+import { useCall, useClient, useFailureToast, useTimezone } from '../app/index.ts'
 import { usePlace } from '../widgets/index.ts'
 
 /** The built-in widget of the latest kit, or the prompt for a first one. */
@@ -14,12 +13,13 @@ const RecentKitWidget = () => {
   const timezone = useTimezone()
   const [isDownloading, setDownloading] = useState(false)
   const { data: kit, error, isLoading, mutate } = useCall('getLastKit')
+  const fail = useFailureToast('kit-download', t('kit_download_failed'))
   const download = async (kitId: string) => {
     setDownloading(true)
     try {
       saveFile(await client.call('downloadKitFile', { query: { kitId } }))
-    } catch {
-      toast.error(t('kit_download_failed'), { id: 'kit-download' })
+    } catch (failure) {
+      fail(failure, () => download(kitId))
     } finally {
       setDownloading(false)
     }

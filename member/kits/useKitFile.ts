@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { failureOf, useClient } from '../app/index.ts'
+import { failureOf, useClient, useErrorText } from '../app/index.ts'
 
 /**
  * Saves the lab's own file of a kit as Test_Result.pdf. A kit without one says so, at once where that is known.
@@ -9,6 +9,7 @@ import { failureOf, useClient } from '../app/index.ts'
 export const useKitFile = ({ kit_id: kitId, hasFile = true }: { kit_id: string; hasFile?: boolean }) => {
   const { t } = useTranslation('testing')
   const client = useClient()
+  const errorText = useErrorText()
   const [isDownloading, setDownloading] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const download = async () => {
@@ -21,7 +22,8 @@ export const useKitFile = ({ kit_id: kitId, hasFile = true }: { kit_id: string; 
     try {
       saveFile(await client.call('downloadKitFile', { query: { kitId } }))
     } catch (failure) {
-      setError(t(failureOf(failure).code === 'NOT_FOUND' ? 'no_file' : 'download_failed'))
+      const known = failureOf(failure)
+      setError(known.isOffline ? errorText(known) : t(known.code === 'NOT_FOUND' ? 'no_file' : 'download_failed'))
     } finally {
       setDownloading(false)
     }

@@ -36,7 +36,7 @@ export const useLabs = (around: Around | null) => {
   const { data, error, isLoading, mutate } = useCall('listLabLocations', request, { keepPreviousData: true })
   const [pending, setPending] = useState<number | null>(null)
   const choose = useCallback(
-    async (lab: Lab) => {
+    async function choose(lab: Lab): Promise<void> {
       const lab_id = lab.is_chosen ? null : lab.id
       setPending(lab.id)
       try {
@@ -44,7 +44,7 @@ export const useLabs = (around: Around | null) => {
         // Lists around other places say which one it is as well.
         await mutateAll((key) => Array.isArray(key) && key[0] === 'listLabLocations')
       } catch (failure) {
-        fail(failure)
+        fail(failure, () => choose(lab))
       } finally {
         setPending(null)
       }

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { AgreementCheckbox, Notice, TextInput, type } from '#shared/ui/index.ts'
-import { failureOf, useErrorText } from '../app/index.ts'
+import { AgreementCheckbox, TextInput, type } from '#shared/ui/index.ts'
+import { failureOf, type Failure } from '../app/index.ts'
+import { FailureNotice } from '../sign-in/index.ts'
 import { DocumentText } from './DocumentText.tsx'
 import type { Agreement, Decision } from './useAgreements.ts'
 
@@ -18,11 +19,10 @@ interface AgreementFormProps {
 /** A box for each agreement. What is required must be ticked, and signed where a name is asked for, before it is sent. */
 export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementFormProps) => {
   const { t } = useTranslation('privacy')
-  const errorText = useErrorText()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set())
   const [names, setNames] = useState<Readonly<Record<number, string>>>({})
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [isSaving, setSaving] = useState(false)
 
   const isTicked = (agreement: Agreement) => agreement.accepted || ticked.has(agreement.id)
@@ -57,7 +57,7 @@ export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementF
       )
       onDone()
     } catch (error) {
-      setFailure(errorText(failureOf(error)))
+      setFailure(failureOf(error))
     } finally {
       setSaving(false)
     }
@@ -71,7 +71,7 @@ export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementF
         void submit()
       }}
     >
-      {failure && <Notice status="bad">{failure}</Notice>}
+      <FailureNotice failure={failure} />
       <List>
         {agreements.map((agreement) => {
           const { id, name, description, required, accepted } = agreement

@@ -76,7 +76,7 @@ const ConsentSwitch = ({ consent: { name, statement, accepted, required }, decid
     try {
       await decide(isOn)
     } catch (failure) {
-      fail(failure)
+      fail(failure, () => change(isOn))
     } finally {
       setPending(false)
     }

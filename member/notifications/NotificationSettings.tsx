@@ -35,7 +35,7 @@ const NotificationSettings = ({ account }: { account: Account }) => {
     try {
       setState(await (isWanted ? turnOn(id, calls) : turnOff(calls)))
     } catch (error) {
-      fail(error)
+      fail(error, () => change(isWanted))
     } finally {
       setBusy(false)
     }

@@ -33,7 +33,7 @@ export const useNotifications = () => {
   const fail = useFailureToast('notifications-read')
 
   const markAsRead = useCallback(
-    async (ids?: readonly number[]) => {
+    async function markAsRead(ids?: readonly number[]): Promise<void> {
       const without = (list: List | undefined): List => {
         if (!ids) return { models: [], total_count: 0 }
         const models = (list?.models ?? []).filter((one) => !ids.includes(one.id))
@@ -47,7 +47,7 @@ export const useNotifications = () => {
         // Out of what is shown, not of what the server said last: a row that was marked a moment ago stays away.
         await mutate(send, { optimisticData: (_, shown) => without(shown), populateCache: false, rollbackOnError: true })
       } catch (failure) {
-        fail(failure)
+        fail(failure, () => markAsRead(ids))
       }
     },
     [client, mutate, fail],

@@ -18,13 +18,14 @@ interface Change {
 export const useStore = () => {
   const setAccount = useSetAccount()
   const fail = useFailureToast('preferences')
-  return (change: Change) => {
+  const save = (change: Change) => {
     const shown = ({ profile, ...account }: Account): Account => ({
       ...account,
       profile: { ...profile, ...change, preferences: { ...profile.preferences, ...change.preferences } },
     })
-    setAccount({ ...change }, shown).catch(fail)
+    setAccount({ ...change }, shown).catch((error: unknown) => fail(error, () => save(change)))
   }
+  return save
 }
 
 /** Language, theme, units and quiet hours. Each is applied as it is chosen. */

@@ -28,7 +28,7 @@ const DashboardSection = () => {
 
   const store = (next: DashboardPreferences, news: string) => {
     if (announced.current) announced.current.textContent = news
-    arrange(next).catch(fail)
+    arrange(next).catch((failure: unknown) => fail(failure, () => store(next, news)))
   }
   const move = (card: MemberWidget, from: number, to: number) => {
     const order = cards.map(({ id }) => id)

@@ -47,8 +47,8 @@ const Details = ({ account }: { account: Account }) => {
   )
   return (
     <>
-      <FailureNotice failure={failure} />
       <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} />
         <Beside>
           <TextInput
             label={t('first_name')}

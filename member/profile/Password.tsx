@@ -45,8 +45,8 @@ const ChangePassword = ({ account }: { account: Account }) => {
   )
   return (
     <FormProvider {...form}>
-      <FailureNotice failure={failure} />
       <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} />
         <input type="hidden" autoComplete="username" value={account.user.email} readOnly />
         <TextInput
           label={t('profile:password_current')}

@@ -28,7 +28,7 @@ export const Sessions = () => {
         },
       )
     } catch (failure) {
-      fail(failure)
+      fail(failure, () => end(id))
     }
   }
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, formatDateTime, Notice, TextInput, type } from '#shared/ui/index.ts'
 import { useCall, useTimezone } from '../app/index.ts'
 import type { Account } from '../session/index.ts'
-import { Form } from '../sign-in/index.ts'
+import { FailureNotice, Form } from '../sign-in/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useTakeOut } from './useTakeOut.ts'
 
@@ -26,15 +26,15 @@ const TakeOut = ({ account }: { account: Account }) => {
   const submit = () => {
     setMissing(password === '')
     if (password === '') return
-    setPassword('')
-    void take(password)
+    // Without a connection it is needed once more.
+    void take(password).then((isAnswered) => isAnswered && setPassword(''))
   }
   const error = isMissing ? t('take_out_password_required') : state.step === 'refused' ? t('take_out_wrong') : undefined
   return (
     <Column>
       <p>{t('take_out_lead')}</p>
       <p>{t('take_out_careful')}</p>
-      {state.step === 'failed' && <Notice status="bad">{state.message}</Notice>}
+      {state.step === 'failed' && <FailureNotice failure={state.failure} onRetry={null} />}
       {state.step === 'done' && (
         <Notice status="good" icon={<CheckCircleIcon size={22} weight="fill" aria-hidden />}>
           {t('take_out_done', { name: state.name, size: sizeOf(state.bytes) })}

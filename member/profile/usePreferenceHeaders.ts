@@ -28,7 +28,7 @@ export const usePreferenceHeaders = () => {
   const { data, error, isLoading, mutate } = useCall('getPreferenceHeaders')
 
   const choose = useCallback(
-    async (header: PreferenceHeader, optionId: number) => {
+    async function choose(header: PreferenceHeader, optionId: number): Promise<void> {
       const before = chosenOf(header)
       const isTaken = before.includes(optionId)
       const isSingle = header.selection === 'single'
@@ -52,7 +52,7 @@ export const usePreferenceHeaders = () => {
           rollbackOnError: true,
         })
       } catch (failure) {
-        fail(failure)
+        fail(failure, () => choose(header, optionId))
       }
     },
     [client, mutate, fail],

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { CallError, saveFile } from '#shared/client/index.ts'
-import { useClient } from '../app/index.ts'
+import { saveFile } from '#shared/client/index.ts'
+import { failureOf, useClient, type Failure } from '../app/index.ts'
 import { useCrypto, type Account } from '../session/index.ts'
 
 export type TakeOut =
@@ -9,15 +9,18 @@ export type TakeOut =
   | { step: 'making'; bytes: number }
   | { step: 'done'; name: string; bytes: number }
   | { step: 'refused' }
-  | { step: 'failed'; message: string }
+  | { step: 'failed'; failure: Failure }
 
-/** Takes the archive out: proves the password without sending it, gathers, and hands the file to the browser. */
+/**
+ * Takes the archive out: proves the password without sending it, gathers, and hands the file to the browser. `take` resolves to
+ * whether the server was reached.
+ */
 export const useTakeOut = ({ user }: Account, onDone: () => void) => {
   const client = useClient()
   const crypto = useCrypto()
   const [state, setState] = useState<TakeOut>({ step: 'idle' })
   const take = useCallback(
-    async (password: string): Promise<void> => {
+    async (password: string): Promise<boolean> => {
       setState({ step: 'checking' })
       try {
         const worker = await crypto()
@@ -31,9 +34,11 @@ export const useTakeOut = ({ user }: Account, onDone: () => void) => {
         saveFile(file)
         setState({ step: 'done', name: file.name, bytes: file.size })
         onDone()
+        return true
       } catch (error) {
-        if (error instanceof CallError && 'password' in error.fieldErrors) setState({ step: 'refused' })
-        else setState({ step: 'failed', message: error instanceof Error ? error.message : '' })
+        const failure = failureOf(error)
+        setState('password' in failure.fields ? { step: 'refused' } : { step: 'failed', failure })
+        return !failure.isOffline
       }
     },
     [client, crypto, user.email, onDone],

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { toast } from '#shared/ui/index.ts'
-import { failureOf, keyOf, useClient, useErrorText, type Answer } from '../app/index.ts'
+import { keyOf, useClient, useFailureToast, type Answer } from '../app/index.ts'
 import { earnedStars, withCompletion, type Named, type Programs } from './completion.ts'
 
 type Account = Answer<'getUser'>
@@ -29,10 +28,11 @@ const withStars = (account: Account | undefined, change: number): Account | unde
 export const useCompleteAction = () => {
   const client = useClient()
   const { mutate } = useSWRConfig()
-  const errorText = useErrorText()
+  const fail = useFailureToast('program-action')
 
   const move = useCallback(
-    async (call: 'completeAction' | 'uncompleteAction', { programId, ...named }: Named): Promise<boolean> => {
+    async function move(call: 'completeAction' | 'uncompleteAction', moved: Named): Promise<boolean> {
+      const { programId, ...named } = moved
       let stars = 0
       let before: Programs | undefined
       const earn = (change: number) =>
@@ -43,10 +43,10 @@ export const useCompleteAction = () => {
         programsKey,
         (programs) => {
           if (!programs) return programs
-          const moved = withCompletion(programs, { ...named, programId }, call === 'completeAction', new Date().toISOString())
+          const changed = withCompletion(programs, { ...named, programId }, call === 'completeAction', new Date().toISOString())
           before = programs
-          stars = earnedStars(moved) - earnedStars(programs)
-          return moved
+          stars = earnedStars(changed) - earnedStars(programs)
+          return changed
         },
         { revalidate: false },
       )
@@ -56,14 +56,14 @@ export const useCompleteAction = () => {
       } catch (error) {
         await mutate<Programs>(programsKey, (programs) => before ?? programs, { revalidate: false })
         void earn(-stars)
-        toast.error(errorText(failureOf(error)), { id: `action-${named.code}` })
+        fail(error, () => move(call, moved))
         void mutate(programsKey)
         return false
       }
       await mutate((key) => Array.isArray(key) && affected.has(key[0]))
       return true
     },
-    [client, mutate, errorText],
+    [client, mutate, fail],
   )
 
   return {

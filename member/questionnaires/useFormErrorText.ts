@@ -13,7 +13,6 @@ export const failureKeys = {
   'Failed to load nutrition form': 'failure_getNutritionForm',
   'Failed to save nutrition form': 'failure_saveNutritionForm',
   'Failed to submit nutrition form': 'failure_submitNutritionForm',
-  'Unable to connect to server': 'failure_no_connection',
 } as const
 
 const isKnown = (message: string): message is keyof typeof failureKeys => Object.hasOwn(failureKeys, message)
@@ -25,6 +24,7 @@ export const useFormErrorText = () => {
   return useCallback(
     (error: unknown) => {
       const failure = failureOf(error)
+      if (failure.isOffline) return errorText(failure)
       if (isKnown(failure.message)) return t(failureKeys[failure.message])
       return error instanceof Error && error.name === 'CryptoError' ? t('failure_locked') : errorText(failure)
     },

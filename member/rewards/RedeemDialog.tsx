@@ -3,7 +3,8 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal, Notice, throwConfetti, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
-import { failureOf, useErrorText } from '../app/index.ts'
+import { failureOf, type Failure } from '../app/index.ts'
+import { FailureNotice } from '../sign-in/index.ts'
 import { Code } from './Code.tsx'
 import { Price } from './OfferCard.tsx'
 import type { Offer, OpenRedemption } from './useRewards.ts'
@@ -18,23 +19,22 @@ interface RedeemDialogProps {
 /** What a reward is and costs; redeeming it shows the code in the same place. */
 export const RedeemDialog = ({ offer, balance, redeem, onClose }: RedeemDialogProps) => {
   const { t } = useTranslation(['rewards', 'common'])
-  const errorText = useErrorText()
   // As it was opened: the list behind it changes as soon as it is redeemed.
   const [{ name, star_cost, hindrance, missing_stars, description, terms, partner, value }] = useState(offer)
   const [left] = useState(balance - star_cost)
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [redemption, setRedemption] = useState<OpenRedemption | null>(null)
   const press = useRef<string>(null)
   const send = async () => {
     press.current ??= crypto.randomUUID()
     setSending(true)
-    setProblem(null)
+    setFailure(null)
     try {
       setRedemption(await redeem(offer.id, press.current))
       void throwConfetti()
     } catch (error) {
-      setProblem(errorText(failureOf(error)))
+      setFailure(failureOf(error))
     }
     setSending(false)
   }
@@ -72,7 +72,7 @@ export const RedeemDialog = ({ offer, balance, redeem, onClose }: RedeemDialogPr
             <RichText html={terms} />
           </Terms>
         )}
-        {problem && <Notice status="bad">{problem}</Notice>}
+        <FailureNotice failure={failure} onRetry={() => void send()} />
       </Parts>
     </Modal>
   )

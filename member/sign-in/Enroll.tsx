@@ -20,14 +20,14 @@ export const Enroll = () => {
   usePageTitle(t('enroll_title'))
   const [query] = useSearchParams()
   const key = query.get('key') ?? ''
-  const { data, error } = useCall('getEnrollment', { query: { key } }, { shouldRetryOnError: false, revalidateOnFocus: false })
+  const { data, error, mutate } = useCall('getEnrollment', { query: { key } }, { shouldRetryOnError: false, revalidateOnFocus: false })
 
   if (data && !data.is_activated) return <EnrollForm invitation={data} invitationKey={key} />
   return (
     <>
       <Intro title={t('enroll_title')} />
       {data && <Notice status="good" title={t('enroll_done')} />}
-      {error ? <FailureNotice failure={failureOf(error)} /> : null}
+      {error ? <FailureNotice failure={failureOf(error)} onRetry={() => void mutate()} /> : null}
       {!data && !error && (
         <Loading>
           <Skeleton height={320} radius="var(--radius-md)" />
@@ -71,8 +71,8 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
   return (
     <FormProvider {...form}>
       <Intro title={t('enroll_title')}>{inviter && t('enroll_intro', { organization: inviter })}</Intro>
-      <FailureNotice failure={failure} />
       <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} />
         <Beside>
           <TextInput
             label={t('first_name')}

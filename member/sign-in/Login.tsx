@@ -40,8 +40,8 @@ export const Login = () => {
           {t('create_account')}
         </TextLink>
       </Intro>
-      <FailureNotice failure={failure} advice={<Advice code={failure?.code} />} />
       <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} advice={<Advice code={failure?.code} />} />
         <TextInput
           label={t('email')}
           type="email"

@@ -37,6 +37,11 @@ const Box = styled.div`
   font: var(--type-body-sm);
   outline-offset: 2px;
 
+  /* A form sets its parts apart itself. */
+  form > & {
+    margin-bottom: 0;
+  }
+
   strong {
     font-weight: 600;
   }

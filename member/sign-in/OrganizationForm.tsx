@@ -51,8 +51,8 @@ export const OrganizationForm = ({ refused }: { refused: ReactNode }) => {
     <>
       <Intro title={t('organization_title')}>{t('organization_intro')}</Intro>
       {!failure && refused}
-      <FailureNotice failure={failure} />
       <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} />
         <TextInput
           label={t('organization_or_email')}
           help={t('organization_or_email_help')}

@@ -41,8 +41,8 @@ export const Register = () => {
           {t('sign_in')}
         </TextLink>
       </Intro>
-      <FailureNotice failure={failure} />
       <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} />
         <Beside>
           <TextInput
             label={t('first_name')}

@@ -59,8 +59,8 @@ export const SetPassword = () => {
   return (
     <FormProvider {...form}>
       <Intro title={t('set_title')}>{email}</Intro>
-      <FailureNotice failure={failure} advice={failure?.code === 'LINK_EXPIRED' && askAgain} />
       <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} advice={failure?.code === 'LINK_EXPIRED' && askAgain} />
         <input type="hidden" autoComplete="username" {...form.register('email')} />
         <PasswordFields />
         <Button type="submit" color="blue" variant="filled" size="lg" full loading={form.formState.isSubmitting}>

@@ -116,7 +116,7 @@ const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) 
       <Intro title={t('opening_account')} />
       {problem ? (
         <>
-          <FailureNotice failure={problem.failure} />
+          <FailureNotice failure={problem.failure} onRetry={null} />
           <Button color="blue" variant="filled" size="lg" full onClick={() => void begin()}>
             {t('ui:try_again')}
           </Button>

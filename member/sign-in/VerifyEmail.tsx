@@ -16,14 +16,14 @@ export const VerifyEmail = () => {
   const key = query.get('key') ?? ''
   const client = useClient()
   const session = useSession()
-  const { data, error } = useSWRImmutable(['verifyEmail', key], () => client.call('verifyEmail', { body: { key } }), {
+  const { data, error, mutate } = useSWRImmutable(['verifyEmail', key], () => client.call('verifyEmail', { body: { key } }), {
     shouldRetryOnError: false,
   })
   return (
     <>
       <Intro title={t('verify_title')} />
       {data && <Notice status="good" title={t('verify_done')} />}
-      {error ? <FailureNotice failure={failureOf(error)} /> : null}
+      {error ? <FailureNotice failure={failureOf(error)} onRetry={() => void mutate()} /> : null}
       {!data && !error && (
         <Loading label={t('verify_working')}>
           <Skeleton height={56} radius="var(--radius-md)" />

@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { memberSurroundings, fakeClient } from '#tests/harness/member.tsx'
-import { CallError } from '#shared/client/index.ts'
+import { CallError, NetworkError } from '#shared/client/index.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useFormFailure } from './useFormFailure.ts'
@@ -44,4 +44,39 @@ test('a code with a sentence of the page is said in its language', async () => {
 test('what no field of the form says stands above it', async () => {
   send(400, { error_code: 'VALIDATION', message: 'Not here.', errors: { other: 'Not here.' } })
   expect(await screen.findByText('Not here.')).toBeTruthy()
+})
+
+test('what could not be sent for want of a connection stays, and the form is sent again as it is by then', async () => {
+  const sent: string[] = []
+  const Lost = () => {
+    const form = useForm({ defaultValues: { first: '' } })
+    const { failure, attempt } = useFormFailure(form)
+    const send = form.handleSubmit(({ first }) =>
+      attempt(async () => {
+        sent.push(first)
+        if (sent.length === 1) throw new NetworkError(new TypeError('Failed to fetch'))
+      }),
+    )
+    return (
+      <form onSubmit={(event) => void send(event)}>
+        <FailureNotice failure={failure} />
+        <input aria-label="first" {...form.register('first')} />
+        <button type="submit">Send</button>
+      </form>
+    )
+  }
+  render(<Lost />, { wrapper: memberSurroundings(fakeClient({})) })
+  const input = await screen.findByLabelText<HTMLInputElement>('first')
+  fireEvent.change(input, { target: { value: 'Nadia' } })
+  fireEvent.click(screen.getByText('Send'))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('You are offline')
+  expect(document.activeElement).toBe(notice)
+  expect(input.value).toBe('Nadia')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(notice.textContent).toContain('You are back online')
+  fireEvent.change(input, { target: { value: 'Nadja' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(sent).toEqual(['Nadia', 'Nadja'])
 })

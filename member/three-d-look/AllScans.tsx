@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, IconButton, Modal, toast, type } from '#shared/ui/index.ts'
-import { useClient } from '../app/index.ts'
+import { useClient, useFailureToast } from '../app/index.ts'
 import type { ScanRecord } from '../body-scan/index.ts'
 import { Source } from './Compared.tsx'
 import { measures, useWords, valueOf } from './useWords.ts'
@@ -23,14 +23,15 @@ export const AllScans = ({ open, onOpenChange, scans, onShow, onRemoved }: AllSc
   const client = useClient()
   const [asked, ask] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const fail = useFailureToast('scan-removed', t('remove_failed'))
   const remove = async (scan: ScanRecord) => {
     setBusy(true)
     try {
       await client.call('removeMeasurement', { params: { id: scan.id } })
       toast.success(t('removed'), { id: 'scan-removed' })
       onRemoved()
-    } catch {
-      toast.error(t('remove_failed'), { id: 'scan-removed' })
+    } catch (error) {
+      fail(error, () => remove(scan))
     } finally {
       setBusy(false)
       ask(null)

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Modal, Notice, TabSelector, toast, type } from '#shared/ui/index.ts'
-import { useClient } from '../app/index.ts'
+import { Button, Modal, TabSelector, toast, type } from '#shared/ui/index.ts'
+import { failureOf, useClient, type Failure } from '../app/index.ts'
+import { FailureNotice } from '../sign-in/index.ts'
 import { TapeForm } from './TapeForm.tsx'
 
 interface NewScanProps {
@@ -23,21 +24,21 @@ export const NewScan = ({ open, onOpenChange, heightCm, onDone }: NewScanProps) 
   const form = useId()
   const [way, setWay] = useState<(typeof ways)[number]>('photos')
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const done = () => {
     onOpenChange(false)
     onDone()
   }
   const start = async () => {
     setBusy(true)
-    setRefusal(null)
+    setFailure(null)
     try {
       const { capture_url: address } = await client.call('startBodyScan', { body: {} })
       toast.success(t('started'), { id: 'scan-started' })
       done()
       if (address) window.open(address, '_blank', 'noopener')
     } catch (error) {
-      setRefusal(error instanceof Error && error.message ? error.message : t('start_failed'))
+      setFailure(failureOf(error))
     } finally {
       setBusy(false)
     }
@@ -75,7 +76,7 @@ export const NewScan = ({ open, onOpenChange, heightCm, onDone }: NewScanProps) 
       {way === 'photos' ? (
         <>
           <About>{t('scan_photos_about')}</About>
-          {refusal && <Notice status="bad">{refusal}</Notice>}
+          <FailureNotice failure={failure} onRetry={() => void start()} />
         </>
       ) : (
         <TapeForm id={form} heightCm={heightCm} onSending={setBusy} onSaved={done} />

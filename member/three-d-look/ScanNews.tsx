@@ -3,8 +3,8 @@ import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, ButtonLink, formatDate, Notice, toast, type } from '#shared/ui/index.ts'
-import { useClient, useTimezone, type Answer } from '../app/index.ts'
+import { Button, ButtonLink, formatDate, Notice, type } from '#shared/ui/index.ts'
+import { useClient, useFailureToast, useTimezone, type Answer } from '../app/index.ts'
 
 interface ScanNewsProps {
   latest: Answer<'listMeasurements'>['models'][number] | null
@@ -25,13 +25,14 @@ export const ScanNews = ({ latest, isPending, onGivenUp }: ScanNewsProps) => {
   const client = useClient()
   const timezone = useTimezone()
   const [isBusy, setBusy] = useState(false)
+  const fail = useFailureToast('scan-give-up', t('give_up_failed'))
   const giveUp = async (id: number) => {
     setBusy(true)
     try {
       await client.call('removeMeasurement', { params: { id } })
       onGivenUp()
-    } catch {
-      toast.error(t('give_up_failed'), { id: 'scan-give-up' })
+    } catch (error) {
+      fail(error, () => giveUp(id))
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Notice, TextInput, toast, type } from '#shared/ui/index.ts'
-import { useClient } from '../app/index.ts'
+import { TextInput, toast, type } from '#shared/ui/index.ts'
+import { failureOf, useClient, type Failure } from '../app/index.ts'
 import { useSetAccount } from '../preferences/index.ts'
+import { FailureNotice } from '../sign-in/index.ts'
 import { heightTexts, isOtherHeight, readTape, type TapeField, type TapeTexts } from './tape.ts'
 import { girths, useWords } from './useWords.ts'
 
@@ -26,7 +27,7 @@ export const TapeForm = ({ id, heightCm: knownHeight, onSending, onSaved }: Tape
   const setAccount = useSetAccount()
   const [texts, setTexts] = useState({ ...nothing, ...heightTexts(knownHeight, isMetric) })
   const [isChecked, setChecked] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const { body, heightCm, problems } = readTape(texts, isMetric)
 
   const send = async (event: FormEvent) => {
@@ -42,7 +43,7 @@ export const TapeForm = ({ id, heightCm: knownHeight, onSending, onSaved }: Tape
       toast.success(t('saved'), { id: 'scan-saved' })
       onSaved()
     } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : t('save_failed'))
+      setFailure(failureOf(error))
     } finally {
       onSending(false)
     }
@@ -68,7 +69,7 @@ export const TapeForm = ({ id, heightCm: knownHeight, onSending, onSaved }: Tape
   return (
     <form id={id} noValidate onSubmit={(event) => void send(event)}>
       <Lead>{t('scan_tape_about')}</Lead>
-      {failure && <Notice status="bad">{failure}</Notice>}
+      <FailureNotice failure={failure} />
       <Fields>
         {field('weight', withUnit(t('weight'), 'unit_kilograms', 'unit_pounds'))}
         {girths.map((name) => (

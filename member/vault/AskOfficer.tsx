@@ -79,7 +79,7 @@ export const AskOfficer = ({ account, secret, recovery: { waiting, recovery: req
   if (!isCurrentWaiting && request && canFinish(request, secret))
     return (
       <Column>
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={failure} onRetry={null} />
         <p>{t('request_answered')}</p>
         <div>
           <Button
@@ -107,13 +107,13 @@ export const AskOfficer = ({ account, secret, recovery: { waiting, recovery: req
         <Notice status="bad">{t('request_declined', { reason: request.decline_reason ?? '' })}</Notice>
       )}
       {request?.state === 'answered' && <Notice status="bad">{t('request_stale')}</Notice>}
-      <FailureNotice failure={failure} />
       <Form
         onSubmit={(event) => {
           event.preventDefault()
           void attempt(() => requestRecovery(vault, account, secret, reason).then(changed))
         }}
       >
+        <FailureNotice failure={failure} />
         <TextArea
           label={t('reason')}
           help={t('officers_count', { count: officers })}

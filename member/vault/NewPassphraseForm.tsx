@@ -26,8 +26,8 @@ export const NewPassphraseForm = ({ submit, variant = 'outlined', onPassphrase, 
     <Narrow>
       {children}
       <FormProvider {...form}>
-        <FailureNotice failure={failure} />
         <Form onSubmit={(event) => void send(event)}>
+          <FailureNotice failure={failure} />
           <PasswordFields kind="passphrase" />
           <Button type="submit" color="blue" variant={variant} loading={form.formState.isSubmitting}>
             {submit}

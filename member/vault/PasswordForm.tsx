@@ -34,8 +34,8 @@ export const PasswordForm = (props: PasswordFormProps) => {
   )
   return (
     <Narrow>
-      <FailureNotice failure={failure} />
       <Form onSubmit={(event) => void send(event)}>
+        <FailureNotice failure={failure} />
         <input type="hidden" autoComplete="username" value={account?.user.email ?? ''} readOnly />
         <TextInput
           label={label}

@@ -13,7 +13,7 @@ export const TakeBack = ({ id }: { id: number }) => {
   const { isBusy, failure, attempt } = useAttempt()
   return (
     <>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} onRetry={null} />
       <div>
         <Button
           color="red"

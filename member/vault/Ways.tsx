@@ -93,13 +93,13 @@ const NewKey = ({ account, secret }: WaysProps) => {
   }
   return (
     <>
-      <FailureNotice failure={failure} />
       <Form
         onSubmit={(event) => {
           event.preventDefault()
           void make()
         }}
       >
+        <FailureNotice failure={failure} />
         <TextInput
           label={t('new_confirm', { word })}
           value={typed}

@@ -21,7 +21,7 @@ export const DeleteReading = ({ reading, onClose }: { reading: Reading; onClose:
       toast.success(t('deleted'))
       onClose()
     } catch (error) {
-      failed(error)
+      failed(error, remove)
       setBusy(false)
     }
   }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Notice } from '#shared/ui/index.ts'
+import { OfflineNotice } from '../app/OfflineNotice.tsx'
 import type { Saving } from './useSaveReading.ts'
 
 /** Keeps the reading, by itself or as the form around it does where there is no `onSave`. */
@@ -18,9 +19,13 @@ export const SaveFailure = ({ saving }: { saving: Saving }) => {
   const { t } = useTranslation('vitals_scan')
   return saving.status === 'failed' ? (
     <Frame>
-      <Notice status="bad">
-        {t('save_failed')} {saving.message}
-      </Notice>
+      {saving.failure.isOffline ? (
+        <OfflineNotice onRetry={null} />
+      ) : (
+        <Notice status="bad">
+          {t('save_failed')} {saving.message}
+        </Notice>
+      )}
     </Frame>
   ) : null
 }

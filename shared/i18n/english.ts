@@ -19,6 +19,7 @@ import type look from './en/look.json'
 import type meals from './en/meals.json'
 import type pages from './en/pages.json'
 import type notifications from './en/notifications.json'
+import type offline from './en/offline.json'
 import type onboarding from './en/onboarding.json'
 import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
@@ -42,4 +43,4 @@ const failures = Object.fromEntries(Object.entries(errorCatalogue).map(([code, {
 export const english = { common, ui, shell, errors: { ...errors, ...failures }, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { appointments: typeof appointments; auth: typeof auth; forms: typeof forms; guide: typeof guide; labs: typeof labs; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; scout: typeof scout; search: typeof search; pages: typeof pages; notifications: typeof notifications; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; quick_entry: typeof quickEntry; rewards: typeof rewards; testing: typeof testing }
+export type Messages = typeof english & { appointments: typeof appointments; auth: typeof auth; forms: typeof forms; guide: typeof guide; labs: typeof labs; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; scout: typeof scout; search: typeof search; pages: typeof pages; notifications: typeof notifications; offline: typeof offline; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; quick_entry: typeof quickEntry; rewards: typeof rewards; testing: typeof testing }

@@ -1,6 +1,7 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import styled from 'styled-components'
+import { isOffline } from '../offline.ts'
 import { Button } from './Button.tsx'
 import { DayArc } from './Logo.tsx'
 import { Loading, SkeletonText } from './Skeleton.tsx'
@@ -27,6 +28,8 @@ export const EmptyState = ({ title, message, action, icon }: EmptyStateProps) =>
 )
 
 interface ErrorStateProps {
+  /** What failed, where it is known. */
+  error?: unknown
   title?: string
   message?: ReactNode
   /** Asked again; without it no button is drawn. */
@@ -35,14 +38,14 @@ interface ErrorStateProps {
   retrying?: boolean
 }
 
-/** Something failed inside this card; the others go on. Without a connection that is said, since nothing went wrong. */
-export const ErrorState = ({ title, message, onRetry, retrying = false }: ErrorStateProps) => {
+/** Something failed inside this card; the others go on. Without a connection that is said instead, since nothing went wrong. */
+export const ErrorState = ({ error, title, message, onRetry, retrying = false }: ErrorStateProps) => {
   const text = useText()
-  const isOffline = !navigator.onLine
+  const hasNoConnection = isOffline(error)
   return (
     <Start role="alert">
-      <Title>{title ?? text(isOffline ? 'errors:offline_title' : 'error_title')}</Title>
-      <Message>{message ?? text(isOffline ? 'errors:offline_message' : 'error_message')}</Message>
+      <Title>{hasNoConnection ? text('errors:offline_title') : (title ?? text('error_title'))}</Title>
+      <Message>{hasNoConnection ? text('errors:offline_message') : (message ?? text('error_message'))}</Message>
       {onRetry ? (
         <Button
           color="gray"
@@ -80,7 +83,7 @@ interface StatefulProps<Data> {
 export const Stateful = <Data,>(props: StatefulProps<Data>) => {
   const { data, error, loading = false, onRetry, isEmpty, skeleton = <SkeletonText />, empty = null, children } = props
   if (data !== undefined) return <>{isEmpty?.(data) ? empty : children(data)}</>
-  if (error && !loading) return <ErrorState title={props.errorTitle} message={props.errorMessage} onRetry={onRetry} />
+  if (error && !loading) return <ErrorState error={error} title={props.errorTitle} message={props.errorMessage} onRetry={onRetry} />
   return <Loading>{skeleton}</Loading>
 }
 

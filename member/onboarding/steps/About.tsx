@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { bloodPressureRanges, typicalDays, type BloodPressureRange, type TypicalDay } from '#shared/rules/index.ts'
-import { Notice } from '#shared/ui/index.ts'
-import { failureOf, useErrorText } from '../../app/index.ts'
+import { failureOf, type Failure } from '../../app/index.ts'
 import { useSetAccount } from '../../preferences/index.ts'
 import type { Account } from '../../session/index.ts'
+import { FailureNotice } from '../../sign-in/index.ts'
 import { Choices } from '../Choices.tsx'
 import { Footer, Step, type StepProps } from '../Step.tsx'
 
@@ -13,8 +13,7 @@ type AboutAccount = StepProps & { account: Account }
 /** Keeps the answer of a step until it is stored with the account. */
 const useAnswer = <Value extends string>(initial: Value | null, store: (value: Value) => Promise<void>, next: () => void) => {
   const [value, setValue] = useState(initial)
-  const errorText = useErrorText()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [isSaving, setSaving] = useState(false)
   const submit = async () => {
     if (value === null) return
@@ -24,7 +23,7 @@ const useAnswer = <Value extends string>(initial: Value | null, store: (value: V
       if (value !== initial) await store(value)
       next()
     } catch (error) {
-      setFailure(errorText(failureOf(error)))
+      setFailure(failureOf(error))
     } finally {
       setSaving(false)
     }
@@ -40,7 +39,7 @@ export const BloodPressure = ({ account, next, skip, back }: AboutAccount) => {
   const answer = useAnswer(account.profile.blood_pressure_range, store, next)
   return (
     <Step title={t('pressure_title')} lead={t('pressure_lead')}>
-      {answer.failure && <Notice status="bad">{answer.failure}</Notice>}
+      <FailureNotice failure={answer.failure} onRetry={answer.submit} />
       <Choices
         label={t('pressure_title')}
         value={answer.value}
@@ -60,7 +59,7 @@ export const TypicalDayStep = ({ account, next, skip, back }: AboutAccount) => {
   const answer = useAnswer(account.profile.typical_day_activity, store, next)
   return (
     <Step title={t('day_title')} lead={t('day_lead')}>
-      {answer.failure && <Notice status="bad">{answer.failure}</Notice>}
+      <FailureNotice failure={answer.failure} onRetry={answer.submit} />
       <Choices
         label={t('day_title')}
         value={answer.value}

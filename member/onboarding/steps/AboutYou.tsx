@@ -43,8 +43,8 @@ export const AboutYou = ({ account, next, skip, back }: StepProps & { account: A
   )
   return (
     <Step title={t('about_title')} lead={t('about_lead')}>
-      <FailureNotice failure={failure} />
       <form noValidate onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} />
         <Fields>
           <TextInput
             label={t('profile:birthday')}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Notice } from '#shared/ui/index.ts'
-import { failureOf, useErrorText } from '../../app/index.ts'
+import { failureOf, type Failure } from '../../app/index.ts'
 import { Basics } from '../../preferences/index.ts'
 import type { Account } from '../../session/index.ts'
+import { FailureNotice } from '../../sign-in/index.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
 
 interface SetupProps extends Omit<StepProps, 'next'> {
@@ -16,8 +16,7 @@ interface SetupProps extends Omit<StepProps, 'next'> {
 /** Units, language, theme and quiet hours, asked once. */
 export const Setup = ({ account, back, onFinish }: SetupProps) => {
   const { t } = useTranslation('onboarding')
-  const errorText = useErrorText()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [isSaving, setSaving] = useState(false)
   const finish = async () => {
     setSaving(true)
@@ -25,13 +24,13 @@ export const Setup = ({ account, back, onFinish }: SetupProps) => {
     try {
       await onFinish()
     } catch (error) {
-      setFailure(errorText(failureOf(error)))
+      setFailure(failureOf(error))
       setSaving(false)
     }
   }
   return (
     <Step title={t('setup_title')} lead={t('setup_lead')}>
-      {failure && <Notice status="bad">{failure}</Notice>}
+      <FailureNotice failure={failure} onRetry={() => void finish()} />
       <Column>
         <Basics account={account} />
       </Column>

@@ -70,8 +70,8 @@ export const RegisterForm = ({ account: { user, profile }, unfinished }: Registe
   )
   return (
     <>
-      <FailureNotice failure={failure} />
       <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} />
         <Number>
           <TextInput
             label={t('kit_number')}

@@ -1,0 +1,58 @@
+import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, Notice, type } from '#shared/ui/index.ts'
+
+interface OfflineNoticeProps {
+  /** Tries again; without it the button submits the form that the notice is in. Null where the button to press is beside it. */
+  onRetry?: (() => void) | null | undefined
+  isBusy?: boolean
+  /** What is kept or still possible; by default that everything entered is still there. */
+  children?: ReactNode
+}
+
+/**
+ * Something could not be sent for want of a connection: nothing is lost, and it can be tried again. Takes the focus, so that
+ * it is read and seen, and says when the connection is back.
+ */
+export const OfflineNotice = ({ onRetry, isBusy = false, children }: OfflineNoticeProps) => {
+  const { t } = useTranslation(['offline', 'ui', 'errors'])
+  const box = useRef<HTMLDivElement>(null)
+  const [isBack, setBack] = useState(false)
+  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    const say = (event: Event) => setBack(event.type === 'online')
+    window.addEventListener('online', say)
+    window.addEventListener('offline', say)
+    return () => {
+      window.removeEventListener('online', say)
+      window.removeEventListener('offline', say)
+    }
+  }, [])
+  return (
+    <Box ref={box} role="alert" tabIndex={-1}>
+      <Notice status={isBack ? 'good' : 'warning'} icon={!isBack && <WifiSlashIcon size={20} aria-hidden />}>
+        <strong>{t(isBack ? 'back_title' : 'errors:offline_title')}</strong>
+        <p>{isBack ? t('back_message') : (children ?? t('kept'))}</p>
+        {onRetry !== null && (
+          <Button color="gray" variant="outlined" size="sm" type={onRetry ? 'button' : 'submit'} loading={isBusy} onClick={onRetry}>
+            {t('ui:try_again')}
+          </Button>
+        )}
+      </Notice>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  border-radius: var(--radius-md);
+  outline-offset: 2px;
+
+  strong {
+    ${type('label')}
+  }
+  button {
+    margin-top: var(--space-2);
+  }
+`
