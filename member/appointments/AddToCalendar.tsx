@@ -2,13 +2,13 @@ import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { useState } from 'react'
 import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, toast } from '#shared/ui/index.ts'
-import { failureOf, useClient, useErrorText } from '../app/index.ts'
+import { Button } from '#shared/ui/index.ts'
+import { useClient, useFailureToast } from '../app/index.ts'
 
 /** Saves an appointment as a file that every calendar takes. */
 export const AddToCalendar = ({ id }: { id: number }) => {
   const { t } = useTranslation('appointments')
-  const errorText = useErrorText()
+  const fail = useFailureToast('calendar-file')
   const client = useClient()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
@@ -16,7 +16,7 @@ export const AddToCalendar = ({ id }: { id: number }) => {
     try {
       saveFile(await client.call('getAppointmentCalendar', { params: { id } }))
     } catch (error) {
-      toast.error(errorText(failureOf(error)), { id: 'calendar-file' })
+      fail(error, save)
     }
     setBusy(false)
   }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDate, formatTime, Modal, Notice, TextInput, toast } from '#shared/ui/index.ts'
-import { failureOf, useErrorText, useTimezone } from '../app/index.ts'
+import { Button, formatDate, formatTime, Modal, TextInput, toast } from '#shared/ui/index.ts'
+import { failureOf, useTimezone, type Failure } from '../app/index.ts'
+import { FailureNotice } from '../sign-in/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { Scheduler } from './Scheduler.tsx'
 import { useBooking } from './useBooking.ts'
@@ -50,21 +51,20 @@ const longestReason = 500
 /** Asks before an appointment is given up. */
 export const CancelDialog = ({ appointment, onClose }: DialogProps) => {
   const { t } = useTranslation(['appointments', 'common'])
-  const errorText = useErrorText()
   const timezone = useTimezone()
   const { cancel } = useBooking(timezone)
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const send = async () => {
     setSending(true)
-    setProblem(null)
+    setFailure(null)
     try {
       await cancel(appointment, reason)
       toast.success(t('cancelled_toast'))
       onClose(true)
     } catch (error) {
-      setProblem(errorText(failureOf(error)))
+      setFailure(failureOf(error))
       setSending(false)
     }
   }
@@ -83,7 +83,7 @@ export const CancelDialog = ({ appointment, onClose }: DialogProps) => {
     <Modal open onOpenChange={() => onClose(false)} title={t('cancel_title')} size="sm" footer={footer}>
       <p>{t('cancel_message', { date: formatDate(moment, timezone), time: formatTime(moment, timezone) })}</p>
       <TextInput label={t('reason')} value={reason} maxLength={longestReason} onChange={(event) => setReason(event.target.value)} />
-      {problem && <Notice status="bad">{problem}</Notice>}
+      <FailureNotice failure={failure} onRetry={() => void send()} />
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { addDays } from '#shared/rules/index.ts'
 import { Button, ErrorState, formatDate, formatTime, Loading, Notice, RadioGroup, Skeleton, toast, type } from '#shared/ui/index.ts'
 import { failureOf, useErrorText, useTimezone, useToday } from '../app/index.ts'
+import { OfflineNotice } from '../app/OfflineNotice.tsx'
 import { Calendar } from './Calendar.tsx'
 import { byDay, spanOfMonth, type Slot } from './slots.ts'
 import { Times } from './Times.tsx'
@@ -11,7 +12,7 @@ import { useSlots, type SlotSource } from './useSlots.ts'
 
 interface SchedulerProps {
   source: SlotSource
-  /** Books the time. What it throws is said, and the times are asked for again. */
+  /** Books the time. What it throws is said, and the times are asked for again unless there is no connection. */
   onSchedule: (slot: Slot) => Promise<void>
   /** Shown where there is an appointment that can be cancelled. */
   onCancelAppointment?: (() => void) | undefined
@@ -45,6 +46,7 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
   const [person, setPerson] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isOffline, setOffline] = useState(false)
   const thisMonth = today.slice(0, 7)
   const { slots: soon } = useSlots(source, useMemo(() => spanOfMonth(thisMonth, today), [thisMonth, today]), timezone)
   // At the end of a month the first free day is in the next one.
@@ -60,15 +62,23 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
     setDay(next)
     setStart(null)
     setProblem(null)
+    setOffline(false)
   }
   const schedule = async () => {
     if (!chosen) return
     setSending(true)
     setProblem(null)
+    setOffline(false)
     try {
       await onSchedule({ ...chosen, providers: who ? [who] : [] })
     } catch (error) {
       const failure = failureOf(error)
+      // The time that was chosen stays.
+      if (failure.isOffline) {
+        setOffline(true)
+        setSending(false)
+        return
+      }
       // Somebody was faster, or the time has passed: that is said where it is chosen.
       if (failure.code === 'CONSENT_NEEDED') onConsentNeeded?.()
       if (failure.code === 'CONFLICT') setProblem(t('taken'))
@@ -125,6 +135,7 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
         </Columns>
       )}
       {problem && <Notice status="bad">{problem}</Notice>}
+      {isOffline && chosen && <OfflineNotice onRetry={() => void schedule()}>{t('kept_offline')}</OfflineNotice>}
       {chosen && withName === null && chosen.providers.length > 1 && (
         <RadioGroup
           label={t('who_calls')}

@@ -1,6 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSWRConfig } from 'swr'
-import { useClient } from '../app/index.ts'
+import { failureOf, useClient } from '../app/index.ts'
 import { sealAppointment } from './sealedAppointment.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { useVault } from '../vault/index.ts'
@@ -23,29 +23,51 @@ export const useBooking = (timezone: string) => {
     [mutate],
   )
 
-  const book = async (source: SlotSource, { id, start, providers }: Slot, about: string): Promise<Appointment> => {
+  /** What was asked for last and how it was sent: asked for again after a lost connection, it is booked once. */
+  const last = useRef<{ asked: string; key: string; sealed: string | null } | null>(null)
+
+  const book = async (source: SlotSource, slot: Slot, about: string): Promise<Appointment> => {
+    const { id, start, providers } = slot
     const note = about.trim()
-    const sealed = note !== '' && state === 'open' ? await sealAppointment(seal, { symptoms: note, notes: '' }) : null
+    const asked = JSON.stringify([source, slot, note, state])
+    if (last.current?.asked !== asked) {
+      const sealed = note !== '' && state === 'open' ? await sealAppointment(seal, { symptoms: note, notes: '' }) : null
+      last.current = { asked, key: crypto.randomUUID(), sealed }
+    }
+    const { key, sealed } = last.current
+    const options = { idempotencyKey: key }
     const encrypted = sealed === null ? {} : { encrypted_data: sealed }
     const plain = note !== '' && sealed === null ? { symptoms: note } : {}
     const call =
       source.provider === 'telehealth'
-        ? client.call('createAppointment', {
-            body: { appointmentTime: start, consultType: source.consultType, physicianId: source.physicianId, timezone, ...plain, ...encrypted },
-          })
-        : client.call('createSmartlinkAppointment', {
-            body: {
-              appointmentTime: start,
-              timezone,
-              appointmentId: id,
-              attendingProviderId: source.attendingProviderId ?? providers[0]?.id ?? '',
-              ...(source.callType && { callType: source.callType }),
-              ...encrypted,
+        ? client.call(
+            'createAppointment',
+            { body: { appointmentTime: start, consultType: source.consultType, physicianId: source.physicianId, timezone, ...plain, ...encrypted } },
+            options,
+          )
+        : client.call(
+            'createSmartlinkAppointment',
+            {
+              body: {
+                appointmentTime: start,
+                timezone,
+                appointmentId: id,
+                attendingProviderId: source.attendingProviderId ?? providers[0]?.id ?? '',
+                ...(source.callType && { callType: source.callType }),
+                ...encrypted,
+              },
             },
-          })
-    const { appointment } = await call
-    await reload()
-    return appointment
+            options,
+          )
+    try {
+      const { appointment } = await call
+      last.current = null
+      await reload()
+      return appointment
+    } catch (error) {
+      if (!failureOf(error).isOffline) last.current = null
+      throw error
+    }
   }
 
   const move = async ({ id, provider }: Appointment, { start, providers }: Slot): Promise<void> => {
