@@ -28,7 +28,7 @@ const sourcesOf = (paths: readonly string[]): string =>
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
 
-/** What of the member area is at work before its first screen can be used. */
+/** What of the member area is at work before its first screen can be used. What is kept offline names only calls of other folders. */
 const first = [
   'app',
   'appointments/AppointmentReminder.tsx',
@@ -39,7 +39,6 @@ const first = [
   'meals/SmartMealTrackerWidget.tsx',
   'meals/useIntake.ts',
   'notifications',
-  'offline',
   'pages',
   'session',
   'tasks',

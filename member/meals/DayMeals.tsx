@@ -1,3 +1,4 @@
+import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
@@ -8,10 +9,13 @@ import { shownIntake } from '#shared/rules/index.ts'
 import { Button, EmptyState, formatTime, IconButton, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../app/index.ts'
 import type { Meal } from './draft.ts'
+import type { UnsentMeal } from './useWaitingMeals.ts'
 
 interface DayMealsProps {
   title: string
   entries: readonly { meal: Meal; isRemoved: boolean }[] | undefined
+  /** Meals that are not on the server yet; they were logged last. */
+  waiting: readonly UnsentMeal[]
   error: unknown
   isLoading: boolean
   /** The meal that is being changed. */
@@ -23,7 +27,7 @@ interface DayMealsProps {
 }
 
 /** What was logged on a day. A meal that was taken away keeps its place with the way to bring it back. */
-export const DayMeals = ({ title, entries, error, isLoading, editing, onRetry, onEdit, onRemove, onRestore }: DayMealsProps) => {
+export const DayMeals = ({ title, entries, waiting, error, isLoading, editing, onRetry, onEdit, onRemove, onRestore }: DayMealsProps) => {
   const { t } = useTranslation('meals')
   const heading = useId()
   return (
@@ -37,7 +41,7 @@ export const DayMeals = ({ title, entries, error, isLoading, editing, onRetry, o
         errorTitle={t('history_failed')}
         errorMessage={t('intake_failed_message')}
         skeleton={<SkeletonRows rows={3} />}
-        isEmpty={(list) => list.length === 0}
+        isEmpty={(list) => list.length + waiting.length === 0}
         empty={<EmptyState title={t('history_empty')} message={t('history_empty_message')} />}
       >
         {(list) => (
@@ -49,9 +53,16 @@ export const DayMeals = ({ title, entries, error, isLoading, editing, onRetry, o
                 <Entry key={meal.id} meal={meal} isEditing={meal.id === editing} onEdit={onEdit} onRemove={onRemove} />
               ),
             )}
+            <Unsent meals={waiting} />
           </ul>
         )}
       </Stateful>
+      {/* What waits is known also where the day could not be loaded. */}
+      {!entries && waiting.length > 0 && (
+        <ul>
+          <Unsent meals={waiting} />
+        </ul>
+      )}
     </Section>
   )
 }
@@ -86,6 +97,22 @@ const Entry = ({ meal, isEditing, onEdit, onRemove }: EntryProps) => {
       </Actions>
     </Item>
   )
+}
+
+const Unsent = ({ meals }: { meals: readonly UnsentMeal[] }) => {
+  const { t } = useTranslation(['meals', 'journal'])
+  return meals.map(({ key, name, type: mealType, energy }) => (
+    <Item key={key} data-waiting>
+      <Initial aria-hidden="true">{name.slice(0, 1)}</Initial>
+      <div>
+        <p>{name}</p>
+        <small>
+          {t(mealType)} · <CloudArrowUpIcon size={16} aria-hidden /> {t('journal:waiting_one')}
+        </small>
+      </div>
+      <Calories>{t('calories', { count: shownIntake(energy) })}</Calories>
+    </Item>
+  ))
 }
 
 const Removed = ({ meal, onRestore }: { meal: Meal; onRestore: (meal: Meal) => void }) => {
@@ -131,6 +158,14 @@ const Item = styled.li`
   }
   &[data-editing] {
     opacity: 0.6;
+  }
+  &[data-waiting] {
+    border: 1px dashed var(--line-strong);
+    border-radius: var(--radius-lg);
+    padding-inline: var(--space-3);
+  }
+  &[data-waiting] svg {
+    vertical-align: text-bottom;
   }
   img {
     width: 52px;

@@ -6,8 +6,10 @@ import useSWR from 'swr'
 import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { debounces, nutrientsOf, shownIntake } from '#shared/rules/index.ts'
 import { Button, Label, Spinner, type, useDebounced, VisuallyHidden } from '#shared/ui/index.ts'
+import { isOffline } from '#shared/offline.ts'
 import { useClient } from '../app/index.ts'
 import type { Ingredient } from './draft.ts'
+import { searchUsedFoods } from './usedFoods.ts'
 
 const shown = 12
 
@@ -15,15 +17,25 @@ interface Found {
   /** What was searched for. */
   search: string
   models: readonly Ingredient[]
+  /** Out of the foods used lately, for want of a connection. */
+  isLocal: boolean
 }
 
-/** Foods for a search, nothing without one; what was found stays while the next search runs. */
+/**
+ * Foods for a search, nothing without one; what was found stays while the next search runs. Without a connection they are
+ * those that the member used lately, until it is back.
+ */
 const useIngredients = (search: string) => {
   const client = useClient()
   const { language } = useLanguage()
   const load = async (): Promise<Found> => {
-    const { models } = await client.call('searchIngredients', { query: { search, page_size: shown } })
-    return { search, models }
+    try {
+      const { models } = await client.call('searchIngredients', { query: { search, page_size: shown } })
+      return { search, models, isLocal: false }
+    } catch (error) {
+      if (!isOffline(error)) throw error
+      return { search, models: searchUsedFoods(search, shown), isLocal: true }
+    }
   }
   return useSWR<Found, unknown>(search === '' ? null : ['ingredients', language, search], load, {
     keepPreviousData: search !== '',
@@ -51,6 +63,7 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
   // What the beginning of a word has found stays until the whole word's foods are there.
   const isOpen = words !== '' && data !== undefined && words.startsWith(data.search)
   const found = isOpen ? data.models : []
+  const isLocal = isOpen && data.isLocal
   const current = found[Math.min(active, found.length - 1)]
   const optionId = (ingredient: Ingredient) => `${id}-${ingredient.id}`
 
@@ -111,6 +124,7 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
       <VisuallyHidden role="status">
         {isWaiting ? t('searching') : isOpen ? t('results', { count: found.length }) : ''}
       </VisuallyHidden>
+      {isLocal && <Local role="status">{t('offline_foods')}</Local>}
       {words !== '' && error && !isWaiting ? (
         <Nothing role="alert">
           <span>{t('search_failed')}</span>
@@ -139,7 +153,7 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
       </List>
       {isOpen && !isWaiting && !error && found.length === 0 ? (
         <Nothing>
-          <span>{t('no_food', { search })}</span>
+          <span>{t(isLocal ? 'no_recent_food' : 'no_food', { search })}</span>
           <Button
             color="gray"
             variant="tinted"
@@ -242,6 +256,10 @@ const Option = styled.li`
     grid-column: 2;
     color: var(--text-3);
   }
+`
+const Local = styled.p`
+  ${type('body-sm')}
+  color: var(--text-2);
 `
 const Nothing = styled.div`
   display: flex;

@@ -5,6 +5,7 @@ import { ErrorState, Loading } from '#shared/ui/index.ts'
 import { LogMealSkeleton } from '#shared/ui/widgets/index.ts'
 import { useCall, useToday } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
+import { useMemberId, useOnline } from '../offline/index.ts'
 import { MealDesk } from './MealDesk.tsx'
 import { useMealDay } from './useMealDay.ts'
 
@@ -16,17 +17,20 @@ const LogMeal = () => {
   const asked = parameters.get('date') ?? today
   const date = isRealDate(asked) && isEntryDay(asked, today) && asked <= today ? asked : today
   const { data: account, error, mutate } = useCall('getUser')
+  const member = useMemberId()
+  const isOnline = useOnline()
+  const userId = account?.user.id ?? (isOnline ? null : member)
   const day = useMealDay(date)
   const setDate = (next: string) => setParameters(next === today ? {} : { date: next }, { replace: true })
-  if (account && (day.entries || day.error)) {
-    return <MealDesk userId={account.user.id} today={today} date={date} day={day} onDate={setDate} />
+  if (userId !== null && (day.entries || day.error)) {
+    return <MealDesk userId={userId} today={today} date={date} day={day} onDate={setDate} />
   }
   return (
     <>
       <PageHead title={t('log_a_meal')} lead={t('lead')} />
       <PageBody>
         {error && !account ? (
-          <ErrorState onRetry={() => void mutate()} />
+          <ErrorState error={error} onRetry={() => void mutate()} />
         ) : (
           <Loading label={t('loading')}>
             <LogMealSkeleton />

@@ -1,17 +1,20 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { mealTypeAt, type Nutrients } from '#shared/rules/index.ts'
 import { Button, FieldError, Modal, Notice, VisuallyHidden } from '#shared/ui/index.ts'
 import { useTimezone, type Answer } from '../app/index.ts'
+import { OfflineNotice } from '../app/OfflineNotice.tsx'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { totalOf } from './amounts.ts'
 import { DayAfter } from './DayAfter.tsx'
 import { DayMeals } from './DayMeals.tsx'
 import { DaySwitch, useDayName } from './DaySwitch.tsx'
-import { draftOf, withRecognized, type Meal, type Part } from './draft.ts'
+import { draftOf, withRecognized, type Draft, type Part } from './draft.ts'
 import { MealForm } from './MealForm.tsx'
 import { PhotoPanel } from './PhotoPanel.tsx'
+import { keepFoodsOfMeals, keepFoodsOfParts } from './usedFoods.ts'
 import { useDraft } from './useDraft.ts'
 import type { useMealDay } from './useMealDay.ts'
 import { usePhoto } from './usePhoto.ts'
@@ -43,7 +46,7 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
   const { draft, isDirty, isRestored, set, replace, clear, addParts, setPart, removePart } = useDraft(userId)
   const [found, setFound] = useState<number | null>(null)
   const [said, setSaid] = useState('')
-  const [waiting, setWaiting] = useState<Meal | null>(null)
+  const [waiting, setWaiting] = useState<Draft | null>(null)
   const search = useRef<HTMLInputElement>(null)
 
   const read = useCallback(
@@ -57,8 +60,8 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
   const unpin = () => replace((now) => ({ ...now, parts: now.parts.map((part) => ({ ...part, position: null })) }))
   const photo = usePhoto(read)
   const { isSaving, isChecked, problem, save, forget } = useSaveMeal()
-  const start = (next?: Meal) => {
-    if (next) replace(draftOf(next))
+  const start = (next?: Draft) => {
+    if (next) replace(next)
     else clear()
     photo.clear()
     setFound(null)
@@ -78,11 +81,15 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
   const pins = draft.parts.flatMap(({ position, name }, index) => (position ? [{ number: index + 1, name, ...position }] : []))
   const submit = async () => {
     if (photo.state === 'reading') return
-    const answer = await save(draft, mealType, date)
-    if (!answer) return
-    void day.settle(answer)
+    const saved = await save(draft, mealType, date)
+    if (!saved) return
+    keepFoodsOfParts(userId, draft.parts)
+    if (saved.answer) void day.settle(saved.answer)
     start()
   }
+  const open = (next: Draft) => (isDirty ? setWaiting(next) : start(next))
+  useReturnedDraft(open)
+  useEffect(() => keepFoodsOfMeals(userId, day.meals ?? []), [userId, day.meals])
   const focusPart = (number: number) =>
     document.querySelector<HTMLElement>(`[data-part="${draft.parts[number - 1]?.key}"] button[aria-expanded]`)?.focus()
   const remove = (part: Part) => {
@@ -146,7 +153,11 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
               isFailed={day.error !== undefined && !day.isLoading}
               onRetry={day.retry}
             >
-              {problem && <FieldError>{problem.message}</FieldError>}
+              {problem?.isOffline ? (
+                <OfflineNotice isBusy={isSaving} onRetry={() => void submit()} />
+              ) : (
+                problem && <FieldError>{problem.message}</FieldError>
+              )}
               <Actions>
                 <Button
                   color="green"
@@ -170,11 +181,12 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
         <DayMeals
           title={shownDate === today ? t('today_meals') : t('day_meals')}
           entries={day.entries}
+          waiting={day.waiting}
           error={day.error}
           isLoading={day.isLoading}
           editing={draft.meal?.id ?? null}
           onRetry={day.retry}
-          onEdit={(meal) => (isDirty ? setWaiting(meal) : start(meal))}
+          onEdit={(meal) => open(draftOf(meal))}
           onRemove={day.remove}
           onRestore={day.restore}
         />
@@ -205,6 +217,21 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
       </Modal>
     </>
   )
+}
+
+/** Opens a meal that the server refused after all, which the address was called with. */
+const useReturnedDraft = (open: (draft: Draft) => void) => {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const returned = (state as { draft?: Draft } | null)?.draft
+  const take = useEffectEvent((draft: Draft) => {
+    // Under a new key: what was refused under the old one is refused again.
+    open({ ...draft, entryKey: crypto.randomUUID() })
+    void navigate(pathname + search, { replace: true })
+  })
+  useEffect(() => {
+    if (returned) take(returned)
+  }, [returned])
 }
 
 /* Three columns, two, one: by the room there is beside the menu. */

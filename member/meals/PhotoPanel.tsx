@@ -5,6 +5,7 @@ import { useState, type ChangeEvent, type DragEvent, type ReactNode } from 'reac
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, buttonStyles, FieldError, lookOf, Spinner, type, useMediaQuery } from '#shared/ui/index.ts'
+import { OfflineNotice } from '../app/OfflineNotice.tsx'
 import { photoTypes } from './photo.ts'
 import type { PhotoState } from './usePhoto.ts'
 
@@ -84,6 +85,7 @@ export const PhotoPanel = ({ picture, state, pins, onPick, onRetry, onRemove, on
         </Empty>
       )}
       {state === 'invalid' && <FieldError>{t('photo_invalid')}</FieldError>}
+      {state === 'offline' && <OfflineNotice onRetry={onRetry}>{t('photo_offline')}</OfflineNotice>}
       {state === 'failed' && (
         <Failed role="alert">
           <div>

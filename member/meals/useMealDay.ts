@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { useSWRConfig } from 'swr'
-import { toast } from '#shared/ui/index.ts'
-import { keyOf, useCall, useClient, type Answer } from '../app/index.ts'
+import { keyOf, useCall, useClient, useFailureToast, type Answer } from '../app/index.ts'
 import type { Meal } from './draft.ts'
 import { nutrientsIn } from './useIntake.ts'
+import { useWaitingMeals, withWaitingMeals } from './useWaitingMeals.ts'
 
 type DayAnswer = Pick<Answer<'saveMeal'>, 'date' | 'meals' | 'intake'>
 
@@ -14,6 +14,9 @@ export const useMealDay = (date: string) => {
   const client = useClient()
   const { mutate: mutateAny } = useSWRConfig()
   const { data, error, isLoading, mutate } = useCall('listMeals', { query: { date } })
+  const waiting = useWaitingMeals(date)
+  const failDelete = useFailureToast('meal-delete', t('delete_failed'))
+  const failRestore = useFailureToast('meal-undo', t('undo_failed'))
   /** Meals that were taken away here and can be brought back. */
   const [removed, setRemoved] = useState<readonly Meal[]>([])
   /** Those on their way back, so that a second press does nothing. */
@@ -33,9 +36,9 @@ export const useMealDay = (date: string) => {
     setRemoved((list) => [...list, meal])
     try {
       await settle(await client.call('deleteMeal', { params: { id: meal.id } }))
-    } catch {
+    } catch (failure) {
       setRemoved((list) => list.filter(({ id }) => id !== meal.id))
-      toast.error(t('delete_failed'), { id: 'meal-delete' })
+      failDelete(failure, () => remove(meal))
     }
   }
   const restore = async (meal: Meal) => {
@@ -44,8 +47,8 @@ export const useMealDay = (date: string) => {
     try {
       await settle(await client.call('restoreMeal', { params: { id: meal.id } }))
       setRemoved((list) => list.filter(({ id }) => id !== meal.id))
-    } catch {
-      toast.error(t('undo_failed'), { id: 'meal-undo' })
+    } catch (failure) {
+      failRestore(failure, () => restore(meal))
     }
     restoring.current.delete(meal.id)
   }
@@ -58,7 +61,11 @@ export const useMealDay = (date: string) => {
   return {
     /** In the order they were logged; a removed one keeps its place. */
     entries: entries?.toSorted((a, b) => a.meal.logged_at.localeCompare(b.meal.logged_at) || a.meal.id - b.meal.id),
-    intake: data && nutrientsIn(data.intake),
+    /** Those that are not on the server yet. */
+    waiting,
+    /** What the server knows of. */
+    meals: data?.models,
+    intake: data && withWaitingMeals(nutrientsIn(data.intake), waiting),
     error,
     isLoading,
     retry: () => void mutate(),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureOf, useClient, type Answer } from '../app/index.ts'
 import { preparePhoto } from './photo.ts'
 
-export type PhotoState = 'idle' | 'reading' | 'failed' | 'invalid'
+export type PhotoState = 'idle' | 'reading' | 'failed' | 'offline' | 'invalid'
 
 /**
  * Sends a photo as soon as it is picked; shows it at once. `onRead` gets its path and what it seems to show. A photo that
@@ -40,7 +40,8 @@ export const usePhoto = (onRead: (answer: Answer<'uploadMeal'>) => void) => {
         setState('idle')
         onRead(answer)
       } catch (error) {
-        if (!isStale()) setState(failureOf(error).code === 'UNSUPPORTED_FILE' ? 'invalid' : 'failed')
+        const failure = failureOf(error)
+        if (!isStale()) setState(failure.isOffline ? 'offline' : failure.code === 'UNSUPPORTED_FILE' ? 'invalid' : 'failed')
       }
     },
     [client, onRead],

@@ -4,6 +4,7 @@ import { useCall, useToday } from '../app/index.ts'
 import { useSession } from '../session/index.ts'
 import { journalOf, snapshotOf, type Snapshot } from './snapshot.ts'
 import type { OfflineStore } from './store.ts'
+import { useAnswers } from './useAnswers.ts'
 import { useMemberId } from './useMemberId.ts'
 import { useOnline, useOutbox, useReconnect, useWaiting } from './useOutbox.ts'
 
@@ -11,8 +12,18 @@ const saveDelay = 500
 /** Reads what the screens load; asks for nothing by itself. */
 const onlyRead = { revalidateOnMount: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
-/** Brings the connection back, and keeps the day for when there is none. Draws nothing. */
-const DayKept = ({ store }: { store: Promise<OfflineStore> }) => {
+interface DayKeptProps {
+  /** Null where nothing may be kept. */
+  store: Promise<OfflineStore> | null
+}
+
+/** Sends what was kept, brings the connection back, and keeps the day for when there is none. Draws nothing. */
+const DayKept = ({ store }: DayKeptProps) => {
+  useAnswers()
+  return store && <Kept store={store} />
+}
+
+const Kept = ({ store }: { store: Promise<OfflineStore> }) => {
   useConnection()
   useSnapshot(store)
   return null

@@ -1,6 +1,6 @@
 import { CallError, NetworkError, UnauthorizedError, type RequestOf } from '#shared/client/index.ts'
 import type { Answer, MemberClient } from '../app/index.ts'
-import { byOrder, readingOf, type Entry, type EntryCall } from './entries.ts'
+import { byOrder, readingOf, type Entry, type EntryCall, type WaitingMeal } from './entries.ts'
 import type { OfflineStore } from './store.ts'
 
 interface Made {
@@ -8,6 +8,9 @@ interface Made {
   day: string
   /** Sent without the day, the server reckons it; so a device with a wrong clock still logs on the right day. */
   isToday: boolean
+  /** Of what may have been sent before; a new one by default. */
+  key?: string
+  meal?: WaitingMeal
 }
 
 /** An entry before it has its place. */
@@ -17,6 +20,7 @@ interface Unkept {
   key: string
   day: string
   timezone: string
+  meal: WaitingMeal | undefined
 }
 
 export interface OutboxOptions {
@@ -52,6 +56,7 @@ export class Outbox {
   readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
   #member: number | null = null
   #entries: readonly Entry[] = []
+  #opened: Promise<void> | null = null
   #flushing: Promise<void> | null = null
   #lastOrder = 0
   /** The last write of each kind that was given, by what shows it. */
@@ -84,14 +89,15 @@ export class Outbox {
     }
   }
 
-  /** Begins to keep and send for a member, and sends what was kept before. */
-  async open(member: number): Promise<void> {
+  /** Begins to keep and send for a member; `isSending` false leaves what was kept before to the next call. */
+  async open(member: number, isSending = true): Promise<void> {
     if (this.#member !== member) {
       this.#member = member
       this.#set([])
-      await this.#reload()
+      this.#opened = this.#reload()
     }
-    await this.flush()
+    await this.#opened
+    if (isSending) await this.flush()
   }
 
   /**
@@ -108,9 +114,8 @@ export class Outbox {
     return turn
   }
 
-  async #write<N extends EntryCall>(call: N, request: RequestOf<N>, { day, isToday }: Made): Promise<Answer<N> | null> {
-    const key = crypto.randomUUID()
-    const entry: Unkept = { call, request, key, day, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  async #write<N extends EntryCall>(call: N, request: RequestOf<N>, { day, isToday, key = crypto.randomUUID(), meal }: Made): Promise<Answer<N> | null> {
+    const entry: Unkept = { call, request, key, day, meal, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
     // What comes after something that waits would overtake it.
     if (this.#member !== null && (!this.#isOnline() || this.#entries.length > 0)) {
       await this.#keep(this.#member, entry)

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#shared/client/index.ts'
+import type { Nutrients } from '#shared/rules/index.ts'
 
 /** Calls that may wait for a connection: each of them means the same whenever it arrives. */
 export type EntryCall =
@@ -10,6 +11,16 @@ export type EntryCall =
   | 'clearMood'
   | 'updateSymptom'
   | 'toggleTask'
+  | 'saveMeal'
+  | 'logMedication'
+  | 'skipMedication'
+
+/** How a meal is shown until the server has it, which reckons it anew. */
+export interface WaitingMeal extends Nutrients {
+  name: string
+  /** What it is put together from, as its screen keeps it, so that a meal that is refused can be mended. */
+  draft: unknown
+}
 
 interface EntryOf<N extends EntryCall> {
   /** Grows with every entry of a browser; they are sent in this order. */
@@ -24,6 +35,7 @@ interface EntryOf<N extends EntryCall> {
   day: string
   /** IANA name of the zone that it was made in. */
   timezone: string
+  meal?: WaitingMeal | undefined
 }
 
 /** Something that was logged and is not on the server yet. */
@@ -31,8 +43,10 @@ export type Entry<N extends EntryCall = EntryCall> = { [C in N]: EntryOf<C> }[N]
 
 export const byOrder = (one: Entry, other: Entry): number => one.order - other.order
 
-/** The reading call that shows what an entry changes, and that the entry's answer is an answer of. */
-export const readingOf: Record<EntryCall, 'getHydration' | 'getSleep' | 'loadMood' | 'listSymptoms' | 'listTasks'> = {
+type ReadingCall = 'getHydration' | 'getSleep' | 'loadMood' | 'listSymptoms' | 'listTasks' | 'listMeals' | 'listCurrentMedications'
+
+/** The reading call that shows what an entry changes. */
+export const readingOf: Record<EntryCall, ReadingCall> = {
   incrementHydration: 'getHydration',
   decrementHydration: 'getHydration',
   incrementSleep: 'getSleep',
@@ -41,4 +55,7 @@ export const readingOf: Record<EntryCall, 'getHydration' | 'getSleep' | 'loadMoo
   clearMood: 'loadMood',
   updateSymptom: 'listSymptoms',
   toggleTask: 'listTasks',
+  saveMeal: 'listMeals',
+  logMedication: 'listCurrentMedications',
+  skipMedication: 'listCurrentMedications',
 }
