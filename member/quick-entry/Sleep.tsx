@@ -9,14 +9,17 @@ import { useSleepLog } from '../sleep/index.ts'
 
 /** Last night by hand, half an hour a press. */
 export const Sleep = () => {
-  const { t } = useTranslation(['body', 'quick_entry'])
+  const { t } = useTranslation(['body', 'journal', 'quick_entry'])
   const heading = useId()
-  const { minutes, increment, decrement } = useSleepLog()
+  const { minutes, isWaiting, increment, decrement } = useSleepLog()
   const slept =
     minutes === undefined ? '–' : t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
   return (
     <Row aria-labelledby={heading}>
-      <h3 id={heading}>{t('quick_entry:sleep_last_night')}</h3>
+      <div>
+        <h3 id={heading}>{t('quick_entry:sleep_last_night')}</h3>
+        {isWaiting && <small>{t('journal:waiting_one')}</small>}
+      </div>
       <Steps>
         <IconButton variant="tinted" label={t('remove_sleep')} disabled={minutes === undefined || minutes <= 0} onClick={decrement}>
           <MinusIcon size={20} />
@@ -36,6 +39,11 @@ const Row = styled.section`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
+
+  small {
+    ${type('caption')}
+    color: var(--text-2);
+  }
 `
 const Steps = styled.div`
   display: flex;

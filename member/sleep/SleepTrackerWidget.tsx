@@ -3,10 +3,10 @@ import { useSleepGoal, useSleepLog } from './useSleep.ts'
 
 /** The built-in widget that logs last night by hand. */
 const SleepTrackerWidget = () => {
-  const { minutes, error, isLoading, retry, increment, decrement } = useSleepLog()
+  const { minutes, isWaiting, error, isLoading, retry, increment, decrement } = useSleepLog()
   const goalMinutes = useSleepGoal()
   if (minutes === undefined) return <SleepTrackerCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={retry} />
-  return <SleepTrackerCard minutes={minutes} goalMinutes={goalMinutes} onIncrement={increment} onDecrement={decrement} />
+  return <SleepTrackerCard minutes={minutes} goalMinutes={goalMinutes} isWaiting={isWaiting} onIncrement={increment} onDecrement={decrement} />
 }
 
 export default SleepTrackerWidget

@@ -5,7 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import type { SleepNight } from '#shared/ui/widgets/index.ts'
 import { keyOf, useCall, useToday, type Answer } from '../app/index.ts'
-import { useOnline, useOutbox } from '../offline/index.ts'
+import { useOnline, useOutbox, useWaiting } from '../offline/index.ts'
 import { useAccount } from '../session/index.ts'
 
 const sleepKey = keyOf('getSleep')
@@ -71,6 +71,7 @@ export const useNights = () => {
 export const useSleepLog = () => {
   const { t } = useTranslation('body')
   const outbox = useOutbox()
+  const entries = useWaiting()
   const today = useToday()
   const { cache, mutate: mutateAny } = useSWRConfig()
   const { data, error, isLoading, mutate } = useCall('getSleep')
@@ -106,6 +107,7 @@ export const useSleepLog = () => {
   const minutesNow = () => known()?.sleep.duration_in_minutes ?? Number.NaN
   return {
     minutes: data?.sleep.duration_in_minutes,
+    isWaiting: entries.some(({ call, day }) => day === today && (call === 'incrementSleep' || call === 'decrementSleep')),
     error,
     isLoading,
     retry: () => void mutate(),

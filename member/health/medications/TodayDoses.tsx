@@ -1,5 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { PillIcon } from '@phosphor-icons/react/dist/csr/Pill'
 import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
 import { useState } from 'react'
@@ -9,14 +10,14 @@ import { Badge, Button, formatClock, formatTime, ProgressBar, type } from '#shar
 import { useTimezone } from '../../app/index.ts'
 import { Disc, dotted, Row, Rows } from '../parts.tsx'
 import { SkipReason } from './SkipReason.tsx'
-import type { Dose, Medication, useMedications } from './useMedications.ts'
+import type { Dose, ShownMedication, useMedications } from './useMedications.ts'
 
 type Actions = Pick<ReturnType<typeof useMedications>, 'answer' | 'takeBack' | 'isPending'>
 
 const isAnswered = ({ status }: Dose): boolean => status === 'taken' || status === 'skipped'
 
 /** The doses of today in the order of their times, those that are due first in sight. */
-export const TodayDoses = ({ medications, actions }: { medications: readonly Medication[]; actions: Actions }) => {
+export const TodayDoses = ({ medications, actions }: { medications: readonly ShownMedication[]; actions: Actions }) => {
   const { t } = useTranslation('health')
   const doses = medications
     .flatMap((medication) => medication.today.map((dose) => ({ medication, dose })))
@@ -51,7 +52,7 @@ export const TodayDoses = ({ medications, actions }: { medications: readonly Med
   )
 }
 
-const DoseRow = ({ medication, dose, actions }: { medication: Medication; dose: Dose; actions: Actions }) => {
+const DoseRow = ({ medication, dose, actions }: { medication: ShownMedication; dose: ShownMedication['today'][number]; actions: Actions }) => {
   const { t } = useTranslation(['health', 'common'])
   const { name, strength, instructions, medication_id } = medication
   const time = formatClock(dose.time)
@@ -68,11 +69,16 @@ const DoseRow = ({ medication, dose, actions }: { medication: Medication; dose: 
         </Disc>
       }
       title={name}
-      marks={<DoseBadge dose={dose} />}
+      marks={
+        <>
+          <DoseBadge dose={dose} />
+          {dose.isWaiting && <WaitingBadge />}
+        </>
+      }
       lines={[dotted(time, strength, instructions)]}
       actions={
         isAnswered(dose) ? (
-          logId !== null && (
+          logId !== null && !dose.isWaiting && (
             <>
               {dose.status === 'skipped' && (
                 <Button color="gray" variant="tinted" loading={isBusy} aria-label={t('say_why_dose', said)} onClick={() => setAsked(true)}>
@@ -127,9 +133,15 @@ const DoseBadge = ({ dose: { status, logged_at } }: { dose: Dose }) => {
   return null
 }
 
-const AsNeededRow = ({ medication, actions }: { medication: Medication; actions: Actions }) => {
+const WaitingBadge = () => {
+  const { t } = useTranslation('journal')
+  return <Badge icon={<CloudArrowUpIcon size="1rem" aria-hidden />}>{t('waiting_one')}</Badge>
+}
+
+const AsNeededRow = ({ medication, actions }: { medication: ShownMedication; actions: Actions }) => {
   const { t } = useTranslation('health')
-  const { name, strength, instructions, medication_id, taken_as_needed: taken } = medication
+  const { name, strength, instructions, medication_id, taken_as_needed, waitingAsNeeded } = medication
+  const taken = taken_as_needed.length + waitingAsNeeded
   return (
     <Row
       lead={
@@ -138,7 +150,14 @@ const AsNeededRow = ({ medication, actions }: { medication: Medication; actions:
         </Disc>
       }
       title={name}
-      marks={taken.length > 0 && <Badge tone="good">{t('taken_times', { count: taken.length })}</Badge>}
+      marks={
+        taken > 0 && (
+          <>
+            <Badge tone="good">{t('taken_times', { count: taken })}</Badge>
+            {waitingAsNeeded > 0 && <WaitingBadge />}
+          </>
+        )
+      }
       lines={[dotted(t('as_needed'), strength, instructions)]}
       actions={
         <Button

@@ -15,6 +15,8 @@ interface SleepTrackerCardProps {
   /** Minutes logged for last night; 0 is nothing yet. */
   minutes?: number
   goalMinutes?: number
+  /** What was logged waits for a connection. */
+  isWaiting?: boolean
   state?: WidgetState
   onRetry?: () => void
   onIncrement?: () => void
@@ -23,8 +25,8 @@ interface SleepTrackerCardProps {
 
 /** Logs last night by hand, half an hour a press. */
 export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
-  const { minutes = 0, goalMinutes = 480, state, onRetry, onIncrement, onDecrement } = props
-  const { t } = useTranslation('body')
+  const { minutes = 0, goalMinutes = 480, isWaiting = false, state, onRetry, onIncrement, onDecrement } = props
+  const { t } = useTranslation(['body', 'journal'])
   const duration = useDuration()
   const goal = duration({ hours: Math.floor(goalMinutes / 60), minutes: goalMinutes % 60 })
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -37,7 +39,7 @@ export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
       errorTitle={t('sleep_load_failed')}
       skeleton={<TrackerSkeleton />}
     >
-      <Prompt>{t(minutes === 0 ? 'tracker_prompt' : 'tracker_logged')}</Prompt>
+      <Prompt>{t(isWaiting ? 'journal:waiting_one' : minutes === 0 ? 'tracker_prompt' : 'tracker_logged')}</Prompt>
       <Row>
         <IconButton variant="tinted" size="lg" label={t('remove_sleep')} disabled={minutes <= 0} onClick={onDecrement}>
           <MinusIcon size={20} />
