@@ -140,6 +140,6 @@ test('a preference that could not be stored offers to try again', async ({ page,
   await metric.click()
   await expect(toastText(page, 'You are offline')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('[data-kind]').getByRole('button', { name: 'Try again' }).click()
   await expect(metric).toBeChecked()
 })
