@@ -5,7 +5,7 @@ const family: SectionDraft = {
   form: 'hra',
   code: 'FAMILY_HISTORY',
   version: 1,
-  title: ['Family history', 'Antecedentes familiares', 'Antécédents familiaux', 'Familiengeschichte', 'Histórico familiar'],
+  title: ['Family history', 'Antecedentes familiares', 'Antécédents familiaux', 'Familienanamnese', 'Histórico familiar'],
   intro: [
     'Your biological parents, siblings and children. What runs in a family helps decide which tests make sense, and when.',
     'Padres, hermanos e hijos biológicos. Lo que se repite en una familia ayuda a decidir qué pruebas tienen sentido y cuándo.',
@@ -58,7 +58,7 @@ const family: SectionDraft = {
       kind: 'text',
       is_optional: true,
       max: 1000,
-      text: ['Anything else your care team should know?', '¿Algo más que deba saber tu equipo de atención?', 'Autre chose que votre équipe de soins devrait savoir ?', 'Was sollte Ihr Behandlungsteam sonst noch wissen?', 'Mais alguma coisa que sua equipe de cuidado deva saber?'],
+      text: ['Anything else your care team should know?', '¿Algo más que deba saber tu equipo de atención?', 'Autre chose que votre équipe de soins devrait savoir ?', 'Was sollte Ihr Betreuungsteam sonst noch wissen?', 'Mais alguma coisa que sua equipe de cuidado deva saber?'],
     },
   ],
 }
@@ -67,7 +67,7 @@ const social: SectionDraft = {
   form: 'hra',
   code: 'SOCIAL_HISTORY',
   version: 2,
-  title: ['Social history', 'Antecedentes sociales', 'Mode de vie', 'Lebensumstände', 'Hábitos de vida'],
+  title: ['Social history', 'Antecedentes sociales', 'Mode de vie', 'Lebensweise', 'Hábitos de vida'],
   intro: [
     'How you live is a large part of your health. There are no wrong answers here.',
     'Tu forma de vivir es una gran parte de tu salud. Aquí no hay respuestas equivocadas.',

@@ -21,15 +21,15 @@ export const help: Translated = {
     },
     'crisis-line': {
       name: '988, Hilfe bei Suizidgedanken und Krisen',
-      description: paragraphs('Kostenlos, vertraulich, Tag und Nacht. Rufen oder schreiben Sie die 988 an.'),
+      description: paragraphs('Kostenlos, vertraulich, Tag und Nacht. Rufen Sie die 988 an oder schreiben Sie eine SMS.'),
       hours: 'Rund um die Uhr',
     },
   },
   faq: {
     'How long do results take?': {
-      question: 'Wie lange dauern Ergebnisse?',
+      question: 'Wann sind Ergebnisse da?',
       answer: paragraphs(
-        'Die meisten Kits sind acht Tage nach Eingang im Labor fertig. Sie bekommen eine Mitteilung und eine E-Mail.',
+        'Die meisten Kits sind acht Tage nach Eingang im Labor fertig. Sie bekommen eine Benachrichtigung und eine E-Mail.',
       ),
       category: 'Kits und Ergebnisse',
     },
@@ -56,7 +56,7 @@ export const help: Translated = {
     },
     'How do I earn stars?': {
       question: 'Wie verdiene ich Sterne?',
-      answer: paragraphs('Mit täglichen Aufgaben und Programmschritten. Bei jedem steht, wie viele es gibt.'),
+      answer: paragraphs('Mit Tagesaufgaben und Programmschritten. Überall steht, wie viele es gibt.'),
       category: 'Sterne und Prämien',
     },
     'Do stars expire?': {
@@ -79,19 +79,19 @@ export const help: Translated = {
     'I forgot my password. Is my data lost?': {
       question: 'Ich habe mein Passwort vergessen. Sind meine Daten verloren?',
       answer: paragraphs(
-        'Sie können sich sofort wieder anmelden. Verschlüsselte Ergebnisse öffnen sich, sobald Ihnen unser Team geholfen hat, Ihren Schlüssel wiederherzustellen.',
+        'Sie können sich sofort wieder anmelden. Verschlüsselte Ergebnisse öffnen sich, sobald Ihnen Notfallbeauftragte geholfen haben, Ihren Schlüssel wiederherzustellen.',
       ),
       category: 'Konto',
     },
     'Can my employer see what I log?': {
-      question: 'Kann mein Arbeitgeber sehen, was ich erfasse?',
+      question: 'Kann mein Arbeitgeber sehen, was ich eintrage?',
       answer: paragraphs('Nein. Arbeitgeber sehen, wie viele mitmachen, nie wer oder was.'),
       category: 'Konto',
     },
     'How do I take my data with me?': {
       question: 'Wie nehme ich meine Daten mit?',
       answer: paragraphs(
-        'Öffnen Sie Profil und fordern Sie Ihr Archiv an. Es enthält alles, in Formaten, die andere lesen können.',
+        'Öffnen Sie Ihr Profil und erstellen Sie Ihr Archiv. Es enthält alles, in Formaten, die auch andere Programme lesen können.',
       ),
       category: 'Konto',
     },
@@ -121,8 +121,8 @@ export const help: Translated = {
         'Haken Sie ab, was Sie genommen haben, und sagen Sie, warum Sie eines ausgelassen haben.',
       ),
     },
-    allergies: { title: 'Allergien', description: paragraphs('Ihr Betreuungsteam sieht sie, bevor es etwas verschreibt.') },
-    'health-issues': { title: 'Gesundheitsprobleme', description: paragraphs('Frühere und heutige, soweit Sie sie kennen.') },
+    allergies: { title: 'Allergien', description: paragraphs('Ihr Betreuungsteam prüft sie vor jeder Verschreibung.') },
+    'health-issues': { title: 'Erkrankungen', description: paragraphs('Frühere und heutige, soweit Sie sie kennen.') },
     'care-team': {
       title: 'Betreuungsteam',
       description: paragraphs('Wer betreut Sie sonst noch? Auf Ihren Wunsch können wir dort Ergebnisse teilen.'),
@@ -134,7 +134,7 @@ export const help: Translated = {
       cta_text: 'So wird gemessen',
     },
     'assessment-update': {
-      title: 'Gesundheitscheck',
+      title: 'Gesundheitsfragebogen',
       description: paragraphs('Einmal im Jahr, oder wenn sich etwas Wichtiges ändert.'),
       cta_text: 'Öffnen',
     },

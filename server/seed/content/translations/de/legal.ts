@@ -17,7 +17,7 @@ export const legal: Translated = {
         ) +
         '<h2>Faire Nutzung</h2>' +
         bullets(
-          'Machen Sie wahre Angaben.',
+          'Machen Sie richtige Angaben.',
           'Benutzen Sie nicht das Konto einer anderen Person.',
           'Versuchen Sie nicht, an Daten zu gelangen, die nicht Ihre sind.',
         ),
@@ -27,7 +27,7 @@ export const legal: Translated = {
       description: 'Welche Daten wir behalten, wie lange, und wer sie sehen darf.',
       content:
         '<h2>Was wir behalten</h2>' +
-        paragraphs('Was Sie erfassen, was Ihre Kits und Geräte melden und was Sie uns schreiben.') +
+        paragraphs('Was Sie eintragen, was Ihre Kits und Geräte melden und was Sie uns schreiben.') +
         '<h2>Wer es sieht</h2>' +
         paragraphs(
           'Sie und das Betreuungsteam, das Sie wählen. Ihr Arbeitgeber sieht Zahlen, nie Ihren Namen.',
@@ -61,7 +61,7 @@ export const legal: Translated = {
       ),
     },
     'northfield-plan': {
-      name: 'Planregeln von Northfield Health',
+      name: 'Versicherungsregeln von Northfield Health',
       description: 'Wer versichert ist und bis wann.',
       content: paragraphs(
         'Beschäftigte und ihre erwachsenen Angehörigen sind ab dem ersten Tag des Monats nach der Einstellung versichert.',

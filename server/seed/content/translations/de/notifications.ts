@@ -17,7 +17,7 @@ export const notifications: Translated = {
       body: 'Dreißig Tage, so viele Schritte, wie Sie mögen.',
     },
     'Your results are ready': { title: 'Ihre Ergebnisse sind da', body: 'Panel Herz & Stoffwechsel, Kit 4F7-2291.' },
-    'Two visits are booked': { title: 'Zwei Termine sind gebucht', body: 'Zuerst kommt Ihr Kennenlerngespräch mit Jordan Pell.' },
+    'Two visits are booked': { title: 'Zwei Termine sind gebucht', body: 'Zuerst kommt Ihr Willkommensgespräch mit Jordan Pell.' },
     'You have a streak of 11 days': {
       title: 'Sie haben eine Serie von 11 Tagen',
       body: 'Mit einem Eintrag heute sind es zwölf.',

@@ -12,8 +12,8 @@ export const pages: Translated = {
         '<a href="/client/profile">Mein Profil öffnen</a>',
       ),
     },
-    'health-assessment': { name: 'Gesund\u00adheits\u00adcheck', title: 'Gesundheitscheck' },
-    'telehealth-form': { name: 'Vor einem Videotermin' },
+    'health-assessment': { name: 'Gesundheits\u00adfragebogen', title: 'Gesundheitsfragebogen' },
+    'telehealth-form': { name: 'Vor der Sprechstunde' },
     'nutrition-form': { name: 'Ernährung', title: 'Fragebogen zur Ernährung' },
     'virtual-care': {
       name: 'Video\u00adsprech\u00adstunde',
@@ -87,7 +87,7 @@ export const pages: Translated = {
     'reading-your-results': {
       name: 'Ergebnisse lesen',
       inner_html:
-        '<h2>Bereiche sind Nachbarschaften</h2>' +
+        '<h2>Bereiche sind keine scharfen Grenzen</h2>' +
         paragraphs(
           'Ein Wert knapp außerhalb eines Bereichs ist selten ein Grund zur Sorge, und einer knapp innerhalb ist kein Versprechen. Wichtiger ist die Richtung: Bewegt sich etwas, und wohin?',
         ) +

@@ -62,7 +62,7 @@ export const people: Translated = {
     },
     namida: {
       specialty: 'Früherkennung aus Tränen',
-      bio: paragraphs('Auria untersucht Eiweiße in Tränen als Ergänzung einer Mammografie, nie an ihrer Stelle.'),
+      bio: paragraphs('Auria misst Proteine in der Tränenflüssigkeit: als Ergänzung einer Mammografie, nie als Ersatz.'),
     },
     '3d-look': {
       specialty: 'Körpermaße aus Fotos',

@@ -39,7 +39,7 @@ export const programs: Translated = {
   },
   action: {
     'heart-assessment': {
-      title: 'Füllen Sie Ihren Gesundheitscheck aus',
+      title: 'Füllen Sie Ihren Gesundheitsfragebogen aus',
       subtitle: 'Etwa zehn Minuten',
       short_description: 'Erzählen Sie von Ihrer Familie, Ihren Gewohnheiten und wie es Ihnen zuletzt ging.',
       description: bullets(
@@ -51,13 +51,13 @@ export const programs: Translated = {
         'Ihre Antworten prägen den Rest dieses Programms: welche Werte wir zuerst ansehen und wonach Ihre Gesundheitsberatung fragt.',
         'Sie können jederzeit aufhören. Was Sie ausgefüllt haben, ist gespeichert.',
       ),
-      cta_text: 'Check beginnen',
+      cta_text: 'Fragebogen starten',
       cta_completed_text: 'Erledigt',
     },
     'heart-first-vitals': {
       title: 'Messen Sie Ihre ersten Vitalwerte',
       subtitle: 'Etwa eine Minute',
-      short_description: 'Die Kamera Ihres Telefons oder Laptops misst Ihren Puls, während Sie still sitzen.',
+      short_description: 'Die Kamera Ihres Handys oder Laptops misst Ihren Puls, während Sie still sitzen.',
       description: bullets(
         'Etwa 60 Sekunden',
         'Gutes Licht, ruhiger Hintergrund',
@@ -72,7 +72,7 @@ export const programs: Translated = {
     'heart-register-kit': {
       title: 'Registrieren Sie Ihr Kit',
       subtitle: 'Zwei Minuten',
-      short_description: 'Geben Sie die Nummer auf der Schachtel ein, damit Ihre Ergebnisse Sie finden.',
+      short_description: 'Geben Sie die Nummer auf der Schachtel ein, damit Ihre Ergebnisse bei Ihnen ankommen.',
       full_description: paragraphs(
         'Die Kit-Nummer steht an der Seite der Schachtel und auf der Karte darin. Registrieren Sie sie, bevor Sie die Probe nehmen.',
       ),
@@ -82,7 +82,7 @@ export const programs: Translated = {
       title: 'Besprechen Sie Ihre Ergebnisse mit der Gesundheitsberatung',
       subtitle: 'Etwa 20 Minuten',
       short_description: 'Ihre Gesundheitsberatung geht jeden Wert mit Ihnen durch, beantwortet Fragen und hilft beim ersten Schritt.',
-      description: bullets('Etwa 20 Minuten', 'Per Video oder Telefon', 'Von Ihrem Plan übernommen'),
+      description: bullets('Etwa 20 Minuten', 'Per Video oder Telefon', 'Von Ihrer Krankenversicherung übernommen'),
       full_description: paragraphs(
         'Ihre Ergebnisse sind da. Ihre Gesundheitsberatung geht jeden Wert mit Ihnen durch, beantwortet Fragen und hilft beim ersten Schritt.',
       ),
@@ -90,14 +90,14 @@ export const programs: Translated = {
       cta_completed_text: 'Wir rufen Sie für einen Termin an',
     },
     'heart-seven-meals': {
-      title: 'Erfassen Sie sieben Tage lang Mahlzeiten',
-      subtitle: 'Ein paar Handgriffe am Tag',
+      title: 'Tragen Sie sieben Tage lang Ihre Mahlzeiten ein',
+      subtitle: 'Ein paar Klicks am Tag',
       short_description: 'Sieben gewöhnliche Tage sagen mehr als eine perfekte Woche.',
       full_description: paragraphs(
-        'Erfassen Sie sieben Tage lang, was Sie essen, auch an Abenden im Restaurant. Ihre Ernährungsberatung sucht zwei lohnende Änderungen, keine Fehler.',
+        'Tragen Sie sieben Tage lang ein, was Sie essen, auch an Restaurantabenden. Ihre Ernährungsberatung sucht zwei lohnende Änderungen, keine Fehler.',
       ),
-      cta_text: 'Alle sieben Tage erfasst',
-      cta_completed_text: 'Sieben Tage erfasst',
+      cta_text: 'Alle sieben Tage eingetragen',
+      cta_completed_text: 'Sieben Tage eingetragen',
     },
     'heart-plan-90': {
       title: 'Planen Sie Ihre nächsten 90 Tage',
@@ -133,7 +133,7 @@ export const programs: Translated = {
       cta_text: 'Lesen',
     },
     'maternity-mood': {
-      title: 'Die Stimmung festhalten',
+      title: 'Stimmung eintragen',
       short_description: 'Zehn kurze Fragen, die alle neuen Eltern gestellt bekommen sollten.',
       full_description: paragraphs(
         'Gedrückte Stimmung in der Schwangerschaft und nach einer Geburt ist häufig und behandelbar. Ihre Antworten sieht nur Ihr Betreuungsteam.',
@@ -151,7 +151,7 @@ export const programs: Translated = {
     },
     'sleep-connect-device': {
       title: 'Verbinden Sie Ihr Gerät',
-      short_description: 'Die Nächte kommen von selbst, mit ihren Phasen.',
+      short_description: 'Ihre Nächte kommen automatisch an, mit Schlafphasen.',
       full_description: paragraphs(
         'Fitbit, Garmin, Oura, Polar und Withings funktionieren. Ohne Gerät können Sie die Stunden von Hand eintragen.',
       ),
@@ -175,7 +175,7 @@ export const programs: Translated = {
       cta_completed_text: 'Zehn Morgen geschafft',
     },
     'sleep-doctor': {
-      title: 'Sprechen Sie mit der Schlafmedizin',
+      title: 'Sprechen Sie mit einem Schlafmediziner',
       short_description: 'Wenn Sie schnarchen, müde aufwachen oder länger als einen Monat wach liegen.',
       full_description: paragraphs(
         'Dr. Lindqvist sieht sich Ihre Nächte mit Ihnen an und entscheidet gemeinsam mit Ihnen, ob ein Schlaftest zu Hause sinnvoll ist.',
@@ -195,7 +195,7 @@ export const programs: Translated = {
       title: 'Lassen Sie Ihre Augen prüfen',
       short_description: 'Einmal im Jahr, auch wenn Sie gut sehen.',
       full_description: paragraphs(
-        'Veränderungen am Augenhintergrund sind behandelbar, wenn man sie früh findet. Ihr Plan übernimmt die Untersuchung.',
+        'Veränderungen am Augenhintergrund sind behandelbar, wenn man sie früh findet. Ihre Krankenversicherung übernimmt die Untersuchung.',
       ),
       cta_text: 'Ich war bei der Untersuchung',
       cta_completed_text: 'Für dieses Jahr notiert',
@@ -244,9 +244,9 @@ export const programs: Translated = {
       name: 'Einen Bauernmarkt in der Nähe finden',
       description: 'Öffnet das Verzeichnis des USDA.',
     },
-    'Check in on your mood': { name: 'Die Stimmung festhalten', description: 'Ein Tipp im Tagebuch.' },
+    'Check in on your mood': { name: 'Stimmung eintragen', description: 'Ein Tipp im Tagebuch.' },
     'Read: building a wind-down routine': { name: 'Lesen: eine Abendroutine aufbauen', description: 'Vier Minuten.' },
-    'Log your lunch': { name: 'Das Mittagessen erfassen', description: 'Ein Foto oder ein paar Handgriffe.' },
+    'Log your lunch': { name: 'Mittagessen eintragen', description: 'Ein Foto oder ein paar Klicks.' },
     'Take the season survey': { name: 'Die Umfrage der Saison beantworten', description: 'Für das Forschungspanel.' },
   },
 }

@@ -10,9 +10,9 @@ export const testing: Translated = {
   biomarker: {
     ...ofMarkers.biomarker,
     'auria-score': {
-      name: 'Auria-Wert',
+      name: 'Auria-Score',
       description: paragraphs(
-        'Zwei Eiweiße in der Tränenflüssigkeit, zusammen ausgewertet. Eine Ergänzung zur Mammografie, nie ein Ersatz.',
+        'Zwei Proteine in der Tränenflüssigkeit, zusammen ausgewertet. Eine Ergänzung zur Mammografie, nie ein Ersatz.',
       ),
     },
     'body-mass-index': {

@@ -16,7 +16,7 @@ export const thresholds: Translated = {
     },
     'Raised diastolic pressure': { message: 'Über 80 gilt als erhöht. Messen Sie diese Woche zweimal am Tag.' },
     'Crisis diastolic pressure': {
-      message: 'Über 120: Ruhen Sie fünf Minuten und messen Sie noch einmal. Rufen Sie den Notruf 911, wenn Sie Beschwerden haben.',
+      message: 'Über 120: Ruhen Sie fünf Minuten und messen Sie noch einmal. Rufen Sie den Notruf 911, wenn Sie Symptome haben.',
     },
     'Blood pressure in pregnancy': {
       message: 'Rufen Sie heute Ihre Praxis an. Hoher Blutdruck in der Schwangerschaft muss sofort untersucht werden.',

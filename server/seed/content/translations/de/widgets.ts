@@ -28,7 +28,7 @@ export const widgets: Translated = {
       description: paragraphs('Sechs Rezepte aus unserer Ernährungsberatung, mit dem, was Sie zu Hause haben.'),
       cta_text: 'Rezepte ansehen',
     },
-    'Prescription savings': { title: 'In der Apotheke weniger zahlen', subtitle: 'Zeigen Sie Ihre Sparkarte' },
+    'Prescription savings': { title: 'In der Apotheke weniger zahlen', subtitle: 'Zeigen Sie Ihre Rabattkarte' },
     'What you earned': { title: 'Lösen Sie Ihre Sterne ein', cta_text: 'Prämien ansehen' },
     'A quiet minute': {
       title: 'Eine ruhige Minute',
@@ -43,7 +43,7 @@ export const widgets: Translated = {
         { subtitle: 'Schlaf', description: 'Eine Aufstehzeit für alle sieben Tage.' },
         { subtitle: 'Bewegung', description: 'Zehn Minuten nach dem Abendessen.' },
         { subtitle: 'Essen', description: 'Der halbe Teller Gemüse.' },
-        { subtitle: 'Verbinden', description: 'Ein Anruf bei jemandem, den Sie mögen.' },
+        { subtitle: 'Kontakte', description: 'Ein Anruf bei jemandem, den Sie mögen.' },
       ],
     },
     'A day that works': {
@@ -70,14 +70,14 @@ export const widgets: Translated = {
           'Acht Stunden lang nur Wasser, und davon reichlich.',
           'Nehmen Sie Ihre gewohnten Medikamente weiter, wenn Ihnen nichts anderes gesagt wurde.',
         ) +
-        paragraphs('<a href="/client/learn/reading-your-results">Warum Bereiche Nachbarschaften sind</a>'),
+        paragraphs('<a href="/client/learn/reading-your-results">Warum Bereiche keine scharfen Grenzen sind</a>'),
     },
     'Help: common questions': { title: 'Häufige Fragen', description: paragraphs('Kits, Ergebnisse, Sterne und Ihr Konto.') },
     'Learn: blood pressure': {
       title: 'Blutdruck zu Hause',
       description: paragraphs('So messen Sie, dass die Zahl etwas bedeutet.'),
     },
-    'Learn: results': { title: 'Ergebnisse lesen', description: paragraphs('Bereiche sind Nachbarschaften, keine Urteile.') },
+    'Learn: results': { title: 'Ergebnisse lesen', description: paragraphs('Ein Bereich ist kein Urteil.') },
     'Wellbeing: crisis line': {
       title: 'Brauchen Sie jetzt jemanden?',
       description: paragraphs('<a href="tel:988">988 anrufen</a> oder eine Nachricht dorthin schreiben, Tag und Nacht.'),
@@ -129,7 +129,7 @@ export const widgets: Translated = {
   },
   rewards: {
     'Coffee on us': {
-      name: 'Ein Kaffee auf uns',
+      name: 'Ein Kaffee aufs Haus',
       description: paragraphs('Kaffee oder Tee nach Wahl, jede Größe.'),
       instructions: paragraphs('Zeigen Sie den Code am Tresen.'),
       terms: paragraphs('Einmal gültig. Keine Barauszahlung.'),
@@ -137,7 +137,7 @@ export const widgets: Translated = {
     'Bookstore gift card': {
       name: 'Gutschein für die Buchhandlung',
       description: paragraphs('Für ein Taschenbuch oder einen Teil eines gebundenen.'),
-      instructions: paragraphs('Geben Sie den Code beim Bezahlen im Netz ein oder zeigen Sie ihn im Laden.'),
+      instructions: paragraphs('Geben Sie den Code beim Bezahlen online ein oder zeigen Sie ihn im Laden.'),
     },
     'Farmers market voucher': {
       name: 'Gutschein für den Bauernmarkt',

@@ -5,7 +5,7 @@ export const care: Translated = {
   care_types: {
     'everyday-care': {
       name: 'Soins du quotidien',
-      description: paragraphs('Pour ce qui arrive dans une semaine ordinaire : une toux, une ordonnance à renouveler, une question qui a assez attendu.'),
+      description: paragraphs('Pour ce qui arrive dans une semaine ordinaire : une toux, une ordonnance à renouveler, une question qui a assez attendu.'),
       examples: 'rhume, toux, éruption, conjonctivite, renouvellement d’ordonnance, allergies',
       cta_text: 'Être pris en charge',
     },
@@ -39,7 +39,7 @@ export const care: Translated = {
       instructions: paragraphs('Notez les deux ou trois points avec lesquels vous voulez repartir.'),
     },
     'welcome-call': {
-      name: 'Conseiller santé : appel de bienvenue',
+      name: 'Conseiller santé : appel de bienvenue',
       description: paragraphs('Vingt minutes pour découvrir votre programme, votre kit et faire connaissance.'),
       instructions: paragraphs('Rien à préparer. Apportez vos questions.'),
     },
@@ -100,28 +100,28 @@ export const care: Translated = {
       description: paragraphs('Un médecin qui vous connaît, par vidéo ou par téléphone.'),
       cta_text: 'Réserver une consultation',
       hours: 'En semaine, de 7 h à 19 h',
-      cost: '$0 pour les membres',
+      cost: '0 $ pour les membres',
     },
     'virtual-urgent-care': {
       name: 'Soins urgents à distance',
       description: paragraphs('Un soignant aujourd’hui, en général dans l’heure.'),
       cta_text: 'Être pris en charge',
       hours: '24 h/24, 7 j/7',
-      cost: '$0 pour les membres',
+      cost: '0 $ pour les membres',
     },
     'virtual-everyday-care': {
       name: 'Soins du quotidien à distance',
       description: paragraphs('Ordonnances, rhumes, éruptions et petites questions.'),
       cta_text: 'Demander à un soignant',
       hours: 'Tous les jours, de 6 h à 22 h',
-      cost: '$0 pour les membres',
+      cost: '0 $ pour les membres',
     },
     'virtual-therapy': {
       name: 'Thérapie à distance',
       description: paragraphs('Des séances hebdomadaires avec un thérapeute diplômé de votre choix.'),
       cta_text: 'Trouver un thérapeute',
       hours: 'Sur rendez-vous',
-      cost: '$20 la séance',
+      cost: '20 $ la séance',
     },
   },
 }

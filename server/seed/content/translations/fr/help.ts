@@ -25,7 +25,7 @@ export const help: Translated = {
   },
   faq: {
     'How long do results take?': {
-      question: 'Combien de temps pour les résultats ?',
+      question: 'Quand les résultats arrivent-ils ?',
       answer: paragraphs(
         'La plupart des kits sont prêts huit jours après leur arrivée au laboratoire. Vous recevez une notification et un e-mail.',
       ),
@@ -65,21 +65,21 @@ export const help: Translated = {
       category: 'Étoiles et récompenses',
     },
     'What does a visit cost?': {
-      question: 'Combien coûte une visite ?',
+      question: 'Combien coûte une consultation ?',
       answer: paragraphs(
-        'Rien pour les soins courants, urgents et primaires. La thérapie coûte 20 $ par séance.',
+        'Rien pour les soins courants ou urgents et la médecine générale. La thérapie coûte 20 $ par séance.',
       ),
-      category: 'Visites',
+      category: 'Consultations',
     },
     'Can I move an appointment?': {
       question: 'Puis-je déplacer un rendez-vous ?',
       answer: paragraphs('Oui, jusqu’à une heure avant. Ouvrez Rendez-vous et changez la date.'),
-      category: 'Visites',
+      category: 'Consultations',
     },
     'I forgot my password. Is my data lost?': {
       question: 'J’ai oublié mon mot de passe. Mes données sont-elles perdues ?',
       answer: paragraphs(
-        'Vous pouvez vous reconnecter aussitôt. Les résultats chiffrés s’ouvrent une fois qu’un responsable des soins vous a aidé à restaurer votre clé.',
+        'Vous pouvez vous reconnecter aussitôt. Les résultats chiffrés s’ouvrent une fois qu’un responsable de secours vous a aidé à restaurer votre clé.',
       ),
       category: 'Compte',
     },
@@ -91,14 +91,14 @@ export const help: Translated = {
     'How do I take my data with me?': {
       question: 'Comment emporter mes données ?',
       answer: paragraphs(
-        'Ouvrez Profil et demandez votre archive. Elle contient tout, dans des formats lisibles par d’autres.',
+        'Ouvrez votre profil et créez votre archive. Elle contient tout, dans des formats lisibles par d’autres logiciels.',
       ),
       category: 'Compte',
     },
     'Do I have to log every day?': {
       question: 'Dois-je noter quelque chose chaque jour ?',
       answer: paragraphs(
-        'Non. Une seule note fait compter la journée, et un jour manqué n’est qu’un jour manqué.',
+        'Non. Une seule saisie suffit pour que la journée compte, et un jour manqué n’est qu’un jour manqué.',
       ),
       category: 'Programme',
     },
@@ -112,14 +112,14 @@ export const help: Translated = {
     'trouble-sleeping': { name: 'Troubles du sommeil' },
     'chest-pain': { name: 'Douleur à la poitrine' },
     dizziness: { name: 'Vertiges' },
-    'none-of-these': { name: 'Aucun de ceux-ci' },
+    'none-of-these': { name: 'Aucun' },
   },
   health_actions: {
     medications: {
       title: 'Prenez vos médicaments',
       description: paragraphs('Cochez ce que vous avez pris, et dites pourquoi si vous en avez sauté un.'),
     },
-    allergies: { title: 'Allergies', description: paragraphs('Votre équipe de soins les voit avant de prescrire.') },
+    allergies: { title: 'Allergies', description: paragraphs('Votre équipe de soins les vérifie avant de prescrire.') },
     'health-issues': {
       title: 'Problèmes de santé',
       description: paragraphs('Passés et présents, autant que vous les connaissez.'),
@@ -137,7 +137,7 @@ export const help: Translated = {
       cta_text: 'Comment mesurer',
     },
     'assessment-update': {
-      title: 'Bilan de santé',
+      title: 'Questionnaire de santé',
       description: paragraphs('Une fois par an, ou quand quelque chose d’important change.'),
       cta_text: 'Ouvrir',
     },

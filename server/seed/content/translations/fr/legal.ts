@@ -32,7 +32,7 @@ export const legal: Translated = {
         ) +
         '<h2>Qui le voit</h2>' +
         paragraphs(
-          'Vous, et l’équipe de soins que vous choisissez. Votre employeur voit des nombres de personnes, jamais votre nom.',
+          'Vous, et l’équipe de soins que vous choisissez. Votre employeur voit des effectifs, jamais votre nom.',
         ) +
         '<h2>Vos droits</h2>' +
         bullets(
@@ -43,9 +43,9 @@ export const legal: Translated = {
     },
     'telehealth-consent': {
       name: 'Consentement à la télésanté',
-      description: 'Ce qu’une visite vidéo peut faire, et ne peut pas faire.',
+      description: 'Ce qu’une téléconsultation permet, et ne permet pas.',
       content: paragraphs(
-        'À travers un écran, le soignant ne peut pas vous examiner comme dans un cabinet. Il vous dira quand il faut vous voir en personne. Vous pouvez mettre fin à une visite à tout moment.',
+        'À travers un écran, le soignant ne peut pas vous examiner comme dans un cabinet. Il vous dira quand il faut vous voir en personne. Vous pouvez mettre fin à une consultation à tout moment.',
       ),
     },
     'lab-testing': {
@@ -63,7 +63,7 @@ export const legal: Translated = {
       ),
     },
     'northfield-plan': {
-      name: 'Règles de la formule Northfield Health',
+      name: 'Règles de l’assurance Northfield Health',
       description: 'Qui est couvert, et jusqu’à quand.',
       content: paragraphs(
         'Les salariés et leurs ayants droit adultes sont couverts dès le premier jour du mois qui suit l’embauche.',
@@ -78,11 +78,11 @@ export const legal: Translated = {
     'text-reminders': {
       name: 'Rappels par SMS',
       statement: paragraphs(
-        'Envoyez-moi des rappels de visites et de kits par SMS. Des frais de message peuvent s’appliquer.',
+        'Envoyez-moi des rappels de rendez-vous et de kits par SMS. Des frais de message peuvent s’appliquer.',
       ),
     },
     telehealth: {
-      name: 'Visites par vidéo et téléphone',
+      name: 'Consultations par vidéo et téléphone',
       statement: paragraphs('J’accepte d’être suivi par vidéo ou téléphone.'),
     },
     research: {

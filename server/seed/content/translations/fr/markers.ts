@@ -48,12 +48,12 @@ export const markers: MarkerWords = {
       about: 'Tout le cholestérol de votre sang. Ses parties en disent plus que la somme.',
       high: {
         text: 'Regardez le LDL et le HDL pour voir quelle partie est élevée.',
-        advice: 'Commencez par le LDL : c’est lui qui répond le mieux à l’alimentation et aux médicaments.',
+        advice: 'Commencez par le LDL : c’est lui qui répond le mieux à l’alimentation et aux médicaments.',
       },
     },
     'apolipoprotein-b': {
       name: 'Apolipoprotéine B',
-      about: 'Compte les particules qui peuvent entrer dans la paroi des artères : chacune en porte exactement une.',
+      about: 'Compte les particules qui peuvent entrer dans la paroi des artères : chacune en porte exactement une.',
       high: { text: 'Les particules sont nombreuses, même si votre LDL semble bon.', advice: seeDoctor },
     },
     'lipoprotein-a': {
@@ -136,7 +136,7 @@ export const markers: MarkerWords = {
       about: 'Un acide aminé qui monte quand les vitamines B manquent.',
       high: {
         text: 'Regardez d’abord la B12 et les folates.',
-        advice: 'Des légumes verts, des légumes secs, des œufs ; un complexe B si vos taux sont bas.',
+        advice: 'Des légumes verts, des légumes secs, des œufs ; un complexe B si vos taux sont bas.',
       },
     },
     'hs-crp': {
@@ -157,7 +157,7 @@ export const markers: MarkerWords = {
     },
     ast: {
       name: 'ASAT (TGO)',
-      about: 'Présente dans le foie et les muscles ; un effort intense la fait monter pendant des jours.',
+      about: 'Présente dans le foie et les muscles ; un effort intense la fait monter pendant des jours.',
       high: {
         text: 'Avec l’ALAT, elle oriente vers le foie, seule souvent vers les muscles.',
         advice: 'Reposez-vous trois jours avant le prochain test.',
@@ -189,7 +189,7 @@ export const markers: MarkerWords = {
       about: 'Ce qui reste quand le corps dégrade les purines des aliments et des cellules.',
       high: {
         text: 'Des cristaux peuvent se former dans les articulations.',
-        advice: 'Moins de bière, de fruits de mer et de boissons sucrées ; plus d’eau.',
+        advice: 'Moins de bière, de fruits de mer et de boissons sucrées ; plus d’eau.',
       },
     },
     tsh: {

@@ -5,7 +5,7 @@ export const milestones: Translated = {
   milestones: {
     pregnancy: {
       name: 'Grossesse',
-      prompt_question: 'À combien de semaines de grossesse êtes-vous ?',
+      prompt_question: 'De combien de semaines êtes-vous enceinte ?',
       prompt_placeholder: 'Ex. : 12 semaines',
     },
     'after-the-birth': { name: 'Après la naissance' },
@@ -16,7 +16,7 @@ export const milestones: Translated = {
       title: 'Un test positif',
       name: 'Une graine de pavot',
       description: paragraphs(
-        'Commencez l’acide folique si ce n’est pas fait, et appelez votre clinique pour une première visite.',
+        'Commencez l’acide folique si ce n’est pas fait, et appelez votre clinique pour un premier rendez-vous.',
       ),
     },
     'A heartbeat begins': {
@@ -27,7 +27,7 @@ export const milestones: Translated = {
       ),
     },
     'First visit': {
-      title: 'Première visite',
+      title: 'Première consultation',
       name: 'Une framboise',
       description: paragraphs(
         'Tension, prises de sang et première échographie. Apportez la liste de vos médicaments.',
@@ -87,7 +87,7 @@ export const milestones: Translated = {
     'Third trimester': {
       title: 'Troisième trimestre',
       name: 'Une aubergine',
-      description: paragraphs('Une visite toutes les deux semaines. Parlez du vaccin contre la coqueluche.'),
+      description: paragraphs('Un rendez-vous toutes les deux semaines. Parlez du vaccin contre la coqueluche.'),
     },
     'Room gets tight': {
       title: 'La place manque',
@@ -105,7 +105,7 @@ export const milestones: Translated = {
       description: paragraphs('Papiers, un long câble de téléphone, une tenue douce pour le retour.'),
     },
     'Weekly visits': {
-      title: 'Visites chaque semaine',
+      title: 'Un rendez-vous par semaine',
       name: 'Une romaine',
       description: paragraphs(
         'Connaissez les signes : contractions toutes les cinq minutes pendant une heure, saignement ou perte de liquide. Appelez aussitôt.',
@@ -141,7 +141,7 @@ export const milestones: Translated = {
       title: 'Contrôle',
       name: 'Sixième semaine',
       description: paragraphs(
-        'Votre propre visite, à part de celle du bébé. Parlez du sommeil, du périnée et de la contraception.',
+        'Votre propre rendez-vous, séparé de celui du bébé. Parlez du sommeil, du périnée et de la contraception.',
       ),
     },
     'Back to moving': {

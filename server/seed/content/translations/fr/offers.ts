@@ -47,7 +47,7 @@ export const offers: Translated = {
     'harbor-logistics': {
       banner_name: 'À chaque poste',
       banner_heading: 'Votre poste, votre santé',
-      banner_description: paragraphs('Sommeil, glycémie et mal de dos : une aide adaptée aux horaires tournants.'),
+      banner_description: paragraphs('Sommeil, glycémie et mal de dos : une aide adaptée aux horaires tournants.'),
     },
   },
 }

@@ -12,14 +12,14 @@ export const pages: Translated = {
         '<a href="/client/profile">Ouvrir mon profil</a>',
       ),
     },
-    'health-assessment': { name: 'Bilan de santé', title: 'Bilan de santé' },
+    'health-assessment': { name: 'Questionnaire de santé', title: 'Questionnaire de santé' },
     'telehealth-form': { name: 'Avant une téléconsultation' },
     'nutrition-form': { name: 'Nutrition', title: 'Questionnaire de nutrition' },
     'virtual-care': {
       name: 'Soins en ligne',
       title: 'Soins en ligne',
       inner_html: paragraphs(
-        'Voyez quelqu’un aujourd’hui, ou réservez une visite plus longue avec un médecin que vous pourrez revoir.',
+        'Consultez quelqu’un dès aujourd’hui, ou réservez une consultation plus longue avec un médecin que vous pourrez revoir.',
       ),
     },
     learn: {
@@ -85,7 +85,7 @@ export const pages: Translated = {
     'reading-your-results': {
       name: 'Lire vos résultats',
       inner_html:
-        '<h2>Les plages sont des quartiers</h2>' +
+        '<h2>Une plage n’est pas une frontière</h2>' +
         paragraphs(
           'Une valeur juste hors de la plage est rarement un motif d’inquiétude, et une valeur juste dedans ne promet rien. La direction compte davantage : est-ce que cela bouge, et dans quel sens ?',
         ) +

@@ -3,7 +3,7 @@ import type { Translated } from '../texts.ts'
 /** What members are asked about themselves in French. */
 export const preferences: Translated = {
   user_experience_preference_headers: {
-    'help-with': { name: 'Sur quoi aimeriez-vous de l’aide ?', description: 'Choisissez-en jusqu’à trois.' },
+    'help-with': { name: 'Pour quoi aimeriez-vous de l’aide ?', description: 'Choisissez-en jusqu’à trois.' },
     reach: { name: 'Comment vous joindre ?', description: 'Pour les rappels et les nouvelles de vos kits.' },
     'quiet-moment': { name: 'Quand avez-vous un moment calme ?', description: 'Nous y calons vos tâches du jour.' },
     learn: { name: 'Comment aimez-vous apprendre ?' },

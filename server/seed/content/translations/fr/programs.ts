@@ -14,7 +14,7 @@ export const programs: Translated = {
       name: 'Maternité',
       subtitle: 'De la première échographie au premier sourire',
       description: paragraphs(
-        'Ce qui se passe chaque semaine, quoi demander à chaque visite, et quelqu’un à appeler à deux heures du matin.',
+        'Ce qui se passe chaque semaine, quoi demander à chaque consultation, et quelqu’un à appeler à deux heures du matin.',
       ),
     },
     'sleep-well': {
@@ -39,9 +39,9 @@ export const programs: Translated = {
   },
   action: {
     'heart-assessment': {
-      title: 'Remplissez votre bilan de santé',
+      title: 'Remplissez votre questionnaire de santé',
       subtitle: 'Environ dix minutes',
-      short_description: 'Parlez-nous de votre famille, de vos habitudes et de comment vous vous sentez.',
+      short_description: 'Parlez-nous de votre famille, de vos habitudes et de la façon dont vous vous sentez.',
       description: bullets(
         'Environ 10 minutes',
         'Enregistré au fur et à mesure',
@@ -51,11 +51,11 @@ export const programs: Translated = {
         'Vos réponses façonnent la suite de ce programme : les marqueurs que nous regardons d’abord, et les questions de votre conseiller santé.',
         'Vous pouvez vous arrêter à tout moment. Ce que vous avez rempli est conservé.',
       ),
-      cta_text: 'Commencer le bilan',
+      cta_text: 'Commencer le questionnaire',
       cta_completed_text: 'Terminé',
     },
     'heart-first-vitals': {
-      title: 'Prenez vos premiers signes vitaux',
+      title: 'Mesurez vos premiers signes vitaux',
       subtitle: 'Environ une minute',
       short_description: 'La caméra de votre téléphone ou de votre ordinateur mesure votre pouls pendant que vous restez immobile.',
       description: bullets('Environ 60 secondes', 'Bonne lumière, fond uni', 'Aucune image n’est conservée'),
@@ -63,12 +63,12 @@ export const programs: Translated = {
         'Installez-vous près d’une fenêtre, posez les bras et regardez l’ovale pendant environ 60 secondes. Aucune image n’est conservée.',
         'Une mesure au repos par semaine suffit pour voir une tendance.',
       ),
-      cta_text: 'Prendre mes signes vitaux',
+      cta_text: 'Mesurer mes signes vitaux',
     },
     'heart-register-kit': {
       title: 'Enregistrez votre kit',
       subtitle: 'Deux minutes',
-      short_description: 'Saisissez le numéro de la boîte pour que vos résultats vous trouvent.',
+      short_description: 'Saisissez le numéro de la boîte pour recevoir vos résultats.',
       full_description: paragraphs(
         'Le numéro du kit figure sur le côté de la boîte et sur la carte à l’intérieur. Enregistrez-le avant le prélèvement.',
       ),
@@ -78,7 +78,7 @@ export const programs: Translated = {
       title: 'Parcourez vos résultats avec votre conseiller santé',
       subtitle: 'Environ 20 minutes',
       short_description: 'Votre conseiller santé peut vous expliquer chaque marqueur, répondre à vos questions et vous aider à choisir par où commencer.',
-      description: bullets('Environ 20 minutes', 'En vidéo ou par téléphone', 'Pris en charge par votre formule'),
+      description: bullets('Environ 20 minutes', 'En vidéo ou par téléphone', 'Pris en charge par votre assurance'),
       full_description: paragraphs(
         'Vos résultats sont arrivés. Votre conseiller santé peut vous expliquer chaque marqueur, répondre à vos questions et vous aider à choisir par où commencer.',
       ),
@@ -107,16 +107,16 @@ export const programs: Translated = {
       title: 'Indiquez votre semaine',
       short_description: 'Notez dans votre journal à combien de semaines de grossesse vous êtes.',
       full_description: paragraphs(
-        'Elle nous sert à montrer ce qui se passe cette semaine et à planifier vos visites. Vous pouvez la corriger après une échographie.',
+        'Elle nous sert à montrer ce qui se passe cette semaine et à planifier vos rendez-vous. Vous pouvez la corriger après une échographie.',
       ),
       cta_text: 'J’ai indiqué ma semaine',
       cta_completed_text: 'Indiquée',
     },
     'maternity-first-visit': {
-      title: 'Réservez votre première visite',
+      title: 'Réservez votre première consultation',
       short_description: 'Idéalement entre les semaines 8 et 10.',
       full_description: paragraphs(
-        'La Dre Moreau et son équipe vous voient en vidéo entre les visites à votre propre clinique.',
+        'La Dre Moreau et son équipe vous voient en vidéo entre les rendez-vous à votre propre clinique.',
       ),
       cta_text: 'Choisir une heure',
     },
@@ -130,7 +130,7 @@ export const programs: Translated = {
     },
     'maternity-mood': {
       title: 'Notez votre humeur',
-      short_description: 'Dix courtes questions que chaque nouveau parent mérite qu’on lui pose.',
+      short_description: 'Dix courtes questions à poser à chaque nouveau parent.',
       full_description: paragraphs(
         'Une baisse de moral pendant la grossesse et après une naissance est fréquente et se soigne. Seule votre équipe de soins voit vos réponses.',
       ),
@@ -146,12 +146,12 @@ export const programs: Translated = {
       cta_completed_text: 'Prête',
     },
     'sleep-connect-device': {
-      title: 'Associez votre appareil',
-      short_description: 'Les nuits arrivent toutes seules, avec leurs phases.',
+      title: 'Connectez votre appareil',
+      short_description: 'Vos nuits arrivent automatiquement, avec leurs phases.',
       full_description: paragraphs(
         'Fitbit, Garmin, Oura, Polar et Withings fonctionnent. Sans appareil, vous pouvez noter vos heures à la main.',
       ),
-      cta_text: 'Associer mon appareil',
+      cta_text: 'Connecter mon appareil',
     },
     'sleep-wind-down': {
       title: 'Créez un rituel du soir',
@@ -176,7 +176,7 @@ export const programs: Translated = {
       full_description: paragraphs(
         'Le Dr Lindqvist regarde vos nuits avec vous et décide avec vous si un test du sommeil à domicile est utile.',
       ),
-      cta_text: 'Demander une visite',
+      cta_text: 'Demander un rendez-vous',
       cta_completed_text: 'Nous vous contacterons',
     },
     'diabetes-a1c-kit': {
@@ -191,7 +191,7 @@ export const programs: Translated = {
       title: 'Faites contrôler vos yeux',
       short_description: 'Une fois par an, même si vous voyez bien.',
       full_description: paragraphs(
-        'Les changements au fond de l’œil se soignent quand on les trouve tôt. Votre formule couvre l’examen.',
+        'Les changements au fond de l’œil se soignent quand on les trouve tôt. Votre assurance couvre l’examen.',
       ),
       cta_text: 'J’ai fait mon examen',
       cta_completed_text: 'Noté pour cette année',

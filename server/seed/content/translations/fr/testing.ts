@@ -18,7 +18,7 @@ export const testing: Translated = {
     'body-mass-index': {
       name: 'Indice de masse corporelle',
       description: paragraphs(
-        'Le poids rapporté à la taille. Il ne dit rien du muscle ni de l’endroit où se trouve le poids ; les mesures à côté le disent.',
+        'Le poids rapporté à la taille. Il ne dit rien du muscle ni de l’endroit où se trouve le poids ; les mesures à côté le disent.',
       ),
     },
   },

@@ -28,7 +28,7 @@ export const widgets: Translated = {
       description: paragraphs('Six recettes de nos diététiciens, avec ce que vous avez à la maison.'),
       cta_text: 'Voir les recettes',
     },
-    'Prescription savings': { title: 'Payez moins à la pharmacie', subtitle: 'Montrez votre carte d’économies' },
+    'Prescription savings': { title: 'Payez moins à la pharmacie', subtitle: 'Montrez votre carte de réduction' },
     'What you earned': { title: 'Dépensez vos étoiles', cta_text: 'Voir les récompenses' },
     'A quiet minute': {
       title: 'Une minute de calme',
@@ -43,7 +43,7 @@ export const widgets: Translated = {
         { subtitle: 'Sommeil', description: 'La même heure de lever les sept jours.' },
         { subtitle: 'Bouger', description: 'Dix minutes après le dîner.' },
         { subtitle: 'Manger', description: 'La moitié de l’assiette en légumes.' },
-        { subtitle: 'Se relier', description: 'Un appel à quelqu’un que vous aimez bien.' },
+        { subtitle: 'Les autres', description: 'Un appel à quelqu’un que vous aimez bien.' },
       ],
     },
     'A day that works': {
@@ -60,7 +60,7 @@ export const widgets: Translated = {
       subtitle: 'Commencez par la réponse, ou par une personne',
       two_content_link_options: [
         { content_title: 'Lisez vos résultats', cta_text: 'Comment les lire' },
-        { content_title: 'Parlez à quelqu’un', cta_text: 'Réserver une visite' },
+        { content_title: 'Parlez à quelqu’un', cta_text: 'Prendre rendez-vous' },
       ],
     },
     'Before a blood draw': {
@@ -71,7 +71,7 @@ export const widgets: Translated = {
           'Gardez votre traitement habituel, sauf avis contraire.',
         ) +
         paragraphs(
-          '<a href="/client/learn/reading-your-results">Pourquoi les plages sont des quartiers</a>',
+          '<a href="/client/learn/reading-your-results">Pourquoi une plage n’est pas une frontière</a>',
         ),
     },
     'Help: common questions': {
@@ -84,7 +84,7 @@ export const widgets: Translated = {
     },
     'Learn: results': {
       title: 'Lire vos résultats',
-      description: paragraphs('Les plages sont des quartiers, pas des verdicts.'),
+      description: paragraphs('Une plage n’est pas un verdict.'),
     },
     'Wellbeing: crisis line': {
       title: 'Besoin de quelqu’un maintenant ?',
@@ -92,7 +92,7 @@ export const widgets: Translated = {
     },
     'Journal: note to self': {
       title: 'Les petites choses comptent',
-      description: paragraphs('Un jour avec une seule note est un jour qui compte.'),
+      description: paragraphs('Un jour avec une seule saisie est un jour qui compte.'),
     },
     'Journal: maternity week': { title: 'Votre semaine', subtitle: 'Ce qui se passe en ce moment' },
     'Flu shots in fall': {
@@ -119,7 +119,7 @@ export const widgets: Translated = {
     },
     'A night doula for new parents': {
       name: 'Une doula de nuit pour jeunes parents',
-      description: paragraphs('Une nuit de sommeil, à moins 25 %, dans les douze premières semaines.'),
+      description: paragraphs('Une nuit de sommeil, à moins 25 %, dans les douze premières semaines.'),
       cta_text: 'En savoir plus',
     },
     'Bike rental by the month': {
