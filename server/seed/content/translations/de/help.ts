@@ -122,7 +122,7 @@ export const help: Translated = {
       ),
     },
     allergies: { title: 'Allergien', description: paragraphs('Ihr Betreuungsteam prüft sie vor jeder Verschreibung.') },
-    'health-issues': { title: 'Erkrankungen', description: paragraphs('Frühere und heutige, soweit Sie sie kennen.') },
+    'health-issues': { title: 'Erkrankungen', description: paragraphs('Frühere und aktuelle, soweit Sie sie kennen.') },
     'care-team': {
       title: 'Betreuungsteam',
       description: paragraphs('Wer betreut Sie sonst noch? Auf Ihren Wunsch können wir dort Ergebnisse teilen.'),

@@ -122,7 +122,7 @@ export const help: Translated = {
     allergies: { title: 'Allergies', description: paragraphs('Votre équipe de soins les vérifie avant de prescrire.') },
     'health-issues': {
       title: 'Problèmes de santé',
-      description: paragraphs('Passés et présents, autant que vous les connaissez.'),
+      description: paragraphs('Passés et actuels, pour autant que vous les connaissiez.'),
     },
     'care-team': {
       title: 'Équipe de soins',
