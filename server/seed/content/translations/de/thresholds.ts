@@ -12,11 +12,11 @@ export const thresholds: Translated = {
     'Raised systolic pressure': { message: 'Über 130 gilt als erhöht. Messen Sie diese Woche zweimal am Tag.' },
     'High systolic pressure': { message: 'Bitte sprechen Sie mit Ihrer Ärztin oder Ihrem Arzt über diese Messung.' },
     'Crisis systolic pressure': {
-      message: 'Über 180: Ruhen Sie fünf Minuten und messen Sie noch einmal. Rufen Sie den Notruf 911, wenn Sie Brustschmerzen, Atemnot oder Mühe beim Sprechen haben.',
+      message: 'Über 180: Ruhen Sie sich fünf Minuten aus und messen Sie noch einmal. Rufen Sie den Notruf 911, wenn Sie Brustschmerzen, Atemnot oder Mühe beim Sprechen haben.',
     },
     'Raised diastolic pressure': { message: 'Über 80 gilt als erhöht. Messen Sie diese Woche zweimal am Tag.' },
     'Crisis diastolic pressure': {
-      message: 'Über 120: Ruhen Sie fünf Minuten und messen Sie noch einmal. Rufen Sie den Notruf 911, wenn Sie Symptome haben.',
+      message: 'Über 120: Ruhen Sie sich fünf Minuten aus und messen Sie noch einmal. Rufen Sie den Notruf 911, wenn Sie Symptome haben.',
     },
     'Blood pressure in pregnancy': {
       message: 'Rufen Sie heute Ihre Praxis an. Hoher Blutdruck in der Schwangerschaft muss sofort untersucht werden.',
@@ -32,7 +32,7 @@ export const thresholds: Translated = {
       message: 'Eine Herzfrequenz in Ruhe unter 40 sollte noch heute abgeklärt werden, außer Ihre Ärztin oder Ihr Arzt weiß davon. Rufen Sie den Notruf 911, wenn Sie sich benommen oder verwirrt fühlen oder Atemnot haben.',
     },
     'Very low systolic pressure': {
-      message: 'Unter 80: Legen Sie sich hin, ruhen Sie fünf Minuten und messen Sie noch einmal. Rufen Sie den Notruf 911, wenn Ihnen schwindlig oder kalt wird oder Sie verwirrt sind.',
+      message: 'Unter 80: Legen Sie sich hin, ruhen Sie sich fünf Minuten aus und messen Sie noch einmal. Rufen Sie den Notruf 911, wenn Ihnen schwindlig oder kalt wird oder Sie verwirrt sind.',
     },
     'High diastolic pressure': {
       message: 'Bitte sprechen Sie mit Ihrer Ärztin oder Ihrem Arzt über diese Messung.',
