@@ -216,11 +216,13 @@ const Table = styled.table`
       grid-column: 1 / -1;
       width: auto;
     }
+    td[data-vital] {
+      align-self: end;
+    }
     td[data-vital]::before {
       content: attr(data-label);
       display: block;
-      overflow: hidden;
-      text-overflow: ellipsis;
+      white-space: normal;
       ${type('caption')}
       font-weight: var(--weight-regular);
       color: var(--text-2);
