@@ -11,13 +11,13 @@ const family: SectionDraft = {
     'Padres, hermanos e hijos biológicos. Lo que se repite en una familia ayuda a decidir qué pruebas tienen sentido y cuándo.',
     'Parents, frères, sœurs et enfants biologiques. Ce qui revient dans une famille aide à décider quels examens sont utiles, et quand.',
     'Leibliche Eltern, Geschwister und Kinder. Was in einer Familie häufiger vorkommt, hilft zu entscheiden, welche Tests wann sinnvoll sind.',
-    'Pais, irmãos e filhos biológicos. O que se repete numa família ajuda a decidir quais exames fazem sentido e quando.',
+    'Pais, irmãos e filhos biológicos. O que se repete em uma família ajuda a decidir quais exames fazem sentido e quando.',
   ],
   questions: [
     {
       code: 'conditions',
       kind: 'choices',
-      text: ['Have any of them had any of these?', '¿Alguno de ellos ha tenido algo de esto?', 'L’un d’entre eux a-t-il eu l’une de ces maladies ?', 'Hatte jemand von ihnen eine dieser Krankheiten?', 'Algum deles teve alguma destas doenças?'],
+      text: ['Have any of them had any of these?', '¿Alguno de ellos ha tenido una de estas enfermedades?', 'L’un d’entre eux a-t-il eu l’une de ces maladies ?', 'Hatte jemand von ihnen eine dieser Krankheiten?', 'Algum deles teve alguma destas doenças?'],
       options: [
         option('heart_disease', 'Heart attack or heart disease', 'Infarto o enfermedad del corazón', 'Infarctus ou maladie du cœur', 'Herzinfarkt oder Herzkrankheit', 'Infarto ou doença do coração'),
         option('stroke', 'Stroke', 'Derrame cerebral', 'AVC', 'Schlaganfall', 'AVC'),
@@ -33,8 +33,8 @@ const family: SectionDraft = {
     {
       code: 'early_heart_disease',
       kind: 'choice',
-      text: ['Was it before 55 in a man, or before 65 in a woman?', '¿Fue antes de los 55 en un hombre o de los 65 en una mujer?', 'Était-ce avant 55 ans chez un homme, ou avant 65 ans chez une femme ?', 'War es vor dem 55. Lebensjahr bei einem Mann oder vor dem 65. bei einer Frau?', 'Foi antes dos 55 num homem, ou antes dos 65 numa mulher?'],
-      help: ['Early heart disease matters more.', 'Una enfermedad del corazón que empieza pronto pesa más.', 'Une maladie du cœur précoce compte davantage.', 'Eine frühe Herzkrankheit zählt mehr.', 'Uma doença do coração que começa cedo pesa mais.'],
+      text: ['Was it before 55 in a man, or before 65 in a woman?', '¿Fue antes de los 55 en un hombre o de los 65 en una mujer?', 'Était-ce avant 55 ans chez un homme, ou avant 65 ans chez une femme ?', 'War es vor dem 55. Lebensjahr bei einem Mann oder vor dem 65. bei einer Frau?', 'Foi antes dos 55 em um homem ou antes dos 65 em uma mulher?'],
+      help: ['Early heart disease matters more.', 'Una enfermedad del corazón que empieza temprano cuenta más.', 'Une maladie du cœur précoce compte davantage.', 'Eine frühe Herzkrankheit zählt mehr.', 'Uma doença do coração que começa cedo conta mais.'],
       options: [...yesNo, notSure],
       shown_when: { question: 'conditions', values: ['heart_disease', 'stroke'] },
     },
@@ -58,7 +58,7 @@ const family: SectionDraft = {
       kind: 'text',
       is_optional: true,
       max: 1000,
-      text: ['Anything else your care team should know?', '¿Algo más que deba saber tu equipo de atención?', 'Autre chose que votre équipe de soins devrait savoir ?', 'Was sollte Ihr Betreuungsteam sonst noch wissen?', 'Mais alguma coisa que sua equipe de cuidado deva saber?'],
+      text: ['Anything else your care team should know?', '¿Algo más que deba saber tu equipo de atención?', 'Autre chose que votre équipe de soins devrait savoir ?', 'Was sollte Ihr Betreuungsteam sonst noch wissen?', 'Mais alguma coisa que sua equipe de cuidados deva saber?'],
     },
   ],
 }
@@ -70,7 +70,7 @@ const social: SectionDraft = {
   title: ['Social history', 'Antecedentes sociales', 'Mode de vie', 'Lebensweise', 'Hábitos de vida'],
   intro: [
     'How you live is a large part of your health. There are no wrong answers here.',
-    'Tu forma de vivir es una gran parte de tu salud. Aquí no hay respuestas equivocadas.',
+    'Tu forma de vivir es una gran parte de tu salud. Aquí no hay respuestas incorrectas.',
     'Votre façon de vivre est une grande part de votre santé. Il n’y a pas de mauvaise réponse.',
     'Wie Sie leben, macht einen großen Teil Ihrer Gesundheit aus. Falsche Antworten gibt es hier nicht.',
     'A forma como você vive é uma grande parte da sua saúde. Aqui não há respostas erradas.',
@@ -124,8 +124,8 @@ const social: SectionDraft = {
         option('food', 'Affording food', 'Pagar la comida', 'Payer la nourriture', 'Lebensmittel zu bezahlen', 'Pagar a comida'),
         option('housing', 'Housing', 'La vivienda', 'Le logement', 'Die Wohnung', 'A moradia'),
         option('transport', 'Getting to appointments', 'Llegar a las citas', 'Se rendre aux rendez-vous', 'Zu Terminen zu kommen', 'Chegar às consultas'),
-        option('safety', 'Feeling safe at home', 'Sentirse seguro en casa', 'Se sentir en sécurité chez soi', 'Sich zu Hause sicher zu fühlen', 'Sentir-se seguro em casa'),
-        option('loneliness', 'Feeling alone', 'Sentirse solo', 'Se sentir seul', 'Einsamkeit', 'Sentir-se sozinho'),
+        option('safety', 'Feeling safe at home', 'La seguridad en casa', 'Se sentir en sécurité chez soi', 'Sich zu Hause sicher zu fühlen', 'A segurança em casa'),
+        option('loneliness', 'Feeling alone', 'La soledad', 'Se sentir seul', 'Einsamkeit', 'A solidão'),
         alone('none', 'None of these', 'Ninguna de estas', 'Aucun', 'Nichts davon', 'Nenhuma destas'),
       ],
     },

@@ -57,7 +57,7 @@ const background: SectionDraft = {
       kind: 'text',
       max: 500,
       text: ['Allergies to medicines', 'Alergias a medicamentos', 'Allergies aux médicaments', 'Allergien gegen Medikamente', 'Alergias a medicamentos'],
-      help: ['Write “none” if you do not know of any.', 'Escribe «ninguna» si no conoces ninguna.', 'Écrivez « aucune » si vous n’en connaissez pas.', 'Schreiben Sie „keine“, wenn Sie keine kennen.', 'Escreva “nenhuma” se não conhece nenhuma.'],
+      help: ['Write “none” if you do not know of any.', 'Escribe “ninguna” si no conoces ninguna.', 'Écrivez « aucune » si vous n’en connaissez pas.', 'Schreiben Sie „keine“, wenn Sie keine kennen.', 'Escreva “nenhuma” se não conhecer nenhuma.'],
     },
     {
       code: 'medicines',
@@ -78,12 +78,12 @@ const background: SectionDraft = {
       kind: 'text',
       max: 60,
       text: ['State you will be in during the visit', 'Estado en el que estarás durante la consulta', 'État où vous serez pendant la consultation', 'Bundesstaat, in dem Sie beim Termin sind', 'Estado em que você estará durante a consulta'],
-      help: ['Physicians may only treat you where they are licensed.', 'Los médicos solo pueden atenderte donde tienen licencia.', 'Les médecins ne peuvent vous soigner que là où ils sont autorisés.', 'Ärzte dürfen Sie nur dort behandeln, wo sie zugelassen sind.', 'Médicos só podem atender onde têm licença.'],
+      help: ['Physicians may only treat you where they are licensed.', 'Los médicos solo pueden atenderte donde tienen licencia.', 'Les médecins ne peuvent vous soigner que là où ils sont autorisés.', 'Ärzte dürfen Sie nur dort behandeln, wo sie zugelassen sind.', 'Os médicos só podem atender você onde têm licença.'],
     },
     {
       code: 'consent_to_treat',
       kind: 'confirm',
-      text: ['I agree to be treated by video or phone.', 'Acepto que me atiendan por video o teléfono.', 'J’accepte d’être soigné(e) par vidéo ou par téléphone.', 'Ich bin mit einer Behandlung per Video oder Telefon einverstanden.', 'Aceito ser atendido por vídeo ou telefone.'],
+      text: ['I agree to be treated by video or phone.', 'Acepto que me atiendan por video o teléfono.', 'J’accepte d’être soigné(e) par vidéo ou par téléphone.', 'Ich bin mit einer Behandlung per Video oder Telefon einverstanden.', 'Aceito receber atendimento por vídeo ou telefone.'],
     },
   ],
 }
@@ -97,7 +97,7 @@ const eating: SectionDraft = {
     {
       code: 'pattern',
       kind: 'choice',
-      text: ['Which comes closest to how you eat?', '¿Qué se parece más a tu forma de comer?', 'Qu’est-ce qui ressemble le plus à votre façon de manger ?', 'Was kommt Ihrer Ernährung am nächsten?', 'O que mais se parece com a sua alimentação?'],
+      text: ['Which comes closest to how you eat?', '¿Qué se parece más a tu forma de comer?', 'Qu’est-ce qui ressemble le plus à votre façon de manger ?', 'Was kommt Ihrer Ernährung am nächsten?', 'O que mais se parece com sua alimentação?'],
       options: [
         option('everything', 'I eat everything', 'Como de todo', 'Je mange de tout', 'Ich esse alles', 'Como de tudo'),
         option('vegetarian', 'Vegetarian', 'Vegetariana', 'Végétarienne', 'Vegetarisch', 'Vegetariana'),
