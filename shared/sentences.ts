@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What callers read where a schema has no words of its own: whole sentences about the value, never the validator's own
- * account of it. Only a missing value is `is required`, which the answer puts the name of its field before.
+ * Messages for schemas without their own: whole sentences about the value, never the validator's own wording. Only a missing value is
+ * `is required`, which the response prefixes with the name of its field.
  */
 
 type Issue = z.core.$ZodRawIssue
@@ -35,7 +35,7 @@ const formats: Readonly<Record<string, string>> = {
   json_string: 'Must be JSON.',
 }
 
-/** Of text and lists the length is what is too small or too big; of everything else the value itself. */
+/** For text and lists the length is too small or too big; for everything else the value itself. */
 const size = ({ origin, exact }: { origin: string; exact?: boolean }, limit: unknown, isInclusive: boolean, way: 'least' | 'most'): string => {
   if (origin === 'string' && way === 'least' && Number(limit) === 1) return 'Must not be empty.'
   const verb = exact ? 'exactly' : `at ${way}`
@@ -50,7 +50,7 @@ const unaccepted = 'This format is not accepted.'
 const typeOf = ({ input, expected }: Issue & { code: 'invalid_type' }): string =>
   input === undefined ? 'is required' : `Must be ${types[expected] ?? 'of another kind'}.`
 
-/** A union says what its nearest form lacks: one that the value has the type of, else all the types there are. */
+/** For a union, what the closest variant lacks: one with the value's type, else all possible types. */
 const union = ({ input, errors }: Issue & { code: 'invalid_union' }): string => {
   if (input === undefined) return 'is required'
   const first = (errors ?? []).flatMap((branch) => branch.slice(0, 1)).filter(({ path }) => path.length === 0)

@@ -36,60 +36,60 @@ export type SortOrder = readonly (readonly [field: string, direction: 'asc' | 'd
 
 /** A column read through a reference: readable, sortable, searchable and filterable, never writable. */
 export interface DerivedField {
-  /** The reference field of this resource, or null for columns of its own (`name` from first and last name). */
+  /** The reference field of this resource, or null for its own columns (`name` from first and last name). */
   through: string | null
-  /** The field read, or several that are joined with a space. A derived field of the target may be named too. */
+  /** The field read, or several joined with a space. A derived field of the target may also be named. */
   field: string | readonly string[]
-  /** `object`: answered as `{id, …}` with the named fields, or null. Neither searched, sorted nor filtered. Default `text`. */
+  /** `object`: returned as `{id, …}` with the named fields, or null. Not searchable, sortable or filterable. Default `text`. */
   shape?: 'text' | 'object'
   label?: string
   search?: boolean
 }
 
-/** Items of another resource that belong to this one, answered with it as a list of `{id, …}` in their own order. Not written here. */
+/** Items of another resource that belong to this one, returned with it as a list of `{id, …}` in their own order. Not written here. */
 export interface Parts {
-  /** The resource whose items they are, and its reference that leads here. */
+  /** The resource of the items, and its reference to this one. */
   of: string
   by: string
-  /** Fields of theirs that are answered. */
+  /** Fields of theirs to return. */
   fields: readonly string[]
   /** What belongs to each of them in turn. */
   parts?: Readonly<Record<string, Parts>>
 }
 
-/** A named search parameter besides `filters`, such as `tag_ids` of users. Empty lists are dropped. */
+/** A named search parameter in addition to `filters`, such as `tag_ids` of users. Empty lists are ignored. */
 export interface SearchParameter {
-  /** The reference or references field it looks at. */
+  /** The reference or references field it applies to. */
   field: string
   /** A field of the linked target to compare instead of the target's id. */
   targetField?: string
-  /** Lists of the back office offer it as a filter under this name. */
+  /** Back-office lists offer it as a filter under this name. */
   label?: string
 }
 
-/** What members may look up through `/client/search`, and which rows of it. */
+/** What members may search through `/client/search`, and which rows of it. */
 export interface MemberAccess {
-  /** Fields answered to members. */
+  /** Fields returned to members. */
   fields: readonly string[]
   /** Only rows with these values, such as `{is_active: true}`. */
   where: Readonly<Record<string, boolean | string | number>>
   /**
-   * References fields to programs or organizations. An item that has entries in one of them is answered only to members of
-   * one of these programs (organizations); an item without entries is for everybody.
+   * References fields to programs or organizations. An item with entries in one of them is returned only to members of one of these
+   * programs (organizations); an item without entries is for everyone.
    */
   audience: readonly string[]
   /**
-   * Fields that name an action. `after`: an item that names one there is answered to a member once the member has completed
-   * it; `until`: only as long as the member has not.
+   * Fields that name an action. `after`: an item with such an action is returned to a member only once the member has completed it;
+   * `until`: only until then.
    */
   completion: { after: readonly string[]; until: readonly string[] }
 }
 
-/** Items that must not lie over each other in time, such as visits with one physician. The database itself refuses it. */
+/** Items that must not overlap in time, such as visits with one physician. Enforced by the database. */
 export interface NoOverlap {
-  /** The reference whose items are kept apart; items without one may overlap. */
+  /** The reference within which items must not overlap; items without one may. */
   of: string
-  /** The timestamp that an item begins at, and the integer that says how many minutes it lasts. */
+  /** The timestamp an item starts at, and the integer with its length in minutes. */
   from: string
   minutes: string
   /** Only items with one of these values count. */
@@ -102,7 +102,7 @@ export interface ResourceSpec<F extends Fields> {
   group: Group
   /** Name of a Phosphor icon in kebab case. */
   icon: string
-  /** The field that names an item to a person. */
+  /** The field that identifies an item to people. */
   titleField: string
   fields: F
   /** Column names of the generated list, in order; `derived` names are allowed. */
@@ -115,27 +115,27 @@ export interface ResourceSpec<F extends Fields> {
   derived?: Record<string, DerivedField>
   parts?: Readonly<Record<string, Parts>>
   searchParameters?: Record<string, SearchParameter>
-  /** Fields that no two items have alike; missing values count as alike (`nulls not distinct`). */
+  /** Fields whose combination is unique; missing values count as equal (`nulls not distinct`). */
   uniqueTogether?: readonly (readonly string[])[]
   /** Extra indexes, columns in order. */
   indexes?: readonly (readonly string[])[]
   noOverlap?: NoOverlap
   /**
-   * Texts that members read in their own language, also those in lists and objects. They get a field `translations` beside them, one group per
-   * language besides English; what is not translated is answered in English.
+   * Texts shown in the member's language, including those in lists and objects. They get a `translations` field, with one group per
+   * language other than English; missing translations are returned in English.
    */
   translated?: readonly (keyof F & string)[]
   /**
-   * Rules between its fields: which of them a form shows and wants beside the values of others. The server holds whoever
-   * writes to what they want. Fields without a rule are shown and optional.
+   * Rules between its fields: which of them a form shows and requires given the values of others. The server enforces the requirements
+   * on every write. Fields without a rule are shown and optional.
    */
   rules?: RulesOf
-  /** Values that must fit each other, such as a lower and an upper bound. Forms and server refuse what does not. */
+  /** Values that depend on each other, such as a lower and an upper bound. Forms and server refuse invalid combinations. */
   checks?: ValueChecks
-  /** What the generic calls allow; entities that the system writes are read only. */
+  /** What the generic calls allow; entities written by the system are read only. */
   operations?: readonly Operation[]
   member?: Partial<MemberAccess>
-  /** One sentence for the screen's head and the API's description. */
+  /** One sentence for the screen's header and the API's description. */
   description?: string
 }
 
@@ -149,15 +149,15 @@ export interface Resource<F extends Fields = Fields, N extends string = string, 
   rest: string | null
   member: MemberAccess | null
   noOverlap: NoOverlap | null
-  /** Rules between its fields, from an item's values; null without any. */
+  /** Rules between its fields, given an item's values; null without any. */
   rules: RulesOf | null
   checks: ValueChecks | null
-  /** Names of the texts that have translations. */
+  /** Names of the translatable texts. */
   translated: readonly string[]
   description: string | null
 }
 
-/** Columns that every resource has. They are set by the system. */
+/** Columns every resource has. They are set by the system. */
 const systemFields = {
   created_at: timestamp({ default: 'now', writable: false, label: 'Created' }),
   updated_at: timestamp({ default: 'now', writable: false, label: 'Updated' }),
@@ -166,11 +166,11 @@ const attributes = {
   attributes: json({ label: 'More attributes', section: 'More', help: 'Additional data as JSON.' }),
 } as const
 
-/** Words, unlike an address, a color or the name of an icon. */
+/** Text, as opposed to an address, a color or the name of an icon. */
 const isWords = (field: Field): boolean =>
   field.kind === 'richText' || (field.kind === 'text' && (field.format === 'plain' || field.format === 'multiline'))
 
-/** What is translated of a field: the text itself, the words of a list's entries, of an object the words of its parts. */
+/** What is translated of a field: the text itself, the texts of a list's entries, or those of an object's parts. */
 const wordsOf = (name: string, field: Field): NestedField | null => {
   const plain = { label: labelOf(name, field), required: false, unique: false, search: false, default: null }
   const alone = { section: undefined, shownWhen: undefined, help: undefined, from: undefined }
@@ -186,7 +186,7 @@ const wordsOf = (name: string, field: Field): NestedField | null => {
   return field.kind === 'list' ? list(words, { label: plain.label, max: field.max }) : object(words, { label: plain.label })
 }
 
-/** The field `translations` of a resource: for every other language the same texts, none of which must be given. */
+/** The field `translations` of a resource: the same texts for every other language, all optional. */
 const translationsOf = (name: string, fields: Fields, translated: readonly string[]): Record<string, ObjectField> => {
   if (translated.length === 0) return {}
   const texts = translated.map((one) => {
@@ -247,9 +247,9 @@ const define = <const F extends Fields, N extends string, T extends string>(
 }
 
 /**
- * Declares an entity addressed by its classkey. From this one declaration come its validator and type, its table and
- * migration, the generic calls, and its list, form and detail screens.
- * @throws when `list`, `filters`, `titleField` or `defaultSort` name a field that is not declared
+ * Declares an entity addressed by its classkey. This single declaration provides its validator and type, its table and migration, the
+ * generic calls, and its list, form and detail screens.
+ * @throws if `list`, `filters`, `titleField` or `defaultSort` name an undeclared field
  */
 export const defineClasskey = <const F extends Fields, const N extends string, const T extends string = N>({
   classkey,
@@ -257,7 +257,7 @@ export const defineClasskey = <const F extends Fields, const N extends string, c
 }: ResourceSpec<F> & { classkey: N; table?: T }): Resource<WithSystem<F>, N, T> =>
   define<F, N, T>(classkey, null, spec as ResourceSpec<F> & { table?: T })
 
-/** Declares an entity addressed by a REST path of its own (`/roles`), with everything else as for a classkey. */
+/** Declares an entity addressed by its own REST path (`/roles`), otherwise like a classkey. */
 export const defineNoun = <const F extends Fields, const N extends string, const T extends string = N>({
   noun,
   rest,
@@ -265,7 +265,7 @@ export const defineNoun = <const F extends Fields, const N extends string, const
 }: ResourceSpec<F> & { noun: N; rest: string; table?: T }): Resource<WithSystem<F>, N, T> =>
   define<F, N, T>(noun, rest, spec as unknown as ResourceSpec<F> & { table?: T })
 
-/** An item of a resource as the API answers it. */
+/** An item of a resource as returned by the API. */
 export type ItemOf<R extends Resource> = { id: number } & { -readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> }
 
 export const permissionOf = (resource: Pick<Resource, 'name'>, verb: 'read' | 'write' | 'delete'): string =>
@@ -275,7 +275,7 @@ export const permissionOf = (resource: Pick<Resource, 'name'>, verb: 'read' | 'w
 export const labelOf = (name: string, field?: Pick<Field, 'label'>): string =>
   field?.label ?? (name.charAt(0).toUpperCase() + name.slice(1)).replace(/_id$/, '').replaceAll('_', ' ')
 
-/** Names of the fields that the `search` parameter looks at, derived ones included. */
+/** Names of the fields covered by the `search` parameter, including derived ones. */
 export const searchableFields = (resource: Resource): string[] => [
   ...Object.entries(resource.fields).flatMap(([name, field]) => (isSearchable(field) ? [name] : [])),
   ...Object.entries(resource.derived).flatMap(([name, field]) => (field.search ? [name] : [])),

@@ -1,7 +1,7 @@
 import { defineClasskey } from './define.ts'
 import { boolean, references, text } from './fields.ts'
 
-/** Switches a part of the member area on or off, for everybody or for some. */
+/** Turns a part of the member area on or off, for everyone or for some. */
 export const featureflag = defineClasskey({
   classkey: 'featureflag',
   label: ['Feature flag', 'Feature flags'],

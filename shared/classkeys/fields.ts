@@ -21,29 +21,29 @@ export type FieldKind =
   | 'list'
   | 'json'
 
-/** What every field may say about itself, whatever its kind. */
+/** Properties common to all kinds of fields. */
 export interface FieldOptions {
-  /** Shown above the input and as the column head; derived from the field's name when absent. */
+  /** Shown above the input and as the column heading; by default derived from the field's name. */
   label?: string
   /** One short sentence under the input. */
   help?: string
-  /** Heading of the form section that the field stands in. */
+  /** Heading of the field's form section. */
   section?: string
-  /** Must be given when an item is added and can never be emptied. */
+  /** Must be given when an item is added and can never be cleared. */
   required?: boolean
   /** No two items may have the same value. */
   unique?: boolean
-  /** False: never answered. A permission name: answered only to those who hold it. Default true. */
+  /** False: never returned. A permission name: returned only to those who hold it. Default true. */
   readable?: boolean | string
-  /** A code to use, or what only its owner can open: stays out of the item's history. */
+  /** A redeemable code, or data only its owner can open: excluded from the item's history. */
   isSecret?: boolean
-  /** False: set by the system alone. A permission name: writable only with it. Default true. */
+  /** False: set only by the system. A permission name: writable only with it. Default true. */
   writable?: boolean | string
-  /** May be named in `filters`. Default: true for the scalar kinds and references. */
+  /** Can be used in `filters`. Default: true for scalar kinds and references. */
   filterable?: boolean
-  /** May be named in `sort`. Default: true for the scalar kinds. References, where allowed, sort by their entries' names. */
+  /** Can be used in `sort`. Default: true for scalar kinds. References, if allowed, sort by their entries' names. */
   sortable?: boolean
-  /** The form shows this field only while each named field has one of these values. A matter of display, never of validity. */
+  /** The form shows this field only if each named field has one of these values. Affects display, never validity. */
   shownWhen?: Readonly<Record<string, readonly (string | boolean)[]>>
 }
 
@@ -52,25 +52,25 @@ export type TextFormat =
 
 export interface TextField extends FieldOptions {
   kind: 'text'
-  /** Decides the input and the validation; `code` keeps whitespace and shows monospaced. */
+  /** Determines the input and the validation; `code` keeps whitespace and is shown in monospace. */
   format: TextFormat
-  /** Longest value in characters. Default 255, 10,000 for multiline. */
+  /** Maximum length in characters. Default 255, 10,000 for multiline. */
   max: number
   /** Found by the `search` parameter (backed by a trigram index). */
   search: boolean
   /** Upper and lower case count as equal (email addresses, codes). */
   caseInsensitive: boolean
   default: string | null
-  /** When an item is added without it, it is made from this field's words (`Sleep Well` → `sleep-well`). */
+  /** If omitted when an item is added, it is generated from this field's text (`Sleep Well` → `sleep-well`). */
   from?: string
-  /** Chosen among the codes of another resource, by its name. Any text is valid: what it names may come later. */
+  /** Chosen from the codes of another resource, by its name. Any text is valid: what it refers to may be created later. */
   codeOf?: string
-  /** Stands in the database only encrypted, under a key that is not in it. Cannot be searched, sorted or filtered by. */
+  /** Stored only encrypted, under a key that is not in the database. Cannot be searched, sorted or filtered by. */
   isSealed?: boolean
-  /** Values that may not be taken, such as addresses of fixed screens. */
+  /** Reserved values, such as the paths of built-in screens. */
   reserved?: readonly string[]
 }
-/** HTML, sanitised on save and again where it is drawn. */
+/** HTML, sanitized on save and again when rendered. */
 export interface RichTextField extends FieldOptions {
   kind: 'richText'
   max: number
@@ -95,7 +95,7 @@ export interface BooleanField extends FieldOptions {
   kind: 'boolean'
   default: boolean
 }
-/** A calendar day, `YYYY-MM-DD`, without a zone. */
+/** A calendar day, `YYYY-MM-DD`, without a timezone. */
 export interface DateField extends FieldOptions {
   kind: 'date'
   default: null
@@ -107,41 +107,41 @@ export interface TimestampField extends FieldOptions {
 }
 export interface ChoiceField<V extends string = string> extends FieldOptions {
   kind: 'choice'
-  /** Stored values in the order they are offered; compared without case, spaces, dashes and underscores. */
+  /** Stored values in display order; compared without case, spaces, dashes and underscores. */
   values: readonly V[]
-  /** Words shown instead of the stored value. */
+  /** Labels shown instead of the stored value. */
   labels: Partial<Record<V, string>>
-  /** Unknown values become this one; without it they are refused. */
+  /** Unknown values are replaced by this one; without it they are refused. */
   fallback: V | null
   default: V | null
 }
 export interface ReferenceField extends FieldOptions {
   kind: 'reference'
-  /** Name of the resource pointed to. */
+  /** Name of the referenced resource. */
   to: string
-  /** What happens to this item when the one pointed to is deleted. `restrict` refuses that deletion. */
+  /** What happens to this item when the referenced one is deleted. `restrict` prevents that deletion. */
   onDelete: 'restrict' | 'cascade' | 'set null'
   default: null
   /** Set to the signed-in account when an item is added; goes with `writable: false`. */
   filledWith?: 'caller'
 }
-/** Many-to-many through a link table. Answered as a list of objects, accepted as ids or objects with an id. */
+/** Many-to-many through a link table. Returned as a list of objects, accepted as ids or objects with an id. */
 export interface ReferencesField extends FieldOptions {
   kind: 'references'
   to: string
   /**
-   * The link table and its two columns; both sides of one link name the same table. Fields of the link itself are answered
-   * in each entry and accepted there. One named `position` follows the order of the list that is written, and sorts the answer.
+   * The link table and its two columns; both sides of one link name the same table. Fields of the link itself are returned in each entry
+   * and accepted there. One named `position` follows the order of the written list, and sorts the result.
    */
   link: { table: string; own: string; other: string; fields: Record<string, ScalarField> }
-  /** Deleting an item pointed to is refused while it is linked (`restrict`) or takes the link row along. */
+  /** Whether deleting a linked item is refused (`restrict`) or deletes the link. */
   onDelete: 'cascade' | 'restrict'
-  /** Fields of the target in each answered entry, besides `id`. A references field is answered as a list of `{id, name}`. */
+  /** Fields of the target in each returned entry, besides `id`. A references field is returned as a list of `{id, name}`. */
   include: readonly string[]
-  /** Only items of the target with these values are offered to be linked; links to others stay. */
+  /** Only target items with these values are offered; links to others are kept. */
   offered?: Readonly<Record<string, string | number | boolean>>
 }
-/** A stored file, answered as its URL path; `accept` limits what may be uploaded. */
+/** A stored file, returned as its URL path; `accept` limits what may be uploaded. */
 export interface FileField extends FieldOptions {
   kind: 'file'
   accept: 'image' | 'document' | 'any'
@@ -153,9 +153,9 @@ export interface FileField extends FieldOptions {
 export interface ObjectField extends FieldOptions {
   kind: 'object'
   fields: Record<string, NestedField>
-  /** Keys that are not declared are kept. */
+  /** Undeclared keys are kept. */
   open: boolean
-  /** `tabs`: every nested object is shown under a tab of its own, one at a time. Default `together`. */
+  /** `tabs`: every nested object gets its own tab, shown one at a time. Default `together`. */
   layout?: 'together' | 'tabs'
   default: null
 }
@@ -163,11 +163,11 @@ export interface ObjectField extends FieldOptions {
 export interface ListField extends FieldOptions {
   kind: 'list'
   of: Record<string, NestedField>
-  /** Padded with empty entries and cut to exactly this many; null leaves the length free. */
+  /** Padded with empty entries and truncated to exactly this length; null for any length. */
   length: number | null
   max: number
 }
-/** Free JSON, kept as it is. */
+/** Free-form JSON, stored as is. */
 export interface JsonField extends FieldOptions {
   kind: 'json'
   default: unknown
@@ -184,7 +184,7 @@ export type ScalarField =
   | ChoiceField
   | FileField
   | ReferenceField
-/** What may stand inside an object or a list. */
+/** What an object or a list may contain. */
 export type NestedField = ScalarField | ObjectField | ListField | JsonField
 export type Field = NestedField | ReferencesField
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
@@ -249,7 +249,7 @@ export const list = <const F extends Record<string, NestedField>, const O extend
 export const json = <const O extends Given<JsonField> = Nothing>(options?: O): Options<JsonField, NoInfer<O>> =>
   ({ kind: 'json', default: null, ...options }) as never
 
-/** The value of a field as the API answers it. */
+/** The value of a field as returned by the API. */
 export type ValueOf<F> = F extends { kind: 'references' }
   ? ({ id: number } & Record<string, unknown>)[]
   : F extends { kind: 'list'; of: infer N }
@@ -273,7 +273,7 @@ type BaseValueOf<F> = F extends { kind: 'integer' | 'decimal' | 'reference' }
           ? unknown
           : string
 
-/** Kinds that fit one comparable table cell: filterable by default, and sortable but for references. */
+/** Kinds that fit one comparable table cell: filterable by default, and, except for references, sortable. */
 export const scalarKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'text',
   'integer',

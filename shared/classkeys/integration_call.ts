@@ -1,7 +1,7 @@
 import { defineClasskey } from './define.ts'
 import { boolean, choice, integer, json, reference, text, timestamp } from './fields.ts'
 
-/** One request to a third party, or from it, as the platform recorded it. */
+/** A recorded request to or from a third party. */
 export const integration_call = defineClasskey({
   classkey: 'integration_call',
   label: ['Integration call', 'Integration calls'],

@@ -1,7 +1,7 @@
 import { defineClasskey } from './define.ts'
 import { choice, integer, text, timestamp } from './fields.ts'
 
-/** How a third party is doing. */
+/** The status of a third party. */
 export const integration_status = defineClasskey({
   classkey: 'integration_status',
   label: ['Integration status', 'Integration status'],

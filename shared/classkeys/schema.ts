@@ -8,7 +8,7 @@ import { fieldSchema } from './schema/kinds.ts'
 
 export { isStorableText } from './schema/storable.ts'
 
-/** The schemas of entities, made from their declarations. A door of its own, so that no browser loads the validator. */
+/** The schemas of entities, generated from their declarations. A separate entry point, so that no browser loads the validator. */
 
 export type WriteMode = 'add' | 'set'
 
@@ -28,7 +28,7 @@ const writeSchemas = remembered((resource, variant) => {
   const shape = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (!isWritable(field)) return []
     const schema = fieldSchema(name, field, source === 'form')
-    // A default of its own, a moment of now, an empty list of links: the database fills these when nothing is given.
+    // A generated default, the current time, or an empty list of links: the database sets these if nothing is given.
     const isLeftOut = mode === 'set' || field.kind === 'references' || (field.kind === 'timestamp' && field.required !== true)
     return [[name, isLeftOut ? schema.optional() : schema] as const]
   })
@@ -36,24 +36,24 @@ const writeSchemas = remembered((resource, variant) => {
 })
 
 /**
- * The schema of what is written to an entity: all writable fields with their defaults (`add`), or any of them (`set`).
+ * The schema for writing an entity: all writable fields with their defaults (`add`), or any of them (`set`).
  * @param options.formData values come from form data, where null is the text null and lists are encoded as JSON
  */
 export const writeSchema = (resource: Resource, mode: WriteMode, options: { formData?: boolean } = {}): z.ZodObject =>
   writeSchemas(resource, `${mode} ${options.formData ? 'form' : 'json'}`)
 
 const itemSchemas = remembered(makeItemSchema)
-/** The schema of an answered item, named after the resource in OpenAPI. */
+/** The schema of a returned item, named after the resource in OpenAPI. */
 export const itemSchema = (resource: Resource): z.ZodObject => itemSchemas(resource)
 
 export interface WriteOptions {
   formData?: boolean
-  /** Whether the caller may write a field; by default every field that is not set by the system. */
+  /** Whether the caller may write a field; by default every field not set by the system. */
   writable?: (field: Field, name: string) => boolean
 }
 export type WriteResult = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }
 
-/** What a field with `from` becomes when nothing is given. */
+/** The generated value of a field with `from`. */
 const generated = (field: Field, name: string, given: ReadonlyMap<string, unknown>): string | null =>
   field.kind === 'text' && field.from !== undefined ? slugFrom(given.get(field.from), { ...field, name }) : null
 
@@ -71,19 +71,19 @@ const errorsOf = (error: z.ZodError): FieldErrors => {
 }
 const noField = (name: string): string => `Unknown field '${name.slice(0, 100)}'.`
 
-/** `cta_page: {id: 5}` says the same as `cta_page_id: 5`, so that an answered item can be sent back. */
+/** `cta_page: {id: 5}` is the same as `cta_page_id: 5`, so that a returned item can be sent back. */
 const referenceBehind = (resource: Resource, name: string): string | null => {
   const derived = Object.hasOwn(resource.derived, name) ? resource.derived[name] : undefined
   return derived?.shape === 'object' ? derived.through : null
 }
 
-/** The field that a name of a body writes; a reference by its object counts as given by its id where that stands beside it. */
+/** The field a name in a body writes; if a reference is given both as object and id, the id counts. */
 const writtenBy = (resource: Resource, body: object, name: string): string | null => {
   const reference = referenceBehind(resource, name)
   return reference !== null && Object.hasOwn(body, reference) ? null : (reference ?? name)
 }
 
-/** A sentence for each name of a body that is no field, or none that the caller may write. */
+/** A message for each name in a body that is not a field, or not one the caller may write. */
 export const refusedNames = (resource: Resource, body: object, { writable = isWritable }: WriteOptions = {}): Map<string, string> => {
   const errors = new Map<string, string>()
   for (const [name, value] of Object.entries(body)) {
@@ -97,11 +97,11 @@ export const refusedNames = (resource: Resource, body: object, { writable = isWr
 }
 
 /**
- * Reads what somebody wants to write to an entity: loosely (numbers as text, ids or objects with an id, any spelling of a
- * choice), then strictly. `body` has neither `classkey` nor `id`, which address the item. Names that are not fields, and
- * fields that the caller may not write, are refused by name and nothing of the body is used. Rich text comes out as it
- * came in: sanitising it is up to who stores it.
- * @returns the columns to write, with the defaults of `add`; or one sentence per field
+ * Parses what someone wants to write to an entity: leniently (numbers as text, ids or objects with an id, any spelling of a choice),
+ * then strictly. `body` has neither `classkey` nor `id`, which address the item. Names that are not fields, and fields the caller may
+ * not write, are refused by name and nothing of the body is used. Rich text is returned unchanged: sanitizing it is up to the code
+ * that stores it.
+ * @returns the columns to write, with the defaults of `add`; or one message per field
  */
 export const parseWrite = (resource: Resource, mode: WriteMode, body: unknown, options: WriteOptions = {}): WriteResult => {
   const { formData = false, writable = isWritable } = options

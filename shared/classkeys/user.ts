@@ -3,7 +3,7 @@ import { address } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, date, decimal, file, integer, references, text, timestamp } from './fields.ts'
 
-/** An account of the platform: a member, an administrator, or both by its roles. Credentials and keys live elsewhere. */
+/** An account: a member, an administrator, or both, depending on its roles. Credentials and keys are stored elsewhere. */
 export const user = defineClasskey({
   classkey: 'user',
   table: 'users',

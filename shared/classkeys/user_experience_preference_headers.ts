@@ -2,7 +2,7 @@ import { code, isActive, position } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { choice, integer, references, text } from './fields.ts'
 
-/** A question about how the member wants the platform to be. Its categories hold the options. */
+/** A question about a member's preferences. Its categories hold the options. */
 export const user_experience_preference_headers = defineClasskey({
   classkey: 'user_experience_preference_headers',
   label: ['Preference', 'Preferences'],

@@ -1,7 +1,7 @@
 import { defineClasskey } from './define.ts'
 import { choice, date, integer, reference, text, timestamp } from './fields.ts'
 
-/** A symptom that a member logged for a day of the own calendar. */
+/** A symptom a member logged for one of their calendar days. */
 export const user_symptoms = defineClasskey({
   classkey: 'user_symptoms',
   label: ['Logged symptom', 'Logged symptoms'],

@@ -1,7 +1,7 @@
 import { defineClasskey } from './define.ts'
 import { choice, integer, json, reference, text, timestamp } from './fields.ts'
 
-/** A batch that was uploaded, and what became of its rows. */
+/** An uploaded batch, and the outcome of its rows. */
 export const user_upload_history = defineClasskey({
   classkey: 'user_upload_history',
   label: ['Upload', 'Upload history'],

@@ -2,7 +2,7 @@ import { address } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, date, reference, text } from './fields.ts'
 
-/** Somebody who cares for a member: doctor, therapist, relative. */
+/** Someone who cares for a member: doctor, therapist, relative. */
 export const usercareteams = defineClasskey({
   classkey: 'usercareteams',
   label: ['Care team entry', 'Care teams'],

@@ -3,7 +3,7 @@ import { kitProviderLabels, kitProviders } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, date, file, json, object, reference, text, timestamp } from './fields.ts'
 
-/** A kit in a member's hands: who has it, where it is, and its results, locked for the member where there is a key. */
+/** A member's kit: who has it, where it is, and its results, encrypted to the member if there is a key. */
 export const userkits = defineClasskey({
   classkey: 'userkits',
   label: ['Kit', 'Kits'],
@@ -52,7 +52,7 @@ export const userkits = defineClasskey({
       section: 'Results',
       help: 'Results come from the demo’s embedded lab. No sample was analyzed.',
     }),
-    // Results are taken in whole, checked and sealed; nobody writes them field by field.
+    // Results are accepted, checked and sealed as a whole; nobody writes them field by field.
     encrypted_data: text({
       isSecret: true,
       writable: false,

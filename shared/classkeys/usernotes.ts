@@ -1,7 +1,7 @@
 import { defineClasskey } from './define.ts'
 import { boolean, choice, date, file, reference, text } from './fields.ts'
 
-/** What staff wrote down about a member. Never shown to members. */
+/** Staff notes about a member. Never shown to members. */
 export const usernotes = defineClasskey({
   classkey: 'usernotes',
   label: ['Note', 'Notes'],

@@ -1,7 +1,7 @@
 import { defineClasskey } from './define.ts'
 import { decimal, reference, text, timestamp } from './fields.ts'
 
-/** How far a member is with one action of one program. */
+/** A member's progress with one action of one program. */
 export const userprogramaction = defineClasskey({
   classkey: 'userprogramaction',
   label: ['Program progress', 'Program progress'],

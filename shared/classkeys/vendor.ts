@@ -2,7 +2,7 @@ import { address, code, isActive } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { date, file, list, text } from './fields.ts'
 
-/** A company that supplies kits, with the people to call there. Its kits are vendor kits. */
+/** A company that supplies kits, with its contacts. Its kits are vendor kits. */
 export const vendor = defineClasskey({
   classkey: 'vendor',
   label: ['Vendor', 'Vendors'],

@@ -14,7 +14,7 @@ import {
 } from './errors.ts'
 import { isRecord } from './values.ts'
 
-/** Text that is no JSON is kept as text: a proxy's page must not hide the status. */
+/** Text that is not JSON is kept as text: a proxy's error page must not hide the status. */
 const parsed = (text: string): unknown => {
   if (text === '') return undefined
   try {
@@ -24,7 +24,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** @throws NetworkError when the connection breaks while the body is read */
+/** @throws NetworkError if the connection breaks while reading the body */
 export const readBody = async (response: Response): Promise<unknown> => {
   try {
     return parsed(await response.text())
@@ -39,9 +39,9 @@ const handlingOf = (handles: CallManifestEntry['handles'], status: number): Hand
   handles[String(status)] ?? (status === 401 ? undefined : handles['any'])
 
 /**
- * What a failing answer means for a call: an error to throw, or a body to hand out.
- * @returns the body, for the calls that answer it in place of an error
- * @throws CallError, of the class that the call's declaration asks for
+ * What a failing response means for a call: an error to throw, or a body to return.
+ * @returns the body, for calls that return it instead of an error
+ * @throws CallError, of the class the call's declaration asks for
  */
 export const interpretFailure = (entry: Pick<CallManifestEntry, 'handles'>, failure: string, refusal: Refusal): unknown => {
   const { status, body } = refusal
@@ -56,7 +56,7 @@ export const interpretFailure = (entry: Pick<CallManifestEntry, 'handles'>, fail
       throw new FailureError(serverMessageOf(body) ?? failure, refusal)
     },
     validation: () => {
-      // A fault of the server without a word of explanation is no refused input.
+      // A server error without an explanation is not refused input.
       throw status === 500 && serverMessageOf(body) === undefined ? asFailure() : asValidation()
     },
     body: () => {
@@ -76,7 +76,7 @@ export const interpretFailure = (entry: Pick<CallManifestEntry, 'handles'>, fail
 
 /**
  * The value of a success.
- * @throws FailureError when a body is missing or is no JSON, MissingFieldsError when it lists missing fields
+ * @throws FailureError if a body is missing or not JSON, MissingFieldsError if it lists missing fields
  */
 export const interpretSuccess = async (
   entry: Pick<CallManifestEntry, 'hasAnswer' | 'mayBeEmpty' | 'download'>,

@@ -8,46 +8,46 @@ import { addressOf, bodyOf, type CallOptions, type LooseRequest } from './reques
 import { isExpired, type Tokens, type TokenStore } from './tokens.ts'
 import { isRecord } from './values.ts'
 
-/** What a client knows of the calls, by their names. */
+/** What a client knows about the calls, by name. */
 export type CallManifest = Readonly<Partial<Record<CallName, CallManifestEntry>>>
 
 export interface ClientOptions {
   /** `virtual:calls` in a browser, `manifestOf(calls)` in Node. */
   manifest: CallManifest
-  /** Fetches the part of the contract that the manifest lacks, when the first of its calls is made. */
+  /** Loads the rest of the contract when the first of its calls is made. */
   laterCalls?: () => Promise<CallManifest>
   tokens: TokenStore
-  /** The session is over: the tokens are expired or could not be refreshed. */
+  /** The session is over: the tokens have expired or could not be refreshed. */
   onUnauthorized: () => void
   fetch?: typeof fetch
-  /** Origin of the server; the page's own by default. */
+  /** Origin of the server; by default the page's own. */
   baseUrl?: string
-  /** IANA name of the zone that days are counted in; the device's by default. */
+  /** IANA name of the timezone days are counted in; by default the device's. */
   timezone?: () => string
-  /** Language of the texts that are asked for; the account's by default. */
+  /** Language of the requested texts; by default the account's. */
   language?: () => string
-  /** Words of an entity for the messages of the generic calls, from its declaration. */
+  /** Names of an entity for the messages of the generic calls, from its declaration. */
   labelOf?: LabelOf
   now?: () => number
 }
 
-/** Classkeys whose refused input comes back as a body make that body a possible answer of the generic writes. */
+/** For classkeys whose refused input is returned as a body, that body is a possible result of the generic writes. */
 type AnswersRefusals<C extends CallSpec> = C extends { handles: infer H }
   ? 'body' extends H[keyof H]
     ? RefusedBody
     : never
   : never
 type Refusable<N extends CallName> = N extends 'adminAdd' | 'adminSet' ? RefusedBody : AnswersRefusals<Calls[N]>
-/** What `call` resolves to. Ask `isRefused` where a refused body is possible. */
+/** The result of `call`. Check `isRefused` where a refused body is possible. */
 export type ResultOf<N extends CallName> = AnswerOf<N> | Refusable<N>
 
 type Rest<N extends CallName> = Record<never, never> extends RequestOf<N>
   ? [request?: RequestOf<N>, options?: CallOptions]
   : [request: RequestOf<N>, options?: CallOptions]
-/** Makes one call of the contract by its name. */
+/** Makes one call of the contract by name. */
 export type Call = <N extends CallName>(name: N, ...rest: Rest<N>) => Promise<ResultOf<N>>
 
-/** A call whose name is only known when it runs. */
+/** A call whose name is only known at run time. */
 export type LooseCall = (name: CallName, request?: LooseRequest, options?: CallOptions) => Promise<unknown>
 
 interface Attempt {
@@ -56,24 +56,24 @@ interface Attempt {
   sent: string | undefined
 }
 
-/** Their declaration accepts JSON as well, the product sends form data. */
+/** Their declaration accepts JSON as well, but the product sends form data. */
 const alwaysFormData: ReadonlySet<CallName> = new Set<CallName>(['createReward', 'updateReward'])
 
-/** True when a 401 speaks of the session and not of a password in the payload. */
+/** True if a 401 is about the session and not about a password in the payload. */
 const isAboutSession = async (response: Response, entry: CallManifestEntry): Promise<boolean> =>
   entry.handles['401'] === undefined || !isAboutCredentials(await readBody(response.clone()))
 
-/** `call` sends and reads one call; `refresh` exchanges the tokens, once however many calls wait for it; `writes` counts what was not read. */
+/** `call` makes one call; `refresh` exchanges the tokens, once however many calls wait for it; `writes` counts calls that are not reads. */
 export const createTransport = (options: ClientOptions): { call: LooseCall; refresh: () => Promise<void>; writes: () => number } => {
   let written = 0
   const { tokens, onUnauthorized, laterCalls, baseUrl = '', now = Date.now } = options
   let manifest = options.manifest
   const timezone = options.timezone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const labelOf = options.labelOf ?? (() => undefined)
-  // A later replacement of the global, by a service worker or a test, is honoured.
+  // Respects later replacements of the global, by a service worker or a test.
   const send: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)
 
-  /** @throws NetworkError when the rest of the contract cannot be fetched */
+  /** @throws NetworkError if the rest of the contract cannot be loaded */
   const fetchEntry = async (name: CallName): Promise<CallManifestEntry> => {
     const later = await laterCalls?.().catch((error: unknown) => {
       throw connectionError(error)
@@ -112,7 +112,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     } catch (error) {
       throw connectionError(error)
     } finally {
-      // Whatever became of it, it may have arrived.
+      // Whatever the outcome, the request may have arrived.
       if (entry.method !== 'GET') written += 1
     }
   }
@@ -130,7 +130,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     return interpretFailure({ handles }, failure, { status: response.status, body: await readBody(response) })
   }
 
-  /** Leaves tokens alone that another sign-in has put there meanwhile. */
+  /** Keeps tokens that another sign-in has stored in the meantime. */
   const end = (expected: Tokens) => {
     if (tokens.get()?.refresh.token === expected.refresh.token) tokens.set(null)
   }
@@ -148,7 +148,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
       const answer = (await read('refreshToken', response, null)) as AnswerOf<'refreshToken'>
       if (tokens.get()?.refresh.token === before.refresh.token) tokens.set(answer.data)
     } catch (error) {
-      // A server in trouble may know the session again in a moment; one that refused it will not.
+      // A server in trouble may recognize the session again in a moment; one that refused it will not.
       if ([400, 401, 403].includes(response.status)) end(before)
       onUnauthorized()
       throw error
@@ -172,7 +172,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     const request = entity?.asksForMeta ? { ...given, query: { include_meta: true, ...given.query } } : given
     const { response, sent } = await fetchOnce(name, request, callOptions, entity)
     if (response.status !== 401 || entry.isPublic || !(await isAboutSession(response, entry))) return read(name, response, entity, callOptions.onProgress)
-    // Another call may have refreshed the tokens while this one was on its way.
+    // Another call may have refreshed the tokens while this one was in progress.
     if (tokens.get()?.access.token === sent) await refresh()
     if (tokens.get() === null) throw new UnauthorizedError()
     const { response: second } = await fetchOnce(name, request, callOptions, entity)

@@ -1,4 +1,4 @@
-/** The same answer, counting its bytes as they are read. */
+/** The same response, counting its bytes as they are read. */
 export const counted = (response: Response, onProgress: (bytes: number) => void): Response => {
   if (!response.body) return response
   let bytes = 0

@@ -1,8 +1,8 @@
 import { texts } from './errors.ts'
 
 /**
- * Runs only the last of several calls that come within `ms` milliseconds; the promise of each one before it is rejected
- * with 'Debounced by a newer request'.
+ * Runs only the last of several calls within `ms` milliseconds; the promises of the earlier ones are rejected with 'Debounced by a
+ * newer request'.
  */
 export const debounceLatest = <A extends unknown[], R>(
   run: (...args: A) => Promise<R>,

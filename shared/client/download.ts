@@ -1,4 +1,4 @@
-/** Hands a downloaded file to the browser under its name. */
+/** Saves a downloaded file under its name. */
 export const saveFile = (file: File): void => {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -7,6 +7,6 @@ export const saveFile = (file: File): void => {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read the address after the click returned.
+  // Some browsers read the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

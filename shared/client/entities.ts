@@ -1,4 +1,4 @@
-/** What the generic calls do differently from one classkey to another, in one place. */
+/** What differs between classkeys in the generic calls, in one place. */
 import type { Handling } from '../calls/define.ts'
 import type { CallName } from '../calls/index.ts'
 
@@ -13,11 +13,11 @@ const verbs: Partial<Record<CallName, Verb>> = {
   adminDelete: 'delete',
 }
 
-/** One and many of an entity, as its messages name it. */
+/** Singular and plural of an entity in its messages. */
 type EntityLabel = readonly [one: string, many: string]
 export type LabelOf = (classkey: string) => EntityLabel | undefined
 
-/** Words of the entities whose messages the product spells out; the others go by their label. */
+/** Names of entities whose messages the product specifies; the others use their label. */
 const words: Readonly<Record<string, EntityLabel>> = {
   action: ['action', 'actions'],
   allergies: ['allergy', 'allergies'],
@@ -59,7 +59,7 @@ const failureOf = (verb: Verb, [one, many]: EntityLabel): string => {
 
 type Refused = Partial<Record<Verb, Handling>>
 const bothWrites = (handling: Handling): Refused => ({ add: handling, set: handling })
-/** What a 400 means. */
+/** The meaning of a 400. */
 const refusals: Readonly<Record<string, Refused>> = {
   health_issues: bothWrites('validation'),
   medications: bothWrites('validation'),
@@ -82,16 +82,16 @@ const formData: Readonly<Record<string, readonly Verb[]>> = {
 
 const withMeta: ReadonlySet<string> = new Set(['medications', 'call_types', 'specialty_care_types'])
 
-/** How one generic call about one classkey goes. */
+/** How a generic call works for a classkey. */
 export interface EntityCall {
   failure: string
   refused: Handling | undefined
   isFormData: boolean
-  /** The request asks for its meta data unless it says otherwise. */
+  /** The request includes metadata unless it says otherwise. */
   asksForMeta: boolean
 }
 
-/** Null for every call that is not about a classkey. */
+/** Null for any call that is not about a classkey. */
 export const entityCall = (name: CallName, classkey: unknown, labelOf: LabelOf): EntityCall | null => {
   const verb = verbs[name]
   if (verb === undefined || typeof classkey !== 'string') return null

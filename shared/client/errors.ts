@@ -8,10 +8,10 @@ export const texts = {
   superseded: 'Debounced by a newer request',
 } as const
 
-/** A failing answer, as far as it could be read. */
+/** A failing response, as far as it could be read. */
 export interface Refusal {
   status: number
-  /** The body, whatever it is; an error of the catalogue in the usual case. */
+  /** The body, whatever it is; usually an error of the catalog. */
   body: unknown
 }
 
@@ -29,7 +29,7 @@ export const missingFieldsOf = (body: unknown): string[] => {
   return Array.isArray(names) ? names.map(String) : []
 }
 
-/** One sentence per field: servers that answer several have them joined. */
+/** One sentence per field; several from the server are joined. */
 const fieldErrorsOf = (body: unknown): FieldErrors => {
   const errors = isRecord(body) ? body['errors'] : undefined
   if (!isRecord(errors)) return {}
@@ -38,15 +38,15 @@ const fieldErrorsOf = (body: unknown): FieldErrors => {
   )
 }
 
-/** Any failed call. `message` is fit to be shown; `fieldErrors` go under their inputs. */
+/** Any failed call. `message` can be shown to users; `fieldErrors` go under their inputs. */
 export class CallError extends Error {
   override name = 'CallError'
   status: number
   code: string | undefined
   fieldErrors: FieldErrors
-  /** What the server said, even where the product shows a text of its own. */
+  /** The server's message, even if the product shows its own. */
   serverMessage: string | undefined
-  /** Number under which the server logged a fault of its own. */
+  /** Number under which the server logged an internal error. */
   reference: string | undefined
   body: unknown
 
@@ -61,7 +61,7 @@ export class CallError extends Error {
   }
 }
 
-/** No tokens, or the server refused them. Made without a request when there are none. */
+/** No tokens, or the server refused them. Thrown without a request if there are none. */
 export class UnauthorizedError extends CallError {
   override name = 'Unauthorized'
   constructor(refusal: Refusal = { status: 401, body: undefined }) {
@@ -74,7 +74,7 @@ const credentialTexts: Readonly<Record<string, string>> = {
   MAX_INCORRECT_LOGIN_ATTEMPTS: errorCatalogue.MAX_INCORRECT_LOGIN_ATTEMPTS.message,
   WEAK_PASSWORD: errorCatalogue.WEAK_PASSWORD.message,
 }
-/** True when the body says that a password or key was wrong, and not the session. */
+/** True if the body says that a password or key was wrong, rather than the session. */
 export const isAboutCredentials = (body: unknown): boolean => (errorCodeOf(body) ?? '') in credentialTexts
 
 export class InvalidCredentialsError extends CallError {
@@ -89,12 +89,12 @@ export class ValidationError extends CallError {
   override name = 'Validation'
 }
 
-/** 'Failed to …', or the server's message for the calls that show it. */
+/** 'Failed to …', or the server's message for calls that show it. */
 export class FailureError extends CallError {
   override name = 'Failure'
 }
 
-/** A 400 that the call has no handling of its own for. */
+/** A 400 the call does not handle itself. */
 export class BadRequestError extends FailureError {
   override name = 'BadRequest'
 }
@@ -108,7 +108,7 @@ export class MissingFieldsError extends CallError {
   }
 }
 
-/** The server was not reached, or the connection broke. */
+/** The server could not be reached, or the connection broke. */
 export class NetworkError extends CallError {
   override name = 'Network'
   constructor(cause: unknown) {
@@ -116,20 +116,20 @@ export class NetworkError extends CallError {
   }
 }
 
-/** A call was given up by its caller; nothing to show. */
+/** The caller aborted the call; nothing to show. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** What a broken connection is thrown as: given up by the caller, or not reached. */
+/** The error for a broken connection: aborted by the caller, or unreachable. */
 export const connectionError = (error: unknown): unknown => (isAborted(error) ? error : new NetworkError(error))
 
-/** The sentence to show for anything thrown. */
+/** The message to show for anything thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : texts.unexpected
 
-/** Errors by field path, empty for whatever is no refused input. */
+/** Errors by field path, empty for anything but refused input. */
 export const fieldErrorsIn = (error: unknown): FieldErrors => (error instanceof CallError ? error.fieldErrors : {})
 
-/** A body that a call answered in place of its usual one, since its input was refused. */
+/** A body a call returned instead of its usual one, because its input was refused. */
 export interface RefusedBody {
   message: string
   error_code?: string

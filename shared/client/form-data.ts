@@ -1,6 +1,6 @@
 import { isFile, isRecord } from './values.ts'
 
-/** Puts the files inside `value` into the form under their path, and leaves null in their place. */
+/** Moves the files inside `value` into the form under their path, leaving null in their place. */
 const liftFiles = (value: unknown, path: string, form: FormData): unknown => {
   if (isFile(value)) {
     append(form, path, value)
@@ -17,8 +17,8 @@ const append = (form: FormData, name: string, file: Blob): void => {
 }
 
 /**
- * Form data of a payload: undefined is left out, null is the text `null`, booleans are `1` or `0`, objects and lists are
- * JSON, files stay files. Files inside an object or a list become parts named by their path (`logo_variants.0.logo_path`).
+ * A payload as form data: undefined is left out, null is the text `null`, booleans are `1` or `0`, objects and lists are JSON, files
+ * stay files. Files inside an object or a list become parts named by their path (`logo_variants.0.logo_path`).
  */
 export const toFormData = (payload: Readonly<Record<string, unknown>>): FormData => {
   const form = new FormData()

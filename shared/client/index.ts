@@ -1,4 +1,4 @@
-/** The typed client over the contract, for browsers and Node: tokens, refresh, errors, form data and pages. */
+/** The typed client over the contract, for browsers and Node: tokens, refresh, errors, form data and paging. */
 import type { AnswerOf, RequestOf } from '../calls/index.ts'
 import { createTransport, type Call, type ClientOptions, type LooseCall } from './client.ts'
 import { loadAllPages, type Everything, type ListCallName } from './load-all.ts'
@@ -31,7 +31,7 @@ export type { CallOptions } from './request.ts'
 export { createTokenStore, type Tokens, type TokenStore } from './tokens.ts'
 
 type SearchQuery = NonNullable<RequestOf<'adminSearch'>['query']>
-/** Looks up the items of a classkey. */
+/** Searches the items of a classkey. */
 export type Lookup = (
   classkey: string,
   query?: Omit<SearchQuery, 'classkey'>,
@@ -40,17 +40,17 @@ export type Lookup = (
 
 export interface Client {
   call: Call
-  /** Every page of a list, merged without duplicates. */
+  /** All pages of a list, merged without duplicates. */
   loadAll: <N extends ListCallName>(name: N, request?: RequestOf<N>, options?: CallOptions) => Promise<Everything<N>>
-  /** The lookup of the back office, or of the member area. */
+  /** The search of the back office, or of the member area. */
   lookup: (isAdmin: boolean) => Lookup
   /** Exchanges the tokens now, once however many wait for it. */
   refresh: () => Promise<void>
-  /** How many calls were made that may have changed something. */
+  /** Number of calls that may have changed something. */
   writes: () => number
 }
 
-/** The calls alone, for who needs nothing else of the client. */
+/** Only the calls, for code that needs nothing else from the client. */
 export const createCaller = (options: ClientOptions): Pick<Client, 'call' | 'refresh' | 'writes'> => {
   const { call, refresh, writes } = createTransport(options)
   return { call: call as Call, refresh, writes }

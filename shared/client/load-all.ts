@@ -10,7 +10,7 @@ interface Page {
   page_size: number
   included_programs: { id: unknown }[]
 }
-/** Names of the calls that answer a list in pages. */
+/** Names of the calls that return a list in pages. */
 export type ListCallName = {
   [N in CallName]: AnswerOf<N> extends { models: { id: unknown }[]; page_count: number } ? N : never
 }[CallName]
@@ -25,8 +25,8 @@ const addTo = (found: Map<unknown, { id: unknown }>, entries: readonly { id: unk
 }
 
 /**
- * Every page of a list, merged without duplicates. Asks for the largest page there is; the server caps it and says which
- * size it used, so a page is the last one when it is shorter than that, or when the page count is reached.
+ * All pages of a list, merged without duplicates. Requests the largest page; the server caps it and returns the size it used, so a page
+ * is the last one if it is shorter than that, or if the page count is reached.
  */
 export const loadAllPages = async (
   call: LooseCall,

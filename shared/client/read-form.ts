@@ -1,4 +1,4 @@
-/** What a form answers that may be sealed, and what is known of its owner's key. */
+/** A form that may be sealed, and what is known about its owner's key. */
 interface SealedForm {
   encrypted_data?: string | null | undefined
 }
@@ -9,11 +9,11 @@ interface OwnerKeys {
 
 /**
  * Reads a sealed form.
- * @param form what the call answered, null for 204
- * @param keys the owner's, as the account has them
+ * @param form the call's result, null for 204
+ * @param keys the owner's, from the account
  * @param open opens an armored message
- * @returns what was sealed; null for no form, for one without a message, and without a private key or its salt
- * @throws what `open` throws, and SyntaxError for a message that is no JSON
+ * @returns the decrypted contents; null for no form, for one without a message, and without a private key or its salt
+ * @throws what `open` throws, and SyntaxError for a message that is not JSON
  */
 export const readForm = async (
   form: SealedForm | null | undefined,

@@ -2,7 +2,7 @@ import type { CallManifestEntry } from '../calls/define.ts'
 import { toFormData } from './form-data.ts'
 import { hasFile, isRecord } from './values.ts'
 
-/** A request of any call, without its types. */
+/** A request for any call, without its types. */
 export interface LooseRequest {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
@@ -13,21 +13,21 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key counts once, however often the call is repeated. */
   idempotencyKey?: string
-  /** The `updated_at` of the item that a change was made on; the server refuses it when somebody saved since. */
+  /** The item's `updated_at` a change is based on; the server refuses it if someone has saved since. */
   readAt?: string
-  /** Told how many bytes of a downloaded file have arrived, as they come. */
+  /** Called with the number of bytes downloaded so far. */
   onProgress?: (bytes: number) => void
-  /** Day (YYYY-MM-DD) that an entry made offline belongs to. */
+  /** Day (YYYY-MM-DD) an entry made offline belongs to. */
   localDate?: string
-  /** IANA name of the zone that an entry was made in; where the device is now by default. */
+  /** IANA name of the timezone an entry was made in; by default the device's current one. */
   timezone?: string
-  /** Language of the texts that are asked for, in place of the client's. */
+  /** Language of the requested texts, instead of the client's. */
   language?: string
-  /** Goes on when the page is left meanwhile. */
+  /** Continues if the page is left in the meantime. */
   keepalive?: boolean
 }
 
-/** Lists that must not be sent empty: an empty one would match nobody. */
+/** Lists that must not be sent empty: an empty one would match nothing. */
 const droppedWhenEmpty: ReadonlySet<string> = new Set(['tag_ids', 'tag_type_ids'])
 
 const queryText = (query: Readonly<Record<string, unknown>> = {}): string => {
@@ -41,7 +41,7 @@ const queryText = (query: Readonly<Record<string, unknown>> = {}): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** Address of a call: calls stand under /v1, those of the host itself under /api. */
+/** Address of a call: under /v1, or under /api for calls of the host itself. */
 export const addressOf = (entry: Pick<CallManifestEntry, 'path'>, request: LooseRequest, baseUrl: string): string => {
   const path = entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = request.params?.[name]
@@ -51,7 +51,7 @@ export const addressOf = (entry: Pick<CallManifestEntry, 'path'>, request: Loose
   return `${baseUrl}${path.startsWith('/api/') ? '' : '/v1'}${path}${queryText(request.query)}`
 }
 
-/** The body as form data or JSON, with its content type; a browser names the boundary of form data itself. */
+/** The body as form data or JSON, with its content type; browsers set the boundary of form data themselves. */
 export const bodyOf = (
   entry: Pick<CallManifestEntry, 'method' | 'multipart'>,
   body: unknown,

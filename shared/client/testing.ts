@@ -1,4 +1,4 @@
-/** A client on a server that is a function, for the tests of this room. */
+/** A client for a server that is a function, for this module's tests. */
 import { vi } from 'vitest'
 import { manifestOf } from '../calls/define.ts'
 import { calls, type CallName } from '../calls/index.ts'
@@ -47,13 +47,13 @@ export const failing = async (promise: Promise<unknown>): Promise<unknown> => {
   throw new Error('the call did not fail')
 }
 
-/** A request that satisfies a call's path, for calls that are only made to fail. */
+/** A request that satisfies a call's path, for calls that are meant to fail. */
 export const requestFor = (name: CallName): LooseRequest => ({
   params: Object.fromEntries([...manifest[name].path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => [parameter, '1'])),
   ...(manifest[name].multipart === 'only' ? { body: {} } : {}),
 })
 
-/** A server that knows one access token and exchanges one refresh token for the next. */
+/** A server that accepts one access token and exchanges one refresh token for the next. */
 export const sessionServer = (options: { accepted?: string; refresh?: () => Response | Promise<Response> } = {}): Server => {
   const { accepted = 'second-access', refresh = () => json(200, { data: tokensNamed('second') }) } = options
   return (request, path) => {

@@ -1,12 +1,12 @@
 import { debounces } from '../rules/defaults.ts'
 import { debounceLatest } from './debounce.ts'
 
-/** Stores whether toasts show at one location. */
+/** Stores whether toasts are shown on one location. */
 type Update<R> = (id: number, isShown: boolean) => Promise<R>
 
 /**
- * Updates of toast locations, of which one location sends the last within 300 ms. One that a later one of the same location
- * takes the place of is rejected with 'Debounced by a newer request'.
+ * Updates of toast locations; only the last one per location within 300 ms is sent. Earlier ones for the same location are rejected
+ * with 'Debounced by a newer request'.
  */
 export const debouncedToastLocations = <R>(update: Update<R>): Update<R> => {
   const byId = new Map<number, (isShown: boolean) => Promise<R>>()

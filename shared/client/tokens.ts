@@ -3,7 +3,7 @@ export interface Tokens {
   refresh: { token: string; expires: string }
 }
 
-/** Where the tokens are kept. They belong in memory; the server's cookie brings them back after a reload. */
+/** Where the tokens are kept. They belong in memory; the server's cookie restores them after a reload. */
 export interface TokenStore {
   get(): Tokens | null
   set(tokens: Tokens | null): void
@@ -19,5 +19,5 @@ export const createTokenStore = (initial: Tokens | null = null): TokenStore => {
   }
 }
 
-/** A date that cannot be read does not count as past: the server has the last word. */
+/** An unparsable date does not count as past: the server decides. */
 export const isExpired = (tokens: Tokens, now: number): boolean => Date.parse(tokens.refresh.expires) <= now

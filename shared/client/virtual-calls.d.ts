@@ -1,4 +1,4 @@
-/** The contract's table for browsers, made at build time: the calls of an app, or of its first screen. */
+/** The contract's table for browsers, generated at build time: the calls of an app, or of its first screen. */
 declare module 'virtual:calls' {
   const manifest: import('./client.ts').CallManifest
   export default manifest

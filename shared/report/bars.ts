@@ -7,11 +7,11 @@ const placeOf = (value: number, { min, max }: Pick<ReportBar, 'min' | 'max'>): n
   max > min ? Math.min(Math.max((value - min) / (max - min), 0), 1) : 0
 
 const severity: Readonly<Record<Tone, number>> = { good: 0, warning: 1, bad: 2, none: 3 }
-/** The band that holds a value. An edge belongs to the better of its two bands. */
+/** The band containing a value. An edge belongs to the better of its two bands. */
 const bandAt = (bands: ReportBar['bands'], value: number) =>
   bands.filter(({ from, to }) => value >= from && value <= to).toSorted((one, other) => severity[one.tone] - severity[other.tone])[0]
 
-/** A scale with its bands; the one that holds the value is in full colour, and the value is a ring. */
+/** A scale with its bands; the one containing the value is in full color, and the value is a ring. */
 export const drawBar = ({ pdf }: Sheet, bar: ReportBar, x: number, y: number, width: number, height = 5): void => {
   const { bands, value } = bar
   const held = value === null ? null : bandAt(bands, value)
@@ -31,7 +31,7 @@ export const drawBar = ({ pdf }: Sheet, bar: ReportBar, x: number, y: number, wi
   pdf.circle(Math.min(Math.max(at, x + radius), x + width - radius), y + height / 2, radius).lineWidth(2).fillAndStroke(ink.white, ink.text)
 }
 
-/** A sign of its own for every tone, so that colour never stands alone. */
+/** A different symbol for every tone, so that meaning never depends on color alone. */
 export const drawSign = ({ pdf }: Sheet, tone: Tone, x: number, y: number, size: number): void => {
   pdf.fillColor(tones[tone].solid)
   if (tone === 'good') pdf.circle(x + size / 2, y + size / 2, size / 2).fill()

@@ -11,9 +11,9 @@ export interface ReportFonts {
 }
 export interface ReportOptions {
   fonts: ReportFonts
-  /** Locks the file with AES-256; without it anybody can read it. */
+  /** Encrypts the file with AES-256; without it anyone can read it. */
   password?: string | null
-  /** When it was made; stands in the file's properties. */
+  /** Creation date, part of the file's properties. */
   now: Date
 }
 
@@ -23,7 +23,7 @@ const openSheet = ({ title, language, paper, issuer }: ReportContent, { fonts, p
     margin,
     bufferPages: true,
     autoFirstPage: false,
-    // None of the standard fonts, which no browser brings along.
+    // None of the standard fonts, which browsers do not provide.
     font: null,
     // AES-256 came with an extension of 1.7.
     pdfVersion: password ? '1.7ext3' : '1.7',
@@ -33,7 +33,7 @@ const openSheet = ({ title, language, paper, issuer }: ReportContent, { fonts, p
     info: { Title: title, Author: issuer, Creator: 'Hale', Producer: 'Hale', CreationDate: now },
     ...(password ? { userPassword: password, ownerPassword: crypto.randomUUID(), permissions: { printing: 'highResolution', copying: true, contentAccessibility: true } } : {}),
   } as unknown as PDFKit.PDFDocumentOptions)
-  // The product's own face; its types know Node's buffers only.
+  // The product's own typeface; its types only accept Node buffers.
   pdf.registerFont('regular', fonts.regular as PDFKit.Mixins.PDFFontSource)
   pdf.registerFont('semibold', fonts.semibold as PDFKit.Mixins.PDFFontSource)
   pdf.font('regular')
@@ -116,7 +116,7 @@ const writeStrip = (sheet: Sheet, strip: NonNullable<ReportContent['strip']>): v
   sheet.y += 28
 }
 
-/** Shares of the width that the columns take. */
+/** Relative widths of the columns. */
 const shares = [0.27, 0.15, 0.27, 0.15, 0.16] as const
 const columnsOf = ({ left, width }: Sheet): { x: number; width: number }[] =>
   shares.map((share, index) => ({
@@ -168,7 +168,7 @@ const writeGroup = (sheet: Sheet, { name, markers }: ReportGroup, { columns }: R
   const words = [columns.marker, columns.result, columns.scale, columns.range, columns.level]
   const first = markers[0]
   if (!first) return
-  // A heading never stands alone at the foot of a page.
+  // A heading is never left alone at the bottom of a page.
   makeRoom(sheet, 52 + rowHeight(sheet, first))
   if (name) block(sheet, 'H2', name, { face: 'semibold', size: 12 }, 6)
   const table = pdf.struct('Table')
@@ -186,7 +186,7 @@ const writeGroup = (sheet: Sheet, { name, markers }: ReportGroup, { columns }: R
   for (const marker of markers) {
     const height = rowHeight(sheet, marker)
     if (makeRoom(sheet, height)) {
-      // Read once, seen on every page.
+      // Read aloud once, shown on every page.
       drawHeads(sheet, words, (_, draw) => ornament(sheet, draw))
       sheet.y += 15
     }
@@ -247,8 +247,8 @@ const writeSignature = (sheet: Sheet, { heading, text, fingerprint }: NonNullabl
 }
 
 /**
- * Writes a report as a tagged PDF: a structure tree with headings and tables, alternative texts for what is drawn, language,
- * title and embedded fonts. The same in browsers and in Node.
+ * Writes a report as a tagged PDF: a structure tree with headings and tables, alternative texts for graphics, language, title and
+ * embedded fonts. The same in browsers and in Node.
  * @returns the file's bytes
  */
 export const buildReport = async (content: ReportContent, options: ReportOptions): Promise<Uint8Array<ArrayBuffer>> => {

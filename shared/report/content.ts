@@ -1,6 +1,6 @@
-/** What a report says, in its own language: plain words and numbers, without the documents that they came from. */
+/** The contents of a report, in its own language: plain text and numbers, independent of the source documents. */
 
-/** How a value bears on health. `none` where nothing is known of it. */
+/** A value's meaning for health. `none` if unknown. */
 export type Tone = 'good' | 'warning' | 'bad' | 'none'
 
 export interface ReportBar {
@@ -8,24 +8,24 @@ export interface ReportBar {
   max: number
   /** Lowest first, without gaps. */
   bands: readonly { from: number; to: number; tone: Tone }[]
-  /** Null for a value that is no number. */
+  /** Null for a non-numeric value. */
   value: number | null
   /** The bar in words. */
   alt: string
 }
 export interface ReportMarker {
   name: string
-  /** As the lab writes it: '228', '<10'. */
+  /** In the lab's format: '228', '<10'. */
   value: string
   unit: string
-  /** Null where it is not to be shown. */
+  /** Null if it should not be shown. */
   level: { word: string; tone: Tone } | null
   /** The healthy range in words; empty without one. */
   range: string
   bar: ReportBar | null
 }
 export interface ReportGroup {
-  /** Empty where all markers stand together. */
+  /** Empty if markers are not grouped. */
   name: string
   markers: readonly ReportMarker[]
 }
@@ -49,23 +49,23 @@ export interface ReportContent {
   language: string
   paper: 'A4' | 'LETTER'
   title: string
-  /** Who made it and where it can be asked about. */
+  /** Who created it and whom to contact about it. */
   issuer: string
   facts: readonly { label: string; value: string }[]
-  /** What the results say, in one sentence. */
+  /** The results in one sentence. */
   sentence: string
-  /** One block a marker, what needs attention first; empty for a report of one score. */
+  /** One block per marker, what needs attention first; empty for a report of a single score. */
   strip: { tones: readonly Tone[]; legend: readonly { tone: Tone; words: string }[]; alt: string } | null
   score: ReportScore | null
   groups: readonly ReportGroup[]
   trends: { heading: string; items: readonly ReportTrend[] } | null
   paragraphs: readonly { heading: string; text: string }[]
-  /** Heads of the table's columns. */
+  /** Column headings of the table. */
   columns: { marker: string; result: string; scale: string; range: string; level: string }
-  /** What every page says at its foot. */
+  /** Footer of every page. */
   notice: string
   /** Who signed the results, and the fingerprint to compare. */
   signature: { heading: string; text: string; fingerprint: string } | null
-  /** '%1' stands for a page's number, '%2' for how many there are. */
+  /** '%1' is replaced by the page number, '%2' by the number of pages. */
   page: string
 }

@@ -1,10 +1,10 @@
-/** Names of the files that a member downloads for a check of their own. */
+/** Names of the files a member downloads to verify results themselves. */
 export interface CheckFiles {
   /** The sealed message. */
   message: string
   /** The member's own private key, locked by a password. */
   key: string
-  /** The keys of the server that sign results. */
+  /** The server's keys for signing results. */
   signing: string
 }
 
@@ -17,8 +17,8 @@ export const checkSteps = ['home', 'own_key', 'signing_keys', 'open', 'clean'] a
 export type CheckStep = (typeof checkSteps)[number]
 
 /**
- * What is typed, in this order, to open a sealed result and check its signature with GnuPG 2.2 or newer and without this
- * product. It works in a home of its own, so that nothing of it stays in the member's key ring.
+ * The commands, in this order, to open a sealed result and verify its signature with GnuPG 2.2 or newer, without this product. They
+ * use a separate home directory, so that nothing is left in the member's key ring.
  */
 export const gnupgCommands = ({ message, key, signing }: CheckFiles): Readonly<Record<CheckStep, string>> => ({
   home: 'export GNUPGHOME="$(mktemp -d)"',

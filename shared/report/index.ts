@@ -1,4 +1,4 @@
-/** Results as a PDF that a person, a doctor and a screen reader can read. `build.ts` brings the PDF library along. */
+/** Results as a PDF for people, doctors and screen readers. `build.ts` loads the PDF library. */
 export type { ReportContent } from './content.ts'
 export { paperOf } from './paper.ts'
 export { readReport, spacedFingerprint, type ReportFacts, type ReportSource, type ReportWord, type Say, type TrendOf } from './read.ts'

@@ -1,6 +1,6 @@
 import type { Tone } from './content.ts'
 
-/** The light theme's colours; paper has no dark one. */
+/** The light theme's colors; paper has no dark theme. */
 export const ink = {
   text: '#14211C',
   text2: '#414E48',
@@ -11,7 +11,7 @@ export const ink = {
   white: '#FFFFFF',
 } as const
 
-/** A tone's full colour, its pale one for what stands back, and its colour for words. */
+/** A tone's full color, its pale background color, and its text color. */
 export const tones: Record<Tone, { solid: string; pale: string; words: string }> = {
   good: { solid: '#2D915C', pale: '#D2ECDA', words: '#07683B' },
   warning: { solid: '#E4AB2B', pale: '#F4E8CB', words: '#79520A' },

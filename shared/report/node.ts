@@ -1,4 +1,4 @@
-/** The report on the server: its fonts from the disk, its words from the catalogues. */
+/** The report on the server: fonts from disk, texts from the catalogs. */
 import { readFile } from 'node:fs/promises'
 import { compileMessage } from '../i18n/compile.ts'
 import { formatMessage } from '../i18n/format.ts'
@@ -9,7 +9,7 @@ import { readReport, type ReportSource, type Say } from './read.ts'
 const bytesOf = async (path: string): Promise<Uint8Array> => new Uint8Array(await readFile(new URL(path, import.meta.url)))
 
 let fonts: Promise<ReportFonts> | null = null
-/** Read once. */
+/** Loaded once. */
 const loadFonts = (): Promise<ReportFonts> => {
   fonts ??= Promise.all([bytesOf('./fonts/onest-regular.ttf'), bytesOf('./fonts/onest-semibold.ttf')]).then(([regular, semibold]) => ({
     regular,
@@ -29,7 +29,7 @@ const catalogueOf = (language: Language): Promise<Catalogue> => {
   return found
 }
 
-/** Writes the report's words in a language, and in English what that lacks. */
+/** Formats the report's texts in a language, falling back to English. */
 export const sayIn = async (language: Language): Promise<Say> => {
   const [own, english] = await Promise.all([catalogueOf(language), catalogueOf(defaultLanguage)])
   return (key, values = {}) => {
@@ -40,7 +40,7 @@ export const sayIn = async (language: Language): Promise<Say> => {
   }
 }
 
-/** The report of a kit's results as a PDF, in the language of its member. */
+/** The report of a kit's results as a PDF, in its member's language. */
 export const writeReport = async (
   source: Omit<ReportSource, 'say' | 'locale'> & { language: Language; now: Date; password?: string | null },
 ): Promise<Uint8Array<ArrayBuffer>> => {

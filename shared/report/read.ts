@@ -3,19 +3,19 @@ import { markersIn, type BiomarkerResult, type ResultDocument } from '../results
 import type { ReportBar, ReportContent, ReportMarker, ReportTrend, Tone } from './content.ts'
 import { paperOf } from './paper.ts'
 
-/** Writes the report's words: the keys of the `testing` messages that begin with `report_`. */
+/** Formats the report's texts: the `testing` messages whose keys start with `report_`. */
 export type Say = (key: ReportWord, values?: Readonly<Record<string, string | number>>) => string
 export type ReportWord = keyof typeof import('../i18n/en/testing.json') & `report_${string}`
 
-/** What is known of a kit besides its document. */
+/** What is known about a kit besides its document. */
 export interface ReportFacts {
-  /** The test. */
+  /** Name of the test. */
   name: string
   kitId: string
   orderNumber?: string | null
   /** Whose sample it was. */
   registeredTo?: string | null
-  /** Written as they are to be read: '05/28/2026'. */
+  /** Formatted for display: '05/28/2026'. */
   collectedOn?: string | null
   resultedOn?: string | null
   /** Name of the organization that made it. */
@@ -31,10 +31,10 @@ export interface TrendOf {
 export interface ReportSource {
   document: ResultDocument
   facts: ReportFacts
-  /** Of the reader, such as 'de-DE'. */
+  /** The reader's locale, such as 'de-DE'. */
   locale: string
   say: Say
-  /** Name of the group that a marker belongs to, in the order in which groups are to stand. */
+  /** Name of a marker's group, in the display order of the groups. */
   groupOf?: (code: string) => string | null
   trends?: readonly TrendOf[]
 }
@@ -49,7 +49,7 @@ const wordOf: Record<SpotLevel, ReportWord> = {
 const severity: Record<Tone, number> = { bad: 0, warning: 1, good: 2, none: 3 }
 const trendTones = { healthy: 'good', warning: 'warning', unhealthy: 'bad' } as const
 
-/** What is not to be labelled is not given away by a colour or a sentence either. */
+/** A hidden label must not be revealed by a color or a sentence either. */
 const shownLevel = (marker: BiomarkerResult): SpotLevel | null => (marker.hideResultLabel ? null : readingLevel(marker))
 
 const rangeOf = ({ healthy_min, healthy_max, report_min, report_max }: BiomarkerResult, say: Say): string => {
@@ -62,7 +62,7 @@ const rangeOf = ({ healthy_min, healthy_max, report_min, report_max }: Biomarker
 
 const bandTone = (level: RangeLevel): Tone => (level === 'normal' ? 'good' : level.startsWith('borderline') ? 'warning' : 'bad')
 
-/** The outermost bands go to the ends of what is drawn, which a value may lie beyond the scale. */
+/** The outermost bands extend to the ends of the drawing, since a value may be beyond the scale. */
 const bandsOf = (marker: BiomarkerResult, min: number, max: number): ReportBar['bands'] => {
   const bands = scaleBands(marker)
   return bands
@@ -126,7 +126,7 @@ const stripOf = (markers: readonly BiomarkerResult[], say: Say): ReportContent['
 const trendsOf = (markers: readonly BiomarkerResult[], { trends = [], say }: ReportSource): ReportContent['trends'] => {
   const items = trends.flatMap(({ code, points }): ReportTrend[] => {
     const marker = markers.find((one) => one.code === code)
-    // A line that never moved says no more than the result itself.
+    // A flat line says no more than the result itself.
     if (!marker || new Set(points.map(({ value }) => value)).size < 2) return []
     const { healthy_min, healthy_max, report_min, report_max, name, unit } = marker
     return [
@@ -142,7 +142,7 @@ const trendsOf = (markers: readonly BiomarkerResult[], { trends = [], say }: Rep
   return items.length > 0 ? { heading: say('report_trends'), items } : null
 }
 
-/** The lab's own scale, which colours the bar; the words go by the class of the score. */
+/** The lab's own scale, which colors the bar; the text follows the class of the score. */
 const auriaBands: ReportBar['bands'] = [
   { from: namidaMin, to: -0.1, tone: 'good' },
   { from: -0.1, to: 1, tone: 'warning' },
@@ -181,7 +181,7 @@ const auriaOf = (document: Extract<ResultDocument, { provider: 'namida' }>, say:
 /** Hex in groups of four, as people compare it. */
 export const spacedFingerprint = (fingerprint: string): string => fingerprint.toUpperCase().match(/.{1,4}/g)?.join(' ') ?? ''
 
-/** Who wrote the values down. */
+/** Who entered the values. */
 const sourceOf = ({ origin, reviewed }: ResultDocument, say: Say): string =>
   say(origin === 'lab' ? 'report_source_lab' : reviewed ? 'report_source_reviewed' : 'report_source_staff')
 
@@ -197,7 +197,7 @@ const factsOf = ({ facts, document, say }: ReportSource): ReportContent['facts']
     ] as const
   ).flatMap(([key, value]) => (value ? [{ label: say(key), value }] : []))
 
-/** What a report of a kit's results says, in the words and on the paper of its reader. */
+/** The report of a kit's results, with its reader's language and paper size. */
 export const readReport = (source: ReportSource): ReportContent => {
   const { document, facts, locale, say } = source
   const common = {

@@ -1,24 +1,24 @@
 import type { ReportContent } from './content.ts'
 import { ink } from './ink.ts'
 
-/** Points of white around a page. */
+/** Page margin in points. */
 export const margin = 48
 const footHeight = 58
 
-/** A tagged document with a place to write at, which goes down the page. */
+/** A tagged document with a writing position that moves down the page. */
 export interface Sheet {
   pdf: PDFKit.PDFDocument
   /** The root of the document's structure. */
   root: PDFKit.PDFStructureElement
   left: number
   width: number
-  /** Where the next piece begins. */
+  /** Where the next piece starts. */
   y: number
 }
 
 const bottomOf = ({ pdf }: Sheet): number => pdf.page.height - footHeight
 
-/** Begins a page when a piece of this height has no room on the present one. Answers whether it did. */
+/** Starts a new page if a piece of this height does not fit. Returns whether it did. */
 export const makeRoom = (sheet: Sheet, height: number): boolean => {
   if (sheet.y + height <= bottomOf(sheet)) return false
   sheet.pdf.addPage()
@@ -34,19 +34,19 @@ interface Writing {
   align?: 'left' | 'right'
 }
 
-/** Sets the face and size; what is measured and written next has them. */
+/** Sets the font and size for measuring and writing. */
 export const set = ({ pdf }: Sheet, { face = 'regular', size = 10, color = ink.text }: Writing): PDFKit.PDFDocument =>
   pdf.font(face).fontSize(size).fillColor(color)
 
 export const heightOf = (sheet: Sheet, text: string, writing: Writing): number =>
   set(sheet, writing).heightOfString(text, { width: writing.width ?? sheet.width, lineGap: 2 })
 
-/** Writes words at a place, without moving on. */
+/** Writes text at a position without moving on. */
 export const write = (sheet: Sheet, text: string, x: number, y: number, writing: Writing): void => {
   set(sheet, writing).text(text, x, y, { width: writing.width ?? sheet.width, align: writing.align ?? 'left', lineGap: 2 })
 }
 
-/** An element of the structure with what is drawn for it. */
+/** An element of the structure with its drawing. */
 export const element = (
   { pdf }: Sheet,
   parent: PDFKit.PDFStructureElement,
@@ -59,14 +59,14 @@ export const element = (
   made.end()
 }
 
-/** What is drawn for the eye only: lines, logos, page numbers. */
+/** Decorative drawing: lines, logos, page numbers. */
 export const ornament = ({ pdf }: Sheet, draw: () => void): void => {
   pdf.markContent('Artifact')
   draw()
   pdf.endMarkedContent()
 }
 
-/** Words over the full width, as an element of their own. */
+/** Text over the full width, as a separate element. */
 export const block = (sheet: Sheet, type: string, text: string, writing: Writing, space = 8): void => {
   const height = heightOf(sheet, text, writing)
   makeRoom(sheet, height)
@@ -74,13 +74,13 @@ export const block = (sheet: Sheet, type: string, text: string, writing: Writing
   sheet.y += height + space
 }
 
-/** The foot of every page, once it is known how many there are. */
+/** The footer of every page, once the number of pages is known. */
 export const writeFeet = (sheet: Sheet, { notice, page, issuer }: ReportContent): void => {
   const { pdf, left, width } = sheet
   const { start, count } = pdf.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     pdf.switchToPage(index)
-    // Below the margin, where text would begin a new page otherwise.
+    // Below the margin, where text would otherwise start a new page.
     pdf.page.margins.bottom = 0
     const y = pdf.page.height - footHeight + 12
     ornament(sheet, () => {

@@ -4,16 +4,16 @@ import { markersIn } from './markers.ts'
 export interface ResultChange {
   /** Code of the marker; 'score' for an Auria test. */
   code: string
-  /** As the document names it; empty for a score. */
+  /** Name in the document; empty for a score. */
   name: string
-  /** Null where that version has no value. */
+  /** Null if that version has no value. */
   before: WrittenResult | null
   now: WrittenResult | null
 }
 interface WrittenResult {
-  /** As the lab writes it. */
+  /** In the lab's format. */
   result: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   unit: string
 }
 
@@ -27,7 +27,7 @@ const valuesOf = (document: ResultDocument): Map<string, Value> =>
     ? new Map([['score', { name: '', value: { result: String(document.score), unit: '' } }]])
     : new Map(markersIn(document).map(({ code, name, result, value, unit }) => [code, { name, value: { result: result || String(value ?? ''), unit } }]))
 
-/** What a correction changed, in the order of the newer version; what it took away comes last. */
+/** What a correction changed, in the order of the newer version; removed markers come last. */
 export const changesBetween = (former: ResultDocument, current: ResultDocument): ResultChange[] => {
   const [before, now] = [valuesOf(former), valuesOf(current)]
   return [...new Set([...now.keys(), ...before.keys()])].flatMap((code) => {

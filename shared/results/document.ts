@@ -1,10 +1,10 @@
 /**
- * What a lab answers, as it is sealed for its member: one JSON text a kit. It is stored as the lab's own document; reading it
- * gives one of two shapes, told apart by `provider`.
+ * A lab's response, as sealed for its member: one JSON text per kit. It is stored as the lab's own document; parsing it yields one
+ * of two shapes, distinguished by `provider`.
  */
 import { z } from 'zod'
 
-/** A number, or a word that the lab gives in its place: '<10', 'Not detected'. */
+/** A number, or a word the lab uses instead: '<10', 'Not detected'. */
 const measured = z.union([z.number(), z.string().max(200)])
 const words = (max = 200) => z.string().max(max)
 const limit = z.number().nullable().catch(null).default(null)
@@ -28,14 +28,14 @@ const sample = z.looseObject({
   report: z.looseObject({ results: z.array(reported).max(500) }).nullish().transform((report) => report ?? null),
 })
 
-/** One measured marker with the scale that it is read on. A limit that the lab does not give is null. */
+/** One measured marker with the scale it is read on. Limits the lab does not give are null. */
 const biomarkerResult = z.looseObject({
   code: words(100),
   name: words(),
   description: words(2000).nullish().transform((text) => text ?? ''),
   providerCode: z.string().max(60).catch('spot').default('spot'),
   value: measured.nullish().transform((value) => value ?? null),
-  /** As the lab writes it. */
+  /** In the lab's format. */
   result: measured.nullish().transform((value) => (value === null || value === undefined ? '' : String(value))),
   result_level: letter.nullable().catch(null).default(null),
   resultWithUnit: words(300).nullish().transform((text) => text ?? ''),
@@ -51,10 +51,10 @@ const biomarkerResult = z.looseObject({
 })
 export type BiomarkerResult = z.output<typeof biomarkerResult>
 
-/** Values that no laboratory measured: they come from the embedded lab of a demo. Whoever shows them says so. */
+/** Simulated values from a demo's embedded lab, which must be shown as such. */
 const simulated = z.boolean().catch(false).default(false)
 
-/** Who wrote the values down: the lab's own system, or staff who copied them from the lab's report. */
+/** Who entered the values: the lab's own system, or staff who copied them from the lab's report. */
 const origin = {
   origin: z.enum(['lab', 'staff']).catch('lab').default('lab'),
   /** A second person entered the same values from the report, without seeing the first person's. */
@@ -84,15 +84,15 @@ export type SpotResultDocument = { provider: 'spot' } & z.output<typeof spotDocu
 export type NamidaResultDocument = { provider: 'namida' } & z.output<typeof namidaDocument>
 export type ResultDocument = SpotResultDocument | NamidaResultDocument
 
-/** Where and why a document cannot be read: `{path: 'biomarkers.0.name', message}`. */
+/** Where and why a document is invalid: `{path: 'biomarkers.0.name', message}`. */
 export interface DocumentProblem {
   path: string
   message: string
 }
 
 /**
- * Reads a lab's document, and says what is wrong with one that is none. Unknown keys are kept. A document of the Spot lab
- * without a single result is none.
+ * Parses a lab's document, or says what is wrong with an invalid one. Unknown keys are kept. A Spot lab document without any results
+ * is invalid.
  */
 export const checkResultDocument = (
   provider: string | null | undefined,
@@ -111,7 +111,7 @@ export const checkResultDocument = (
   return { document, problem: null }
 }
 
-/** How many results a document holds. */
+/** Number of results in a document. */
 export const resultCount = (document: ResultDocument): number =>
   document.provider === 'namida'
     ? 1
@@ -119,7 +119,7 @@ export const resultCount = (document: ResultDocument): number =>
 
 /**
  * Reads what was opened or came plain, an object or its JSON text. Tolerant of unknown keys; never throws.
- * @returns null for what is no document of this lab
+ * @returns null for anything but a document of this lab
  */
 export const readResultDocument = (provider: string | null | undefined, value: unknown): ResultDocument | null => {
   if (typeof value !== 'string') return checkResultDocument(provider, value).document

@@ -1,6 +1,6 @@
 import type { BiomarkerResult, SpotResultDocument } from './document.ts'
 
-/** Of a value that no scale is known for. */
+/** For a value without a known scale. */
 export const noScale = {
   report_min: null,
   low_min: null,
@@ -12,7 +12,7 @@ export const noScale = {
   hideScale: false,
 } as const
 
-/** Markers of a document; a lab that read none against a scale still reported values. */
+/** A document's markers; a lab that used no scale still reported values. */
 export const markersIn = (document: SpotResultDocument): BiomarkerResult[] =>
   document.biomarkers.length > 0
     ? document.biomarkers

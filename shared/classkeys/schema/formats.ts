@@ -8,7 +8,7 @@ const slug = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const anything = () => true
 
-/** For each format of text, what it accepts and how a refusal goes on after the field's name. */
+/** For each text format, what it accepts and the error message after the field's name. */
 export const textFormats: Record<TextFormat, { accepts: (text: string) => boolean; refusal: string }> = {
   plain: { accepts: anything, refusal: '' },
   multiline: { accepts: anything, refusal: '' },

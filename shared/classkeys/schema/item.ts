@@ -28,7 +28,7 @@ const answered = (field: Field): z.ZodType => {
   const schema = answerOf(field.kind, field as never)
   return isNeverNull(field) ? schema : schema.nullable()
 }
-/** Entries that were stored before a nested field was declared do not have it. */
+/** Entries stored before a nested field was declared do not have it. */
 const nested = (fields: Record<string, Field>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answered(field).nullable().optional()]))
 
@@ -41,7 +41,7 @@ const partsOf = ({ fields, parts = {} }: Parts): z.ZodType =>
     }),
   )
 
-/** The schema of an answered item: every field that may be read. Those behind a permission of their own may be absent. */
+/** The schema of a returned item: every readable field. Those behind a permission of their own may be absent. */
 export const makeItemSchema = (resource: Resource): z.ZodObject => {
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (!isReadable(field)) return []

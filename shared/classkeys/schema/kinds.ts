@@ -14,23 +14,23 @@ export interface Reading {
 }
 
 type Read = (value: unknown) => unknown
-/** Loose reading first, then the strict schema that documents and checks what was read. */
+/** Lenient parsing first, then the strict schema that documents and validates the result. */
 const reading = (read: Read, schema: z.ZodType): z.ZodType => z.preprocess(read, schema)
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Null and emptiness become the default; a required field keeps null, which its schema then refuses. */
+/** Null and empty values become the default; a required field keeps null, which its schema then refuses. */
 const orDefault =
   (field: { required?: boolean; default?: unknown }, { formData }: Reading, read: Read): Read =>
   (value) =>
     isBlank(value) || (formData && value === 'null' && field.required !== true) ? (field.default ?? null) : read(value)
 
-/** Lets null through, unless the field is required or has a default that takes null's place. */
+/** Allows null, unless the field is required or has a default for it. */
 const nullable = <S extends z.ZodType>(field: { required?: boolean; default?: unknown }, schema: S): S | z.ZodNullable<S> =>
   field.required === true || (field.default !== null && field.default !== undefined) ? schema : schema.nullable()
 
-/** 'Name is required.' for null, else the given words. */
+/** 'Name is required.' for null, else the given message. */
 const error = (label: string, words: string) => (issue: { input?: unknown }) =>
   issue.input === null || issue.input === undefined ? `${label} is required.` : `${label} ${words}`
 
@@ -69,7 +69,7 @@ const asDate: Read = (value) => {
 
 const timestampPattern =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?\s?(Z|[+-][01]\d:?[0-5]\d)?)?$/i
-/** An instant without an offset is in UTC, like every instant the API answers. */
+/** An instant without an offset is in UTC, like every instant the API returns. */
 const asTimestamp: Read = (value) => {
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString()
   const match = typeof value === 'string' ? timestampPattern.exec(value.trim()) : null
@@ -85,7 +85,7 @@ const asBoolean: Read = (value) => {
   return word === 0 || word === '0' || word === 'false' ? false : value
 }
 
-/** The id of a reference: a number, its text, or an object with an id. 0 and emptiness point nowhere. */
+/** The id of a reference: a number, its text, or an object with an id. 0 and empty values refer to nothing. */
 const asId: Read = (value) => {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
   const number = toNumber(id, null)
@@ -111,8 +111,8 @@ const positionOf = (entry: unknown): unknown =>
   typeof entry === 'object' && entry !== null && 'position' in entry ? asNumber(entry.position) : null
 
 /**
- * Entries with their places. Places that are given for all of them and rise are kept, so that the entries of two lists can
- * stand between each other, such as the actions and the groups of a program; else the order of the list counts.
+ * Entries with their positions. Ascending positions given for all of them are kept, so that the entries of two lists can be
+ * interleaved, such as a program's actions and groups; otherwise the order of the list counts.
  */
 const inOrder = (entries: readonly unknown[]): unknown[] => {
   const given = entries.map(positionOf)
@@ -124,8 +124,8 @@ const inOrder = (entries: readonly unknown[]): unknown[] => {
 }
 
 /**
- * An entry of a many-to-many: the other item's id with the fields of the link itself, of which those not given are left as
- * they are. What else it carries is passed over.
+ * An entry of a many-to-many: the other item's id with the fields of the link itself; omitted ones are kept. Anything else in it is
+ * ignored.
  */
 const linkEntry = (fields: Record<string, ScalarField>, { label, formData }: Reading) => {
   const shape = Object.entries(nestedFields(fields, formData)).map(([name, schema]) => [name, schema.optional()] as const)
@@ -236,6 +236,6 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
 
 const schemaOf = <K extends FieldKind>(kind: K, field: FieldOf<K>, context: Reading): z.ZodType => kinds[kind](field, context)
 
-/** The schema that a written value of one field goes through. Its messages are sentences that begin with the label. */
+/** The schema for a written value of one field. Its messages are sentences that start with the label. */
 export const fieldSchema = (name: string, field: Field, formData: boolean): z.ZodType =>
   schemaOf(field.kind, field as never, { label: labelOf(name, field), formData })

@@ -1,10 +1,10 @@
-/** What the database can keep: no NUL characters and no halves of surrogate pairs, in text and anywhere inside JSON. */
+/** What the database can store: no NUL characters and no lone surrogates, in text and anywhere inside JSON. */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 const maxDepth = 32
 const maxCharacters = 1_000_000
 
-/** Why free JSON cannot be kept, in words that follow the field's name, or null when it can. */
+/** Why free-form JSON cannot be stored, worded to follow the field's name, or null if it can. */
 export const jsonProblem = (value: unknown): string | null => {
   let characters = 0
   const problem = (part: unknown, depth: number): string | null => {
