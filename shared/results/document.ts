@@ -118,7 +118,7 @@ export const resultCount = (document: ResultDocument): number =>
     : document.biomarkers.length || document.samples.reduce((sum, { report }) => sum + (report?.results.length ?? 0), 0)
 
 /**
- * Reads what was opened or came plain, an object or its JSON text. Tolerant of unknown keys; never throws.
+ * Parses a decrypted or unencrypted document, as an object or JSON text. Ignores unknown keys; never throws.
  * @returns null for anything but a document of this lab
  */
 export const readResultDocument = (provider: string | null | undefined, value: unknown): ResultDocument | null => {
