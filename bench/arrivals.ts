@@ -54,7 +54,7 @@ export const arrivalTimes = async (folder: string, template: string): Promise<Re
       text: `insert into users (email, first_name, last_name) values ($1, 'Bench', 'Mark') returning id`,
       values: [email],
     })
-    if (!member) throw new Error('No member was made')
+    if (!member) throw new Error('No member was created')
     const keys = await generateKeyPair({ name: 'Bench Mark', email, passphrase: 'a'.repeat(64) })
     await db.query({
       text: `insert into pgp_keys (user_id, key_version, fingerprint, public_key, private_key, key_salt, kdf, state, created_at)

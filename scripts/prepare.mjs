@@ -78,7 +78,7 @@ const browser = () => {
     run('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
     return writeFileSync(marker, '/usr/bin/chromium')
   }
-  throw new Error('No Chromium was found for the browser tests. Install one and name it in CHROMIUM.')
+  throw new Error('No Chromium was found for the browser tests. Install it and set CHROMIUM to its path.')
 }
 
 install()

@@ -19,7 +19,7 @@ interface Parts {
 
 /** The runner of the server's modules. Vite makes a new one when it starts itself again. */
 export const runnerOf = ({ environments: { ssr } }: ViteDevServer) => {
-  if (!isRunnableDevEnvironment(ssr)) throw new Error('The server environment of Vite runs no modules')
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite's server environment cannot run modules')
   return ssr.runner
 }
 
@@ -66,7 +66,7 @@ export const createApi = ({ vite, env, embedded, sendPage }: Parts) => {
       for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
     } catch (error) {
       hasFailed = true
-      console.error('The server could not be started; it tries again after the next change.\n', shown(error))
+      console.error('The server could not be started; it will retry after the next change.\n', shown(error))
     }
     return !hasFailed
   }

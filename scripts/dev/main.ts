@@ -81,6 +81,6 @@ http.once('error', (error: NodeJS.ErrnoException) => {
 http.listen(config.port, config.host, () => {
   const address = http.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`Hale is being developed at http://localhost:${port}`)
+  console.log(`Hale development server ready at http://localhost:${port}`)
 })
 await api.start()

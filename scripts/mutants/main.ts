@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 })
 const number = (name: 'sample' | 'seed' | 'at-most' | 'limit'): number => {
   const value = Number(values[name])
-  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1`)
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} must be a whole number of at least 1`)
   return value
 }
 if (values.tests !== undefined && values.tests !== 'near' && values.tests !== 'api') throw new Error('--tests takes near or api')
@@ -56,7 +56,7 @@ const judged: Judged[] = []
 const finish = (): void => {
   runner.close()
   const lived = judged.filter(({ verdict }) => verdict.kind === 'survived' || verdict.kind === 'untested')
-  if (lived.length > 0) console.log(`\nNot noticed:\n\n${lived.map(survivorOf).join('\n\n')}`)
+  if (lived.length > 0) console.log(`\nNot caught:\n\n${lived.map(survivorOf).join('\n\n')}`)
   console.log(`\n${tableOf(judged)}`)
 }
 process.once('SIGINT', () => {

@@ -99,7 +99,7 @@ const inTransaction = (client: pg.PoolClient, engine: Database['engine'], savepo
       }
     },
     close: async () => {
-      throw new Error('A transaction ends by itself')
+      throw new Error('A transaction cannot be ended by a statement')
     },
   }
   return database

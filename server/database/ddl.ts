@@ -229,7 +229,7 @@ export const desiredTables = (resources: readonly Resource[], roomTables: readon
   ])
   const tableOf: TableOf = (to) => {
     const table = names.get(to)
-    if (table === undefined) throw new Error(`A reference points to '${to}', which is declared nowhere`)
+    if (table === undefined) throw new Error(`A reference points to '${to}', which is not declared`)
     return table
   }
   const own = [

@@ -14,7 +14,7 @@ import { declaredTables } from './tables.ts'
 const { statements, leftovers } = await findDifference(openInMemory, migrate, declaredTables())
 const existing = migrations()
 if (statements.length === 0) {
-  console.log('The migrations make exactly the declared tables.')
+  console.log('The migrations match the declared tables exactly.')
 } else {
   const number = String(Number(existing.at(-1)?.name.slice(0, 4) ?? 0) + 1).padStart(4, '0')
   const name = `${number}_${(process.argv[2] ?? (existing.length === 0 ? 'tables' : 'changes')).replaceAll(/[^\w-]/g, '_')}`
@@ -23,11 +23,11 @@ if (statements.length === 0) {
   try {
     const untried = await rehearse(openInMemory, migrate, { name, sql })
     writeFileSync(join(import.meta.dirname, 'migrations', `${name}.sql`), sql)
-    console.log(`Wrote server/database/migrations/${name}.sql with ${statements.length} statements. It runs on a copy with rows. Read it before you commit it.`)
-    if (untried.length > 0) console.log(`Tried without rows of: ${untried.join(', ')}`)
+    console.log(`Wrote server/database/migrations/${name}.sql with ${statements.length} statements. It ran successfully on a copy with rows. Review it before you commit it.`)
+    if (untried.length > 0) console.log(`Tested without rows in: ${untried.join(', ')}`)
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\nThis migration was not written. It needs a statement that makes the rows fit first:\n\n${sql}`)
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\nThe migration was not written. It first needs a statement that adapts existing rows:\n\n${sql}`)
     process.exitCode = 1
   }
 }
-if (leftovers.length > 0) console.log(`Declared nowhere any more, and left alone:\n  ${leftovers.join('\n  ')}`)
+if (leftovers.length > 0) console.log(`No longer declared, and left alone:\n  ${leftovers.join('\n  ')}`)

@@ -52,7 +52,7 @@ export const migrate = (db: Database, all: readonly Migration[] = migrations()):
     const applied = new Set((await run('select name from schema_migrations')).map(({ name }) => name))
     const known = new Set(all.map(({ name }) => name))
     const unknown = [...applied].filter((name) => !known.has(name))
-    if (unknown.length > 0) throw new Error(`The database was made by a newer version of Hale (${unknown.join(', ')}). Start that version instead.`)
+    if (unknown.length > 0) throw new Error(`The database was created by a newer version of Hale (${unknown.join(', ')}). Start that version instead.`)
     const pending = all.filter(({ name }) => !applied.has(name))
     for (const migration of pending) {
       await runMigration(tx, migration)

@@ -47,7 +47,7 @@ export const realtimeAssistant = ({ url, key, model, timeoutMs = 15_000 }: Realt
       )
       const { status, bytes, location } = await askThirdParty(`${root}/realtime/calls`, named, { method: 'POST', headers, form, timeoutMs })
       const sdp = bytes.toString('utf8')
-      if (!sdp.startsWith('v=0')) throw new ThirdPartyError('The assistant answered no SDP.', status)
+      if (!sdp.startsWith('v=0')) throw new ThirdPartyError('The assistant did not return an SDP answer.', status)
       return { status, answer: { sdp, externalId: location?.split('/').at(-1) ?? null } }
     },
     reply: null,

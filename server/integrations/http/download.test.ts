@@ -26,7 +26,7 @@ test('a file is read to its end', async () => {
 })
 
 test.each([
-  ['/file', { most: 999 }, 'answered too much'],
+  ['/file', { most: 999 }, 'returned too much data'],
   ['/redirect', {}, 'answered 302'],
   ['/slow', {}, 'did not answer in time'],
 ])('%s with %j is refused', async (path, more, words) => {

@@ -83,7 +83,7 @@ export const download = async (url: URL, { who, headers = {}, timeoutMs, most, m
           parts.push(part)
           if (size <= most) return
           response.destroy()
-          reject(new ThirdPartyError(`${who} answered too much.`, status))
+          reject(new ThirdPartyError(`${who} returned too much data.`, status))
         })
         response.on('end', () => resolve({ status, bytes: Buffer.concat(parts), location: null }))
         response.on('error', reject)

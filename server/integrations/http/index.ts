@@ -41,7 +41,7 @@ const readAtMost = async (response: Response, most: number, who: string): Promis
   let size = 0
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.length
-    if (size > most) throw new ThirdPartyError(`${who} answered too much.`, response.status)
+    if (size > most) throw new ThirdPartyError(`${who} returned too much data.`, response.status)
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -77,6 +77,6 @@ export const jsonOf = (bytes: Buffer, { who }: Named): unknown => {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new ThirdPartyError(`${who} answered no JSON.`, 200)
+    throw new ThirdPartyError(`${who} did not return valid JSON.`, 200)
   }
 }

@@ -80,7 +80,7 @@ describe.each(['Spot', 'Namida'] as const)('the %s lab over HTTP', (name) => {
 
   it('reads no nonsense, and quotes none of it', async () => {
     answers(200, '<html>LDL 98765</html>')
-    expect((await failure(labs[name]())).message).toBe('The lab answered no JSON.')
+    expect((await failure(labs[name]())).message).toBe('The lab did not return valid JSON.')
     answers(200, '{"events": "98765", "results": "98765"}')
     const error = await failure(labs[name]())
     expect(error.message).toMatch(/^The lab's data for this (kit|order) could not be parsed\.$/)
@@ -100,7 +100,7 @@ describe.each(['Spot', 'Namida'] as const)('the %s lab over HTTP', (name) => {
       }
       more()
     }
-    expect((await failure(labs[name]())).message).toBe('The lab answered too much.')
+    expect((await failure(labs[name]())).message).toBe('The lab returned too much data.')
     expect(sent).toBeLessThan(64)
   })
 })

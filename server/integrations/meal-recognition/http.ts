@@ -24,7 +24,7 @@ const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error('The recognition service answered no JSON')
+    throw new Error('The recognition service did not return JSON')
   }
 }
 
@@ -50,7 +50,7 @@ export const httpRecognition = ({ url, key }: { url: string; key: string | null 
     })
     if (!response.ok) throw new Error(`The recognition service answered ${response.status}`)
     const text = await response.text()
-    if (text.length > longestAnswer) throw new Error('The recognition service answered too much')
+    if (text.length > longestAnswer) throw new Error('The recognition service returned too much data')
     const { name, foods } = answerSchema.parse(jsonOf(text))
     return {
       name: name ?? null,
