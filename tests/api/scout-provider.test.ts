@@ -82,7 +82,7 @@ it('asks for a voice only where the browser sends one', async () => {
 it.each([
   [{ status: 503, text: 'no' }, /answered 503/],
   [{ status: 429, text: 'no' }, /too many requests/],
-  [{ status: 200, text: '{"error":"?"}' }, /answered no SDP/],
+  [{ status: 200, text: '{"error":"?"}' }, /did not return an SDP answer/],
 ])('says when the provider fails: %o', async (failing, words) => {
   answer = failing
   const { call } = await begin()
