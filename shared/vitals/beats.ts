@@ -4,36 +4,36 @@ import { sampleRate } from './recording.ts'
 import { mean, parabolicOffset } from './statistics.ts'
 import { windowLength, type PulseWindow } from './window.ts'
 
-/** A beat of the heart as the pulse shows it. */
+/** A heartbeat as seen in the pulse. */
 export interface Beat {
   /** Seconds from the start of the recording, to a fraction of a millisecond. */
   time: number
-  /** Likeness to the mean beat: correlation, −1 to 1. */
+  /** Similarity to the mean beat: correlation, −1 to 1. */
   correlation: number
-  /** Height of the mean beat in it, relative units. */
+  /** Amplitude of the mean beat in it, relative units. */
   amplitude: number
 }
 
 /** The beats of a recording. */
 export interface Beats {
   beats: Beat[]
-  /** Estimated standard error of their times, milliseconds. */
+  /** Estimated standard error of their times, in milliseconds. */
   timingError: number
 }
 
-/** Factor of the sampling rate at which beats are aligned: steps of 4 ms, and less by a parabola. */
+/** Factor of the sampling rate at which beats are aligned: steps of 4 ms, refined by a parabola. */
 const factor = 8
 /** Band of the coarse peaks around the heart rate. */
 const coarse = { low: 0.7, high: 1.5 } as const
-/** Half of a compared beat, as a share of the mean interval. */
+/** Half the length of a compared beat, as a fraction of the mean interval. */
 const halfBeat = 0.4
-/** How far a beat is moved to fit the mean beat, as a share of the mean interval. */
+/** How far a beat may be shifted to fit the mean beat, as a fraction of the mean interval. */
 const reach = 0.15
 const alignments = 2
 
 /**
- * The pulse of a whole recording from its windows, overlapped and added under Hann windows: each part has the weights of the
- * patches that were best at its time.
+ * The pulse of a whole recording from its windows, overlap-added with Hann windows: each part uses the patch weights that were best at
+ * the time.
  */
 export const wholePulse = (windows: readonly PulseWindow[], length: number): Float64Array => {
   const pulse = new Float64Array(length)
@@ -63,14 +63,14 @@ const coarsePeaks = (pulse: Float64Array, frequency: number): number[] => {
   return peaks.map((at) => at * factor)
 }
 
-/** `length` values from a position that may be a fraction, interpolated linearly. */
+/** `length` values from a possibly fractional position, interpolated linearly. */
 const segment = (fine: Float64Array, from: number, length: number): Float64Array => {
   const base = Math.floor(from)
   const share = from - base
   return Float64Array.from({ length }, (_, index) => (1 - share) * (fine[base + index] ?? 0) + share * (fine[base + index + 1] ?? 0))
 }
 
-/** The mean of the beats at these positions, less its level, with length 1. */
+/** The mean of the beats at these positions, with zero mean and length 1. */
 const meanBeat = (fine: Float64Array, positions: readonly number[], half: number): Float64Array => {
   const length = 2 * half + 1
   const sum = new Float64Array(length)
@@ -94,7 +94,7 @@ const likeness = (fine: Float64Array, template: Float64Array, from: number): { a
   return { amplitude: product, correlation: size > 0 ? product / size : 0 }
 }
 
-/** Where around `position` the mean beat fits best. */
+/** The position near `position` where the mean beat fits best. */
 const align = (fine: Float64Array, template: Float64Array, position: number, most: number): { position: number; amplitude: number; correlation: number } => {
   const half = (template.length - 1) / 2
   const middle = Math.round(position)
@@ -106,28 +106,28 @@ const align = (fine: Float64Array, template: Float64Array, position: number, mos
   return { position: middle - most + best + offset, ...fit }
 }
 
-/** Beats that were moved to where they fit best look less noisy than they are: by so much, measured on known beats. */
+/** Beats shifted to their best fit look less noisy than they are: by this factor, measured on known beats. */
 const optimism = 1.5
 
 /**
- * Standard error in milliseconds of times found by fitting the mean beat, from what is left of each beat without it: the bound
- * of Cramér and Rao for a delay in noise of the pulse's band, σ² = (1/c² − 1) / (2 · band · length · (2π · rms frequency)²).
+ * Standard error in milliseconds of times found by fitting the mean beat, from each beat's residual: the Cramér–Rao bound for a delay
+ * in noise of the pulse's band, σ² = (1/c² − 1) / (2 · band · length · (2π · rms frequency)²).
  */
 const timingErrorOf = (correlations: readonly number[], template: Float64Array): number => {
   const seconds = template.length / (sampleRate * factor)
-  // The template has length 1, so that the sum of squared differences is (2π · rms frequency / rate)².
+  // The template has length 1, so the sum of squared differences is (2π · rms frequency / rate)².
   const slope = template.slice(1).reduce((sum, value, index) => sum + (value - (template[index] ?? 0)) ** 2, 0) * (sampleRate * factor) ** 2
   const residue = mean(correlations.map((correlation) => 1 / correlation ** 2 - 1))
   return optimism * 1000 * Math.sqrt(residue / (2 * (pulseBand.high - pulseBand.low) * seconds * slope))
 }
 
-/** Beats below this likeness are no beats, and say nothing of the timing of the others. */
+/** Beats below this similarity are not beats, and say nothing about the timing of the others. */
 const unlike = 0.5
 
 /**
- * Beats of a pulse: coarse peaks in 0.7 to 1.5 times the heart rate, eight times the sampling rate, aligned twice to the mean
- * beat. Beats too near to an end to be compared whole are left out.
- * @param heartRate beats a minute
+ * Beats of a pulse: coarse peaks at 0.7 to 1.5 times the heart rate, upsampled eightfold, aligned twice to the mean beat. Beats too
+ * close to an end to be compared completely are left out.
+ * @param heartRate beats per minute
  */
 export const findBeats = (pulse: Float64Array, heartRate: number): Beats => {
   const frequency = heartRate / 60

@@ -4,7 +4,7 @@ import { deviation } from './statistics.ts'
 
 /**
  * CHROM, by de Haan and Jeanne, "Robust Pulse Rate From Chrominance-Based rPPG", IEEE Transactions on Biomedical Engineering
- * 60(10), 2013: X = 3R − 2G and Y = 1.5R + G − 1.5B of colours divided by their means, both band-passed, S = X − (σx / σy) Y in
+ * 60(10), 2013: X = 3R − 2G and Y = 1.5R + G − 1.5B of colors divided by their means, both band-passed, S = X − (σx / σy) Y in
  * Hann windows of 1.6 s that overlap by half. Relative units; more blood is up.
  * @param colors red, green and blue of one trace, each of the same length
  * @param low @param high band in Hz

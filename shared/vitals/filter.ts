@@ -7,7 +7,7 @@ interface Biquad {
   a2: number
 }
 
-/** Butterworth of second order (Q = 1/√2) by the bilinear transform, after Bristow-Johnson's Audio EQ Cookbook. */
+/** Second-order Butterworth (Q = 1/√2) by the bilinear transform, after Bristow-Johnson's Audio EQ Cookbook. */
 const butterworth = (kind: 'low' | 'high', cutoff: number, rate: number): Biquad => {
   const omega = (2 * Math.PI * cutoff) / rate
   const alpha = Math.sin(omega) * Math.SQRT1_2
@@ -18,7 +18,7 @@ const butterworth = (kind: 'low' | 'high', cutoff: number, rate: number): Biquad
   return { b0: edge, b1: -sign * 2 * edge, b2: edge, a1: (-2 * cosine) / a0, a2: (1 - alpha) / a0 }
 }
 
-/** Runs a section over the values in place, from the steady state of the first value on, so that a level makes no step. */
+/** Applies a section to the values in place, starting from the steady state of the first value, so that an offset causes no step. */
 const run = (values: Float64Array, { b0, b1, b2, a1, a2 }: Biquad, isBackward: boolean): void => {
   const count = values.length
   const first = values[isBackward ? count - 1 : 0] ?? 0
@@ -36,7 +36,7 @@ const run = (values: Float64Array, { b0, b1, b2, a1, a2 }: Biquad, isBackward: b
   }
 }
 
-/** The values with both ends continued by point reflection, so that the filters settle outside of them. */
+/** The values with both ends extended by point reflection, so that the filters settle outside of them. */
 const extended = (values: ArrayLike<number>, margin: number): Float64Array => {
   const count = values.length
   const padded = new Float64Array(count + 2 * margin)
@@ -51,10 +51,10 @@ const extended = (values: ArrayLike<number>, margin: number): Float64Array => {
 }
 
 /**
- * Zero-phase band-pass: Butterworth high-pass and low-pass of second order, each forwards and backwards (fourth order in
- * effect, −6 dB at the edges), so that no beat is shifted in time.
+ * Zero-phase band-pass: second-order Butterworth high-pass and low-pass, each forward and backward (effectively fourth order, −6 dB at
+ * the edges), so that no beat is shifted in time.
  * @param low @param high edges in Hz, 0 < low < high < rate / 2
- * @param rate samples a second
+ * @param rate samples per second
  */
 export const bandPass = (values: ArrayLike<number>, low: number, high: number, rate: number): Float64Array => {
   if (values.length === 0) return new Float64Array(0)
@@ -82,7 +82,7 @@ const lanczosTaps = (factor: number): Float64Array[] =>
     return taps.map((tap) => tap / sum)
   })
 
-/** Interpolates a band-limited signal to `factor` times its rate: value i of the input is value i × factor of the answer. */
+/** Interpolates a band-limited signal to `factor` times its rate: input value i becomes output value i × factor. */
 export const upsample = (values: ArrayLike<number>, factor: number): Float64Array => {
   const count = values.length
   if (count === 0) return new Float64Array(0)

@@ -1,16 +1,16 @@
 import { median } from './statistics.ts'
 import { type PulseWindow, windowLength, windowStep } from './window.ts'
 
-/** Counted windows lie within so many beats a minute of their median. */
+/** Counted windows are within this many beats per minute of their median. */
 const spread = 6
 const leastCounted = 0.5
 const leastAgreed = 0.75
-/** Of a short scan: four windows are 18 s. */
+/** For a short scan: four windows are 18 s. */
 const fewestWindows = 4
 
-/** The windows a heart rate rests on. */
+/** The windows a heart rate is based on. */
 export interface HeartRateEstimate {
-  /** Beats a minute: the median of the windows. */
+  /** Beats per minute: the median of the windows. */
   heartRate: number
   /** Median signal-to-noise ratio in dB. */
   snr: number
@@ -18,8 +18,8 @@ export interface HeartRateEstimate {
 }
 
 /**
- * The gate: at least half the windows count and lie within 6 beats a minute of their median, and in 75% of those CHROM agrees
- * with POS. Null when it is not passed.
+ * The gate: at least half the windows count and are within 6 beats per minute of their median, and in 75% of those CHROM agrees with
+ * POS. Null if it is not passed.
  */
 export const gateHeartRate = (windows: readonly PulseWindow[], fewest = fewestWindows): HeartRateEstimate | null => {
   if (windows.length < fewest) return null
@@ -31,10 +31,10 @@ export const gateHeartRate = (windows: readonly PulseWindow[], fewest = fewestWi
   return { heartRate: median(near.map(({ heartRate }) => heartRate ?? 0)), snr: median(near.map(({ snr }) => snr)), windows: near }
 }
 
-/** How many windows fit into so many samples. */
+/** Number of windows in this many samples. */
 export const windowCount = (samples: number): number => (samples < windowLength ? 0 : Math.floor((samples - windowLength) / windowStep) + 1)
 
-/** Whether even nothing but good windows from now on could not pass the gate any more. */
+/** Whether the gate can no longer be passed, even with only good windows from now on. */
 export const isHopeless = (windows: readonly PulseWindow[], plannedSamples: number): boolean => {
   const planned = Math.max(windows.length, windowCount(plannedSamples))
   const counted = windows.filter(({ fault }) => fault === null).length

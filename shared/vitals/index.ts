@@ -1,4 +1,4 @@
-/** Vitals by camera: signal processing without a browser, from frames to a reading behind gates. */
+/** Vitals by camera: signal processing independent of a browser, from frames to a gated reading. */
 export { scanOval, type Oval } from './oval.ts'
 export { patchCount, sampleFrame } from './skin.ts'
 export { createScan, type Scan, type ScanDetails, type ScanOptions } from './scan.ts'

@@ -5,7 +5,7 @@ import { mean } from './statistics.ts'
 
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 
-/** Solves a small symmetric system by Gauss and Jordan; null where it has no single answer. */
+/** Solves a small symmetric system by Gauss-Jordan elimination; null without a unique solution. */
 const solve = (matrix: readonly (readonly number[])[], right: readonly number[]): number[] | null => {
   const rows = matrix.map((row, index) => [...row, right[index] ?? 0])
   for (const [pivot, row] of rows.entries()) {
@@ -20,8 +20,8 @@ const solve = (matrix: readonly (readonly number[])[], right: readonly number[])
 }
 
 /**
- * How far the edges of a profile swing at a frequency: shift, and growth at its ends, in its bins. By its gradient (Lucas and Kanade
- * 1981, in one dimension); light that changes evenly or more at one end is told apart from both.
+ * How far the edges of a profile oscillate at a frequency: shift, and scaling at its ends, in bins. Uses its gradient (Lucas and Kanade
+ * 1981, in one dimension); light that changes evenly or linearly is distinguished from both.
  */
 const swingOfProfile = (bins: readonly Float32Array[], from: number, to: number, frequency: number): number => {
   const parts = bins.map((trace) => trace.subarray(from, to))
@@ -41,8 +41,8 @@ const swingOfProfile = (bins: readonly Float32Array[], from: number, to: number,
 }
 
 /**
- * How far what is in the oval swings to each side at a frequency, at the most: in heights of the oval's radius, of which one is 175
- * pixels of a camera of 640 × 480. 0 where no edges are known.
+ * The maximum oscillation of the oval's contents at a frequency: in oval radii (height), one of which is 175 pixels of a 640 × 480
+ * camera. 0 if no edges are known.
  */
 export const swingAt = (recording: Recording, from: number, to: number, frequency: number): number => {
   const [rows, columns] = recording.profiles

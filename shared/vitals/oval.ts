@@ -6,17 +6,17 @@ export interface Oval {
   radiusY: number
 }
 
-/** Of the frame's height: with a video that covers a box of 560 × 630, an oval of 352 × 458 at 47% from the top. */
+/** Relative to the frame's height: with a video that covers a box of 560 × 630, an oval of 352 × 458 at 47% from the top. */
 const centerShare = 0.47
 const heightShare = 0.364
-/** Width to height of a face. */
+/** Aspect ratio of a face, width to height. */
 export const aspect = 0.769
-/** At most this share of the width for the radius, so that it fits an upright camera of a phone. */
+/** Maximum radius as a fraction of the width, so that it fits a phone camera held upright. */
 const widthShare = 0.34
 
 /**
- * The fixed oval into which a face belongs, for a frame of any size that keeps the camera's proportions
- * (no face is looked for). Multiply by displayed / frame size to draw it over the video.
+ * The fixed oval for the face, for a frame of any size with the camera's proportions (there is no face detection). Multiply by
+ * displayed / frame size to draw it over the video.
  */
 export const scanOval = (width: number, height: number): Oval => {
   const radiusY = Math.min(heightShare * height, (widthShare * width) / aspect)

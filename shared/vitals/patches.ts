@@ -7,20 +7,20 @@ import { mean } from './statistics.ts'
 /** The band of a pulse in Hz. */
 export const pulseBand = { low: 0.7, high: 4 } as const
 
-/** A patch without skin for more than this share of a window is left out. */
+/** A patch without skin for more than this fraction of a window is left out. */
 const mostGone = 0.1
-/** Rounds in which the weights settle. */
+/** Number of rounds in which the weights converge. */
 const rounds = 2
 
-/** The patches of a stretch of a scan made one trace. */
+/** The patches of part of a scan combined into one trace. */
 export interface CombinedPatches {
   /** The pulse by POS, band-passed. */
   pulse: Float64Array
-  /** Red, green and blue divided by their means, under the same weights, not filtered. */
+  /** Red, green and blue divided by their means, with the same weights, unfiltered. */
   colors: readonly [Float64Array, Float64Array, Float64Array]
-  /** The pulse of each patch that has skin, band-passed, whatever its weight. */
+  /** The band-passed pulse of each patch with skin, whatever its weight. */
   signals: readonly Float64Array[]
-  /** Weight of each patch, in sum 1; 0 for those left out. */
+  /** Weight of each patch, summing to 1; 0 for those left out. */
   weights: Float64Array
 }
 
@@ -51,8 +51,8 @@ const normalized = (weights: readonly number[]): number[] => {
 }
 
 /**
- * Weights by maximal-ratio combining (Brennan 1959): amplitude over noise power, with what a patch shares with the sum of all
- * others as its amplitude and the rest as its noise. The frequency plays no part in it, so that no frequency is favoured.
+ * Weights by maximal-ratio combining (Brennan 1959): amplitude over noise power, where the part a patch shares with the sum of all
+ * others is its amplitude and the rest its noise. Independent of frequency, so that no frequency is favored.
  */
 const ratioWeights = (signals: readonly Float64Array[]): number[] => {
   const powers = signals.map((signal) => dot(signal, signal))
@@ -74,7 +74,7 @@ const ratioWeights = (signals: readonly Float64Array[]): number[] => {
   return weights
 }
 
-/** Combines the patches of samples `from` to below `to`; null where no patch has skin. */
+/** Combines the patches of samples `from` (inclusive) to `to` (exclusive); null if no patch has skin. */
 export const combinePatches = (recording: Recording, from: number, to: number): CombinedPatches | null => {
   const patches = usable(recording, from, to)
   if (patches.length === 0) return null
@@ -101,8 +101,8 @@ export const combinePatches = (recording: Recording, from: number, to: number): 
 }
 
 /**
- * How much all patches swing together at a frequency, 0 to 1: the size of the sum of their waves over the sum of their sizes. Blood
- * reaches all of a face at nearly the same time; what moves makes one patch brighter and the next one darker.
+ * How coherently all patches oscillate at a frequency, 0 to 1: the magnitude of the sum of their waves over the sum of the magnitudes.
+ * Blood reaches all of a face at nearly the same time; motion makes one patch brighter and the next one darker.
  */
 export const coherenceAt = (signals: readonly Float64Array[], frequency: number): number => {
   let [real, imaginary, sizes] = [0, 0, 0]

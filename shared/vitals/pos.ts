@@ -3,13 +3,13 @@
  * IEEE Transactions on Biomedical Engineering 64(7), 2017, algorithm 1, with the window of 1.6 s of the paper.
  */
 
-/** Samples of a window of 1.6 s. */
+/** Number of samples in a window of 1.6 s. */
 export const posWindow = (rate: number): number => Math.round(1.6 * rate)
 
 /**
- * Adds the window that ends at `last` (included) to `pulse`: colours divided by their means over the window, projected on
- * S₁ = G − B and S₂ = G + B − 2R, tuned h = S₁ + (σ₁ / σ₂) S₂, less its mean. Relative units, turned over: blood takes
- * more of the green light, so that h falls with it, and here more blood is up.
+ * Adds the window ending at `last` (inclusive) to `pulse`: colors divided by their means over the window, projected on S₁ = G − B and
+ * S₂ = G + B − 2R, tuned h = S₁ + (σ₁ / σ₂) S₂, minus its mean. Relative units, inverted: blood absorbs more green light, so h falls
+ * with it, while here more blood is up.
  */
 export const addPosWindow = (
   red: Float32Array,
@@ -28,7 +28,7 @@ export const addPosWindow = (
   }
   if (!(sumRed > 0) || !(sumGreen > 0) || !(sumBlue > 0)) return
   const [perRed, perGreen, perBlue] = [length / sumRed, length / sumGreen, length / sumBlue]
-  // Both projections have the mean 0, as each divided colour has the mean 1.
+  // Both projections have mean 0, because each normalized color has mean 1.
   let [power1, power2] = [0, 0]
   for (let at = first; at <= last; at++) {
     const g = (green[at] ?? 0) * perGreen

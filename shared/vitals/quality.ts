@@ -4,28 +4,28 @@ import { badShare, isFlickering, isUnsteady, logarithm, mostBadShare, stretch } 
 import type { LightCheck, ScanCoach, ScanProgress, SignalQuality } from './types.ts'
 import type { PulseWindow } from './window.ts'
 
-/** Shares of the oval that look like skin: below the first nobody is there, below the second the face is too small or aside. */
+/** Fraction of the oval that looks like skin: below the first there is no face, below the second it is too small or off center. */
 const skinShares = { face: 0.2, aligned: 0.45 } as const
-/** Mean luma of good light, 0 to 255: the least is near that of what counts as skin, as dark skin in good light comes close to it. */
+/** Mean luma in good light, 0 to 255: the minimum is close to the skin limit, since dark skin in good light comes close to it. */
 const lumas = { dark: 45, bright: 225 } as const
-/** Share of pixels at their limit that is too bright. */
+/** Fraction of saturated pixels that is too bright. */
 const mostClipped = 0.12
-/** Frames a second below which beats blur. */
+/** Minimum frames per second; below it, beats blur. */
 export const slowestCamera = 12
 
 type Checks = ScanProgress['checks']
 
-/** Light of a stretch of a recording, flicker aside. */
+/** Light in part of a recording, apart from flicker. */
 const lightOf = (luminance: number, clipped: number): Exclude<LightCheck, 'flicker'> =>
   luminance < lumas.dark ? 'dark' : luminance > lumas.bright || clipped > mostClipped ? 'bright' : 'good'
 
-/** What is looked at besides what is shown: whether anybody is there, and whether frames stay out. */
+/** What is checked in addition to what is shown: whether a face is present, and whether frames are missing. */
 interface Conditions extends Checks {
   hasFace: boolean
   stutters: boolean
 }
 
-/** How the face, the light, the head and the camera were over the last seconds. */
+/** State of the face, the light, the head and the camera over the last seconds. */
 export const checkRecording = (recording: Recording): Conditions => {
   const to = recording.length
   const second = Math.max(0, to - sampleRate)
@@ -33,7 +33,7 @@ export const checkRecording = (recording: Recording): Conditions => {
   const steady = lightOf(mean(recording.luminance.subarray(second, to)), mean(recording.clippedShare.subarray(second, to)))
   const from = Math.max(0, to - stretch * sampleRate)
   const gaps = recording.isGap.subarray(from, to)
-  // Frames that stay out are the device's doing, and nobody can hold stiller for it.
+  // Missing frames are the device's fault, and holding still does not help.
   const stutters = to > 0 && mean(gaps) >= mostBadShare
   const isMoving = isUnsteady(recording, from, to) || (!stutters && badShare(logarithm(recording.luminance.subarray(from, to)), gaps) >= mostBadShare)
   return {
@@ -45,7 +45,7 @@ export const checkRecording = (recording: Recording): Conditions => {
   }
 }
 
-/** What to say first. Too little light hides the skin, and then it is the light that has to change. */
+/** What to say first. Too little light hides the skin, and then the light has to change. */
 export const coachOf = ({ hasFace, aligned, light, still, stutters }: Conditions, frameRate: number, quality: SignalQuality): ScanCoach => {
   if (light === 'dark') return 'too-dark'
   if (!hasFace) return 'no-face'
@@ -57,7 +57,7 @@ export const coachOf = ({ hasFace, aligned, light, still, stutters }: Conditions
   return quality === 1 ? 'weak-signal' : 'ok'
 }
 
-/** Whether a whole recording had a face, and enough light for one. */
+/** Whether a whole recording had a face, with enough light. */
 export const conditionsOf = (recording: Recording): { hasFace: boolean; light: LightCheck } => {
   const { length } = recording
   return {
@@ -66,10 +66,10 @@ export const conditionsOf = (recording: Recording): { hasFace: boolean; light: L
   }
 }
 
-/** Least ratios in dB of two to five bars. */
+/** Minimum ratios in dB for two to five bars. */
 const bars = [0, 2, 4, 6] as const
 
-/** Bars of the last three windows: 0 without one, 1 where they do not count, else by the mean of their ratios. */
+/** Bars for the last three windows: 0 without one, 1 if they do not count, else by the mean of their ratios. */
 export const qualityOf = (windows: readonly PulseWindow[]): SignalQuality => {
   const last = windows.slice(-3)
   if (last.length === 0) return 0

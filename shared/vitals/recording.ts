@@ -1,11 +1,11 @@
 import { addPosWindow, posCover, posWindow } from './pos.ts'
 import type { FrameSample } from './types.ts'
 
-/** Samples a second of everything that is analysed, whatever the camera gives. */
+/** Sampling rate of the analysis, whatever the camera delivers. */
 export const sampleRate = 30
-/** Seconds without a frame that are bridged; what lies in a longer gap is bad. */
+/** Longest gap between frames, in seconds, that is interpolated; longer gaps are marked as bad. */
 const longestGap = 0.2
-/** Seconds from which on frames are ignored, so that a forgotten scan cannot fill the memory. */
+/** Seconds after which frames are ignored, so that a forgotten scan cannot fill the memory. */
 const longestRecording = 180
 
 /** Traces of a scan at `sampleRate`, from the first frame on. */
@@ -17,9 +17,9 @@ export interface Recording {
   /** Times of the frames in seconds after the first. */
   readonly frameTimes: readonly number[]
   readonly patchCount: number
-  /** Red, green and blue of patch p are `colors[3p]` to `colors[3p + 2]`; the last known value where there was no skin. */
+  /** Red, green and blue of patch p are `colors[3p]` to `colors[3p + 2]`; the last known value if there was no skin. */
   readonly colors: readonly Float32Array[]
-  /** Samples of a patch without skin, summed up to and including each sample. */
+  /** Cumulative number of samples of a patch without skin, up to and including each sample. */
   readonly gone: readonly Uint16Array[]
   readonly background: readonly [Float32Array, Float32Array, Float32Array]
   readonly luminance: Float32Array
@@ -33,13 +33,13 @@ export interface Recording {
   /** 1 in a gap between frames. */
   readonly isGap: Uint8Array
   add: (sample: FrameSample) => void
-  /** The pulse of a patch by POS, of samples from `from` to below `to`. */
+  /** The pulse of a patch by POS, for samples `from` (inclusive) to `to` (exclusive). */
   pulseOf: (patch: number, from: number, to: number) => Float64Array
 }
 
 const traces = (count: number, capacity: number): Float32Array[] => Array.from({ length: count }, () => new Float32Array(capacity))
 
-/** Frames by `add`, interpolated linearly in time; POS runs along, window by window. */
+/** Frames from `add`, interpolated linearly in time; POS is updated along the way, window by window. */
 export const createRecording = (): Recording => {
   const capacity = longestRecording * sampleRate + 1
   const frameTimes: number[] = []
@@ -58,7 +58,7 @@ export const createRecording = (): Recording => {
   ] as const
   const isGap = new Uint8Array(capacity)
 
-  /** Writes the value between two frames; where one of them has none, that of the other, and else the last known. */
+  /** Writes the value between two frames; if one of them has none, that of the other, else the last known. */
   const put = (trace: Float32Array, before: number, after: number, share: number): void => {
     const hasBefore = Number.isFinite(before)
     const hasAfter = Number.isFinite(after)

@@ -5,30 +5,30 @@ import { peakFrequency, powerBetween, spectrumOf } from './spectrum.ts'
 import { mean } from './statistics.ts'
 import type { Interval } from './variability.ts'
 
-/** Rates of breath in Hz: 6 to 30 a minute. */
+/** Respiration rates in Hz: 6 to 30 per minute. */
 const band = { low: 0.1, high: 0.5 } as const
-/** Samples a second of what is analysed here. */
+/** Sampling rate used here. */
 const rate = 5
 const transformSize = 2048
-/** A peak holds so much of the band's power, else the estimator says nothing. */
+/** Minimum fraction of the band's power in the peak for an estimator to count. */
 const leastShare = 0.5
-/** Breaths a minute within which estimators agree. */
+/** Breaths per minute within which estimators agree. */
 const agreement = 2
-/** Squared levels of gradient over all rows below which there is no edge to follow. */
+/** Sum of squared gradients below which there is no edge to follow. */
 const leastEdge = 20
-/** Seconds of a scan below which chance makes ways agree: of 30 s without any breath, 2 in 60 gave a rate. */
+/** Shorter scans, in seconds, can agree by chance: of 30 s without any breathing, 2 in 60 returned a rate. */
 export const shortestForBreath = 40
 
-/** A way to see breath, and what it sees. */
+/** A method of measuring respiration, and its result. */
 export interface BreathEstimate {
   by: 'arrhythmia' | 'amplitude' | 'baseline' | 'shoulders'
   /** Breaths a minute. */
   rate: number
-  /** Share of the band's power in the peak, 0 to 1. */
+  /** Fraction of the band's power in the peak, 0 to 1. */
   share: number
 }
 
-/** Values at uneven times as an even trace, linear in between, level outside. */
+/** Unevenly sampled values as an even trace, linear in between, constant outside. */
 const evenly = (times: readonly number[], values: readonly number[], seconds: number): Float64Array => {
   let next = 0
   return Float64Array.from({ length: Math.floor(seconds * rate) }, (_, index) => {
@@ -41,7 +41,7 @@ const evenly = (times: readonly number[], values: readonly number[], seconds: nu
   })
 }
 
-/** Means of the samples within each step of the slower rate. */
+/** Means of the samples in each step of the lower rate. */
 const slower = (trace: ArrayLike<number>, length: number): Float64Array => {
   const per = sampleRate / rate
   return Float64Array.from({ length: Math.floor(length / per) }, (_, index) => {
@@ -56,15 +56,15 @@ const estimateOf = (by: BreathEstimate['by'], trace: Float64Array): BreathEstima
   const spectrum = spectrumOf(bandPass(trace, band.low, band.high, rate), rate, transformSize)
   const frequency = peakFrequency(spectrum, band.low, band.high)
   if (frequency === null) return null
-  // The main lobe of a Hann window reaches 2 / length to each side; three quarters of it hold nearly all of its power.
+  // The main lobe of a Hann window extends 2 / length to each side; three quarters of it contain nearly all of its power.
   const halfWidth = 1.5 / seconds
   const share = powerBetween(spectrum, frequency - halfWidth, frequency + halfWidth) / powerBetween(spectrum, 0, 2 * band.high)
   return share >= leastShare ? { by, rate: frequency * 60, share } : null
 }
 
 /**
- * How far the shoulders have moved, in rows, by the gradient of their mean profile (Lucas and Kanade 1981, in one dimension). A
- * change of the light, which scales all rows, is taken out first.
+ * How far the shoulders have moved, in rows, by the gradient of their mean profile (Lucas and Kanade 1981, in one dimension). Changes
+ * in light, which scale all rows, are removed first.
  */
 const shoulderMotion = (recording: Recording): Float64Array | null => {
   const rows = recording.shoulders.map((trace) => slower(trace, recording.length))
@@ -80,7 +80,7 @@ const shoulderMotion = (recording: Recording): Float64Array | null => {
     -edge.reduce((sum, value, row) => sum + value * ((rows[row]?.[at] ?? 0) - (profile[row] ?? 0)), 0) / strength)
 }
 
-/** Every way that sees a clear breath. */
+/** Every method that measures a clear rate. */
 export const breathEstimates = (recording: Recording, beats: readonly Beat[], intervals: readonly Interval[]): BreathEstimate[] => {
   const seconds = recording.length / sampleRate
   const valid = intervals.filter(({ isValid }) => isValid)
@@ -96,8 +96,8 @@ export const breathEstimates = (recording: Recording, beats: readonly Beat[], in
 }
 
 /**
- * Breaths a minute, where at least two ways agree within 2 and none that sees a clear breath contradicts; three may outvote one.
- * The light on the face and the shoulders do not make two by themselves: a head that sways moves both. Null otherwise.
+ * Breaths per minute if at least two methods agree within 2 and none with a clear rate contradicts; three may outvote one. Brightness
+ * and shoulders alone do not count as two: a swaying head moves both. Null otherwise.
  */
 export const respirationRate = (estimates: readonly BreathEstimate[], seconds: number): number | null => {
   if (seconds < shortestForBreath) return null

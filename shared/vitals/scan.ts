@@ -12,18 +12,18 @@ import type { FrameSample, MissingReason, ScanProgress, VitalsReading } from './
 import { intervalsOf, rateOfBeats, variabilityFault, variabilityOf } from './variability.ts'
 import { analyseWindow, windowStep, type PulseWindow } from './window.ts'
 
-/** Windows before a heart rate is shown while the scan runs: 16 s. */
+/** Number of windows before a heart rate is shown during the scan: 16 s. */
 const fewestLiveWindows = 3
 const waveformSeconds = 6
-/** Samples of a first look, before a whole window is there: too few for a heart rate, enough to tell a weak signal within nine seconds. */
+/** Number of samples for a first check, before a whole window is available: too few for a heart rate, enough to detect a weak signal within nine seconds. */
 const firstLook = 7 * sampleRate
 
 export interface ScanOptions {
-  /** Planned length in seconds: what `isHopeless` reckons with. */
+  /** Planned length in seconds, used by `isHopeless`. */
   seconds?: number
 }
 
-/** What a scan found besides its reading, for whoever compares it with a reference. */
+/** The findings of a scan besides its reading, for comparison with a reference. */
 export interface ScanDetails {
   reading: VitalsReading
   /** Heart rate and variability before rounding; null as in the reading. */
@@ -34,17 +34,17 @@ export interface ScanDetails {
 }
 
 export interface Scan {
-  /** Takes in a frame. Frames out of order, without a time or later than three minutes are ignored. */
+  /** Adds a frame. Frames out of order, without a time or after three minutes are ignored. */
   add: (sample: FrameSample) => void
-  /** How it stands; analyses a window every two seconds and is cheap in between. */
+  /** The current state; analyzes a window every two seconds and is cheap in between. */
   progress: () => ScanProgress
   /** The reading of all frames so far. */
   finish: () => VitalsReading
-  /** As `finish`, with the values before they were rounded. */
+  /** Like `finish`, with the values before rounding. */
   details: () => ScanDetails
 }
 
-/** The commonest fault of the windows that did not count. */
+/** The most common problem of the windows that did not count. */
 const commonFault = (windows: readonly PulseWindow[]): MissingReason => {
   const counts = new Map<MissingReason, number>()
   for (const { fault } of windows) if (fault) counts.set(fault, (counts.get(fault) ?? 0) + 1)
@@ -59,7 +59,7 @@ export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan =>
   const recording = createRecording()
   let windows: PulseWindow[] = []
 
-  /** The windows whose samples have all their POS windows; with `isOver`, those too that the end cuts short of it. */
+  /** The windows for which all POS windows are available; with `isOver`, also those cut short by the end. */
   const analysed = (isOver: boolean): readonly PulseWindow[] => {
     const ready = windowCount(isOver ? recording.length : recording.length - posWindow(sampleRate))
     const all = [...windows]
@@ -69,7 +69,7 @@ export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan =>
   }
 
   let first: PulseWindow | null = null
-  /** What there is to judge the signal by so far. */
+  /** The data for judging the signal so far. */
   const looks = (all: readonly PulseWindow[]): readonly PulseWindow[] => {
     if (all.length > 0) return all
     if (recording.length >= firstLook + posWindow(sampleRate)) first ??= analyseWindow(recording, 0, firstLook)

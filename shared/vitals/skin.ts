@@ -1,21 +1,21 @@
 import { scanOval, type Oval } from './oval.ts'
 import type { FrameSample } from './types.ts'
 
-/** Patches across and down the oval; those of the corners lie outside it and stay empty. */
+/** Patches across and down the oval; those in the corners are outside it and stay empty. */
 export const patchColumns = 5
 export const patchRows = 6
 export const patchCount = patchColumns * patchRows
 
-/** Pixels (summed membership) below which a patch has too little skin, as a share of its area. */
+/** Pixels (summed membership) below which a patch has too little skin, as a fraction of its area. */
 const leastSkinOfPatch = 0.3
-/** Rows of the profile of the shoulders, whatever the height of the frame. */
+/** Number of rows in the shoulder profile, whatever the height of the frame. */
 export const shoulderRows = 32
-/** Rows and columns into which the oval is divided to follow its edges. */
+/** Number of rows and columns the oval is divided into to follow its edges. */
 export const profileBins = 32
 
 /**
- * How far a value lies within limits: 1 inside, 0 from `edge` outside on, linear between. A hard limit would let noisy
- * pixels at the border come and go from frame to frame, which looks like a signal.
+ * How far a value is within limits: 1 inside, 0 from `edge` outside, linear between. A hard limit would let noisy pixels at the border
+ * come and go from frame to frame, which looks like a signal.
  */
 const within = (value: number, low: number, high: number, edge: number): number => {
   const margin = Math.min(value - low, high - value)
@@ -23,8 +23,8 @@ const within = (value: number, low: number, high: number, edge: number): number 
 }
 
 /**
- * Skin by colour, 0 to 1: Y 40 to 245, Cb 75 to 135, Cr 132 to 185 (8-bit BT.601, full range), which holds for light and dark
- * skin as both differ in luma more than in chroma (after Chai and Ngan, 1999, widened).
+ * Skin by color, 0 to 1: Y 40 to 245, Cb 75 to 135, Cr 132 to 185 (8-bit BT.601, full range), which holds for light and dark skin,
+ * because they differ in luma more than in chroma (after Chai and Ngan, 1999, widened).
  */
 const skinMembership = (red: number, green: number, blue: number): number => {
   const luma = 0.299 * red + 0.587 * green + 0.114 * blue
@@ -36,7 +36,7 @@ const skinMembership = (red: number, green: number, blue: number): number => {
   return within(luma, 40, 245, 4) * within(cr, 132, 185, 3) * within(cb, 75, 135, 3)
 }
 
-/** Where each pixel belongs: patch number in the oval, or one of these. */
+/** The region of each pixel: patch number in the oval, or one of these. */
 const outside = 255
 const around = 254
 const shoulder = 253
@@ -46,7 +46,7 @@ interface Layout {
   height: number
   oval: Oval
   region: Uint8Array
-  /** Row and column of the profiles that a pixel of the oval belongs to. */
+  /** Row and column of the profiles for a pixel in the oval. */
   binRow: Uint8Array
   binColumn: Uint8Array
   patchArea: Float32Array
@@ -54,7 +54,7 @@ interface Layout {
   firstRow: number
 }
 
-/** The background begins at 1.35 times the oval, beyond hair and ears; below the chin there are neck and shoulders instead. */
+/** The background starts at 1.35 times the oval, beyond hair and ears; below the chin are neck and shoulders instead. */
 const backgroundFrom = 1.35
 
 const makeLayout = (width: number, height: number): Layout => {
@@ -93,9 +93,9 @@ const layoutOf = (width: number, height: number): Layout => {
 }
 
 /**
- * Reduces a frame (RGBA, 4 bytes a pixel, row by row) to means of patches. Use about 160 × 120 in the camera's proportions.
+ * Reduces a frame (RGBA, 4 bytes per pixel, row by row) to patch means. Use about 160 × 120 in the camera's proportions.
  * @param time seconds at which the frame was captured
- * @throws RangeError when `pixels` is not width × height × 4 long
+ * @throws RangeError if the length of `pixels` is not width × height × 4
  */
 export const sampleFrame = (pixels: Uint8ClampedArray, width: number, height: number, time: number): FrameSample => {
   if (!(width > 0) || !(height > 0) || pixels.length !== width * height * 4) {

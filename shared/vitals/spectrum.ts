@@ -23,7 +23,7 @@ const transformOf = (size: number): Transform => {
   return made
 }
 
-/** Power spectrum of the values less their mean, under a Hann window, zero-padded to `size` (a power of two, not shorter). */
+/** Power spectrum of the values minus their mean, with a Hann window, zero-padded to `size` (a power of two, not shorter). */
 export const spectrumOf = (values: ArrayLike<number>, rate: number, size: number): Spectrum => {
   const { fft, input, output } = transformOf(size)
   const count = Math.min(values.length, size)
@@ -39,7 +39,7 @@ export const spectrumOf = (values: ArrayLike<number>, rate: number, size: number
   return { power, step: rate / size }
 }
 
-/** Real and imaginary part of the wave of one frequency in the values less their mean, under a Hann window: of a wave, its amplitude. */
+/** Real and imaginary part of the values at one frequency, minus their mean, with a Hann window: for a wave, its amplitude. */
 export const componentAt = (values: ArrayLike<number>, rate: number, frequency: number): readonly [number, number] => {
   const count = values.length
   const center = count ? mean(values) : 0
@@ -55,7 +55,7 @@ export const componentAt = (values: ArrayLike<number>, rate: number, frequency: 
   return weight > 0 ? [(2 * real) / weight, (2 * imaginary) / weight] : [0, 0]
 }
 
-/** Power between two frequencies in Hz, both included. */
+/** Power between two frequencies in Hz, inclusive. */
 export const powerBetween = ({ power, step }: Spectrum, low: number, high: number): number => {
   let sum = 0
   for (let bin = Math.max(0, Math.ceil(low / step)); bin <= Math.min(power.length - 1, Math.floor(high / step)); bin++) sum += power[bin] ?? 0
@@ -63,8 +63,8 @@ export const powerBetween = ({ power, step }: Spectrum, low: number, high: numbe
 }
 
 /**
- * Frequency in Hz of the highest peak between two frequencies, by the parabola through its logarithm. Null without a peak: a
- * value that only leans against an edge of the band is the slope of something outside.
+ * Frequency in Hz of the highest peak between two frequencies, by the parabola through its logarithm. Null without a peak: a maximum at
+ * an edge of the band is the slope of something outside.
  */
 export const peakFrequency = ({ power, step }: Spectrum, low: number, high: number): number | null => {
   let best = -1
@@ -83,12 +83,12 @@ export const peakFrequency = ({ power, step }: Spectrum, low: number, high: numb
 
 export const decibels = (ratio: number): number => 10 * Math.log10(ratio)
 
-/** Half width in Hz of a peak under a Hann window: three quarters of its main lobe, ±0.125 Hz in twelve seconds. */
+/** Half width in Hz of a peak with a Hann window: three quarters of its main lobe, ±0.125 Hz for twelve seconds. */
 export const peakHalfWidth = (seconds: number): number => 1.5 / seconds
 
 /**
- * Signal-to-noise ratio of a pulse in decibels (de Haan and Jeanne 2013): power within the half width of a peak (±0.125 Hz in
- * twelve seconds) of `frequency` and of its double, against the rest from `low` to `high` Hz.
+ * Signal-to-noise ratio of a pulse in decibels (de Haan and Jeanne 2013): power within the half width of a peak (±0.125 Hz for twelve
+ * seconds) around `frequency` and its double, against the rest from `low` to `high` Hz.
  */
 export const signalToNoise = (spectrum: Spectrum, frequency: number, low: number, high: number, halfWidth = peakHalfWidth(12)): number => {
   const { power, step } = spectrum

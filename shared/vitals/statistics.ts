@@ -21,7 +21,7 @@ export const median = (values: ArrayLike<number>): number => {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** Where a parabola through three neighbours has its extreme, −0.5 to 0.5 from the middle one. */
+/** The extremum of a parabola through three neighbors, −0.5 to 0.5 from the middle one. */
 export const parabolicOffset = (before: number, middle: number, after: number): number => {
   const curve = before - 2 * middle + after
   return curve === 0 ? 0 : Math.max(-0.5, Math.min(0.5, (0.5 * (before - after)) / curve))

@@ -2,9 +2,9 @@
 const bin = 50
 
 /**
- * Stress index of Baevsky: AMo / (2 · Mo · MxDMn), with bins of 50 ms (Baevsky and Berseneva 2008): AMo the share of the fullest
- * bin in percent, Mo the middle of that bin and MxDMn the spread of all intervals, both in seconds. Larger means less
- * variable; 50 to 150 at rest. An index of wellness, no diagnosis.
+ * Baevsky's stress index: AMo / (2 · Mo · MxDMn), with bins of 50 ms (Baevsky and Berseneva 2008): AMo is the percentage in the fullest
+ * bin, Mo the center of that bin and MxDMn the range of all intervals, both in seconds. Larger means less variable; 50 to 150 at rest.
+ * A wellness index, not a diagnosis.
  * @param intervals milliseconds
  * @returns null without a spread
  */

@@ -8,22 +8,22 @@ const mostFromMedian = 0.25
 const fewestIntervals = 30
 const leastValid = 0.7
 /**
- * Errors of the times make every interval look more variable: with deviation e of a time, SDNN² is 2 e² too large. Beyond so many
- * milliseconds of that, or such a share of SDNN², the value would say more of the camera than of the heart.
+ * Timing errors make every interval look more variable: with a deviation e, SDNN² is 2 e² too large. Beyond this many milliseconds, or
+ * this fraction of SDNN², the value would say more about the camera than about the heart.
  */
 const mostBias = { milliseconds: 5, share: 0.5 } as const
-/** Valid intervals that give a heart rate: so many, and such a share of all; and how near it is to that of the windows, in beats a minute. */
+/** Valid intervals required for a heart rate: number, fraction of all, and maximum difference from that of the windows, in beats per minute. */
 const forRate = { fewest: 15, share: 0.4, near: 3 } as const
-/** Intervals to each side of the local median. */
+/** Number of intervals on each side for the local median. */
 const neighbours = 5
 
-/** An interval between two beats that follow each other. */
+/** An interval between two successive beats. */
 export interface Interval {
-  /** Seconds from the start of the recording, of its second beat. */
+  /** Seconds from the start of the recording to its second beat. */
   time: number
   /** Milliseconds. */
   length: number
-  /** Both beats are like the mean beat, and the length is within 25% of the local median. */
+  /** Both beats resemble the mean beat, and the length is within 25% of the local median. */
   isValid: boolean
 }
 
@@ -46,7 +46,7 @@ export interface Variability {
   rmssd: number | null
 }
 
-/** Of valid intervals alone. */
+/** Computed from valid intervals only. */
 export const variabilityOf = (intervals: readonly Interval[]): Variability => {
   const lengths = intervals.filter(({ isValid }) => isValid).map(({ length }) => length)
   const differences = intervals.flatMap((interval, index) => {
@@ -56,7 +56,7 @@ export const variabilityOf = (intervals: readonly Interval[]): Variability => {
   return { mean: mean(lengths), sdnn: deviation(lengths), rmssd: differences.length ? Math.sqrt(mean(differences)) : null }
 }
 
-/** Beats a minute by the mean of the valid intervals, which is nearer to the truth than windows are; null where that is not certain. */
+/** Beats per minute from the mean of the valid intervals, which is more accurate than windows; null if it is uncertain. */
 export const rateOfBeats = (intervals: readonly Interval[], ofWindows: number): number | null => {
   const valid = intervals.filter(({ isValid }) => isValid).length
   if (valid < forRate.fewest || valid < forRate.share * intervals.length) return null
@@ -64,13 +64,13 @@ export const rateOfBeats = (intervals: readonly Interval[], ofWindows: number): 
   return Math.abs(rate - ofWindows) <= forRate.near ? rate : null
 }
 
-/** Whether errors of the beats' times could make an SDNN, or too much of it. */
+/** Whether timing errors could account for an SDNN, or too much of it. */
 const isBiased = (sdnn: number, timingError: number): boolean => {
   const made = 2 * timingError ** 2
   return !(made <= mostBias.share * sdnn ** 2) || sdnn - Math.sqrt(sdnn ** 2 - made) > mostBias.milliseconds
 }
 
-/** Why the intervals give no variability; null when they do. */
+/** Why the intervals give no variability; null if they do. */
 export const variabilityFault = ({ beats, timingError }: Beats, intervals: readonly Interval[]): MissingReason | null => {
   const valid = intervals.filter(({ isValid }) => isValid).length
   if (intervals.length < fewestIntervals) return 'few-beats'

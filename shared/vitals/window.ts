@@ -12,34 +12,34 @@ import { deviation, mean } from './statistics.ts'
 export const windowLength = 12 * sampleRate
 export const windowStep = 2 * sampleRate
 const transformSize = 2048
-/** Heart rates that are looked for, in Hz: 42 to 210 beats a minute. */
+/** Heart rates searched for, in Hz: 42 to 210 beats per minute. */
 const search = { low: 42 / 60, high: 210 / 60 } as const
 
-/** A window counts from this signal-to-noise ratio in dB on, where POS and CHROM agree within 5 beats, else from the second. */
+/** A window counts from this signal-to-noise ratio in dB on if POS and CHROM agree within 5 beats, else from the second. */
 const agreedFrom = 0
 const disagreedFrom = 4
 const agreement = 5
-/** Power of the background's own POS at the pulse's frequency from which on it is taken for flicker, as a share of the pulse's. */
+/** Power of the background's own POS at the pulse's frequency above which it counts as flicker, as a fraction of the pulse's. */
 const flickerShare = 0.25
 /** …if it stands out there at all: signal-to-noise ratio in dB. */
 const flickerFrom = -3
 /**
- * Blood changes the luma about as much as POS (1.2 times, from the relative amplitudes 0.33, 0.77 and 0.53 of de Haan and van
- * Leest 2014). Where it swings this many times as much at the pulse's frequency, light or motion makes it.
+ * Blood changes the luma about as much as POS (1.2 times, from the relative amplitudes 0.33, 0.77 and 0.53 of de Haan and van Leest
+ * 2014). If it oscillates this many times as much at the pulse's frequency, the cause is light or motion.
  */
 const mostLuminanceRatio = 4
-/** Green light of the background that stands out at the pulse's frequency: its ratio in dB, and its amplitude as a share of the light. */
+/** Green background light that stands out at the pulse's frequency: its ratio in dB, and its amplitude as a fraction of the light. */
 const behind = { snr: 3, amplitude: 0.0015 } as const
-/** Coherence of the patches below which they move rather than pulsate: of a face that rests, and of one that swings as far as it may. */
+/** Coherence of the patches below which they move rather than pulsate: for a face at rest, and for one that moves as far as allowed. */
 const leastCoherence = { resting: 0.6, swinging: 0.9 } as const
-/** Radii of the oval by which what is in it may swing to each side at the pulse's frequency: half a pixel of 640. A heart moves its head less. */
+/** Maximum oscillation of the oval's contents at the pulse's frequency, in oval radii: half a pixel of 640. A heartbeat moves the head less. */
 const mostSwing = 0.5 / 175
-/** Where patches are not coherent, a swing from which on that is laid on motion rather than on noise. */
+/** If patches are not coherent, the oscillation above which motion is blamed instead of noise. */
 const leastSwing = mostSwing / 4
 
 export type WindowFault = 'no-face' | 'light' | 'motion' | 'slow-camera' | 'weak-pulse'
 
-/** What twelve seconds of a scan say. */
+/** The analysis of twelve seconds of a scan. */
 export interface PulseWindow {
   /** First sample. */
   start: number
@@ -47,12 +47,12 @@ export interface PulseWindow {
   pulse: Float64Array
   /** Weights of the patches in it. */
   weights: Float64Array
-  /** Beats a minute by POS; null where there is no peak. */
+  /** Beats per minute by POS; null if there is no peak. */
   heartRate: number | null
   snr: number
-  /** Whether CHROM says the same within 5 beats. */
+  /** Whether CHROM agrees within 5 beats. */
   isAgreed: boolean
-  /** Why the window does not count; null when it does. */
+  /** Why the window does not count; null if it does. */
   fault: WindowFault | null
 }
 
@@ -64,7 +64,7 @@ const backgroundPulse = (recording: Recording, from: number, to: number): Float6
   return bandPass(pulse.map((value, at) => value / posCover(at, pulse.length, length)), pulseBand.low, pulseBand.high, sampleRate)
 }
 
-/** The peak of a frequency in spectra of a stretch of so many samples: its power, and its ratio to the rest of the band in dB. */
+/** The peak at a frequency in spectra of this many samples: its power, and its ratio to the rest of the band in dB. */
 const peakOf = (samples: number, frequency: number) => {
   const halfWidth = peakHalfWidth(samples / sampleRate)
   return {
@@ -73,7 +73,7 @@ const peakOf = (samples: number, frequency: number) => {
   }
 }
 
-/** Whether the light around the face pulsates at a frequency, by its colour as blood would or by its brightness. */
+/** Whether the light around the face pulsates at a frequency, in color like blood or in brightness. */
 const isLitAt = (recording: Recording, start: number, end: number, frequency: number, power: number): boolean => {
   const peak = peakOf(end - start, frequency)
   const color = spectrumOf(backgroundPulse(recording, start, end), sampleRate, transformSize)
@@ -82,7 +82,7 @@ const isLitAt = (recording: Recording, start: number, end: number, frequency: nu
   return Math.hypot(...componentAt(green, sampleRate, frequency)) > behind.amplitude && peak.snr(spectrumOf(green, sampleRate, transformSize)) > behind.snr
 }
 
-/** Analyses the samples from `start` on, twelve seconds of them; the recording should go on for another 1.6 s, or be at its end. */
+/** Analyzes twelve seconds of samples from `start`; the recording should continue for another 1.6 s, or be at its end. */
 export const analyseWindow = (recording: Recording, start: number, length = windowLength): PulseWindow => {
   const end = start + length
   const combined = combinePatches(recording, start, end)
