@@ -88,7 +88,7 @@ export const findOpen = async ({ caller, services }: Context, service: Schedulin
   const row = await findAppointment(services.db, caller, appointmentId)
   // Calendly bookings are kept here like SmartLink's.
   if (!row || (row.provider === 'telehealth') !== (service.name === 'telehealth')) throw new HaleError('NOT_FOUND')
-  if (row.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: 'This appointment is cancelled already.' })
+  if (row.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: 'This appointment has already been canceled.' })
   if (row.status === 'attended' || row.appointment_date <= services.now())
     throw new HaleError('BAD_REQUEST', { message: 'This appointment is over.' })
   return row
@@ -113,12 +113,12 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
   const { userId } = caller
   const row = await findOpen(context, service, wish.appointmentId)
   if (row.appointment_date.getTime() - services.now().getTime() < moveNoticeMs)
-    throw new HaleError('BAD_REQUEST', { message: 'An appointment can be moved until an hour before it begins. You can still cancel it.' })
+    throw new HaleError('BAD_REQUEST', { message: 'Appointments can be rescheduled up to an hour before they start. You can still cancel this one.' })
   const timezone = zoneOf(wish.timezone ?? row.timezone, { caller, request })
   const start = startOf(wish.appointmentTime, timezone, services.now())
   const former = keeperOf(service, row)
   const providerId = wish.providerId ?? former
-  if (providerId === null) throw fieldError(service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId', 'Please choose whom the appointment is with.')
+  if (providerId === null) throw fieldError(service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId', 'Please choose who the appointment is with.')
   const kind = await findKindOf(services.db, service.name, row)
   const isSame = providerId === former
   // The current provider keeps it, even if they no longer take such visits.
@@ -140,7 +140,7 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
     // If the other service has already moved it, move it back.
     if (service.mode === 'live' && former !== null)
       await moveThere({ ...visit, providerId: former, start: row.appointment_date, minutes: row.duration_minutes, timezone: row.timezone }).catch((cause: unknown) =>
-        services.log.error({ event: 'appointment-not-moved-back', appointmentId: row.id, err: cause }, 'an appointment stands elsewhere at its service'),
+        services.log.error({ event: 'appointment-not-moved-back', appointmentId: row.id, err: cause }, 'an appointment has a different time at its service'),
       )
     throw error
   }

@@ -76,7 +76,7 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const row = await findAppointment(db, caller, String(params.id))
     const entry = row && (await findTold(db, caller.userId, row.id))
     if (!entry) throw new HaleError('NOT_FOUND')
-    if (entry.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: 'This appointment is cancelled.' })
+    if (entry.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: 'This appointment has been canceled.' })
     return new FileAnswer(Buffer.from(calendarFile(entry, `${config.publicUrl}/client/appointments`)), 'text/calendar; charset=utf-8', 'appointment.ics')
   },
 

@@ -13,5 +13,5 @@ export const checkTelehealthConsent = async (context: Pick<CallContext<CallSpec 
   const { caller, services } = context
   const agreements = await findTelehealthAgreements(services.db, caller.userId, todayOf(context).day)
   const open = agreements.find(({ accepted }) => !accepted)
-  if (open) throw new HaleError('CONSENT_NEEDED', { message: `Please accept “${inLanguage(open, caller.language).name}” before you book a visit by video or phone.` })
+  if (open) throw new HaleError('CONSENT_NEEDED', { message: `Please accept “${inLanguage(open, caller.language).name}” before booking a video or phone visit.` })
 }

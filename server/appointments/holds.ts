@@ -45,7 +45,7 @@ export const isElsewhere = async (tx: Database, userId: number, start: Date, min
  * @throws CONFLICT if the member has another visit then
  */
 const checkOwnTime = async (...visit: Parameters<typeof isElsewhere>): Promise<void> => {
-  if (await isElsewhere(...visit)) throw new HaleError('CONFLICT', { message: 'You have another appointment at this time.' })
+  if (await isElsewhere(...visit)) throw new HaleError('CONFLICT', { message: 'You already have an appointment at this time.' })
 }
 
 /** Whether a welcome call is still to come, other than the excluded one. */
@@ -96,13 +96,13 @@ export const holdTime = async ({ db, now }: Services, wish: Wish, also: (tx: Dat
       })
       await checkOwnTime(tx, userId, start, minutes, null)
       if (type === 'welcome call' && (await hasWelcomeCall(tx, userId, now(), null)))
-        throw fieldError('callType', 'Your welcome call is booked already. You can move it to another time.')
+        throw fieldError('callType', 'Your welcome call is already booked. You can reschedule it.')
       const [open] = await tx.query<{ count: number }>({
         name: 'count_open_visits',
         text: `select count(*) as count from appointments where user_id = $1 and status = 'created' and appointment_date > $2`,
         values: [userId, now()],
       })
-      if ((open?.count ?? 0) >= openAtMost) throw new HaleError('BAD_REQUEST', { message: `You have ${openAtMost} appointments ahead. Cancel one to book another.` })
+      if ((open?.count ?? 0) >= openAtMost) throw new HaleError('BAD_REQUEST', { message: `You have ${openAtMost} upcoming appointments. Cancel one to book another.` })
       const [row] = await tx.query<{ id: number }>({
         name: 'hold_time',
         text: `insert into appointments (user_id, provider, appointment_id, type, status, appointment_date, timezone, duration_minutes,
@@ -110,7 +110,7 @@ export const holdTime = async ({ db, now }: Services, wish: Wish, also: (tx: Dat
                values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $10, $11, $12, false, $13, $13) returning id`,
         values: [userId, provider, reference, type, start, timezone, minutes, callTypeId, consultType, person?.id ?? null, note.symptoms, note.encrypted_data, now()],
       })
-      if (!row) throw new Error('The time was held and has no row')
+      if (!row) throw new Error('The time was held but its row is missing')
       const hold = { id: row.id, reference }
       await also(tx, hold)
       return hold
@@ -163,5 +163,5 @@ export const moveTime = async (
     .catch((error: unknown) => {
       throw isOverlap(error) ? taken() : error
     })
-  if (moved.length === 0) throw new HaleError('CONFLICT', { message: 'This appointment was changed in the meantime. Load the page again.' })
+  if (moved.length === 0) throw new HaleError('CONFLICT', { message: 'This appointment was changed in the meantime. Please reload the page.' })
 }

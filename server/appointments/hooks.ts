@@ -19,15 +19,15 @@ const columns = 'user_id, provider, appointment_id, type, status, appointment_da
 
 /** @throws VALIDATION for marking a visit as attended before it starts, or booking it for a time that has passed */
 const checkTime = ({ status, appointment_date: start }: Pick<Before, 'status' | 'appointment_date'>, now: Date): void => {
-  if (status === 'attended' && start > now) throw fieldError('status', 'A visit is attended once it has begun.')
-  if (status === 'created' && start <= now) throw fieldError('appointment_date', 'A booked visit lies ahead.')
+  if (status === 'attended' && start > now) throw fieldError('status', 'A visit can be marked as attended only after it has started.')
+  if (status === 'created' && start <= now) throw fieldError('appointment_date', 'A booked visit must be in the future.')
 }
 
 /** @throws BAD_REQUEST for a visit whose calendar is kept by an external service, which would not learn of the change */
 const checkService = (services: Services, { provider, status, appointment_id }: Before): void => {
   if (serviceOf(services, provider).mode === 'embedded') return
-  if (status !== 'created') throw new HaleError('BAD_REQUEST', { message: 'Its service has given this time away. The member can book another one.' })
-  if (appointment_id !== null) throw new HaleError('BAD_REQUEST', { message: 'Its service keeps the time of this appointment. The member can move it.' })
+  if (status !== 'created') throw new HaleError('BAD_REQUEST', { message: 'The scheduling service has released this time. The member can book another one.' })
+  if (appointment_id !== null) throw new HaleError('BAD_REQUEST', { message: 'The scheduling service manages this appointment’s time. The member can reschedule it.' })
 }
 
 interface Standing {
@@ -44,10 +44,10 @@ interface Standing {
 const checkOthers = async ({ tx, now, id, values, before }: Standing, start: Date): Promise<void> => {
   const userId = Number(values.user_id ?? before?.user_id)
   const minutes = Number(values.duration_minutes ?? before?.duration_minutes ?? 30)
-  if (await isElsewhere(tx, userId, start, minutes, id)) throw fieldError('appointment_date', 'The member has another appointment at this time.')
+  if (await isElsewhere(tx, userId, start, minutes, id)) throw fieldError('appointment_date', 'The member already has an appointment at this time.')
   const type = values.type === undefined ? before?.type : values.type
   if (type === 'welcome call' && (await hasWelcomeCall(tx, userId, now, id)))
-    throw fieldError(id === null ? 'type' : 'appointment_date', 'The member has a welcome call to come already. Move that one instead.')
+    throw fieldError(id === null ? 'type' : 'appointment_date', 'The member already has an upcoming welcome call. Reschedule that one instead.')
 }
 
 /** Serializes changes to one member's visits with other bookings of theirs. */

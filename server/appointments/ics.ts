@@ -40,7 +40,7 @@ export const calendarFile = (entry: CalendarEntry, link: string): string => {
     start: entry.appointment_date,
     end: new Date(entry.appointment_date.getTime() + entry.duration_minutes * 60_000),
     summary: titleOf(entry),
-    description: entry.join_url ? `Join: ${entry.join_url}\nMove or cancel: ${link}` : `Move or cancel: ${link}`,
+    description: entry.join_url ? `Join: ${entry.join_url}\nReschedule or cancel: ${link}` : `Reschedule or cancel: ${link}`,
     location: entry.location ?? entry.join_url ?? null,
     url: link,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -27,7 +27,7 @@ export const findPerson = async (db: Database, service: SchedulingProvider, prov
   if (row ? !takesVisit(takers, row) : takers.providerType !== null)
     throw fieldError(
       field,
-      takers.providerType === 'care advocate' ? 'A care advocate takes this call. Please choose one.' : 'This kind of visit is taken by others. Please choose somebody else.',
+      takers.providerType === 'care advocate' ? 'This call is with a care advocate. Please choose one.' : 'This provider does not take this kind of visit. Please choose someone else.',
     )
   return row ?? null
 }

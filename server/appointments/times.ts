@@ -36,7 +36,7 @@ export const zoneOf = (given: string | null | undefined, { caller, request }: As
 export const startOf = (time: string, zone: string, now: Date): Date => {
   const isLocal = !/(Z|[+-]\d{2}:?\d{2})$/i.test(time)
   const start = isLocal ? instantAt(time.slice(0, 10), time.slice(11, 16), zone) : new Date(time)
-  if (start.getTime() < now.getTime() + noticeMs) throw fieldError('appointmentTime', 'Please choose a later time: this one has passed or comes too soon.')
+  if (start.getTime() < now.getTime() + noticeMs) throw fieldError('appointmentTime', 'Please choose a later time: this one has passed or is too soon.')
   if (start.getTime() > now.getTime() + 366 * 24 * 60 * MINUTE_MS) throw fieldError('appointmentTime', 'Please choose a time within a year.')
   return start
 }
@@ -57,8 +57,8 @@ export const spanOf = ({ date, from, to }: Days, zone: string, now: Date): { fro
     if (day !== undefined && !isRealDate(day)) throw fieldError(name, 'Must be a date such as 2026-03-31.')
   const first = date ?? from ?? localDate(now, zone)
   const last = date ?? to ?? addDays(first, usualDays - 1)
-  if (last < first) throw fieldError('to', 'The last day must not come before the first one.')
-  if (last >= addDays(first, daysAtOnce)) throw fieldError('to', `No more than ${daysAtOnce} days can be asked for at once.`)
+  if (last < first) throw fieldError('to', 'The last day must not be before the first one.')
+  if (last >= addDays(first, daysAtOnce)) throw fieldError('to', `At most ${daysAtOnce} days can be requested at once.`)
   const soonest = now.getTime() + noticeMs
   return {
     from: new Date(Math.max(instantAt(first, '00:00', zone).getTime(), soonest)),

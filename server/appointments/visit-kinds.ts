@@ -87,7 +87,7 @@ export const findAskedKind = async (db: Database, service: SchedulingProvider['n
              select 1 from care_types where consult_type = $1 and is_active limit 1`,
       values: [consultType],
     })
-    if (!known) throw fieldError('consultType', 'There is no such kind of visit.')
+    if (!known) throw fieldError('consultType', 'This kind of visit does not exist.')
   }
   const kind = await findVisitKind(db, service, asked)
   if (code === null || kind.callTypeId !== null) return kind
@@ -96,9 +96,9 @@ export const findAskedKind = async (db: Database, service: SchedulingProvider['n
     text: 'select is_active from call_types where lower(code) = lower($1) limit 1',
     values: [code],
   })
-  if (elsewhere?.is_active) throw fieldError('callType', 'Calls of this type are booked in another way.')
+  if (elsewhere?.is_active) throw fieldError('callType', 'Calls of this type are booked differently.')
   // The welcome call exists even before an administrator has set its length.
-  if (elsewhere || kind.code !== welcomeCall || service !== 'smartlink') throw fieldError('callType', 'There is no such type of call.')
+  if (elsewhere || kind.code !== welcomeCall || service !== 'smartlink') throw fieldError('callType', 'This call type does not exist.')
   return kind
 }
 

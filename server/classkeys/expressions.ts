@@ -55,7 +55,7 @@ const openField = (resource: Resource, name: string): Field | null => {
   const field = resource.fields[name]
   if (!field) return null
   if (field.readable === false || typeof field.readable === 'string')
-    throw new Error(`${resource.name}.${name} is not for everybody and cannot be read through a reference`)
+    throw new Error(`${resource.name}.${name} is restricted and cannot be read through a reference`)
   return field
 }
 

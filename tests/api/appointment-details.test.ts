@@ -136,7 +136,7 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
     expect(await one()).toEqual({ status: 'cancelled', active: false, is_cancelled: true })
     expect((await set({ status: 'created' })).status).toBe(200)
     expect(await one()).toEqual({ status: 'created', active: true, is_cancelled: false })
-    expect((await set({ status: 'attended' })).body).toMatchObject({ errors: { status: 'A visit is attended once it has begun.' } })
+    expect((await set({ status: 'attended' })).body).toMatchObject({ errors: { status: 'A visit can be marked as attended only after it has started.' } })
     await query('update appointments set appointment_date = $2 where id = $1', [id, now])
     expect((await set({ status: 'attended' })).status).toBe(200)
     expect(await one()).toEqual({ status: 'attended', active: true, is_cancelled: false })

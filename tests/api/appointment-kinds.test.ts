@@ -61,7 +61,7 @@ describe.each(engines)('kinds of appointments on %s', (engine) => {
     expect(who(await timeslots({ callType: 'welcome-call' }))).toEqual(['slh-7', 'slh-8'])
     expect(await timeslots({ callType: 'welcome-call', attendingProviderId: 'slh-1' })).toEqual([])
     const refused = await callBy('slh-1')
-    expect([refused.status, refused.body.errors]).toEqual([400, { attendingProviderId: 'A care advocate takes this call. Please choose one.' }])
+    expect([refused.status, refused.body.errors]).toEqual([400, { attendingProviderId: 'This call is with a care advocate. Please choose one.' }])
     expect(await query('select id from appointments')).toEqual([])
     expect((await callBy('slh-7')).body.appointment).toMatchObject({ type: 'welcome call', physician_name: 'Jordan Pell', duration_minutes: 20 })
     // It cannot be moved to a physician either, and telehealth books no such calls.
@@ -82,7 +82,7 @@ describe.each(engines)('kinds of appointments on %s', (engine) => {
   it('nobody books a second welcome call while one is to come', async () => {
     const first = await callBy('slh-7')
     const again = await callBy('slh-8', { appointmentTime: ten })
-    expect([again.status, again.body.errors]).toEqual([400, { callType: 'Your welcome call is booked already. You can move it to another time.' }])
+    expect([again.status, again.body.errors]).toEqual([400, { callType: 'Your welcome call is already booked. You can reschedule it.' }])
     await call('POST', `${smartlink}/cancel`, { appointmentId: (first.body.appointment as { id: number }).id })
     expect((await callBy('slh-8', { appointmentTime: ten })).status).toBe(200)
   })
@@ -91,7 +91,7 @@ describe.each(engines)('kinds of appointments on %s', (engine) => {
     expect((await call('POST', '/client/smartlink/provider/timeslots', { callType: 'nonsense' })).body.errors).toEqual({ callType: expect.any(String) })
     expect((await call('POST', '/client/smartlink/provider/timeslots', { callType: 'urgent-visit' })).body.errors).toEqual({ callType: expect.any(String) })
     expect((await callBy('slh-7', { callType: 'nonsense' })).body.errors).toEqual({ callType: expect.any(String) })
-    expect((await visit({ consultType: '9' })).body.errors).toEqual({ consultType: 'There is no such kind of visit.' })
+    expect((await visit({ consultType: '9' })).body.errors).toEqual({ consultType: 'This kind of visit does not exist.' })
     for (const path of ['/client/physicians?consultType=9', '/client/physicians/schedule?consultType=9'])
       expect((await call('GET', path)).body.errors, path).toEqual({ consultType: expect.any(String) })
     await query('delete from call_types')
@@ -142,7 +142,7 @@ describe.each(engines)('kinds of appointments on %s', (engine) => {
     const { id } = booked.body.appointment as { id: number }
     const set = (fields: object) => call('PUT', `/admin/appointments/${id}`, fields, admin)
     expect((await set({ status: 'attended' })).body.errors).toEqual({ status: expect.any(String) })
-    expect((await set({ appointment_date: '2020-03-09T14:00:00Z' })).body.errors).toEqual({ appointment_date: 'A booked visit lies ahead.' })
+    expect((await set({ appointment_date: '2020-03-09T14:00:00Z' })).body.errors).toEqual({ appointment_date: 'A booked visit must be in the future.' })
     const times = async () => {
       const answer = await call('GET', `/admin/appointments/${id}/times?from=2026-03-09&to=2026-03-09&timezone=America/Chicago`, undefined, admin)
       return (answer.body.slots as { idStrISO: string }[]).map(({ idStrISO }) => idStrISO)
@@ -181,7 +181,7 @@ describe.each(engines)('kinds of appointments on %s', (engine) => {
     await set({ status: 'cancelled' })
     const other = (await visit({ appointmentTime: ten })).body.appointment as { id: number }
     const refused = await set({ status: 'created', appointment_date: ten })
-    expect([refused.status, refused.body.errors]).toEqual([400, { appointment_date: 'The member has another appointment at this time.' }])
+    expect([refused.status, refused.body.errors]).toEqual([400, { appointment_date: 'The member already has an appointment at this time.' }])
     await query('delete from appointments where id = $1', [other.id])
     expect((await callBy('slh-8')).status).toBe(200)
     expect((await set({ status: 'created', appointment_date: ten })).body.errors).toEqual({ appointment_date: expect.stringContaining('welcome call') })

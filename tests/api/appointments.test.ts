@@ -139,7 +139,7 @@ describe.each(engines)('appointments on %s', (engine) => {
     expect(cancelled.body.appointment).toMatchObject({ id: booked.id, status: 'cancelled', active: false, cancel_reason: 'Feeling better' })
     expect(times(await schedule())).toContain('3/9/2026 10:30 AM')
     expect((await call('GET', '/client/user/appointments?status=created')).body.models).toEqual([])
-    expect((await call('POST', '/client/appointments/cancel', { appointmentId: booked.id })).body.message).toBe('This appointment is cancelled already.')
+    expect((await call('POST', '/client/appointments/cancel', { appointmentId: booked.id })).body.message).toBe('This appointment has already been canceled.')
     expect((await call('POST', '/client/appointments/reschedule', { appointmentId: booked.id, appointmentTime: nine })).status).toBe(400)
 
     const told = await query('select title from notifications where user_id = $1 order by id', [member.id])
@@ -205,7 +205,7 @@ describe.each(engines)('appointments on %s', (engine) => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(49).fill(409)])
     for (const { body } of answers.filter(({ status }) => status === 409))
-      expect(['This time has just been taken. Please choose another one.', 'You have another appointment at this time.']).toContain(body.message)
+      expect(['This time has just been taken. Please choose another one.', 'You already have an appointment at this time.']).toContain(body.message)
     expect(await query(`select count(*) as count from appointments`)).toEqual([{ count: 1 }])
     // Whoever writes to the table itself is refused as well.
     await expect(

@@ -42,7 +42,7 @@ const wish = ({ providerId, start, minutes, timezone }: Visit) => ({
  * - `POST {url}/v1/appointments/{id}/reschedule` with the same body → the same answer
  * - `POST {url}/v1/appointments/{id}/cancel`; 404 and 410 count as cancelled
  *
- * 409 says that somebody else has the time.
+ * 409 means that the time is already taken.
  */
 export const smartLink = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig): SchedulingProvider => {
   const endpoints: SchedulingProvider['endpoints'] = {

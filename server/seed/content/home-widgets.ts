@@ -201,7 +201,7 @@ export const homeWidgets: readonly Draft<'widgets'>[] = [
     subtitle: 'Start with an answer, or with a person',
     two_content_link_options: [
       { content_title: 'Read your results', cta_text: 'How to read them', cta_url: '/client/learn/reading-your-results' },
-      { content_title: 'Talk to somebody', cta_text: 'Book a visit', cta_url: '/client/appointments' },
+      { content_title: 'Talk to someone', cta_text: 'Book a visit', cta_url: '/client/appointments' },
     ],
     cta_url_type: 'url',
     displayed_pages: on('Help', 'help'),

@@ -1,7 +1,7 @@
 import { defineNoun } from '../define.ts'
 import { boolean, references, text } from '../fields.ts'
 
-/** What somebody may do: a named set of permissions, given to accounts. */
+/** A named set of permissions, assigned to accounts. */
 export const roles = defineNoun({
   noun: 'roles',
   rest: '/roles',

@@ -3,7 +3,7 @@ import { chapter, daysAgo, inDays, picture } from '../draft.ts'
 export const ads = chapter('ad', [
   {
     name: 'Kit for a partner',
-    title: 'A kit for somebody you love',
+    title: 'A kit for someone you love',
     description: 'Order a second Heart & Metabolic kit for half price this month.',
     image: picture('ad-kit'),
     image_alt: 'Two kit boxes side by side',

@@ -105,7 +105,7 @@ export const healthTips = chapter('healthtips', [
   tip(
     'mind',
     'chats-circle',
-    'Call somebody you have not heard from in a while.',
+    'Call someone you have not heard from in a while.',
     'Good company is as good for you as exercise.',
     'U.S. Surgeon General',
   ),

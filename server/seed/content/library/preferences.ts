@@ -54,7 +54,7 @@ export const preferenceOptions = chapter('preference_options', [
     name,
     order,
   })),
-  ...(['Short reads', 'Videos', 'Exercises to try', 'Talking to somebody'] as const).map((name, order) => ({
+  ...(['Short reads', 'Videos', 'Exercises to try', 'Talking to someone'] as const).map((name, order) => ({
     category_id: 'Formats',
     name,
     order,

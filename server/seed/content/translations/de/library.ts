@@ -80,7 +80,7 @@ export const library: Translated = {
       description: paragraphs('Das beruhigt das Herz innerhalb einer Minute.'),
       category: 'Seele',
     },
-    'Call somebody you have not heard from in a while.': {
+    'Call someone you have not heard from in a while.': {
       title: 'Rufen Sie jemanden an, von dem Sie lange nichts gehört haben.',
       description: paragraphs('Gesellschaft tut so gut wie Bewegung.'),
       category: 'Seele',

@@ -36,6 +36,6 @@ export const preferences: Translated = {
     'Short reads': { name: 'Kurz gelesen' },
     Videos: { name: 'Videos' },
     'Exercises to try': { name: 'Übungen zum Ausprobieren' },
-    'Talking to somebody': { name: 'Mit jemandem sprechen' },
+    'Talking to someone': { name: 'Mit jemandem sprechen' },
   },
 }

@@ -80,7 +80,7 @@ export const library: Translated = {
       description: paragraphs('Calma el corazón en un minuto.'),
       category: 'mente',
     },
-    'Call somebody you have not heard from in a while.': {
+    'Call someone you have not heard from in a while.': {
       title: 'Llama a alguien de quien hace tiempo no sabes.',
       description: paragraphs('La compañía hace tanto bien como el ejercicio.'),
       category: 'mente',

@@ -36,6 +36,6 @@ export const preferences: Translated = {
     'Short reads': { name: 'Lecturas cortas' },
     Videos: { name: 'Videos' },
     'Exercises to try': { name: 'Ejercicios para probar' },
-    'Talking to somebody': { name: 'Hablar con alguien' },
+    'Talking to someone': { name: 'Hablar con alguien' },
   },
 }

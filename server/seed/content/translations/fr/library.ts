@@ -80,7 +80,7 @@ export const library: Translated = {
       description: paragraphs('Le cœur ralentit en une minute.'),
       category: 'esprit',
     },
-    'Call somebody you have not heard from in a while.': {
+    'Call someone you have not heard from in a while.': {
       title: 'Appelez quelqu’un dont vous êtes sans nouvelles.',
       description: paragraphs('La compagnie fait autant de bien que le sport.'),
       category: 'esprit',

@@ -36,6 +36,6 @@ export const preferences: Translated = {
     'Short reads': { name: 'Courtes lectures' },
     Videos: { name: 'Vidéos' },
     'Exercises to try': { name: 'Exercices à essayer' },
-    'Talking to somebody': { name: 'Parler à quelqu’un' },
+    'Talking to someone': { name: 'Parler à quelqu’un' },
   },
 }

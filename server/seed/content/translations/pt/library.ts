@@ -78,7 +78,7 @@ export const library: Translated = {
       description: paragraphs('Isso acalma o coração em um minuto.'),
       category: 'mente',
     },
-    'Call somebody you have not heard from in a while.': {
+    'Call someone you have not heard from in a while.': {
       title: 'Ligue para alguém de quem você não tem notícias há tempos.',
       description: paragraphs('Companhia faz tão bem quanto exercício.'),
       category: 'mente',

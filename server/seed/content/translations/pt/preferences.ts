@@ -36,6 +36,6 @@ export const preferences: Translated = {
     'Short reads': { name: 'Leituras curtas' },
     Videos: { name: 'Vídeos' },
     'Exercises to try': { name: 'Exercícios para experimentar' },
-    'Talking to somebody': { name: 'Conversar com alguém' },
+    'Talking to someone': { name: 'Conversar com alguém' },
   },
 }
