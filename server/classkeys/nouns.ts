@@ -58,7 +58,7 @@ const verbs: readonly Verb[] = [
     suffix: '',
     permission: 'read',
     does: 'load',
-    summary: (resource) => `All ${inSentence(resource.label[1])}`,
+    summary: (resource) => `Returns a list of ${inSentence(resource.label[1])}`,
     handler: (resource) => (context): Promise<Answer> => listNoun(resource, context),
   },
   {
@@ -67,7 +67,7 @@ const verbs: readonly Verb[] = [
     suffix: '/{id}',
     permission: 'read',
     does: 'load',
-    summary: (resource) => `One ${one(resource)}`,
+    summary: (resource) => `Returns a single ${one(resource)}`,
     handler: (resource) => async (context): Promise<Answer> => watchedEngineOf(context.services).get(resource, idIn(context), context.caller),
   },
   {
@@ -76,7 +76,7 @@ const verbs: readonly Verb[] = [
     suffix: '',
     permission: 'write',
     does: 'create',
-    summary: (resource) => `Create a ${one(resource)}`,
+    summary: (resource) => `Creates a new ${one(resource)}`,
     handler: (resource) => async (context): Promise<Answer> =>
       watchedEngineOf(context.services).add(
         resource,
@@ -90,7 +90,7 @@ const verbs: readonly Verb[] = [
     suffix: '/{id}',
     permission: 'write',
     does: 'update',
-    summary: (resource) => `Change the given fields of a ${one(resource)}`,
+    summary: (resource) => `Updates the given fields of a single ${one(resource)}`,
     handler: (resource) => async (context): Promise<Answer> => {
       const id = idIn(context)
       const body = withoutId(bodyIn(context), id)
@@ -104,7 +104,7 @@ const verbs: readonly Verb[] = [
     suffix: '/{id}',
     permission: 'delete',
     does: 'delete',
-    summary: (resource) => `Delete a ${one(resource)}`,
+    summary: (resource) => `Deletes a single ${one(resource)}`,
     handler: (resource) => async (context): Promise<Answer> => watchedEngineOf(context.services).remove(resource, idIn(context), context.caller) as never,
   },
 ]
