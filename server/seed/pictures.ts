@@ -1,32 +1,21 @@
+import { motifOf, type Shape } from './motifs.ts'
 import { encodePng } from './png.ts'
 import { randomOf } from './random.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
-interface Palette {
-  ground: Color
-  line: Color
-  light: Color
-  hill: Color
-}
 const color = (hex: string): Color => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color
-const palette = (ground: string, line: string, light: string, hill: string): Palette => ({
-  ground: color(ground),
-  line: color(line),
-  light: color(light),
-  hill: color(hill),
-})
 
-/** Flat colors of the member area: pine, sky, lilac, sand, rose, moss. */
-const palettes = {
-  pine: palette('0f2e26', '2f5c4e', 'f2b441', '1b4237'),
-  sky: palette('e3eefb', '9dc1ec', '2a6bc0', 'cfe1f7'),
-  lilac: palette('efe8fb', 'c0a9e8', '7351b5', 'e1d5f6'),
-  sand: palette('f7e9d6', 'e3bd86', 'c77a12', 'efd9b8'),
-  rose: palette('fae6ec', 'e6a8bb', 'c2456b', 'f3d0db'),
-  moss: palette('e2f1e6', '9ccbac', '2e7d4f', 'cfe6d6'),
+/** Hues between light and dark: they can be seen on both themes. */
+const hues = {
+  pine: color('3f8a74'),
+  sky: color('4f8fdc'),
+  lilac: color('9273d0'),
+  sand: color('c98a3a'),
+  rose: color('d4617f'),
+  moss: color('4f9c6f'),
 } as const
-const paletteNames = Object.keys(palettes) as (keyof typeof palettes)[]
-const chosen: Readonly<Record<string, keyof typeof palettes>> = {
+const hueNames = Object.keys(hues) as (keyof typeof hues)[]
+const chosen: Readonly<Record<string, keyof typeof hues>> = {
   'program-heart': 'rose',
   'program-maternity': 'sand',
   'program-sleep': 'lilac',
@@ -36,13 +25,26 @@ const chosen: Readonly<Record<string, keyof typeof palettes>> = {
   'day-moon': 'pine',
   'ad-sleep': 'pine',
 }
-const brands: Readonly<Record<string, Palette>> = {
-  'logo-northfield': palette('1f5fbf', 'ffffff', 'f2b441', '1f5fbf'),
-  'logo-northfield-dark': palette('ffffff', '1f5fbf', 'c77a12', 'ffffff'),
-  'logo-cedar': palette('2e7d4f', 'ffffff', 'f2d16b', '2e7d4f'),
-  'logo-majuro': palette('c77a12', 'ffffff', 'fff3d6', 'c77a12'),
-  'logo-harbor': palette('4a5560', 'ffffff', '8fc1e3', '4a5560'),
+const amber = color('eaa23a')
+
+interface Ink {
+  /** Behind everything, from edge to edge, with how much of it covers what is behind the picture. */
+  ground: Color
+  groundAlpha: number
+  line: Color
+  lit: Color
 }
+const brand = (ground: string, line: string, lit: string): Ink => ({ ground: color(ground), groundAlpha: 1, line: color(line), lit: color(lit) })
+const brands: Readonly<Record<string, Ink>> = {
+  'logo-northfield': brand('1f5fbf', 'ffffff', 'f2b441'),
+  'logo-northfield-dark': brand('173b73', 'ffffff', 'f2b441'),
+  'logo-cedar': brand('2e7d4f', 'ffffff', 'f2d16b'),
+  'logo-majuro': brand('c77a12', 'ffffff', 'fff3d6'),
+  'logo-harbor': brand('4a5560', 'ffffff', '8fc1e3'),
+}
+/** A tint that the page shows through, so that one picture suits the light theme and the dark one. */
+const tinted = (hue: Color): Ink => ({ ground: hue, groundAlpha: 0.16, line: hue, lit: amber })
+const shadeAlpha = 0.2
 
 const sizeOf = (name: string): readonly [width: number, height: number] => {
   if (name.startsWith('logo-')) return [128, 128]
@@ -52,50 +54,50 @@ const sizeOf = (name: string): readonly [width: number, height: number] => {
   return [360, 210]
 }
 
-/** Many times faster than `Math.hypot`, which guards against overflow. */
-const length = (x: number, y: number): number => Math.sqrt(x * x + y * y)
-/** How much of a pixel lies within an edge at this signed distance: the edge is one pixel soft. */
+/** How much of a pixel lies within an edge at this signed distance in pixels: the edge is one pixel soft. */
 const coverage = (distance: number): number => Math.min(Math.max(0.5 - distance, 0), 1)
 
 /**
- * Draws the picture of a name: a shallow arc over a horizon with one point lit, as the rest of the product draws days.
- * The same name always gives the same picture.
+ * Draws the picture of a name: the motif of its kind in a hue of its own, with one point lit. The same name always gives the
+ * same picture.
  * @returns a PNG file
+ * @throws for a name whose first word is no kind
  */
 export const drawPicture = (name: string): Buffer => {
   const random = randomOf(name)
   const [width, height] = sizeOf(name)
-  const isLogo = name.startsWith('logo-')
-  const colors = brands[name] ?? palettes[chosen[name] ?? random.pick(paletteNames)]
-  const centerX = width * (isLogo ? 0.5 : 0.35 + random.next() * 0.3)
-  const horizon = height * (isLogo ? 0.68 : 0.62 + random.next() * 0.2)
-  const radius = height * (isLogo ? 0.36 : 0.42 + random.next() * 0.16)
-  const stroke = Math.max(height * (isLogo ? 0.055 : 0.02), 1.5)
-  const arcs = isLogo ? 2 : random.between(2, 4)
-  const angle = Math.PI * (1.15 + random.next() * 0.7)
-  const dotX = centerX + Math.cos(angle) * radius
-  const dotY = horizon + Math.sin(angle) * radius
-  const dot = height * (isLogo ? 0.085 : 0.055)
+  const isSquare = width === height
+  const ink = brands[name] ?? tinted(hues[chosen[name] ?? random.pick(hueNames)])
+  const x = (width / height) * (isSquare ? 0.5 : 0.42 + random.next() * 0.16)
+  const shapes = motifOf(name)({ x, chance: random.next() })
+  const stroke = Math.max(height * (name.startsWith('logo-') ? 0.07 : 0.024), 1.5)
+  const alphaOf = ({ tone, at }: Shape, px: number, py: number): number => {
+    const distance = at(px, py) * height
+    if (tone === 'line') return coverage(Math.abs(distance) - stroke / 2)
+    return coverage(distance) * (tone === 'shade' ? shadeAlpha : 1)
+  }
 
-  const rgb = new Uint8Array(width * height * 3)
-  for (let y = 0, at = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 3) {
-      const fromCenter = length(x - centerX, y - horizon)
-      const ground = coverage(horizon - y)
-      let line = isLogo ? coverage(Math.abs(y - horizon) - stroke / 2) * coverage(fromCenter - radius) : 0
-      if (y <= horizon) {
-        for (let arc = 0; arc < arcs; arc += 1) {
-          const own = radius * (1 - arc * (isLogo ? 0.42 : 0.26))
-          line = Math.max(line, coverage(Math.abs(fromCenter - own) - stroke / 2))
-        }
+  const rgba = new Uint8Array(width * height * 4)
+  for (let row = 0, to = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1, to += 4) {
+      let [red, green, blue] = ink.ground
+      let alpha = ink.groundAlpha
+      for (const shape of shapes) {
+        const over = alphaOf(shape, (column + 0.5) / height, (row + 0.5) / height)
+        if (over === 0) continue
+        const [r, g, b] = shape.tone === 'lit' ? ink.lit : ink.line
+        const sum = over + alpha * (1 - over)
+        const share = over / sum
+        red += (r - red) * share
+        green += (g - green) * share
+        blue += (b - blue) * share
+        alpha = sum
       }
-      const light = coverage(length(x - dotX, y - dotY) - dot)
-      for (let channel = 0; channel < 3; channel += 1) {
-        const base = (colors.ground[channel] ?? 0) * (1 - ground) + (colors.hill[channel] ?? 0) * ground
-        const lined = base * (1 - line) + (colors.line[channel] ?? 0) * line
-        rgb[at + channel] = Math.round(lined * (1 - light) + (colors.light[channel] ?? 0) * light)
-      }
+      rgba[to] = Math.round(red)
+      rgba[to + 1] = Math.round(green)
+      rgba[to + 2] = Math.round(blue)
+      rgba[to + 3] = Math.round(alpha * 255)
     }
   }
-  return encodePng(width, height, rgb)
+  return encodePng(width, height, rgba)
 }

@@ -11,15 +11,15 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG file of 8 bits a channel. `rgb` holds three bytes a pixel, row by row from the top (W3C PNG, third edition). */
-export const encodePng = (width: number, height: number, rgb: Uint8Array): Buffer => {
+/** A PNG file of 8 bits a channel. `rgba` holds four bytes a pixel, row by row from the top (W3C PNG, third edition). */
+export const encodePng = (width: number, height: number, rgba: Uint8Array): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const stride = width * 3
+  header.set([8, 6, 0, 0, 0], 8)
+  const stride = width * 4
   const filtered = Buffer.alloc((stride + 1) * height)
-  for (let row = 0; row < height; row += 1) filtered.set(rgb.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1)
+  for (let row = 0; row < height; row += 1) filtered.set(rgba.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1)
   return Buffer.concat([
     signature,
     chunk('IHDR', header),

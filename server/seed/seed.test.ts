@@ -7,6 +7,7 @@ import { biomarkers } from './content/biomarkers/index.ts'
 import { addMayaBody } from './maya-body.ts'
 import { outsideInLatestPanel } from './maya-care.ts'
 import { writePdf } from './pdf.ts'
+import { motifOf } from './motifs.ts'
 import { drawPicture } from './pictures.ts'
 import { stepsOf } from './programs.ts'
 import { randomOf } from './random.ts'
@@ -63,9 +64,25 @@ describe('what is drawn and written', () => {
     const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
     const length = png.readUInt32BE(33)
     expect(png.toString('latin1', 37, 41)).toBe('IDAT')
-    expect(inflateSync(png.subarray(41, 41 + length))).toHaveLength((width * 3 + 1) * height)
+    expect(inflateSync(png.subarray(41, 41 + length))).toHaveLength((width * 4 + 1) * height)
     expect(drawPicture('program-heart').equals(png)).toBe(true)
     expect(drawPicture('program-sleep').equals(png)).toBe(false)
+  })
+
+  const alphaOf = (name: string) => {
+    const png = drawPicture(name)
+    return inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)))[4] ?? 0
+  }
+  it('lets the page show through what is no logo, so that it suits both themes', () => {
+    for (const name of ['program-heart', 'recipe-oats', 'banner-northfield', 'week-1']) expect(alphaOf(name), name).toBeLessThan(64)
+    expect(alphaOf('logo-cedar')).toBe(255)
+  })
+
+  it('shows what kind of content it stands for', () => {
+    const sceneOf = (name: string) => JSON.stringify(motifOf(name)({ x: 0.8, chance: 0.4 }).map(({ tone, at }) => [tone, at(0.3, 0.4), at(1, 0.7)]))
+    const kinds = ['program', 'recipe', 'reward', 'referral', 'test', 'kit', 'wellbeing', 'move', 'week', 'ad', 'day', 'logo']
+    expect(new Set(kinds.map((kind) => sceneOf(`${kind}-a`))).size).toBe(kinds.length)
+    expect(() => drawPicture('unheard-of')).toThrow('unheard-of')
   })
 
   it('is a PDF whose table points at its objects', () => {
