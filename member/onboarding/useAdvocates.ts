@@ -1,5 +1,6 @@
+import useSWR from 'swr'
 import { addDays, welcomeCall } from '#shared/rules/index.ts'
-import { useCall, useTimezone, useToday } from '../app/index.ts'
+import { keyOf, useClient, useTimezone, useToday } from '../app/index.ts'
 import { useBookedCall } from './useBookedCall.ts'
 
 interface Advocate {
@@ -20,8 +21,12 @@ const most = 3
 export const useAdvocates = (): Advocate[] => {
   const timezone = useTimezone()
   const today = useToday()
-  const { call } = useBookedCall()
-  const { data } = useCall('listTimeslots', { body: { callType: welcomeCall, timezone, from: today, to: addDays(today, daysAhead) } })
+  const client = useClient()
+  const { call, isLoaded, error } = useBookedCall()
+  const request = { body: { callType: welcomeCall, timezone, from: today, to: addDays(today, daysAhead) } }
+  // Whom it is booked with is known from the appointment.
+  const isWanted = call === null && (isLoaded || Boolean(error))
+  const { data } = useSWR(isWanted ? keyOf('listTimeslots', request) : null, () => client.call('listTimeslots', request))
   if (call) {
     const { physician_name: name, physician_image: image } = call
     return name ? [{ id: name, name, image: image ?? null }] : []

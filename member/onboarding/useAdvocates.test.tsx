@@ -1,0 +1,31 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { useAdvocates } from './useAdvocates.ts'
+
+const booked = {
+  id: 1,
+  type: 'welcome call',
+  physician_name: 'Rosa Lind',
+  physician_image: null,
+  appointment_date: { date: '2999-01-01T10:00:00Z', timezone: 'UTC' },
+}
+const start = (appointments: readonly unknown[]) => {
+  const client = fakeClient({
+    listAppointments: () => ({ models: appointments, total_count: appointments.length }) as never,
+    listTimeslots: () => ({ slots: [], providers: [{ slh_id: 'a', name: 'Ana Cruz', image: null }] }) as never,
+  })
+  return { client, hook: renderHook(() => useAdvocates(), { wrapper: memberSurroundings(client) }) }
+}
+
+test('who takes a booked call is known without asking who is free', async () => {
+  const { client, hook } = start([booked])
+  await waitFor(() => expect(hook.result.current.map(({ name }) => name)).toEqual(['Rosa Lind']))
+  expect(client.named('listTimeslots')).toEqual([])
+})
+
+test('without a call the people who are free are asked for', async () => {
+  const { client, hook } = start([])
+  await waitFor(() => expect(hook.result.current.map(({ name }) => name)).toEqual(['Ana Cruz']))
+  expect(client.named('listTimeslots')).toHaveLength(1)
+})
