@@ -11,7 +11,7 @@ let context: BrowserContext
 let page: Page
 
 /** What the account and the settings say, as this test needs it; everything else stays as it is. */
-const given = async (card: unknown): Promise<number> => {
+const given = async (card: unknown, hasJournal = true): Promise<number> => {
   let id = 0
   await page.route('**/v1/client/user', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -29,7 +29,7 @@ const given = async (card: unknown): Promise<number> => {
   })
   await page.goto(`/client/${slug}`)
   await expect(page.getByText('Print my card')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Daily Journal' })).toBeVisible()
+  if (hasJournal) await expect(page.getByRole('complementary', { name: 'Daily Journal' })).toBeVisible()
   return id
 }
 const dialog = () => page.getByRole('dialog', { name: 'Prescription savings card' })
@@ -139,4 +139,41 @@ test('on a phone the card takes the whole screen and stays after printing', asyn
   expect(await printed()).toBe(1)
   await page.evaluate(() => void dispatchEvent(new Event('afterprint')))
   await expect(dialog()).toBeVisible()
+})
+
+/** Whether each value of a card is on one line and inside of the card. */
+const areWhole = (card: ReturnType<Page['locator']>) =>
+  card.evaluate((face) => {
+    const edge = face.getBoundingClientRect()
+    return [...face.querySelectorAll('dd')].slice(1).map((value) => {
+      const range = document.createRange()
+      range.selectNodeContents(value)
+      const boxes = [...range.getClientRects()]
+      return { value: value.textContent, lines: boxes.length, fits: boxes.every(({ left, right }) => left >= edge.left && right <= edge.right) }
+    })
+  })
+const long = { name: 'Northfield', bin: '019876', pcn: 'HALE01', group: 'HALEMEMBER-NORTHFIELD-01', phone: '(800) 555-0142' }
+const whole = [expect.stringMatching(/^WRX1/), long.bin, long.pcn, long.group, long.phone].map((value) => ({ value: value as unknown, lines: 1, fits: true }))
+
+for (const [width, size] of [[390, '100%'], [390, '200%'], [320, '200%'], [1440, '200%']] as const)
+  test(`no code breaks across lines: ${width} px, text at ${size}`, async () => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript((text) => addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', text)), size)
+    await given(long, width >= 1024)
+    await page.getByText('Print my card').click()
+    await expect.poll(() => areWhole(dialog().getByRole('article'))).toEqual(whole)
+  })
+
+test('the paper has one page with the whole card in black ink, in the dark theme too', async () => {
+  await page.addInitScript(() => localStorage.setItem('hale.theme', 'dark'))
+  await given(long)
+  await page.getByText('Print my card').click()
+  await expect(dialog()).toBeVisible()
+  const pdf = await page.pdf({ format: 'Letter', printBackground: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  const card = page.locator('[data-print-view] article')
+  expect(await areWhole(card)).toEqual(whole)
+  const inks = await card.evaluate((face) => [...face.querySelectorAll('strong, p, dt, dd')].map((part) => getComputedStyle(part).color))
+  expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)']))
 })

@@ -30,18 +30,34 @@ export const SavingsCardFace = ({ issuer, title, member, numbers, help }: Saving
       {numbers.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <Code letters={value.length}>{value}</Code>
         </div>
       ))}
     </Numbers>
     <Help>
       <dt>{help.label}</dt>
-      <dd>{help.value}</dd>
+      <Code letters={help.value.length}>{help.value}</Code>
     </Help>
   </Face>
 )
 
+/** Read out or copied at the counter, so it stays on one line: a long one is set smaller. */
+const Code = ({ letters, children }: { letters: number; children: string }) => (
+  <OneLine style={{ '--letters': letters }}>{children}</OneLine>
+)
+
+/* Capitals are about 0.75 of the font's size wide. */
+const OneLine = styled.dd`
+  && {
+    --room: calc(100cqi / var(--letters) / 0.75);
+    font-size: min(var(--code-size), var(--room));
+    white-space: nowrap;
+    overflow-wrap: normal;
+  }
+`
 const Face = styled.article`
+  --code-size: 1.0625rem;
+  container-type: inline-size;
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
@@ -67,6 +83,7 @@ const Face = styled.article`
     overflow-wrap: anywhere;
   }
   @media print {
+    --code-size: 10pt;
     width: 86mm;
     min-height: 54mm;
     margin: 0;
@@ -144,6 +161,13 @@ const Help = styled.dl`
   border-top: var(--size-hairline) solid var(--line-inverse);
 
   dd {
-    font-size: 1rem;
+    --code-size: 1rem;
+  }
+  @media print {
+    border-color: black;
+
+    dd {
+      --code-size: 10pt;
+    }
   }
 `
