@@ -12,13 +12,18 @@ import {
   Sso,
   Unauthorized,
   VerifyEmail,
+  Welcome,
 } from './sign-in/index.ts'
+import { LegalDocument } from './visitor/index.ts'
 
 /** The screens in front of the member area: all but the help share one chunk. */
 const Entrance = () => (
   <Routes>
     <Route path="/help" element={<Help />} />
+    <Route path="/privacy" element={<LegalDocument kind="privacy" />} />
+    <Route path="/terms" element={<LegalDocument kind="terms" />} />
     <Route element={<SignInFrame />}>
+      <Route path="/" element={<Welcome />} />
       <Route path="/login" element={<Login />} />
       <Route path="/register" element={<Register />} />
       <Route path="/forgot-password" element={<ForgotPassword />} />

@@ -17,7 +17,7 @@ import { Shell, ShellSkeleton } from './layout/index.ts'
 import { Onboarding } from './onboarding/index.ts'
 import { OfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
 import { loadPartnerFrame } from './partner/index.ts'
-import { CryptoContext, RequireSession, SessionContext, type CryptoSource, type Session } from './session/index.ts'
+import { CryptoContext, RequireSession, SessionContext, useSessionStatus, type CryptoSource, type Session } from './session/index.ts'
 
 /** Every screen of the shell but home, and every screen in front of it. Their lists are long, so the first load does without. */
 const Rooms = lazy(() => import('./Rooms.tsx'))
@@ -78,6 +78,13 @@ const Unseen = ({ load }: { load: () => Promise<{ default: ComponentType }> }) =
   </Fetched>
 )
 
+/** Members go straight home; everyone else is welcomed. */
+const Start = () => {
+  const status = useSessionStatus()
+  if (status === 'restoring') return null
+  return status === 'signed-out' ? <Entrance /> : <Navigate to="/client/home" replace />
+}
+
 const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
   <Routes>
     <Route
@@ -109,7 +116,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       <Route path="*" element={<Rooms />} />
     </Route>
     {Gallery ? <Route path="/client/_ui" element={<Gallery />} /> : null}
-    <Route path="/" element={<Navigate to="/client/home" replace />} />
+    <Route path="/" element={<Start />} />
     <Route path="*" element={<Entrance />} />
   </Routes>
 )

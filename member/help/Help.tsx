@@ -1,37 +1,41 @@
-import { useId, useState } from 'react'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { isExternalUrl, isSafeUrl } from '#shared/rules/index.ts'
-import { Card, EmptyState, Icon, LanguageSelector, Logo, media, SkeletonRows, SkipLink, Stateful, TextLink, type } from '#shared/ui/index.ts'
+import { isExternalUrl, isHelpTopic, isSafeUrl, type HelpTopic } from '#shared/rules/index.ts'
+import { Card, EmptyState, Icon, SkeletonRows, Stateful, TextLink, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { useCall, usePageTitle, type Answer } from '../app/index.ts'
+import { useSessionStatus } from '../session/index.ts'
+import { VisitorPage } from '../visitor/index.ts'
+import { QuestionRow } from './QuestionRow.tsx'
+import { Topics } from './Topics.tsx'
 
 type HelpAnswer = Answer<'getHelp'>
 type Way = HelpAnswer['ways'][number]
-type Question = HelpAnswer['questions'][number]
+
+/** What visitors ask before they are in. */
+const signingIn: readonly HelpTopic[] = ['sign-in', 'password', 'invitation']
+/** Visitors cannot open what only links into the member area. */
+const isOpenToVisitors = ({ phone, email, url }: Way): boolean => phone !== null || email !== null || !url?.startsWith('/client/')
 
 /** The support page, for everybody and without signing in: how to reach people, and what is asked often. */
 const Help = () => {
-  const { t } = useTranslation(['help', 'shell'])
+  const { t } = useTranslation('help')
   const { language } = useLanguage()
   usePageTitle(t('title'))
+  const asked = useSearchParams()[0].get('topic')
+  const topic = isHelpTopic(asked) ? asked : null
+  const isVisitor = useSessionStatus() === 'signed-out'
   const { data, error, isLoading, mutate } = useCall('getHelp', { query: { language } }, { revalidateOnFocus: false })
   return (
-    <Frame>
-      <SkipLink href="#main">{t('shell:skip_to_content')}</SkipLink>
-      <Top>
-        <Logo />
-        <LanguageSelector compact />
-      </Top>
-      <Main id="main" tabIndex={-1}>
-        <h1 tabIndex={-1}>{t('title')}</h1>
-        <Lead>{t('lead')}</Lead>
-        <Stateful data={data} error={error} loading={isLoading} onRetry={() => void mutate()} skeleton={<SkeletonRows rows={5} />}>
-          {(help) => <Everything help={help} />}
-        </Stateful>
-      </Main>
-    </Frame>
+    <VisitorPage title={t('title')}>
+      <Lead>{t('lead')}</Lead>
+      {topic && !(isVisitor && signingIn.includes(topic)) && <Topics key={topic} id="topic" title={t('topic')} topics={[topic]} open={topic} />}
+      {isVisitor && <Topics id="signing-in" title={t('signing_in')} topics={signingIn} open={topic} />}
+      <Stateful data={data} error={error} loading={isLoading} onRetry={() => void mutate()} skeleton={<SkeletonRows rows={5} />}>
+        {(help) => <Everything help={isVisitor ? { ...help, ways: help.ways.filter(isOpenToVisitors) } : help} />}
+      </Stateful>
+    </VisitorPage>
   )
 }
 
@@ -66,8 +70,10 @@ const Everything = ({ help: { phone, email, ways, questions } }: { help: HelpAns
         <section aria-labelledby="questions">
           <h2 id="questions">{t('questions')}</h2>
           <ul>
-            {questions.map((question) => (
-              <QuestionRow key={question.id} question={question} />
+            {questions.map(({ id, question, answer }) => (
+              <QuestionRow key={id} question={question}>
+                <RichText html={answer} />
+              </QuestionRow>
             ))}
           </ul>
         </section>
@@ -99,54 +105,6 @@ const WayLink = ({ href, children }: { href: string; children: string }) => (
   </TextLink>
 )
 
-const QuestionRow = ({ question: { question, answer } }: { question: Question }) => {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Row>
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {question}
-        <CaretDownIcon size={20} aria-hidden />
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <RichText html={answer} />}
-      </div>
-    </Row>
-  )
-}
-
-const Frame = styled.div`
-  min-height: 100dvh;
-  padding: 0 var(--space-4) var(--space-16);
-`
-const Top = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  max-width: 880px;
-  min-height: var(--size-header);
-  margin: 0 auto;
-`
-const Main = styled.main`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-10);
-  max-width: 880px;
-  margin: var(--space-6) auto 0;
-  outline: none;
-
-  h1 {
-    ${type('h1')}
-    outline: none;
-  }
-  h2 {
-    ${type('h2')}
-    margin-bottom: var(--space-4);
-  }
-  ${media.mobile} {
-    gap: var(--space-8);
-  }
-`
 const Lead = styled.p`
   ${type('body-lg')}
   margin-top: calc(var(--space-8) * -1);
@@ -197,33 +155,5 @@ const Ways = styled.ul`
     align-items: center;
     min-height: var(--size-touch);
     overflow-wrap: anywhere;
-  }
-`
-const Row = styled.li`
-  border-top: var(--size-hairline) solid var(--line);
-
-  button {
-    ${type('body')}
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--space-4);
-    width: 100%;
-    min-height: var(--size-row);
-    font-weight: var(--weight-medium);
-    text-align: start;
-  }
-  button svg {
-    flex: none;
-    color: var(--text-3);
-    transition: transform var(--dur-2) var(--ease-out);
-  }
-  button[aria-expanded='true'] svg {
-    transform: rotate(180deg);
-  }
-  > div {
-    max-width: 64ch;
-    padding-bottom: var(--space-5);
-    color: var(--text-2);
   }
 `

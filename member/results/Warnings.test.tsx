@@ -17,6 +17,8 @@ test.each([
   // The words are fetched; this one stands there for every signature.
   await screen.findByText('Simulated', { exact: false })
   expect([changed, nobody].filter((words) => screen.queryByText(words) !== null)).toEqual(warnings)
+  const help = screen.queryAllByRole('link', { name: /^Get help/ }).map((link) => link.getAttribute('href'))
+  expect(help).toEqual(warnings.map(() => '/help?topic=results'))
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Badge, ButtonLink, formatDate, media, Notice, type } from '#shared/ui/index.ts'
+import { Badge, ButtonLink, formatDate, HelpLink, media, Notice, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../app/index.ts'
 import type { Opened } from '../vault/index.ts'
 import type { KitAnswer } from './useKitResults.ts'
@@ -96,13 +96,17 @@ export const Warnings = ({ signature, isSimulated, isByStaff, isReviewed }: Warn
       {signature === 'invalid' && (
         <Notice status="bad" icon={<WarningIcon size="1.25rem" weight="fill" aria-hidden />}>
           <strong>{t('signature_invalid_title')}</strong>
-          <p>{t('signature_invalid')}</p>
+          <p>
+            {t('signature_invalid')} <HelpLink topic="results" />
+          </p>
         </Notice>
       )}
       {(signature === 'unknown' || signature === 'none') && (
         <Notice status="warning" icon={<WarningIcon size="1.25rem" weight="fill" aria-hidden />}>
           <strong>{t('signature_unknown_title')}</strong>
-          <p>{t('signature_unknown')}</p>
+          <p>
+            {t('signature_unknown')} <HelpLink topic="results" />
+          </p>
         </Notice>
       )}
       {isByStaff && (

@@ -3,6 +3,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Outlet } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { LanguageSelector, Logo, SkipLink, media, type } from '#shared/ui/index.ts'
+import { VisitorFooter } from '../visitor/index.ts'
 import { DayArcs } from './DayArcs.tsx'
 
 /** What every screen outside of the member area stands in: the day arcs beside a white sheet, above it when narrow. */
@@ -28,6 +29,7 @@ export const SignInFrame = () => {
         <Main id="main" tabIndex={-1}>
           <Outlet />
         </Main>
+        <VisitorFooter />
       </Sheet>
     </Frame>
   )

@@ -30,7 +30,6 @@ const longest = 200
  * @returns the page for a path, or null for a file, or when nothing is built
  */
 export const serveApps = async (app: FastifyInstance, distDir: string | null): Promise<(path: string) => string | null> => {
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/client/home'))
   if (distDir === null || !existsSync(distDir)) return () => null
   await app.register(fastifyStatic, {
     root: distDir,

@@ -1,11 +1,12 @@
 import type { calls } from '#shared/calls/index.ts'
+import { defaultLanguage, isLanguage, publicDocuments } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf } from '../app/types.ts'
 import { inLanguage } from '../app/in-language.ts'
 import { todayOf } from '../journal/index.ts'
 import { saveConsents } from './commands.ts'
-import { findAgreements, findConsents, type Agreement, type Consent } from './documents.ts'
+import { findAgreements, findConsents, findPublicDocument, type Agreement, type Consent } from './documents.ts'
 
-type Calls = Pick<typeof calls, 'listLegalAgreements' | 'saveConsent'>
+type Calls = Pick<typeof calls, 'listLegalAgreements' | 'getLegalDocument' | 'saveConsent'>
 
 const presented = <D extends Agreement | Consent>(document: D, language: Caller['language']) => ({
   ...inLanguage(document, language),
@@ -24,6 +25,13 @@ export const consentHandlers: HandlersOf<Calls> = {
       models: agreements.map((agreement) => presented(agreement, language)),
       consents: consents.map((consent) => presented(consent, language)),
     }
+  },
+
+  getLegalDocument: async ({ params, query, services }) => {
+    // A visitor has no timezone yet.
+    const today = services.now().toISOString().slice(0, 10)
+    const document = await findPublicDocument(services.db, publicDocuments[params.kind], today)
+    return document && inLanguage(document, isLanguage(query.language) ? query.language : defaultLanguage)
   },
 
   saveConsent: async (context) => {

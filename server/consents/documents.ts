@@ -76,6 +76,26 @@ export const findAgreements = (db: Database, userId: number, day: string): Promi
 export const findConsents = (db: Database, userId: number): Promise<Consent[]> =>
   db.query<Consent>({ name: 'find_own_consents', text: selectConsents, values: [userId] })
 
+/** A document that anyone may read, with its texts in other languages. */
+export type PublicText = Pick<Agreement, 'name' | 'version' | 'description' | 'content' | 'file' | 'translations'>
+
+/**
+ * The agreement with a code, if it is in force and meant for everyone: one narrowed to programs or organizations stays with them.
+ * @param day the calendar day to check against
+ */
+export const findPublicDocument = async (db: Database, code: string, day: string): Promise<PublicText | null> => {
+  const [found] = await db.query<PublicText>({
+    name: 'find_public_document',
+    text: `select d.name, coalesce(d.version, '1.0') as version, d.description, d.content, d.file, d.translations
+           from legalagreements d
+           where lower(d.code) = $1 and d.is_active and (d.effective_on is null or d.effective_on <= $2)
+             and not exists (select from legalagreement_programs l where l.legalagreement_id = d.id)
+             and not exists (select from legalagreement_organizations l where l.legalagreement_id = d.id)`,
+    values: [code, day],
+  })
+  return found ?? null
+}
+
 /** What must be accepted before a video or phone visit: the required agreements with a telehealth consent. */
 export const findTelehealthAgreements = async (db: Database, userId: number, day: string): Promise<Agreement[]> =>
   (await findAgreements(db, userId, day)).filter(({ required, for_telehealth }) => required && for_telehealth)

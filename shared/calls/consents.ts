@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicDocumentKinds } from '../rules/index.ts'
 import { consentList } from './accounts.ts'
 import { defineCalls } from './define.ts'
 import { id, idInput, instant, item, jsonOr } from './schemas.ts'
@@ -57,6 +58,25 @@ export const consentCalls = defineCalls({
       ),
     }),
     failure: 'Failed to load legal agreements',
+  },
+  getLegalDocument: {
+    method: 'GET',
+    path: '/legal-documents/{kind}',
+    summary: 'The privacy notice or the terms of use that apply to everyone; 204 if none is published',
+    access: 'public',
+    params: z.object({ kind: z.enum(publicDocumentKinds) }),
+    query: z.object({ language: z.string().trim().max(10).default('en') }),
+    answer: z.object({
+      name: z.string(),
+      version: z.string(),
+      description: z.string().nullable(),
+      /** Sanitized HTML. */
+      content: z.string().nullable(),
+      file: z.string().nullable(),
+    }),
+    mayBeEmpty: true,
+    failure: 'Failed to load document',
+    assumed: true,
   },
   saveConsent: {
     method: 'POST',

@@ -11,7 +11,7 @@ export const legalagreements = defineClasskey({
   titleField: 'name',
   fields: {
     name: text({ required: true, search: true }),
-    code,
+    code: { ...code, help: 'Short name for imports and links. Visitors can read privacy-notice and terms-of-use without signing in.' },
     version: text({ max: 20, default: '1.0', help: 'Members are asked to accept each new version.' }),
     description: text({ format: 'multiline' }),
     content: richText({ help: 'Enter the text here, or attach a file.' }),

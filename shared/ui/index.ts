@@ -39,6 +39,7 @@ export {
 export { formatClock, formatDate, formatDateTime, formatTime, type DateLike } from './dates.ts'
 export { Asterisk, FieldError, FieldFrame, Help, Label, useField, type FieldProps } from './Field.tsx'
 export { FileInput, type FileInputProps } from './FileInput.tsx'
+export { HelpLink } from './HelpLink.tsx'
 export { scrollThreshold, useDebounced, useMediaQuery, useReducedMotion, useScrolled } from './hooks.ts'
 export { Icon, iconByName, type IconName } from './icons/index.ts'
 export { LanguageSelector } from './LanguageSelector.tsx'

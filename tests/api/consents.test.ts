@@ -183,4 +183,39 @@ describe.each(engines)('legal agreements and consents on %s', (engine) => {
     const id = await add('legalagreements', { name: 'Terms' })
     expect((await consent(JSON.stringify([{ id }]))).status).toBe(200)
   })
+
+  describe('documents for visitors', () => {
+    const read = (kind: string, language = 'en') => server.call('GET', `/legal-documents/${kind}?language=${language}`)
+    const privacy = { name: 'Privacy notice', code: 'privacy-notice', content: '<p>What we keep</p>' }
+
+    it('answer the privacy notice and the terms without a session, in the language asked for', async () => {
+      await add('legalagreements', { ...privacy, version: '3.0', translations: { de: { name: 'Datenschutz', content: '<p>Was wir behalten</p>' } } })
+      await add('legalagreements', { name: 'Terms', code: 'Terms-of-use' })
+      expect(await read('privacy')).toMatchObject({
+        status: 200,
+        body: { name: 'Privacy notice', version: '3.0', description: null, content: '<p>What we keep</p>', file: null },
+      })
+      expect((await read('privacy', 'de')).body).toMatchObject({ name: 'Datenschutz', content: '<p>Was wir behalten</p>' })
+      expect((await read('privacy', 'tlh')).body).toMatchObject({ name: 'Privacy notice' })
+      expect((await read('terms')).body).toMatchObject({ name: 'Terms' })
+      expect(Object.keys((await read('terms')).body).toSorted()).toEqual(['content', 'description', 'file', 'name', 'version'])
+    })
+
+    it('leave out what is not in force, not active or not for everyone, and everything else', async () => {
+      expect((await read('privacy')).status).toBe(204)
+      const id = await add('legalagreements', { ...privacy, effective_on: '2999-01-01' })
+      expect((await read('privacy')).status).toBe(204)
+      await set('legalagreements', id, { effective_on: null, is_active: false })
+      expect((await read('privacy')).status).toBe(204)
+      await set('legalagreements', id, { is_active: true })
+      expect((await read('privacy')).status).toBe(200)
+      await set('legalagreements', id, { programs: [await add('programs', { name: 'For a few' })] })
+      expect((await read('privacy')).status).toBe(204)
+      const [organization] = await query(`insert into organizations (name) values ('A few') returning id`)
+      await set('legalagreements', id, { programs: [], organizations: [Number(organization?.id)] })
+      expect((await read('privacy')).status).toBe(204)
+      await add('legalagreements', { name: 'Plan rules', code: 'plan-rules' })
+      for (const kind of ['plan-rules', 'privacy-notice', `${id}`]) expect((await read(kind)).status, kind).toBe(400)
+    })
+  })
 })

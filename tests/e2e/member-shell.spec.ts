@@ -132,7 +132,7 @@ test('a changed password opens the account, the old one no longer does', async (
   await expect(page).toHaveURL(/\/client\/home$/)
 })
 
-const outside = ['/login', '/register', '/forgot-password', '/set-password?key=k&email=a@b.test', '/verify-email', '/enroll', '/unauthorized', '/nowhere']
+const outside = ['/', '/privacy', '/terms', '/help', '/login', '/register', '/forgot-password', '/set-password?key=k&email=a@b.test', '/verify-email', '/enroll', '/unauthorized', '/nowhere']
 const inside = ['/client/home', '/client/profile', '/client/notifications', '/client/no-such-page']
 
 for (const theme of ['light', 'dark'] as const)

@@ -99,6 +99,11 @@ test('the registration is forgiving of spaces, says what is missing at its field
   )
   await home.getByRole('button', { name: 'Register kit' }).click()
   await expect(home.getByText('Somebody else has registered this kit.')).toBeVisible()
+  const help = home.waitForEvent('popup')
+  await home.getByRole('link', { name: 'Get help' }).click()
+  await expect((await help).getByRole('button', { name: 'My kit cannot be registered', expanded: true })).toBeVisible()
+  await expect((await help).getByText('Compare the number with the label on the tube')).toBeVisible()
+  await (await help).close()
   await expect(kit).toHaveValue(' 4f7 9001 ')
   const made = order({}, { kit_id: '4F7-9001', registered_to: 'Maya Okafor' })
   await home.unroute('**/v1/client/kits/register')
@@ -112,6 +117,18 @@ test('the registration is forgiving of spaces, says what is missing at its field
   await expect(home).toHaveURL(address)
   expect(sent).toMatchObject({ kitId: '4F7-9001', first_name: 'Maya', date_of_birth: '1988-04-12', sex: 'female' })
   await expect(home.locator('[data-kit="4F7-9001"]')).toHaveAttribute('aria-current', 'true')
+})
+
+test('a kit that went wrong leads to the answer about it', async ({ home }) => {
+  await list(home, ...['rejected', 'delivery_exception', 'collection_exception', 'preparing'].map((status) => order({ name: status }, event(status))))
+  await home.goto(address)
+  for (const [name, topic] of [['rejected', 'kit-sample'], ['delivery_exception', 'kit-delivery'], ['collection_exception', 'kit-delivery']] as const)
+    await expect(card(home, name).getByRole('link', { name: 'Get help' })).toHaveAttribute('href', `/help?topic=${topic}`)
+  await expect(card(home, 'preparing').getByRole('link', { name: 'Get help' })).toHaveCount(0)
+  await home.goto('/help?topic=kit-sample')
+  await expect(home.getByText('It says nothing about your health.')).toBeVisible()
+  await expect(home.getByRole('heading', { name: 'Contact us' })).toBeVisible()
+  await expectAccessible(home)
 })
 
 test.describe('states @long', () => {

@@ -31,7 +31,7 @@ handlePush(globalThis as unknown as PushScope)
 // Screens of the member area and its entrance; the back office always comes from the server.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(shell), {
-    allowlist: [/^\/client(?:\/|$)/, /^\/(?:login|register|forgot-password|set-password|verify-email|enroll|unauthorized|forbidden)\/?(?:\?|$)/],
+    allowlist: [/^\/client(?:\/|$)/, /^\/(?:login|register|forgot-password|set-password|verify-email|enroll|unauthorized|forbidden)?\/?(?:\?|$)/],
   }),
 )
 // Later screens, messages of other languages, icons: their names change with their content.

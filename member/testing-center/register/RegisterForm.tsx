@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { BarcodeIcon } from '@phosphor-icons/react/dist/csr/Barcode'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isKitNumber, kitNumber, sexes } from '#shared/rules/index.ts'
-import { Button, Checkbox, Select, TextInput, toast } from '#shared/ui/index.ts'
+import { Button, Checkbox, HelpLink, Select, TextInput, toast } from '#shared/ui/index.ts'
 import { useClient, useToday, useUnsavedWarning } from '../../app/index.ts'
 import type { Account } from '../../session/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../../sign-in/index.ts'
@@ -45,7 +45,7 @@ export const RegisterForm = ({ account: { user, profile }, unfinished }: Registe
     },
     mode: 'onTouched',
   })
-  const { register, handleSubmit, formState, setValue, setFocus } = form
+  const { register, handleSubmit, formState, getValues, setValue, setFocus } = form
   const { errors } = formState
   const { failure, attempt } = useFormFailure(form)
   useUnsavedWarning(formState.isDirty && !formState.isSubmitSuccessful)
@@ -71,7 +71,7 @@ export const RegisterForm = ({ account: { user, profile }, unfinished }: Registe
   return (
     <>
       <Form onSubmit={(event) => void submit(event)}>
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={failure} advice={!errors.kitId && <HelpLink topic="kit-registration" />} />
         <Number>
           <TextInput
             label={t('kit_number')}
@@ -82,7 +82,13 @@ export const RegisterForm = ({ account: { user, profile }, unfinished }: Registe
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={120}
-            error={errors.kitId?.message}
+            error={
+              errors.kitId && (
+                <>
+                  <span>{errors.kitId.message}</span> {getValues('kitId').trim() !== '' && <HelpLink topic="kit-registration" />}
+                </>
+              )
+            }
             {...register('kitId', {
               validate: (typed) => isKitNumber(kitNumber(typed)) || t(typed.trim() === '' ? 'kit_number_needed' : 'kit_number_wrong'),
             })}

@@ -5,11 +5,12 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { HandTapIcon } from '@phosphor-icons/react/dist/csr/HandTap'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { kitStateName, orderState, trackingUrl, type KitStateName } from '#shared/rules/index.ts'
+import { kitStateName, orderState, trackingUrl, type HelpTopic, type KitStateName } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { formatDate } from '../dates.ts'
 import { FieldError } from '../Field.tsx'
+import { HelpLink } from '../HelpLink.tsx'
 import { Badge } from '../StatusBadge.tsx'
 import { Card, TextLink } from '../Surface.tsx'
 import { media, type } from '../tokens.ts'
@@ -57,6 +58,14 @@ const hints = {
 } as const satisfies Partial<Record<KitStateName, string>>
 const hintOf = (name: KitStateName | null) => (name && name in hints ? hints[name as keyof typeof hints] : null)
 
+/** Where the help page says what to do about a kit that went wrong. */
+const topics = {
+  rejected: 'kit-sample',
+  delivery_exception: 'kit-delivery',
+  collection_exception: 'kit-delivery',
+} as const satisfies Partial<Record<KitStateName, HelpTopic>>
+const topicOf = (name: KitStateName | null) => (name && name in topics ? topics[name as keyof typeof topics] : null)
+
 /** One ordered test: what it is, where it is, and what can be done with it now. */
 export const TestCard = (props: TestCardProps) => {
   const { order, timezone, isSelected = false, trend, headingLevel = 'h3', children } = props
@@ -66,6 +75,7 @@ export const TestCard = (props: TestCardProps) => {
   const { label, press } = orderState(order)
   const state = kitStateName(label)
   const hint = hintOf(state)
+  const topic = topicOf(state)
   const isUnderWay = providerCode === 'spot' && kit !== null && press !== 'results' && label !== 'Canceled' && label !== 'Rejected'
   return (
     <Frame as="article" aria-labelledby={heading} aria-current={isSelected || undefined} data-kit={kitId ?? undefined}>
@@ -112,7 +122,11 @@ export const TestCard = (props: TestCardProps) => {
         </Steps>
       )}
       {shippingDetails.isShipping && <ShippingPanel shipping={shippingDetails} timezone={timezone} />}
-      {hint && <Note data-kind="hint">{t(hint)}</Note>}
+      {hint && (
+        <Note data-kind="hint">
+          {t(hint)} {topic && <HelpLink topic={topic} />}
+        </Note>
+      )}
       <Actions {...props} label={state ? t(`body:kit_status_${state}`) : label} press={press} />
       {trend && (
         <Trend href={trend.href} onClick={trend.onOpen}>
@@ -173,6 +187,7 @@ const Actions = (props: ActionsProps) => {
         )}
       </Row>
       <FieldError>{downloadError}</FieldError>
+      {downloadError && <HelpLink topic="results" />}
     </>
   )
 }

@@ -1,0 +1,3 @@
+export { LegalDocument } from './LegalDocument.tsx'
+export { VisitorFooter } from './VisitorFooter.tsx'
+export { VisitorPage } from './VisitorPage.tsx'

@@ -1,0 +1,15 @@
+import { useTranslation } from '../i18n/index.ts'
+import { helpAddress, type HelpTopic } from '../rules/index.ts'
+import { TextLink } from './Surface.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** Opens the answer to a problem beside the screen that has it, so that nothing typed there is lost. */
+export const HelpLink = ({ topic }: { topic: HelpTopic }) => {
+  const { t } = useTranslation(['help', 'ui'])
+  return (
+    <TextLink href={helpAddress(topic)} target="_blank">
+      {t('get_help')}
+      <VisuallyHidden>{t('ui:opens_in_new_tab')}</VisuallyHidden>
+    </TextLink>
+  )
+}
