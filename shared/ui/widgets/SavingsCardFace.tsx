@@ -125,6 +125,11 @@ const Top = styled.div`
     width: 56px;
     height: auto;
   }
+  @media print {
+    p {
+      color: black;
+    }
+  }
 `
 const Issuer = styled.strong`
   ${type('h2')}
