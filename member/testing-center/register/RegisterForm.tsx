@@ -22,10 +22,12 @@ interface RegisterFormProps {
   account: Account
   /** The order whose registration is taken up. */
   unfinished: Order | null
+  /** The list of orders is out of date. */
+  onRegistered: () => void
 }
 
 /** The number of the kit and whose sample it is. What was typed stays there until it is accepted. */
-export const RegisterForm = ({ account: { user, profile }, unfinished }: RegisterFormProps) => {
+export const RegisterForm = ({ account: { user, profile }, unfinished, onRegistered }: RegisterFormProps) => {
   const { t } = useTranslation(['testing', 'auth', 'profile'])
   const rules = useRules()
   const client = useClient()
@@ -63,6 +65,7 @@ export const RegisterForm = ({ account: { user, profile }, unfinished }: Registe
       })
       selectKit(kit.kit_id)
       form.reset(form.getValues())
+      onRegistered()
       void mutate((key) => Array.isArray(key) && key[0] === 'getLastKit')
       toast.success(t('registered', { number: kit.kit_id }))
       await navigate('/client/testing-center')

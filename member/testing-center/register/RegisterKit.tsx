@@ -35,7 +35,7 @@ const RegisterKit = () => {
                 <SkeletonRows rows={5} />
               </Loading>
             ) : (
-              <RegisterForm account={account} unfinished={unfinished ?? null} />
+              <RegisterForm account={account} unfinished={unfinished ?? null} onRegistered={retry} />
             )}
           </Card>
           <Beside>
