@@ -89,6 +89,9 @@ const Text = styled.div`
   h2 {
     margin-block: var(--space-8) var(--space-2);
   }
+  h2:first-child {
+    margin-top: 0;
+  }
   ul {
     padding-left: var(--space-5);
     list-style: disc;

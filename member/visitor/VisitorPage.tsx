@@ -60,6 +60,8 @@ const Main = styled.main`
 
   h1 {
     ${type('h1')}
+    hyphens: auto;
+    overflow-wrap: anywhere;
     outline: none;
   }
   h2 {

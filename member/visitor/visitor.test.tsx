@@ -12,7 +12,7 @@ const targets = () => screen.getAllByRole('link').map((link) => [link.textConten
 
 test('a visitor reads what Hale is and finds both ways in', async () => {
   render(<Welcome />, { wrapper: memberSurroundings(fakeClient({})) })
-  expect(await screen.findByText(/^Log your day, follow your program/)).toBeTruthy()
+  expect(await screen.findByText(/^With Hale you log your day/)).toBeTruthy()
   expect(targets()).toEqual([['Sign in', '/login'], ['Create account', '/register']])
 })
 
