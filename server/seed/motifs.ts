@@ -70,7 +70,7 @@ const plate: Motif = ({ x, chance }) => [
 ]
 const star: Motif = ({ x, chance }) => {
   const points = Array.from({ length: 11 }, (_, index) => onCircle(x, 0.52, index % 2 === 0 ? 0.36 : 0.16, index / 10 - 0.25))
-  return [shade(below(0.86)), line(path(...points)), lit(...onCircle(x, 0.52, 0.44, chance))]
+  return [shade(below(0.86)), line(path(...points)), lit(...onCircle(x, 0.5, 0.44, chance * 0.3 - 0.15))]
 }
 const twoRings: Motif = ({ x }) => [shade(disc(x - 0.16, 0.5, 0.28)), line(disc(x - 0.16, 0.5, 0.28)), line(disc(x + 0.16, 0.5, 0.28)), lit(x, 0.5)]
 const tube: Motif = ({ x, chance }) => {
@@ -93,7 +93,7 @@ const parcel: Motif = ({ x }) => [
 const wave: Motif = ({ x, chance }) => {
   const swell = (height: number): Distance => (at, y) => y - height - Math.sin((at + chance) * 5) * 0.07
   const lower = swell(0.68)
-  return [shade((at, y) => -lower(at, y)), line(swell(0.5)), line(lower), lit(x, 0.26)]
+  return [shade((at, y) => -lower(at, y)), line(swell(0.5)), line(lower), lit(x, 0.34)]
 }
 const trail: Motif = ({ x }) => [
   shade(below(0.8)),
