@@ -116,6 +116,8 @@ const OnlyTheCard = createGlobalStyle`
     body {
       overflow: visible !important;
       background: white !important;
+      /* Or the margins of the page are dark in the dark theme. */
+      color-scheme: light !important;
     }
     body > :not([data-print-view]) {
       display: none !important;

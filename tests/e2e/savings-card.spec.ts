@@ -174,6 +174,7 @@ test('the paper has one page with the whole card in black ink, in the dark theme
   await page.emulateMedia({ media: 'print' })
   const card = page.locator('[data-print-view] article')
   expect(await areWhole(card)).toEqual(whole)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   const inks = await card.evaluate((face) => [...face.querySelectorAll('strong, p, dt, dd')].map((part) => getComputedStyle(part).color))
   expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)']))
 })
