@@ -71,6 +71,6 @@ const Line = styled.div`
   background: var(--bg-sunken);
 
   p {
-    flex: 1 1 240px;
+    flex: 1 1 min(100%, 15rem);
   }
 `

@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { primaryConsult } from '#shared/rules/index.ts'
-import { Button, Card, type } from '#shared/ui/index.ts'
+import { Button, Card, crowded, type } from '#shared/ui/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { Booked } from './Booked.tsx'
 import { AdvocateCalls } from './AdvocateCalls.tsx'
@@ -85,7 +85,7 @@ const Another = styled.div`
 `
 const Kinds = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr));
   gap: var(--space-3);
   margin: 0;
   padding: 0;
@@ -141,7 +141,15 @@ const Kinds = styled.fieldset`
   span {
     display: grid;
     flex: 1;
+    grid-template-columns: minmax(0, 1fr);
     min-width: 0;
+  }
+  ${crowded} {
+    label {
+      flex-direction: column;
+      align-items: stretch;
+      padding-inline: var(--space-2);
+    }
   }
   strong {
     ${type('h3')}

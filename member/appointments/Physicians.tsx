@@ -2,7 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { Avatar, formatDate, formatTime, type } from '#shared/ui/index.ts'
+import { Avatar, crowded, formatDate, formatTime, type } from '#shared/ui/index.ts'
 import { useTimezone, type Answer } from '../app/index.ts'
 
 export type Physician = Answer<'listPhysicians'>['models'][number]
@@ -51,7 +51,7 @@ export const Physicians = ({ physicians, value, onChange }: PhysiciansProps) => 
 
 const List = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: var(--space-3);
 `
 const Choice = styled.label`
@@ -87,11 +87,21 @@ const Choice = styled.label`
     flex: none;
     color: var(--btn-blue-fill);
   }
+  ${crowded} {
+    flex-wrap: wrap;
+    justify-content: space-between;
+
+    > :has(strong) {
+      order: 1;
+      flex-basis: 100%;
+    }
+  }
 `
 /** A name with what is said of it. */
 export const Words = styled.span`
   display: grid;
   flex: 1;
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
   overflow-wrap: anywhere;
 

@@ -184,7 +184,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
   gap: var(--space-8);
 
-  @container (max-width: 560px) {
+  @container (max-width: 35rem) {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-5);
   }
@@ -209,14 +209,14 @@ const Foot = styled.div`
   p {
     ${type('body-sm')}
     display: grid;
-    flex: 1 1 200px;
+    flex: 1 1 min(100%, 12.5rem);
     min-height: var(--size-touch);
     align-content: center;
   }
   p span {
     color: var(--text-2);
   }
-  @container (max-width: 560px) {
+  @container (max-width: 35rem) {
     button {
       flex: 1 1 auto;
     }

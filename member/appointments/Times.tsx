@@ -97,7 +97,7 @@ const List = styled(RadioGroup.Root)`
 `
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(120px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr));
   gap: var(--space-2);
 
   button {

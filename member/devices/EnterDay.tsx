@@ -157,7 +157,7 @@ const Form = styled.form`
 `
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
   align-items: end;
   gap: var(--space-4);
 `

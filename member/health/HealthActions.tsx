@@ -76,7 +76,7 @@ const Part = ({ title, list: { models, error, isLoading, retry }, empty, onChang
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26.25rem), 1fr));
   align-items: start;
   gap: var(--space-6);
   max-width: 1280px;

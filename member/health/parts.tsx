@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
+import { crowded, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 
 interface RowProps {
   /** Before the words: an icon or a picture. */
@@ -65,14 +65,19 @@ const Line = styled.li`
   & + & {
     border-top: var(--size-hairline) solid var(--line-soft);
   }
-  @container (max-width: 460px) {
+  @container (max-width: 28.75rem) {
     &:not([data-room='icon']) {
       grid-template-columns: auto minmax(0, 1fr);
     }
   }
-  @container (max-width: 640px) {
+  @container (max-width: 40rem) {
     &[data-room='wide'] {
       grid-template-columns: auto minmax(0, 1fr);
+    }
+  }
+  ${crowded} {
+    && {
+      grid-template-columns: minmax(0, 1fr) auto;
     }
   }
 `
@@ -90,6 +95,10 @@ const Words = styled.div`
   grid-column: 2;
   min-width: 0;
 
+  ${crowded} {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
   > span {
     ${type('caption')}
     color: var(--text-2);
@@ -113,14 +122,19 @@ const Actions = styled.div`
   align-items: center;
   gap: var(--space-2);
 
-  @container (max-width: 460px) {
+  @container (max-width: 28.75rem) {
     [data-room='buttons'] > & {
       grid-column: 2;
     }
   }
-  @container (max-width: 640px) {
+  @container (max-width: 40rem) {
     [data-room='wide'] > & {
       grid-column: 2;
+    }
+  }
+  ${crowded} {
+    :not([data-room='icon']) > && {
+      grid-column: 1 / -1;
     }
   }
 `
@@ -131,6 +145,13 @@ export const Foot = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2);
   margin-top: var(--space-4);
+
+  ${crowded} {
+    > button {
+      flex-direction: column;
+      gap: 0;
+    }
+  }
 `
 
 /** A round place for an icon before a row. */
@@ -147,7 +168,7 @@ export const Disc = styled.span`
 /** Names and values, as on a card. */
 export const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11.25rem), 1fr));
   gap: var(--space-4) var(--space-6);
 
   dt {
@@ -164,7 +185,7 @@ export const Facts = styled.dl`
 /** Fields beside each other where there is room. */
 export const Beside = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.25rem), 1fr));
   gap: var(--space-5) var(--space-4);
   align-items: start;
 `

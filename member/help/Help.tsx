@@ -125,7 +125,7 @@ const Direct = styled.p`
 `
 const Ways = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18.75rem), 1fr));
   gap: var(--space-4);
 
   li {

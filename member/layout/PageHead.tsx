@@ -108,8 +108,8 @@ const Head = styled.header`
     padding: var(--space-2) var(--space-4) 0;
 
     h1 {
-      font-size: 1.75rem;
-      line-height: 2.125rem;
+      font-size: min(1.75rem, 8.75vw);
+      line-height: 1.2143;
     }
   }
 `

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { shownIntake } from '#shared/rules/index.ts'
-import { Button, EmptyState, formatTime, IconButton, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
+import { Button, crowded, EmptyState, formatTime, IconButton, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../app/index.ts'
 import type { Meal } from './draft.ts'
 import type { UnsentMeal } from './useWaitingMeals.ts'
@@ -182,9 +182,15 @@ const Item = styled.li`
     ${type('caption')}
     color: var(--text-2);
   }
-  @container (width < 480px) {
+  @container (width < 30rem) {
     grid-template-columns: auto minmax(0, 1fr) auto;
     column-gap: var(--space-3);
+  }
+  ${crowded} {
+    &:not([data-removed]) > div:first-of-type {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
   }
 `
 const Initial = styled.span`
@@ -201,18 +207,25 @@ const Calories = styled.span`
   ${type('label')}
   white-space: nowrap;
 
-  @container (width < 480px) {
+  @container (width < 30rem) {
     grid-row: 2;
     grid-column: 2;
     font: var(--type-caption);
     color: var(--text-2);
   }
+  ${crowded} {
+    grid-row: 3;
+    grid-column: 1 / -1;
+  }
 `
 const Actions = styled.div`
   display: flex;
 
-  @container (width < 480px) {
+  @container (width < 30rem) {
     grid-row: 1 / span 2;
     grid-column: 3;
+  }
+  ${crowded} {
+    grid-row: 1;
   }
 `

@@ -102,7 +102,7 @@ const Line = styled.div`
   align-items: center;
   gap: var(--space-2) var(--space-3);
 
-  @container (width < 400px) {
+  @container (width < 25rem) {
     grid-template-columns: auto minmax(0, 1fr) auto;
 
     > :nth-child(3) {

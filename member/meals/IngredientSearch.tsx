@@ -180,6 +180,7 @@ const PortionLine = ({ ingredient }: { ingredient: Ingredient }) => {
 
 const Search = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   margin-top: var(--space-5);
 `

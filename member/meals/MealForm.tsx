@@ -81,7 +81,7 @@ const Types = styled.div`
   > * {
     display: flex;
   }
-  @container (width < 420px) {
+  @container (width < 26.25rem) {
     button[data-variant] {
       padding-inline: var(--space-1);
     }

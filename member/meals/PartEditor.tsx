@@ -134,7 +134,7 @@ const Fields = styled.div`
 `
 const Values = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
   gap: var(--space-3);
 `
 const Legend = styled.legend`

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl, localDate } from '#shared/rules/index.ts'
-import { Button, Card, EmptyState, formatDateTime, formatTime, Icon, IconButton, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
+import { Button, Card, crowded, EmptyState, formatDateTime, formatTime, Icon, IconButton, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
 import { useTimezone, useToday } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { placeOf } from '../widgets/index.ts'
@@ -165,6 +165,16 @@ const List = styled.ul`
   }
   li > button {
     position: relative;
+  }
+  ${crowded} {
+    li {
+      flex-wrap: wrap;
+      justify-content: space-between;
+    }
+    li > div {
+      order: 1;
+      flex-basis: 100%;
+    }
   }
   p {
     margin-top: var(--space-1);

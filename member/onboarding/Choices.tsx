@@ -68,6 +68,8 @@ const Choice = styled.button`
   }
   span {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    min-width: 0;
   }
   strong {
     ${type('label')}

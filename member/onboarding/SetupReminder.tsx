@@ -54,10 +54,10 @@ const Words = styled.div`
 `
 /* Beside the words where there is room, else on a line of its own under them. */
 const Bar = styled.div`
-  flex: 2 1 160px;
+  flex: 2 1 min(100%, 10rem);
   min-width: 0;
 
-  @container (max-width: 480px) {
+  @container (max-width: 30rem) {
     order: 1;
     flex-basis: 100%;
     padding: 0 var(--space-2) var(--space-2) 0;

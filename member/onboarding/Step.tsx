@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, media, type } from '#shared/ui/index.ts'
+import { Button, crowded, media, type } from '#shared/ui/index.ts'
 import { usePageTitle } from '../app/index.ts'
 
 /** What every step of the onboarding is given. */
@@ -82,6 +82,7 @@ const Column = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
+  container-type: inline-size;
 
   > h1 {
     ${type('h1')}
@@ -123,5 +124,15 @@ const Row = styled.div`
     padding: var(--space-3) var(--space-4) calc(var(--space-3) + env(safe-area-inset-bottom));
     border-top: 1px solid var(--line-soft);
     background: var(--bg-sheet);
+  }
+  /* Under each other they would cover most of a phone's window. */
+  ${crowded} {
+    position: static;
+    flex-direction: column-reverse;
+    align-items: stretch;
+
+    > span {
+      display: none;
+    }
   }
 `

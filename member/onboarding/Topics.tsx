@@ -85,6 +85,7 @@ const List = styled.ul`
   }
   button > span {
     flex: 1;
+    min-width: 0;
   }
   .read {
     flex: none;

@@ -96,7 +96,7 @@ const Written = ({ page, html }: { page: MenuPage; html: string }) => {
 const Sheet = styled(Card)`
   padding: var(--space-8);
 
-  @container page (max-width: 599px) {
+  @container page (max-width: 37.4375rem) {
     padding: var(--space-5);
   }
   > * {

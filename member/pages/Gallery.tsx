@@ -68,10 +68,10 @@ export const PageTiles = ({ pages, label }: { pages: readonly MenuPage[]; label:
 
 const Tiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
   gap: var(--space-6);
 
-  @container page (max-width: 599px) {
+  @container page (max-width: 37.4375rem) {
     gap: var(--space-4);
   }
 `
@@ -132,7 +132,7 @@ const Empty = styled.div`
 `
 const Rows = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18.75rem), 1fr));
   gap: var(--space-4);
 
   li {

@@ -199,7 +199,7 @@ const Column = styled.div`
   width: 100%;
   min-width: 0;
 
-  @container page (min-width: 640px) {
+  @container page (min-width: 40rem) {
     &[data-width='half'] {
       width: calc(50% - var(--space-6) / 2);
     }
@@ -207,7 +207,7 @@ const Column = styled.div`
 `
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 338px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 21.125rem), 1fr));
   gap: var(--space-6);
 
   > :last-child:not(:first-child) {

@@ -2,7 +2,7 @@ import { DesktopIcon } from '@phosphor-icons/react/dist/csr/Desktop'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDateTime, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
+import { Button, crowded, formatDateTime, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
 import { useCall, useClient, useFailureToast, useTimezone, type Answer } from '../app/index.ts'
 import { deviceOf } from './deviceOf.ts'
 
@@ -101,6 +101,14 @@ const List = styled.ul`
     ${type('caption')}
     color: var(--text-2);
     overflow-wrap: anywhere;
+  }
+  ${crowded} {
+    li {
+      flex-wrap: wrap;
+    }
+    div {
+      flex-basis: 70%;
+    }
   }
 `
 const Current = styled.span`

@@ -98,7 +98,7 @@ const Frame = styled.section`
     max-width: 64ch;
     margin-block: var(--space-1) var(--space-3);
   }
-  @container (max-width: 420px) {
+  @container (max-width: 26.25rem) {
     padding: var(--space-4);
 
     > svg {

@@ -104,7 +104,7 @@ const List = styled.ul`
     flex: none;
     min-height: var(--size-touch);
   }
-  @container (max-width: 420px) {
+  @container (max-width: 26.25rem) {
     li {
       gap: var(--space-3);
     }

@@ -182,7 +182,7 @@ const Tools = styled.div`
   }
 `
 const Search = styled(TextInput)`
-  flex: 1 1 200px;
+  flex: 1 1 min(100%, 12.5rem);
   max-width: 280px;
 
   /* The placeholder says the same. */

@@ -85,7 +85,7 @@ const OrganTile = ({ organ: { name, icon, score, state }, isCurrent, onChoose }:
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr));
   gap: var(--space-3);
 `
 const Tile = styled.button`

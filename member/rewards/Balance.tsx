@@ -55,7 +55,7 @@ const Figure = styled.p`
 `
 const Words = styled.div`
   display: grid;
-  flex: 1 1 240px;
+  flex: 1 1 min(100%, 15rem);
   gap: var(--space-3);
   min-width: 0;
   color: var(--text-on-inverse);

@@ -78,13 +78,15 @@ const Section = styled.section`
 const Row = styled.li`
   display: flex;
   align-items: center;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-2) var(--space-4);
   padding: var(--space-4) 0;
   border-bottom: var(--size-hairline) solid var(--line-soft);
 
   > div {
     display: grid;
+    flex: 1 1 min(100%, 9rem);
     gap: var(--space-1);
     min-width: 0;
     overflow-wrap: anywhere;

@@ -92,6 +92,6 @@ const Main = styled.div`
 const Aside = styled(Main)``
 const Offers = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16.25rem), 1fr));
   gap: var(--space-5);
 `

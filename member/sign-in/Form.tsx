@@ -16,7 +16,7 @@ export const Form = ({ onSubmit, children }: FormProps) => (
 /** Two fields beside each other where there is room. */
 export const Beside = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr));
   gap: inherit;
 `
 

@@ -92,7 +92,7 @@ const Rows = styled.ul`
 `
 const Words = styled.div`
   display: flex;
-  flex: 1 1 260px;
+  flex: 1 1 min(100%, 16.25rem);
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-1) var(--space-3);

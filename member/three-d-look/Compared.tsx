@@ -3,7 +3,7 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { scanChange, type BodyScanMessage } from '#shared/rules/index.ts'
-import { media, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { crowded, media, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { useScanMessage } from '#shared/ui/widgets/index.ts'
 import type { ScanRecord } from '../body-scan/index.ts'
 import { measures, useWords, valueOf, type Measure } from './useWords.ts'
@@ -22,11 +22,11 @@ export const Compared = ({ last, previous }: ComparedProps) => {
   const message = useScanMessage(last, previous, isMetric)
   const about = useAbout(last, previous)
   return (
-    <div>
+    <Section>
       <Headline data-message={scanChange(last, previous).kind}>{message}</Headline>
       <About>{about}</About>
       <Figures last={last} previous={previous} />
-    </div>
+    </Section>
   )
 }
 
@@ -118,6 +118,9 @@ const Delta = ({ measure, last, previous }: { measure: Measure; last: ScanRecord
   )
 }
 
+const Section = styled.div`
+  container-type: inline-size;
+`
 const Headline = styled.h2`
   ${type('display')}
   font-size: 2.125rem;
@@ -125,8 +128,8 @@ const Headline = styled.h2`
   text-wrap: balance;
 
   ${media.mobile} {
-    font-size: 1.75rem;
-    line-height: 2.125rem;
+    font-size: min(1.75rem, max(28px, 8.5vw));
+    line-height: 1.2143;
   }
 `
 const About = styled.p`
@@ -181,6 +184,30 @@ const Table = styled.table`
   ${media.mobile} {
     tbody th {
       font-size: 0.875rem;
+    }
+  }
+  ${crowded} {
+    &,
+    thead,
+    tbody {
+      display: block;
+    }
+    tr {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: var(--space-3);
+      padding-block: var(--space-2);
+      border-bottom: 1px solid var(--line-soft);
+    }
+    && :is(th, td) {
+      height: auto;
+      padding: 0;
+      border: 0;
+      text-align: left;
+    }
+    tr > :first-child,
+    tr > :nth-child(4) {
+      grid-column: 1 / -1;
     }
   }
 `

@@ -217,7 +217,7 @@ const Labels = styled.div`
     font-weight: 600;
     white-space: nowrap;
   }
-  @container (max-width: 240px) {
+  @container (max-width: 15rem) {
     display: none;
   }
 `

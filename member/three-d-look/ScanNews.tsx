@@ -81,7 +81,7 @@ const Pending = styled.div`
     color: var(--status-info-fg);
   }
   > div {
-    flex: 1 1 260px;
+    flex: 1 1 min(100%, 16.25rem);
   }
   b {
     ${type('label')}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Card, ErrorState, media, Select, TabSelector, type, useMediaQuery, VisuallyHidden } from '#shared/ui/index.ts'
+import { Card, crowded, ErrorState, media, Select, TabSelector, type, useMediaQuery, VisuallyHidden } from '#shared/ui/index.ts'
 import { Orbit } from '#shared/ui/model-viewer/orbit.ts'
 import { useSpin, useSpinning } from '#shared/ui/model-viewer/useSpin.ts'
 import { Fetched } from '../app/index.ts'
@@ -178,6 +178,11 @@ const Modes = styled.div`
       white-space: nowrap;
     }
   }
+  ${crowded} {
+    && > * {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
 `
 const Flat = styled.p`
   ${type('body-sm')}
@@ -195,6 +200,9 @@ const Pair = styled.div`
 
   > div {
     container-type: inline-size;
+  }
+  ${crowded} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `
 const Caption = styled.div`
@@ -224,7 +232,7 @@ const Caption = styled.div`
     gap: var(--space-2);
 
     select {
-      padding-inline: var(--space-3) 36px;
+      padding-inline: var(--space-3) 2.25rem;
       font-size: 0.875rem;
     }
     select + span {

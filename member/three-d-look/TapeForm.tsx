@@ -103,7 +103,7 @@ const Help = styled.p`
 `
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
   align-items: start;
   gap: var(--space-4);
 

@@ -117,7 +117,7 @@ const Grid = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-6);
 
-  @container (max-width: 760px) {
+  @container (max-width: 47.5rem) {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4);
   }

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { ReadingSource } from '#shared/rules/index.ts'
-import { Button, formatDateTime, IconButton, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { Button, crowded, formatDateTime, IconButton, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { useTimezone } from '../app/index.ts'
 import { shapeOf, shownVitals, type Reading } from './series.ts'
 import { notMeasured, useNoteWords, useSourceWords, written } from './useValues.ts'
@@ -178,7 +178,7 @@ const Table = styled.table`
     padding: 0;
     text-align: end;
   }
-  @container (max-width: 860px) {
+  @container (max-width: 53.75rem) {
     &,
     tbody {
       display: block;
@@ -232,6 +232,21 @@ const Table = styled.table`
       ${type('caption')}
       font-weight: var(--weight-regular);
       color: var(--text-2);
+    }
+  }
+  ${crowded} {
+    tbody tr {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    tbody th {
+      grid-column: 1;
+      white-space: normal;
+    }
+    td[data-part='delete'] {
+      grid-column: 2;
+    }
+    td[data-vital] {
+      grid-column: 1 / -1;
     }
   }
 `

@@ -150,6 +150,6 @@ const Quiet = styled.p`
 `
 const Placeholders = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22.5rem), 1fr));
   gap: var(--space-6);
 `

@@ -4,7 +4,7 @@ import * as Dialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { media, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { crowded, media, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { flat } from './layout.tsx'
 
 interface ScanStageProps {
@@ -57,6 +57,7 @@ const Room = styled(Dialog.Content)`
   flex-direction: column;
   overflow: hidden auto;
   outline: none;
+  container-type: inline-size;
   background: var(--scan-ground);
   color: var(--text-on-inverse);
 
@@ -77,6 +78,10 @@ const Top = styled.header`
   }
   ${flat} {
     padding: var(--space-2) var(--space-4);
+  }
+  ${crowded} {
+    flex-direction: column;
+    align-items: start;
   }
 `
 const End = styled.button`

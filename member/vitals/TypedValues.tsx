@@ -86,7 +86,7 @@ const Head = styled.div`
 `
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
   align-items: start;
   gap: var(--space-4);
 `

@@ -126,7 +126,7 @@ const List = styled.dl`
     color: var(--text-2);
     text-wrap: pretty;
   }
-  @container (max-width: 900px) {
+  @container (max-width: 56.25rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
     > div:nth-child(n) {

@@ -8,7 +8,7 @@ import type { Icon } from '@phosphor-icons/react'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { ButtonLink, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { ButtonLink, crowded, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { Topic, TopicType } from './topics.ts'
 
@@ -101,6 +101,15 @@ const Head = styled.button`
     ${type('caption')}
     color: var(--text-3);
   }
+  ${crowded} {
+    flex-wrap: wrap;
+    justify-content: space-between;
+
+    > span {
+      order: 1;
+      flex-basis: 100%;
+    }
+  }
   &:hover strong {
     text-decoration: underline;
     text-underline-offset: var(--space-1);
@@ -119,7 +128,7 @@ const Inside = styled.div`
     border-radius: var(--radius-lg);
     object-fit: cover;
   }
-  @container (max-width: 400px) {
+  @container (max-width: 25rem) {
     padding-left: 0;
   }
 `

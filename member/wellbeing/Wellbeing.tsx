@@ -160,7 +160,7 @@ const Chips = styled.div`
 `
 const Subjects = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 380px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 23.75rem), 1fr));
   align-items: start;
   gap: var(--space-6);
 

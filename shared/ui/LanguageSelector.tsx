@@ -20,7 +20,8 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
   }
   return (
     <Frame data-compact={compact || undefined}>
-      <TranslateIcon size="1.25rem" aria-hidden="true" />
+      {/* The bars that the compact one stands in do not grow with the text. */}
+      <TranslateIcon size={compact ? 20 : '1.25rem'} aria-hidden="true" />
       <List
         aria-label={text('language')}
         value={picked}
@@ -66,6 +67,7 @@ const Code = styled.span`
   right: var(--space-3);
   color: var(--text);
   font: var(--type-label);
+  font-size: min(0.875rem, 5vw);
   pointer-events: none;
 `
 
@@ -73,7 +75,8 @@ const List = styled.select`
   appearance: none;
   field-sizing: content;
   min-height: var(--size-touch);
-  padding: 0 var(--space-8) 0 var(--space-10);
+  /* As much as the icons, which grow with the text. */
+  padding: 0 calc(1rem + 16px) 0 calc(1.5rem + 16px);
   border: var(--size-hairline) solid transparent;
   border-radius: var(--radius-md);
   background: transparent;

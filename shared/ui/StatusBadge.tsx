@@ -7,6 +7,7 @@ import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useText } from './text.ts'
+import { crowded } from './tokens.ts'
 
 export const statuses = ['good', 'warning', 'bad', 'unavailable', 'active', 'inactive'] as const
 export type Status = (typeof statuses)[number]
@@ -76,6 +77,9 @@ const Chip = styled.span`
   white-space: nowrap;
   svg {
     flex: none;
+  }
+  ${crowded} {
+    white-space: normal;
   }
   &[data-tone='good'] {
     background: var(--status-good-bg);

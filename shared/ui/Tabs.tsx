@@ -70,6 +70,7 @@ export const tabRowStyles = css`
   }
   &[data-variant='solid'] {
     display: inline-flex;
+    flex-wrap: wrap;
     max-width: 100%;
     gap: var(--size-mark);
     padding: var(--space-1);
@@ -120,6 +121,7 @@ export const tabStyles = css`
   }
   &[data-variant='solid'] {
     flex: 1 1 auto;
+    white-space: normal;
     padding: var(--space-2) var(--space-4);
     border-radius: var(--radius-control-sm);
     &:is([data-state='active'], [data-state='on']) {

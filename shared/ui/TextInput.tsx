@@ -137,7 +137,7 @@ const Area = styled.textarea`
 const List = styled.select`
   ${controlStyles}
   appearance: none;
-  padding-right: var(--space-12);
+  padding-right: min(var(--space-12), 66px);
   text-overflow: ellipsis;
   option {
     background: var(--bg-surface);

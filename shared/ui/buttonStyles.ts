@@ -42,6 +42,7 @@ export const buttonStyles = css`
   justify-content: center;
   gap: var(--space-2);
   position: relative;
+  max-width: 100%;
   min-height: var(--size-control-md);
   padding: var(--space-2) var(--space-5);
   border: var(--size-hairline) solid transparent;

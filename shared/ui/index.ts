@@ -69,6 +69,6 @@ export {
 export { ThemeProvider, themeChoices, useTheme, type Theme, type ThemeChoice } from './theme.tsx'
 export { ThemeSelector } from './ThemeSelector.tsx'
 export { configureToasts, toast, Toaster, toastDurations, type ToastKind, type ToastOptions } from './toast/index.ts'
-export { breakpoints, depth, media, token, type, type TokenName } from './tokens.ts'
+export { breakpoints, crowded, depth, media, token, type, type TokenName } from './tokens.ts'
 export { Tooltip } from './Tooltip.tsx'
 export { SkipLink, VisuallyHidden } from './VisuallyHidden.tsx'

@@ -89,6 +89,8 @@ const List = styled.ul`
   }
   span {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    min-width: 0;
   }
   small {
     ${type('caption')}

@@ -198,7 +198,7 @@ const Fieldset = styled.fieldset`
 `
 const Beside = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.25rem), 1fr));
   align-items: start;
   gap: var(--space-4);
 `

@@ -153,7 +153,7 @@ export const Buttons = () => {
 
 const Swatches = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.25rem), 1fr));
   gap: var(--space-4);
   font: var(--type-micro);
   color: var(--text-2);

@@ -149,7 +149,7 @@ const Row = styled.button`
   &[data-current='true'][data-inline='true'] > svg {
     transform: rotate(90deg);
   }
-  @container results (max-width: 580px) {
+  @container results (max-width: 36.25rem) {
     grid-template:
       'name level caret' auto
       'bar bar bar' auto / minmax(0, 1fr) auto 18px;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { trackingUrl } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { formatDateTime } from '../dates.ts'
-import { type } from '../tokens.ts'
+import { crowded, type } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface ShippingPanelProps {
@@ -40,6 +40,9 @@ const Panel = styled.div`
   background: var(--status-info-bg);
   color: var(--status-info-fg);
 
+  ${crowded} {
+    flex-direction: column;
+  }
   svg {
     flex: none;
   }
@@ -54,6 +57,6 @@ const Panel = styled.div`
   a {
     color: inherit;
     overflow-wrap: anywhere;
-    line-height: var(--space-6);
+    line-height: 1.5rem;
   }
 `

@@ -13,7 +13,7 @@ import { FieldError } from '../Field.tsx'
 import { HelpLink } from '../HelpLink.tsx'
 import { Badge } from '../StatusBadge.tsx'
 import { Card, TextLink } from '../Surface.tsx'
-import { media, type } from '../tokens.ts'
+import { crowded, media, type } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { KitSteps } from '../widgets/KitSteps.tsx'
 import { Markers } from './Markers.tsx'
@@ -233,10 +233,13 @@ const Side = styled.div`
   justify-items: end;
   gap: var(--space-1);
 
-  @container (max-width: 480px) {
+  @container (max-width: 30rem) {
     display: flex;
     align-items: center;
     gap: var(--space-3);
+  }
+  ${crowded} {
+    flex-wrap: wrap;
   }
 `
 const Finished = styled.p`

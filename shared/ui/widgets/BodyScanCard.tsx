@@ -10,7 +10,7 @@ import { ButtonLink } from '../Button.tsx'
 import { formatDate } from '../dates.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { Badge } from '../StatusBadge.tsx'
-import { type } from '../tokens.ts'
+import { crowded, type } from '../tokens.ts'
 import { BodyFigure } from './BodyFigure.tsx'
 import { linkTo, type CardTarget } from './content.ts'
 import { useScanMessage } from './useScanMessage.ts'
@@ -174,7 +174,7 @@ const Parts = styled.div`
   > a {
     flex: none;
   }
-  @container (max-width: 560px) {
+  @container (max-width: 35rem) {
     flex-wrap: wrap;
     gap: var(--space-4);
 
@@ -183,6 +183,14 @@ const Parts = styled.div`
     }
     > a {
       width: 100%;
+    }
+  }
+  ${crowded} {
+    flex-direction: column;
+    align-items: stretch;
+
+    > svg {
+      align-self: center;
     }
   }
 `
@@ -232,7 +240,7 @@ const Steps = styled.ol`
     ${type('caption')}
     color: var(--text-2);
   }
-  @container (max-width: 480px) {
+  @container (max-width: 30rem) {
     grid-template-columns: minmax(0, 1fr);
 
     li {

@@ -1,7 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { styled } from 'styled-components'
-import { EmptyState, Skeleton, SkeletonCircle, VisuallyHidden } from '../index.ts'
+import { crowded, EmptyState, Skeleton, SkeletonCircle, VisuallyHidden } from '../index.ts'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 export interface DailyTask {
@@ -135,7 +135,6 @@ const List = styled.ul`
 const Name = styled.span`
   flex: 1;
   min-width: 0;
-  overflow-wrap: anywhere;
   font: var(--type-body);
   font-weight: var(--weight-medium);
 `
@@ -180,6 +179,14 @@ const Row = styled.button`
   /* Dimmed by colour where text must stay readable, by opacity where it is decoration. */
   &:disabled {
     cursor: default;
+  }
+  ${crowded} {
+    flex-wrap: wrap;
+
+    ${Name} {
+      order: 1;
+      flex-basis: 100%;
+    }
   }
   &:disabled ${Tick} {
     border-color: var(--chart-steps);

@@ -3,7 +3,7 @@ import type { HealthScoreKey } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { ProgressBar, ProgressCircle } from '../Progress.tsx'
 import { Skeleton, SkeletonCircle } from '../Skeleton.tsx'
-import { type, type TokenName } from '../tokens.ts'
+import { crowded, type, type TokenName } from '../tokens.ts'
 import { Source } from './figures.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
@@ -107,7 +107,9 @@ const Overall = styled.div`
 `
 const List = styled.ul`
   display: grid;
-  flex: 1 1 180px;
+  grid-template-columns: minmax(0, 1fr);
+  flex: 1 1 min(100%, 11.25rem);
+  min-width: 0;
   gap: var(--space-4);
 
   li > div:first-child {
@@ -116,6 +118,15 @@ const List = styled.ul`
     gap: var(--space-3);
     margin-bottom: var(--space-1);
     ${type('body-sm')}
+  }
+  ${crowded} {
+    li > div:first-child {
+      flex-wrap: wrap;
+      gap: 0 var(--space-3);
+    }
+  }
+  li > div:first-child > :first-child {
+    min-width: 0;
   }
   b {
     ${type('label')}

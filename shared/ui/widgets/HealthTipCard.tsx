@@ -109,7 +109,7 @@ const Parts = styled.div`
     border-radius: var(--radius-lg);
     object-fit: cover;
   }
-  @container (max-width: 400px) {
+  @container (max-width: 25rem) {
     flex-direction: column;
     gap: var(--space-4);
 
@@ -165,7 +165,7 @@ const Sunrise = styled.div`
   > :last-child {
     position: relative;
   }
-  @container (max-width: 400px) {
+  @container (max-width: 25rem) {
     align-self: flex-end;
   }
 `

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useTranslation } from '../../i18n/index.ts'
-import { type } from '../tokens.ts'
+import { crowded, type } from '../tokens.ts'
 
 const steps = ['registered', 'collected', 'received', 'resulted'] as const
 
@@ -91,5 +91,24 @@ const Line = styled.div`
   [data-current='true'] > span {
     font-weight: var(--weight-strong);
     color: var(--text);
+  }
+  ${crowded} {
+    flex-direction: column;
+    gap: var(--space-2);
+
+    > div {
+      display: flex;
+      align-items: center;
+      gap: var(--space-3);
+    }
+    > div:not(:last-child)::after {
+      inset: 50% auto calc(-50% - var(--space-2)) calc(var(--space-3) / 2 - var(--size-mark) / 2);
+      width: var(--size-mark);
+      height: auto;
+    }
+    span {
+      margin: 0;
+      padding: 0;
+    }
   }
 `

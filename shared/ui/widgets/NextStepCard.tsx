@@ -2,7 +2,7 @@ import { PathIcon } from '@phosphor-icons/react/dist/csr/Path'
 import { styled } from 'styled-components'
 import { Icon } from '../icons/index.ts'
 import { Skeleton, SkeletonText } from '../Skeleton.tsx'
-import { type } from '../tokens.ts'
+import { crowded, type } from '../tokens.ts'
 import { StepButtons, type StepCta } from './StepCta.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
@@ -73,6 +73,11 @@ const Step = styled.div`
   grid-template-rows: auto 1fr;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--space-4);
+
+  ${crowded} {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: none;
+  }
 `
 const Tile = styled.span`
   display: grid;
@@ -109,7 +114,7 @@ const Foot = styled.div`
   grid-column: 2;
   align-self: end;
 
-  @container (max-width: 360px) {
+  @container (max-width: 22.5rem) {
     grid-column: 1 / -1;
   }
 `

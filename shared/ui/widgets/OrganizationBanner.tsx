@@ -30,14 +30,15 @@ export const OrganizationBanner = ({ name, heading, description, image }: Organi
 
 const Surface = styled(Card)`
   display: flex;
+  flex-wrap: wrap;
   align-items: stretch;
   overflow: hidden;
   padding: 0;
 
   img {
     display: block;
-    flex: 0 0 32%;
-    width: 32%;
+    flex: 1 0 32%;
+    min-width: 0;
     min-height: 112px;
     max-height: 180px;
     object-fit: cover;
@@ -46,13 +47,12 @@ const Surface = styled(Card)`
   ${media.mobile} {
     img {
       flex-basis: 96px;
-      width: 96px;
     }
   }
 `
 const Words = styled.div`
   display: flex;
-  flex: 1;
+  flex: 999 1 10.5rem;
   flex-direction: column;
   justify-content: center;
   gap: var(--space-1);

@@ -99,9 +99,14 @@ const Choices = styled.ul`
   svg {
     flex: none;
   }
-  @container (max-width: 280px) {
+  @container (max-width: 17.5rem) {
+    a,
     button {
       flex-wrap: wrap;
+    }
+    a > span,
+    button > span:not(:last-child) {
+      flex-basis: 6rem;
     }
   }
 `

@@ -2,7 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon, ProgressCircle, Skeleton, SkeletonCircle, SkeletonText, type, VisuallyHidden } from '../index.ts'
+import { crowded, Icon, ProgressCircle, Skeleton, SkeletonCircle, SkeletonText, type, VisuallyHidden } from '../index.ts'
 import { Frame, List, ListHead, Panel, Row, Rows } from './programLayout.ts'
 import { StepDetails, type StepContent } from './StepDetails.tsx'
 import { StepMark } from './StepMark.tsx'
@@ -187,6 +187,10 @@ const Overall = styled.div`
   align-items: center;
   gap: var(--space-5);
 
+  ${crowded} {
+    flex-direction: column;
+    align-items: stretch;
+  }
   > :last-child {
     flex: 1;
     min-width: 0;
@@ -213,6 +217,10 @@ const Words = styled.span`
   small {
     ${type('caption')}
     color: var(--text-3);
+  }
+  ${crowded} {
+    order: 1;
+    flex-basis: 100%;
   }
 `
 const Lines = styled.div`

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { Button, ButtonLink } from '../Button.tsx'
 import { Loading, SkeletonText } from '../Skeleton.tsx'
 import { Card } from '../Surface.tsx'
-import { media, type } from '../tokens.ts'
+import { crowded, media, type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
 import { covered, lines, TargetArrow } from './parts.tsx'
 
@@ -135,7 +135,6 @@ const Prompt = styled(Card)`
     ${type('label')}
     font-weight: var(--weight-strong);
     margin-top: auto;
-    overflow-wrap: anywhere;
   }
   p {
     ${type('caption')}
@@ -190,6 +189,12 @@ const Reminder = styled(Card)`
   /* Larger words go below the leaf. */
   ${media.mobile} {
     flex-wrap: wrap;
+  }
+  ${crowded} {
+    > div {
+      order: 1;
+      flex-basis: 100%;
+    }
   }
 `
 const Leaf = styled.span`

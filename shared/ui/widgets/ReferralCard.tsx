@@ -99,7 +99,7 @@ const Parts = styled.div`
     border-radius: var(--radius-lg);
     object-fit: cover;
   }
-  @container (max-width: 400px) {
+  @container (max-width: 25rem) {
     flex-direction: column;
 
     > img,

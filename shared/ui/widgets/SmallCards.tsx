@@ -112,22 +112,20 @@ const Nudge = styled(Card)`
   min-height: 88px;
   padding: var(--space-4) var(--space-5) var(--space-4) var(--space-4);
 
-  @container (max-width: 320px) {
+  @container (max-width: 20rem) {
     flex-wrap: wrap;
   }
 `
 const NudgeWords = styled.div`
-  flex: 1 1 140px;
+  flex: 1 1 8.75rem;
   min-width: 0;
 
   h2 {
     ${type('h3')}
-    overflow-wrap: anywhere;
   }
   p {
     ${type('body-sm')}
     color: var(--text-2);
-    overflow-wrap: anywhere;
   }
 `
 const Headline = styled(Card)`

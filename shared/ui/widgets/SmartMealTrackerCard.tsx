@@ -5,7 +5,7 @@ import { intakeMaxima, overGuide, shownIntake, type Nutrients } from '#shared/ru
 import { useTranslation } from '../../i18n/index.ts'
 import { ButtonLink } from '../Button.tsx'
 import { CalorieGauge } from '../Progress.tsx'
-import { type } from '../tokens.ts'
+import { crowded, type } from '../tokens.ts'
 import { SmartMealTrackerSkeleton } from './LogMealSkeleton.tsx'
 import { MacroBar } from './MacroBar.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
@@ -83,6 +83,10 @@ const Macros = styled.div`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--space-4);
   margin-top: var(--space-5);
+
+  ${crowded} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `
 const Foot = styled.div`
   margin-top: auto;

@@ -2,7 +2,7 @@ import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
 import { styled } from 'styled-components'
 import { useTranslation } from '../../i18n/index.ts'
 import { ButtonLink } from '../Button.tsx'
-import { type } from '../tokens.ts'
+import { crowded, type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
 
 /** One reading; null is not measured. */
@@ -100,7 +100,7 @@ const Grid = styled.dl`
     ${type('num-md')}
     color: var(--text);
   }
-  @container (max-width: 340px) {
+  @container (max-width: 21.25rem) {
     grid-template-columns: repeat(2, auto);
 
     > div:nth-child(n) {
@@ -112,6 +112,17 @@ const Grid = styled.dl`
       border-inline-start: 0;
     }
     > div:nth-child(n + 3) {
+      border-top: var(--size-hairline) solid var(--line);
+    }
+  }
+  ${crowded} {
+    grid-template-columns: minmax(0, 1fr);
+
+    > div:nth-child(n) {
+      padding-inline-start: 0;
+      border-inline-start: 0;
+    }
+    > div + div {
       border-top: var(--size-hairline) solid var(--line);
     }
   }

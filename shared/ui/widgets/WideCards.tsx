@@ -117,11 +117,11 @@ const Quads = styled.ul`
     margin-top: var(--space-1);
     color: var(--text-2);
   }
-  @container (min-width: 280px) {
+  @container (min-width: 17.5rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     column-gap: var(--space-5);
   }
-  @container (min-width: 640px) {
+  @container (min-width: 40rem) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     column-gap: var(--space-6);
 
@@ -141,10 +141,10 @@ const LargeQuads = styled.ul`
     color: var(--text-2);
     overflow-wrap: anywhere;
   }
-  @container (max-width: 759px) {
+  @container (max-width: 47.4375rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  @container (max-width: 479px) {
+  @container (max-width: 29.9375rem) {
     display: flex;
     gap: var(--space-4);
     margin-inline: calc(var(--space-6) * -1);

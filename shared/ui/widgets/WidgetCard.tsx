@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Card, ErrorBoundary, ErrorState, Loading, media, SkeletonText, type } from '../index.ts'
+import { Card, ErrorBoundary, ErrorState, crowded, Loading, media, SkeletonText, type } from '../index.ts'
 
 export type WidgetState = 'loading' | 'failed' | 'ready'
 
@@ -69,10 +69,12 @@ const Head = styled.div`
     align-items: center;
     gap: var(--space-2);
     min-width: 0;
-    overflow-wrap: anywhere;
   }
   h2 > svg {
     flex: none;
+  }
+  ${crowded} {
+    flex-wrap: wrap;
   }
 `
 const Meta = styled.span`

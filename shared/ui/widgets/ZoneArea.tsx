@@ -43,7 +43,7 @@ const shared = css`
     width: 100%;
   }
   ${ZoneSlot}[data-type='icon nudge'] {
-    flex: 1 1 150px;
+    flex: 1 1 9.375rem;
     align-self: stretch;
     width: auto;
   }
@@ -69,7 +69,6 @@ const swiped = css`
     align-self: stretch;
     width: 164px;
   }
-  > ${ZoneSlot}:only-child,
   > ${ZoneSlot}:not(:empty):nth-last-child(1 of :not(:empty)):nth-child(1 of :not(:empty)) {
     width: 100%;
   }

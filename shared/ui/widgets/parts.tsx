@@ -5,7 +5,7 @@ import { ButtonLink } from '../Button.tsx'
 import { Icon } from '../icons/index.ts'
 import { Card } from '../Surface.tsx'
 import { useText } from '../text.ts'
-import { type } from '../tokens.ts'
+import { crowdedPage, type } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { linkTo, type CardContent, type CardTarget } from './content.ts'
 
@@ -69,20 +69,21 @@ export const Picture = ({ src }: { src: string }) => <img src={src} alt="" loadi
 export const lines = (count: number) => css`
   display: -webkit-box;
   overflow: hidden;
-  overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: ${count};
+
+  ${crowdedPage} {
+    display: block;
+  }
 `
 
 export const Title = styled.h2`
   ${type('h3')}
-  overflow-wrap: anywhere;
   text-wrap: balance;
 `
 export const Subtitle = styled.p`
   ${type('body-sm')}
   color: var(--text-2);
-  overflow-wrap: anywhere;
 `
 export const small = css`
   ${type('body-sm')}

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
-import { Card, media, type } from '../index.ts'
+import { Card, crowded, media, type } from '../index.ts'
 
 /** From this card width on the details stand beside the list. */
-const beside = '@container (min-width: 700px)'
-const inline = '@container (max-width: 699.98px)'
+const beside = '@container (min-width: 43.75rem)'
+const inline = '@container (max-width: 43.7488rem)'
 
 export const Frame = styled(Card)`
   display: flex;
@@ -95,6 +95,10 @@ export const Row = styled.button`
   }
   ${media.labelled} {
     padding-block: var(--space-3);
+  }
+  ${crowded} {
+    flex-wrap: wrap;
+    justify-content: space-between;
   }
   ${media.mobile} {
     margin-inline: var(--space-2);
