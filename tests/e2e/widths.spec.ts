@@ -1,76 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { fixedMemberRoutes, languages } from '#shared/rules/index.ts'
-import { signIn, trackCalls, withoutNews } from './member-actions.ts'
+import { register, signIn, trackCalls, withoutNews } from './member-actions.ts'
+import { cutLabels, damagedText, scrollThrough, standingOut } from './text-damage.ts'
 
 const further = ['vitals/history', 'testing-center/register', 'testing-center/labs', 'virtual-care']
 const routes = [...fixedMemberRoutes, ...further].filter((route) => route !== 'onboarding').map((route) => `/client/${route}`)
-
-/** Screens that do not hold text twice as large yet. */
-const crowded = ['home', 'appointments', 'health-actions', 'testing-center', '3d-look', 'log-meal', 'vitals/history', 'virtual-care'].map((route) => `/client/${route}`)
-
-/** What stands out of the page to the right, innermost parts only; nothing that a part of the page scrolls or cuts by itself. */
-const standingOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return []
-    const isOut = (element: Element) => element.getBoundingClientRect().right > innerWidth + 0.5
-    const out = [...document.querySelectorAll('body *')].filter((element) => isOut(element) && ![...element.children].some(isOut))
-    return out.map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40) ?? ''}`)
-  })
-
-/** Labels of the bar at the bottom of which a part cannot be seen. */
-const cutLabels = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('nav span')]
-      .filter((label) => {
-        const { left, right, bottom } = label.getBoundingClientRect()
-        return label.scrollWidth > label.clientWidth + 1 || left < 0 || right > innerWidth || bottom > innerHeight
-      })
-      .map((label) => label.textContent ?? ''),
-  )
-
-/**
- * Text that larger letters damage: words broken in their middle without a hyphen, and words of which a part lies outside
- * of the box that cuts it or of the button or label that it belongs to.
- */
-const damagedText = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found = new Set<string>()
-    const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.clientHeight + element.getBoundingClientRect().height > 2
-    /** The nearest box, from `element` on, that cuts what lies outside of it and cannot be scrolled. */
-    const cutting = (element: Element | null): Element | null => {
-      for (let one = element; one && one !== document.body; one = one.parentElement) {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(one)
-        // Read aloud only, or scrolled by hand.
-        if (clipPath !== 'none' || one.getBoundingClientRect().width <= 1) return null
-        if ([overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll')) return null
-        if (overflowX === 'hidden' || overflowX === 'clip') return one
-      }
-      return null
-    }
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement
-      const text = node.textContent ?? ''
-      if (!parent || !text.trim() || !isSeen(parent) || parent.closest('script, style, noscript, select, [inert]')) continue
-      const range = document.createRange()
-      const cut = cutting(parent)?.getBoundingClientRect()
-      const holder = parent.closest('button, a, label, th, td')?.getBoundingClientRect()
-      for (const { 0: word, index } of text.matchAll(/[\p{L}\d]{2,}/gu)) {
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
-        const [first] = rects
-        if (!first || range.getBoundingClientRect().width <= 1) continue
-        if (rects.some(({ top }) => Math.abs(top - first.top) > first.height / 2) && getComputedStyle(parent).hyphens !== 'auto') found.add(`broken: ${word}`)
-        for (const { left, right, top, bottom } of rects) {
-          const middle = (top + bottom) / 2
-          if (cut && (right > cut.right + 2 || left < cut.left - 2 || middle > cut.bottom || middle < cut.top)) found.add(`cut: ${word} (${text.trim().slice(0, 40)})`)
-          if (holder && (right > holder.right + 2 || left < holder.left - 2 || middle > holder.bottom || middle < holder.top)) found.add(`outside: ${word} (${text.trim().slice(0, 40)})`)
-        }
-      }
-    }
-    return [...found]
-  })
 
 /** The member's own language, on the page and in the account, which would take its place. */
 const speak = async (page: Page, code: string): Promise<void> => {
@@ -93,7 +27,7 @@ test.describe('every screen stays within a narrow page', { tag: '@long' }, () =>
       await signIn(page)
       const calls = trackCalls(page)
       const found: string[] = []
-      for (const route of routes.filter((one) => !crowded.includes(one))) {
+      for (const route of routes) {
         await page.goto(route)
         await expect(page.locator('h1').first()).toBeVisible()
         await calls.settled()
@@ -109,28 +43,95 @@ test.describe('every screen stays within a narrow page', { tag: '@long' }, () =>
     })
 })
 
+/** A browser set to letters twice the usual size, on a phone, in the language of the longest words. */
+const enlarge = async (page: Page): Promise<void> => {
+  await withoutNews(page)
+  await speak(page, 'de')
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('html { font-size: 32px }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+/** What is wrong with what the page shows now, all the way down. */
+const problemsOf = async (page: Page, name: string, calls: ReturnType<typeof trackCalls>): Promise<string[]> => {
+  await calls.settled()
+  await scrollThrough(page)
+  // What came into sight asked for its data.
+  await calls.settled()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  const problems = [...(await standingOut(page)).map((part) => `stands out: ${part}`), ...(await damagedText(page))]
+  return problems.map((problem) => `${name}: ${problem}`)
+}
+
 test.describe('text twice as large', { tag: '@long' }, () => {
   test('stays whole on a phone', async ({ page }) => {
-    test.setTimeout(240_000)
-    await withoutNews(page)
-    await speak(page, 'de')
-    await page.addInitScript(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('html { font-size: 32px }')
-      document.adoptedStyleSheets = [sheet]
-    })
-    await page.setViewportSize({ width: 390, height: 844 })
+    test.setTimeout(300_000)
+    await enlarge(page)
     await signIn(page)
     const calls = trackCalls(page)
     const found: string[] = []
-    for (const route of routes.filter((one) => !crowded.includes(one))) {
+    for (const route of routes) {
       await page.goto(route)
       await expect(page.locator('h1').first()).toBeVisible()
-      await calls.settled()
-      const problems = [...(await standingOut(page)).map((part) => `stands out: ${part}`), ...(await damagedText(page))]
-      found.push(...problems.map((problem) => `${route}: ${problem}`))
+      found.push(...(await problemsOf(page, route, calls)))
     }
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(found).toEqual([])
+  })
+
+  test('stays whole in sheets and dialogs', async ({ page }) => {
+    test.setTimeout(120_000)
+    await enlarge(page)
+    await signIn(page)
+    const calls = trackCalls(page)
+    const found: string[] = []
+    await page.getByRole('button', { name: 'Etwas eintragen' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    found.push(...(await problemsOf(page, 'quick entry', calls)))
+
+    await page.goto('/client/appointments')
+    await page.getByRole('button', { name: 'Verschieben' }).first().click()
+    const booking = page.getByRole('dialog')
+    await booking.getByRole('grid').getByRole('button', { disabled: false }).last().click()
+    await booking.locator('[data-slots]').getByRole('radio').last().click()
+    found.push(...(await problemsOf(page, 'booking', calls)))
+
+    await page.goto('/client/log-meal')
+    await page.getByRole('combobox', { name: 'Zutat hinzufügen' }).fill('Rice')
+    const options = page.getByRole('listbox').getByRole('option')
+    await expect(options.first()).toBeVisible()
+    found.push(...(await problemsOf(page, 'ingredients', calls)))
+    await options.first().click()
+    found.push(...(await problemsOf(page, 'meal', calls)))
+    expect(found).toEqual([])
+  })
+
+  test('stays whole before signing in, and on the way in', async ({ page }) => {
+    test.setTimeout(240_000)
+    await enlarge(page)
+    const calls = trackCalls(page)
+    const found: string[] = []
+    for (const route of ['/login', '/register', '/forgot-password', '/help']) {
+      await page.goto(route)
+      await expect(page.locator('h1').first()).toBeVisible()
+      found.push(...(await problemsOf(page, route, calls)))
+    }
+    await register(page, { skipsOnboarding: false, language: 'de' })
+    const main = page.locator('#main')
+    const steps = 11
+    for (let step = 1; step <= steps; step++) {
+      await expect(page.getByText(`Schritt ${step} von ${steps}`)).toBeVisible({ timeout: 30_000 })
+      await expect(main.locator('h1')).toBeVisible()
+      found.push(...(await problemsOf(page, `onboarding ${step}`, calls)))
+      if (step === steps) break
+      for (const box of await main.getByRole('checkbox').all()) await box.check()
+      for (const line of await main.getByLabel('Ihr voller Name').all()) await line.fill('Noor Haddad')
+      const choices = main.getByRole('radio')
+      if ((await choices.count()) > 0) await choices.first().click()
+      await main.getByRole('button', { name: /^(Los geht’s|Mitgliedschaft aktivieren|Weiter|Vorerst überspringen)$/ }).click()
+    }
     expect(found).toEqual([])
   })
 })
