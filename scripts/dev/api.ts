@@ -19,7 +19,7 @@ interface Parts {
 
 /** The runner of the server's modules. Vite makes a new one when it starts itself again. */
 export const runnerOf = ({ environments: { ssr } }: ViteDevServer) => {
-  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite's server environment cannot run modules')
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('The Vite server environment cannot run modules')
   return ssr.runner
 }
 
