@@ -1,4 +1,4 @@
-export type { Entry, WaitingMeal } from './entries.ts'
+export type { Entry } from './entries.ts'
 export { watchInstallOffer } from './install.ts'
 export { loadInstallCard } from './loaders.ts'
 export { OfflineKeeper } from './OfflineKeeper.tsx'
