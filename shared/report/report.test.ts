@@ -165,3 +165,25 @@ describe('what it says', () => {
     expect(paperOf(locale)).toBe(paper)
   })
 })
+
+/** Rounded, since what stands beside a text depends on the last digits of its width. After a deliberate change, look at the file and run with `-u`. */
+test('its pages are drawn as was approved: bars, signs, the strip and the trends', async () => {
+  const trends = [
+    {
+      code: 'marker-1',
+      points: [
+        { label: 'April', value: 150, level: 'healthy' as const },
+        { label: 'May', value: 180, level: 'warning' as const },
+        { label: 'June', value: 228, level: 'unhealthy' as const },
+      ],
+    },
+  ]
+  const document = spot([high, word, hidden, marker(4, { value: 60, result: '60' }), marker(5, { value: 110, result: '110', result_level: 'H' }), marker(6, { value: null, result: '' })])
+  const { drawing } = await openPdf(await writeReport({ document, facts, language: 'en', now, trends }))
+  const drawn = drawing
+    .split('\n')
+    .filter((line) => /(?: (?:re|m|l|c|w|rg|scn|SCN|RG|Tm|cm)|^(?:f|S|B|W n|h|q|Q))$/.test(line))
+    .map((line) => line.replaceAll(/-?\d+\.\d+/g, (number) => Number(number).toFixed(1)))
+  expect(drawn.length).toBeGreaterThan(100)
+  await expect(`${drawn.join('\n')}\n`).toMatchFileSnapshot('drawing.approved.txt')
+})

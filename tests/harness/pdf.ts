@@ -9,6 +9,8 @@ export interface ReadPdf {
   /** Words of all pages in the order in which they are drawn. */
   text: string
   pages: number
+  /** What draws the pages: operators with their numbers, a page after the other. */
+  drawing: string
   /** Width and height of the first page in points. */
   box: number[]
   /** How many elements the structure has of each type. */
@@ -59,11 +61,11 @@ export const openPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
       maps.set(name, readMap(inflated(bodies.get(unicode) ?? '')))
     }
   const pages = [...bodies.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body))
-  const text = pages
-    .map((page) => {
-      const [, contents = ''] = /\/Contents (\d+) 0 R/.exec(page) ?? []
+  const drawings = pages.map((page) => inflated(bodies.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''))
+  const text = drawings
+    .map((drawing) => {
       let font = ''
-      return inflated(bodies.get(contents) ?? '').replace(/[\s\S]*?(?:\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|$)/g, (_, name?: string, shown?: string) => {
+      return drawing.replace(/[\s\S]*?(?:\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|$)/g, (_, name?: string, shown?: string) => {
         if (name) font = name
         const codes = [...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => hex).join('')
         return [...codes.matchAll(/.{4}/g)].map(([code]) => maps.get(font)?.get(Number.parseInt(code, 16)) ?? '').join('') + (shown ? '\n' : '')
@@ -77,6 +79,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
     everything: `${dictionaries.join('\n')}\n${trailer}`,
     text: text.replace(/\n+/g, ' ').replace(/ {2,}/g, ' '),
     pages: pages.length,
+    drawing: drawings.join('\n'),
     box: box.trim().split(/\s+/).map(Number).slice(2),
     structure,
   }
