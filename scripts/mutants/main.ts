@@ -55,7 +55,9 @@ const judge = createJudge(runner.run)
 const judged: Judged[] = []
 const finish = (): void => {
   runner.close()
-  const lived = judged.filter(({ verdict }) => verdict.kind === 'survived' || verdict.kind === 'untested')
+  const lived = judged
+    .filter(({ verdict }) => verdict.kind === 'survived' || verdict.kind === 'untested')
+    .toSorted((one, other) => one.mutant.file.localeCompare(other.mutant.file) || one.mutant.start - other.mutant.start)
   if (lived.length > 0) console.log(`\nNot caught:\n\n${lived.map(survivorOf).join('\n\n')}`)
   console.log(`\n${tableOf(judged)}`)
 }

@@ -11,7 +11,10 @@ const randomFrom = (seed: number) => {
   }
 }
 
-/** `size` of all, each as likely as any other, grouped by file; all of them if there are no more. The same seed picks the same. */
+/**
+ * `size` of all, each as likely as any other; all of them if there are no more. The same seed picks the same in the same order, so that
+ * the beginning of a sample, where a run was stopped, is a fair sample as well.
+ */
 export const sampleOf = (all: readonly Mutant[], size: number, seed: number): Mutant[] => {
   const random = randomFrom(seed)
   const rest = [...all]
@@ -20,5 +23,5 @@ export const sampleOf = (all: readonly Mutant[], size: number, seed: number): Mu
     const [mutant] = rest.splice(Math.floor(random() * rest.length), 1)
     if (mutant) picked.push(mutant)
   }
-  return picked.toSorted((one, other) => one.file.localeCompare(other.file) || one.start - other.start)
+  return picked
 }
