@@ -16,11 +16,12 @@ const physician = (id: number, name: string, next_available: string | null) => (
 const physicians = [physician(11, 'Busy Body', null), physician(12, 'Amelia Reyes', '2026-06-12T15:00:00Z'), physician(13, 'Jonas Weber', '2026-06-12T16:00:00Z')]
 const times: Record<number, string> = { 12: '2026-06-12T15:00:00Z', 13: '2026-06-12T16:00:00Z' }
 
-const open = (props: { asksForPhysician?: boolean } = {}, offered = physicians) => {
+const open = (props: { asksForPhysician?: boolean } = {}, offered = physicians, agreements: object[] = []) => {
   const client = fakeClient({
     getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' } }) as never,
     listPhysicians: () => ({ models: offered }) as never,
-    listLegalAgreements: () => ({ models: [] }) as never,
+    listLegalAgreements: () => ({ models: agreements }) as never,
+    saveConsent: () => undefined as never,
     getPhysicianSchedule: (request) => {
       const { physicianId } = (request as { query: { physicianId: number } }).query
       const start = times[physicianId]
@@ -99,4 +100,52 @@ test('the only physician cannot be changed', async () => {
   open({}, physicians.slice(1, 2))
   expect(await screen.findByText('Amelia Reyes, MD')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+})
+
+test('a note is at most 2,000 letters long', async () => {
+  open()
+  expect(await screen.findByRole('textbox')).toHaveProperty('maxLength', 2000)
+})
+
+const agreement = (id: number, changes: object = {}) => ({
+  id, name: `Agreement ${id}`, description: null, content: '<p>Words</p>', url: null, required: true, accepted: false, for_telehealth: true, requires_signature: false, ...changes,
+})
+
+test('what has to be agreed to for visits is asked for, and stored before the visit is booked', async () => {
+  const { client, booked } = open({}, physicians, [
+    agreement(1, { requires_signature: true }),
+    agreement(2, { for_telehealth: false }),
+    agreement(3, { required: false }),
+    agreement(4, { accepted: true }),
+  ])
+  await screen.findByText('Amelia Reyes, MD')
+  await schedule(/June 12/, '3:00 PM')
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Schedule' }))
+  await send()
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('checkbox'))
+  await send()
+  const signature = screen.getAllByRole('textbox').at(-1) ?? document.body
+  expect(document.activeElement).toBe(signature)
+  expect(client.named('saveConsent')).toEqual([])
+  await userEvent.type(signature, ' Ada Lee ')
+  await send()
+  await waitFor(() => expect(booked).toHaveBeenCalledOnce())
+  expect(client.named('saveConsent').map(({ request }) => request)).toEqual([{ body: { legal_consents: [{ id: 1, kind: 'agreement', signature: 'Ada Lee' }] } }])
+  const names = client.calls.map(({ name }) => name)
+  expect(names.indexOf('saveConsent')).toBeLessThan(names.indexOf('createAppointment'))
+})
+
+test('an agreement that cannot be stored books nothing and says so', async () => {
+  const { client, booked } = open({}, physicians, [agreement(1)])
+  await screen.findByText('Amelia Reyes, MD')
+  await schedule(/June 12/, '3:00 PM')
+  await userEvent.click(screen.getByRole('checkbox'))
+  const call = client.call
+  client.call = ((name: string, ...rest: never[]) => (name === 'saveConsent' ? Promise.reject(new Error('no')) : (call as (...given: unknown[]) => unknown)(name, ...rest))) as typeof client.call
+  await userEvent.click(screen.getByRole('button', { name: 'Schedule' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(booked).not.toHaveBeenCalled()
+  expect(client.named('createAppointment')).toEqual([])
 })

@@ -1,0 +1,141 @@
+/** What is typed about a kit and whose it is, is what is registered; what is wrong is said and nothing is sent. */
+import { configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { wordsOf } from '#tests/harness/words.ts'
+import { selectKit } from '../selectedKit.ts'
+import RegisterKit from './RegisterKit.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+let t: Awaited<ReturnType<typeof wordsOf<'testing'>>>
+let ofAuth: Awaited<ReturnType<typeof wordsOf<'auth'>>>
+let ofProfile: Awaited<ReturnType<typeof wordsOf<'profile'>>>
+beforeAll(async () => {
+  t = await wordsOf('testing')
+  ofAuth = await wordsOf('auth')
+  ofProfile = await wordsOf('profile')
+})
+beforeEach(() => {
+  selectKit(null)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') })
+})
+afterEach(() => void vi.useRealTimers())
+
+const started = {
+  id: 4, name: 'Vitamin D', kitId: '4F7-2291', providerCode: 'spot', areResultsReady: false, status: null, orderDate: '2026-06-01T00:00:00Z', orderNumber: 'HA-1',
+  shippingDetails: { isShipping: false, trackingNumber: null },
+  kit: { status: 'partially-completed', registered_to: null, events: [{ status: 'partially-completed', created: '2026-06-01T00:00:00Z' }], biomarkers: [] },
+}
+const Where = () => <output>{useLocation().pathname}</output>
+const open = (more: Answers = {}) => {
+  const client = fakeClient({
+    getUser: () => ({ user: { id: 1, first_name: 'Ada', last_name: 'Lee' }, profile: { timezone: 'UTC', date_of_birth: '1990-02-03', sex: 'female' } }) as never,
+    listKits: () => ({ models: [started], page_count: 1 }) as never,
+    getNamidaUrl: () => ({ url: 'https://auria.example/start' }) as never,
+    clientSearch: () => ({
+      models: [
+        { id: 7, name: 'Vitamin D', preparation: '<p>Drink water</p>', instructions: '<p>Prick a finger</p>', instructions_video_url: 'https://video.example/d', is_fasting_required: true },
+        { id: 8, name: 'Iron', preparation: null, instructions: '<p>Wash your hands</p>', instructions_video_url: 'javascript:alert(1)', is_fasting_required: false },
+        { id: 9, name: 'Silent', preparation: ' ', instructions: null, instructions_video_url: null, is_fasting_required: true },
+      ],
+    }) as never,
+    registerKit: () => ({ kit_id: '4F7-3316' }) as never,
+    ...more,
+  })
+  render(<><RegisterKit /><Where /></>, { wrapper: memberSurroundings(client) })
+  return client
+}
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label.replaceAll(/[?.]/g, '\\$&')}`))
+const send = () => userEvent.click(screen.getByRole('button', { name: t('register') }))
+const set = async (label: string, value: string) => {
+  const input = await field(label)
+  await userEvent.clear(input)
+  if (value) await userEvent.type(input, value)
+}
+
+test('the number, the person and the day are sent as they were typed, the number as it is stored', async () => {
+  const client = open()
+  await set(t('kit_number'), ' 4f7 3316 ')
+  expect(await field(ofAuth('first_name'))).toHaveProperty('value', 'Ada')
+  expect(await field(ofProfile('birthday'))).toHaveProperty('value', '1990-02-03')
+  await set(ofAuth('last_name'), 'Young')
+  await userEvent.selectOptions(await field(ofProfile('sex')), 'male')
+  await set(t('collected_on'), '2026-06-10')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await send()
+  await waitFor(() => expect(screen.getByText('/client/testing-center')).toBeTruthy())
+  expect(client.named('registerKit').map(({ request }) => request)).toEqual([
+    { body: { kitId: '4F7-3316', first_name: 'Ada', last_name: 'Young', date_of_birth: '1990-02-03', sex: 'male', collected_on: '2026-06-10' } },
+  ])
+  expect(sessionStorage.getItem('hale-kit')).toBe('4F7-3316')
+})
+
+test.each([
+  ['a number that is no kit number', async () => set(t('kit_number'), 'hello'), 'kit_number_wrong'],
+  ['no number', async () => set(t('kit_number'), ''), 'kit_number_needed'],
+  ['a birthday to come', async () => set(ofProfile('birthday'), '2026-06-11'), 'birthday_later'],
+  ['no birthday', async () => set(ofProfile('birthday'), ''), 'birthday_needed'],
+  ['no sex', async () => userEvent.selectOptions(await field(ofProfile('sex')), ''), 'sex_needed'],
+  ['a sample of tomorrow', async () => set(t('collected_on'), '2026-06-11'), 'collected_later'],
+  ['no consent', async () => userEvent.click(screen.getByRole('checkbox')), 'consent_needed'],
+] as const)('%s is refused before it is sent', async (_, spoil, problem) => {
+  const client = open()
+  await set(t('kit_number'), '4F7-3316')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await spoil()
+  await send()
+  expect(await screen.findByText(t(problem))).toBeTruthy()
+  expect(client.named('registerKit')).toEqual([])
+})
+
+test('without a day of collection none is sent; a refusal of the server is shown and all that was typed stays', async () => {
+  const client = open({ registerKit: () => Promise.reject(new Error('no')) })
+  await set(t('kit_number'), '4F7-3316')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await send()
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(client.named('registerKit')[0]?.request).toMatchObject({ body: { collected_on: null, sex: 'female' } })
+  expect(await field(t('kit_number'))).toHaveProperty('value', '4F7-3316')
+  expect(screen.getByText('/', { selector: 'output' })).toBeTruthy()
+})
+
+test('a registration that was begun is taken up with its number, which cannot be changed, and its instructions', async () => {
+  selectKit('4F7-2291')
+  open()
+  expect(await screen.findByRole('heading', { name: t('complete_title') })).toBeTruthy()
+  const number = await field(t('kit_number'))
+  expect(number).toHaveProperty('value', '4F7-2291')
+  expect(number).toHaveProperty('readOnly', true)
+  expect(screen.getByRole('button', { name: t('complete') })).toBeTruthy()
+  expect(await screen.findByText('Prick a finger')).toBeTruthy()
+  for (const words of [t('fasting'), 'Drink water']) expect(screen.getByText(words)).toBeTruthy()
+  expect(document.querySelector('a[href="https://video.example/d"]')).toBeTruthy()
+})
+
+test('instructions are those of the test that is picked, and only tests that say something are offered', async () => {
+  open()
+  expect(await screen.findByRole('heading', { name: t('register_title') })).toBeTruthy()
+  const choice = await field(t('which_test'))
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([t('choose'), 'Vitamin D', 'Iron'])
+  expect(screen.queryByText('Wash your hands')).toBeNull()
+  await userEvent.selectOptions(choice, 'Iron')
+  expect(screen.getByText('Wash your hands')).toBeTruthy()
+  expect(screen.queryByText(t('fasting'))).toBeNull()
+  expect(screen.queryByText(t('before'))).toBeNull()
+  expect(document.querySelector('a[href^="javascript"]')).toBeNull()
+})
+
+test.each([
+  ['https://auria.example/start', true],
+  ['javascript:alert(1)', false],
+  [null, false],
+])('the address %s of the other lab is offered: %s', async (url, isOffered) => {
+  const client = open({ getNamidaUrl: () => ({ url }) as never })
+  await field(t('kit_number'))
+  await waitFor(() => expect(client.named('getNamidaUrl')).toHaveLength(1))
+  if (isOffered) expect((await screen.findByRole('link', { name: new RegExp(t('auria_open')) })).getAttribute('href')).toBe(url)
+  else expect(screen.queryByText(t('auria_title'))).toBeNull()
+})
