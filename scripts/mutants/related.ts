@@ -23,19 +23,22 @@ export const importersOf = (sources: Sources): Map<string, Set<string>> => {
 
 const exportsOf = (text: string): string[] => [...text.matchAll(/^export (?:default )?(?:const|function|class) (\w+)/gm)].map(([, name = '']) => name)
 
+const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+
 /**
  * The tests beside the code that load a module: first the one of its name, then those that speak of what it exports, then
- * those that are fewer imports away. Many load it through the door of its folder, so imports alone say little.
+ * those of the same room that are fewer imports away. Many load it through the door of its folder, so imports alone say little.
  */
 export const nearTests = (file: string, sources: Sources, importers: ReadonlyMap<string, ReadonlySet<string>>, atMost: number): string[] => {
   const distances = new Map([[file, 0]])
   for (const [one, distance] of distances) for (const importer of importers.get(one) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1)
-  const exported = exportsOf(sources.get(file) ?? '').map((name) => new RegExp(`\\b${name}\\b`))
+  // A name of one plain word, such as `user`, is said in tests about anything.
+  const exported = exportsOf(sources.get(file) ?? '').filter((name) => /[A-Z_]/.test(name)).map((name) => new RegExp(`\\b${name}\\b`))
   const stem = file.replace(/\.tsx?$/, '')
   const scored = [...distances].filter(([path]) => isTest(path) && !isApiTest(path)).map(([path, distance]) => {
     const text = sources.get(path) ?? ''
     const spoken = exported.filter((name) => name.test(text)).length
-    return { path, score: Number(path.startsWith(`${stem}.test.`)) * 100 + spoken * 10 + Number(dirname(path) === dirname(file)) * 4 - distance }
+    return { path, score: Number(path.startsWith(`${stem}.test.`)) * 100 + spoken * 14 + Number(roomOf(path) === roomOf(file)) * 5 + Number(dirname(path) === dirname(file)) * 4 - distance * 3 }
   })
   return scored.toSorted((one, other) => other.score - one.score).slice(0, atMost).map(({ path }) => path)
 }
@@ -48,7 +51,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z]+/).
  * @param pathOf the address of a call by its name
  */
 export const apiTests = (file: string, sources: Sources, pathOf: ReadonlyMap<string, string>, atMost: number): string[] => {
-  const room = file.split('/').slice(0, 2).join('/')
+  const room = roomOf(file)
   const nouns = new Set(wordsOf(file.replace(/^server\//, '').replace(/\.ts$/, '')))
   const texts = [...sources].filter(([path]) => path.startsWith(`${room}/`)).map(([, text]) => text)
   const handled = new Set(texts.flatMap((text) => [...text.matchAll(/^\s+(\w+)(?::|,$|\()/gm)].map(([, name = '']) => name)))
