@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { wordsOf } from '#tests/harness/words.ts'
+import { createI18n, I18nProvider } from '../../i18n/index.ts'
+import { BandList } from './BandList.tsx'
+
+const scale = { report_min: 0, low_min: 40, healthy_min: 60, healthy_max: 100, high_max: 120, report_max: 200 }
+let t: Awaited<ReturnType<typeof wordsOf<'results'>>>
+const i18n = createI18n()
+beforeAll(async () => {
+  t = await wordsOf('results')
+  await i18n.waitFor('results')
+})
+const rowsOf = (changes: object) => {
+  const { container } = render(<I18nProvider i18n={i18n}><BandList scale={{ ...scale, ...changes }} /></I18nProvider>)
+  return [...container.querySelectorAll('dl > div')].map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent])
+}
+const healthy = (words: string) => [t('band_healthy'), words]
+
+test('every band is said with its bounds', () =>
+  expect(rowsOf({})).toEqual([
+    healthy(t('from_to', { from: '60', to: '100' })),
+    [t('level_borderline'), t('both', { one: t('from_to', { from: '40', to: '60' }), other: t('from_to', { from: '100', to: '120' }) })],
+    [t('band_low_or_high'), t('both', { one: t('under', { to: '40' }), other: t('over', { from: '120' }) })],
+  ]))
+test('where nothing is too low, only what is too high is said', () =>
+  expect(rowsOf({ low_min: null, healthy_min: null })).toEqual([
+    healthy(t('up_to', { to: '100' })),
+    [t('level_borderline'), t('from_to', { from: '100', to: '120' })],
+    [t('level_high'), t('over', { from: '120' })],
+  ]))
+test('where nothing is too high, only what is too low is said', () =>
+  expect(rowsOf({ healthy_max: null, high_max: null, low_min: null })).toEqual([healthy(t('from_on', { from: '60' })), [t('level_low'), t('under', { to: '60' })]]))
+test('an end of the scale is no bound of what is healthy', () => {
+  expect(rowsOf({ report_min: 60, low_min: null })[0]).toEqual(healthy(t('up_to', { to: '100' })))
+  expect(rowsOf({ report_max: 100, high_max: null })[0]).toEqual(healthy(t('from_on', { from: '60' })))
+})

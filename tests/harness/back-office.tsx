@@ -1,0 +1,49 @@
+/** What screens of the back office stand in during unit tests: the real entities, and a client that answers from a table. */
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { AdminContext, memoryStore, Notification, testDataProvider, type AuthProvider } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import type { Session } from '#admin/data/session.ts'
+import { SessionContext } from '#admin/data/SessionContext.ts'
+import { DeclarationsContext } from '#admin/declarations.ts'
+import { theme } from '#admin/theme.ts'
+import { resourceMap } from '#shared/classkeys/index.ts'
+import { fakeClient, type Answers } from './member.tsx'
+
+interface Options {
+  answers: Answers
+  /** What the role of whoever sits at the screen may do. */
+  permissions?: readonly string[]
+  address?: string
+}
+
+/** Draws a screen with a router, a session and the notices that it gives. */
+export const openScreen = (screen: ReactNode, { answers, permissions = [], address = '/' }: Options) => {
+  const client = fakeClient(answers)
+  const session = { client, keep: (work: () => Promise<unknown>) => work() } as unknown as Session
+  const authProvider: AuthProvider = {
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getPermissions: async () => new Set(permissions),
+    getIdentity: async () => ({ id: 1, fullName: 'Ada', email: 'ada@hale.test' }),
+  }
+  const element = (
+    <SessionContext value={session}>
+      <DeclarationsContext value={resourceMap()}>
+        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+          <AdminContext authProvider={authProvider} dataProvider={testDataProvider()} store={memoryStore()} theme={theme} darkTheme={null}>
+            {screen}
+            <Notification />
+          </AdminContext>
+        </SWRConfig>
+      </DeclarationsContext>
+    </SessionContext>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return { client, router, user: userEvent.setup() }
+}
