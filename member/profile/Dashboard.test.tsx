@@ -1,0 +1,75 @@
+/** The order and the hidden cards that are chosen are those that are stored, shown at once and taken back when they cannot be. */
+import { configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { wordsOf } from '#tests/harness/words.ts'
+import DashboardSection from './Dashboard.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+let t: Awaited<ReturnType<typeof wordsOf<'profile'>>>
+beforeAll(async () => {
+  t = await wordsOf('profile')
+})
+
+const widget = (id: number, name: string, changes: object = {}) => ({ id, name, title: '', widget_location: 'main', displayed_pages: [], ...changes })
+const widgets = [widget(1, 'Water'), widget(2, 'Meals', { title: 'Food' }), widget(3, 'Sleep'), widget(4, 'Journal', { widget_location: 'daily_journal' })]
+const open = (dashboard: object | null, more: Answers = {}) => {
+  const account = (preferences: object) => ({ user: { id: 1 }, profile: { timezone: 'UTC', preferences } })
+  const client = fakeClient({
+    getUser: () => account(dashboard ? { dashboard } : {}) as never,
+    clientSearch: () => ({ models: widgets, total_count: 4, page_count: 1 }) as never,
+    setUser: (request) => account((request as { body: { preferences: object } }).body.preferences) as never,
+    ...more,
+  })
+  render(<DashboardSection />, { wrapper: memberSurroundings(client) })
+  const stored = () => client.named('setUser').map(({ request }) => (request as { body: { preferences: { dashboard: object } } }).body.preferences.dashboard)
+  return { stored, user: userEvent.setup() }
+}
+const names = () => [...document.querySelectorAll('details li')].map((line) => line.querySelector('span')?.firstChild?.textContent)
+const press = async (key: 'move_up' | 'move_down' | 'hide_card' | 'show_card', name: string) => {
+  const button = await screen.findByLabelText<HTMLButtonElement>(t(key, { name }))
+  return button
+}
+
+test('cards are moved up and down, stored in their new order and announced; the ends go no further', async () => {
+  const { stored, user } = open(null)
+  expect(await press('move_up', 'Water')).toHaveProperty('disabled', true)
+  expect(await press('move_down', 'Sleep')).toHaveProperty('disabled', true)
+  expect(names()).toEqual(['Water', 'Food', 'Sleep'])
+  expect(screen.queryByRole('button', { name: t('dashboard_reset') })).toBeNull()
+  await user.click(await press('move_down', 'Water'))
+  await waitFor(() => expect(names()).toEqual(['Food', 'Water', 'Sleep']))
+  expect(screen.getByText(t('moved', { name: 'Water', place: 2, count: 3 }))).toBeTruthy()
+  await user.click(await press('move_up', 'Sleep'))
+  await waitFor(() => expect(names()).toEqual(['Food', 'Sleep', 'Water']))
+  expect(stored()).toEqual([{ order: [2, 1, 3], hidden: [] }, { order: [2, 3, 1], hidden: [] }])
+})
+
+test('cards are hidden and shown again, each by itself', async () => {
+  const { stored, user } = open({ order: [], hidden: [3] })
+  expect(await screen.findByText(t('hidden'))).toBeTruthy()
+  await user.click(await press('hide_card', 'Food'))
+  await waitFor(() => expect(screen.getAllByText(t('hidden'))).toHaveLength(2))
+  expect(screen.getByText(t('is_hidden', { name: 'Food' }))).toBeTruthy()
+  await user.click(await press('show_card', 'Sleep'))
+  await waitFor(() => expect(screen.getAllByText(t('hidden'))).toHaveLength(1))
+  expect(screen.getByText(t('is_shown', { name: 'Sleep' }))).toBeTruthy()
+  expect(stored()).toEqual([{ order: [], hidden: [3, 2] }, { order: [], hidden: [2] }])
+})
+
+test('everything is put back at once', async () => {
+  const { stored, user } = open({ order: [3, 2, 1], hidden: [2] })
+  await waitFor(() => expect(names()).toEqual(['Sleep', 'Food', 'Water']))
+  await user.click(screen.getByRole('button', { name: t('dashboard_reset') }))
+  await waitFor(() => expect(names()).toEqual(['Water', 'Food', 'Sleep']))
+  expect(stored()).toEqual([{ order: [], hidden: [] }])
+})
+
+test('what could not be stored is as it was before', async () => {
+  const { stored, user } = open(null, { setUser: () => Promise.reject(new Error('no')) })
+  await user.click(await press('move_down', 'Water'))
+  await waitFor(() => expect(stored()).toHaveLength(1))
+  await waitFor(() => expect(names()).toEqual(['Water', 'Food', 'Sleep']))
+})
