@@ -224,7 +224,7 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
     it('what the back office books again or moves would not stand there', async () => {
       const { id } = (await bookThere()).body.appointment as { id: number }
       const set = (fields: object) => call('PUT', `/admin/appointments/${id}`, fields, admin)
-      expect((await set({ appointment_date: ten })).body.message).toContain('The member can move it.')
+      expect((await set({ appointment_date: ten })).body.message).toContain('The member can reschedule it.')
       for (const status of ['cancelled', 'attended']) {
         await query('update appointments set status = $1', [status])
         expect((await set({ status: 'created', appointment_date: ten })).body.message, status).toContain('given this time away')
