@@ -113,7 +113,7 @@ test('an upload is matched and mended on the screen, and its invitations are sen
   await page.getByRole('combobox', { name: 'Organization' }).click()
   await page.getByRole('option').first().click()
   const organization = await page.getByRole('combobox', { name: 'Organization' }).inputValue()
-  await page.getByRole('checkbox', { name: /Email the invitations right away/ }).uncheck()
+  await page.getByRole('checkbox', { name: /Email invitations now/ }).uncheck()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download template' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('"Email address, required"')
