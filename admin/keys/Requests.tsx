@@ -106,7 +106,7 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
             Decline
           </Button>
           <Button variant="contained" disabled={openable === 0} onClick={() => onChoose('answer')} aria-label={`Approve ${member.name}’s request`}>
-            Answer
+            Approve
           </Button>
         </Box>
       ) : (
