@@ -227,7 +227,7 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
       expect((await set({ appointment_date: ten })).body.message).toContain('The member can reschedule it.')
       for (const status of ['cancelled', 'attended']) {
         await query('update appointments set status = $1', [status])
-        expect((await set({ status: 'created', appointment_date: ten })).body.message, status).toContain('given this time away')
+        expect((await set({ status: 'created', appointment_date: ten })).body.message, status).toContain('released this time')
       }
       expect(await query('select status, appointment_date from appointments')).toEqual([{ status: 'attended', appointment_date: new Date(nine) }])
     })
