@@ -67,6 +67,6 @@ describe.each(engines)('every classkey on %s', (engine) => {
     expect((await server.call('GET', `/admin/get/1?classkey=${name}`, { token })).status).toBe(404)
     const refused = await server.call('POST', '/admin/add', { token, body: { classkey: name } })
     expect(refused.status).toBe(400)
-    expect(refused.body.message).toContain('written by the system')
+    expect(refused.body.message).toContain('managed by the system')
   })
 })

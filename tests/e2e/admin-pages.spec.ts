@@ -157,7 +157,7 @@ test.describe('@long', () => {
     const { name } = await makePage(office)
     await input(page, 'slug').fill(slugOf(name))
     await save(page)
-    await expect(page.locator('[data-field="slug"]')).toContainText('There is already one')
+    await expect(page.locator('[data-field="slug"]')).toContainText('is already in use')
   })
 
   test('pages are ordered in the menu, and put under another page and out of it', async ({ page }) => {
