@@ -50,3 +50,21 @@ test.each([
 ])('half of a partner is refused: %j', (given, message) => {
   expect(() => readConfig({ DATA_DIR: dataDir, ...given })).toThrow(message)
 })
+
+test('proxies that are trusted are none to ten, none unless it is said', () => {
+  const hops = (TRUST_PROXY_HOPS?: string) => readConfig({ DATA_DIR: dataDir, ...(TRUST_PROXY_HOPS === undefined ? {} : { TRUST_PROXY_HOPS }) }).trustProxyHops
+  expect([hops(), hops('0'), hops('10')]).toEqual([0, 0, 10])
+  for (const wrong of ['11', '-1', '1.5', 'all']) expect(() => hops(wrong)).toThrow()
+})
+
+test.each([
+  ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['SPOT_LAB_KEY', 'SPOT_LAB_URL'],
+  ['NAMIDA_KEY', 'NAMIDA_URL'],
+  ['SCOUT_KEY', 'SCOUT_URL'],
+  ['WEARABLES_KEY', 'WEARABLES_URL'],
+  ['BODY_SCAN_KEY', 'BODY_SCAN_URL'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+])('%s does nothing without %s, and the server says so', (given, missing) =>
+  expect(() => readConfig({ DATA_DIR: dataDir, [given]: 'x'.repeat(40) })).toThrow(missing))
