@@ -21,7 +21,7 @@ test('users are found by their tags, and many are given tags at once', async ({ 
 
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Edit tags' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tags of 2 users' })
+  const dialog = page.getByRole('dialog', { name: 'Edit tags for 2 users' })
   await dialog.getByRole('combobox', { name: 'Tags' }).fill(second.name)
   await page.getByRole('option', { name: second.name }).click()
   await page.keyboard.press('Escape')
