@@ -1,0 +1,76 @@
+/** What a test offers is what can be done with it in its state, and nothing else. */
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { wordsOf } from '#tests/harness/words.ts'
+import { createI18n, I18nProvider } from '../../i18n/index.ts'
+import { TestCard } from './TestCard.tsx'
+import type { TestOrder } from './types.ts'
+
+const i18n = createI18n()
+let t: Awaited<ReturnType<typeof wordsOf<'testing'>>>
+let ofBody: Awaited<ReturnType<typeof wordsOf<'body'>>>
+beforeAll(async () => {
+  t = await wordsOf('testing')
+  ofBody = await wordsOf('body')
+  await Promise.all([i18n.waitFor('testing'), i18n.waitFor('body')])
+})
+
+const order: TestOrder = {
+  name: 'Iron', orderDate: '2026-05-01T00:00:00Z', orderNumber: null, status: 'placed', kitId: null, biomarkerCount: 0, areResultsReady: false,
+  shippingDetails: { isShipping: false, trackingNumber: null, updatedAt: null }, providerCode: 'spot', kit: null,
+}
+const kit = { kit_id: 'AB-1', status: null, registered_to: 'Ada', resulted_at: null, events: [], biomarkers: [], areResultsReady: false, hasFile: false, simulated: false }
+const onContinue = vi.fn()
+const draw = (changes: Partial<TestOrder>, more: object = {}) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <TestCard order={{ ...order, ...changes }} timezone="UTC" results={{ href: '/results' }} register={{ href: '/register' }} onContinue={onContinue} {...more} />
+    </I18nProvider>,
+  )
+const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+const enabled = () => screen.queryAllByRole('button').filter((button) => !button.hasAttribute('disabled'))
+
+test('results are opened, and the number and the count of biomarkers are said', () => {
+  draw({ areResultsReady: true, kitId: 'AB-1', biomarkerCount: 2 })
+  expect(hrefs()).toEqual(['/results'])
+  expect(enabled()).toEqual([])
+  expect(screen.getByText(`${ofBody('kit_number', { number: 'AB-1' })}, ${ofBody('kit_biomarkers', { count: 2 })}`)).toBeTruthy()
+})
+test('a package on its way leads to its carrier', () => {
+  draw({ status: 'shipped', shippingDetails: { isShipping: true, trackingNumber: '1Z999AA10123456784', updatedAt: null } })
+  expect(hrefs().every((href) => href?.includes('1Z999AA10123456784'))).toBe(true)
+  expect(hrefs().length).toBeGreaterThan(0)
+  expect(enabled()).toEqual([])
+})
+test('an unfinished registration is taken up', async () => {
+  draw({ kitId: 'AB-1', kit: { ...kit, registered_to: null } })
+  const [button, ...others] = enabled()
+  expect(others).toEqual([])
+  await userEvent.click(button ?? document.body)
+  expect(onContinue).toHaveBeenCalledOnce()
+  expect(screen.getByText(t('hint_partially_completed'))).toBeTruthy()
+  expect(hrefs()).toEqual([])
+})
+test('a body scan has no kit that could be registered', () => {
+  draw({ status: 'delivered', providerCode: '3d-look' })
+  expect(hrefs()).toEqual([])
+})
+test('a delivered kit leads to its registration', () => {
+  draw({ status: 'delivered' })
+  expect(hrefs()).toEqual(['/register'])
+})
+test('what is being processed offers nothing', () => {
+  draw({ kitId: 'AB-1', kit })
+  expect(hrefs()).toEqual([])
+  expect(enabled()).toEqual([])
+  expect(screen.getByText(ofBody('kit_processing'))).toBeTruthy()
+})
+test('only the chosen one is marked as such', () => {
+  draw({}, { isSelected: true })
+  expect(screen.getByRole('article').getAttribute('aria-current')).toBe('true')
+})
+test('others are not', () => {
+  draw({})
+  expect(screen.getByRole('article').hasAttribute('aria-current')).toBe(false)
+})
