@@ -17,7 +17,7 @@ it.each(writtenLanguages)('%s has every word with what is put into it', (languag
 
 it('puts in what was written as it is, also with signs of messages', () => {
   const { subject, text } = sharedResultsLetter({ to: 'a@b.example', userId: 1, sender: `{O'Hara} <b>`, message: `It's {odd}`, language: 'fr' })
-  expect(subject).toBe(`{O'Hara} <b> vous envoie des résultats d’analyses`)
+  expect(subject).toBe(`{O'Hara} <b> vous envoie des résultats de test`)
   expect(text).toContain(`It's {odd}`)
 })
 

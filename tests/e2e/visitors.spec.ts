@@ -11,7 +11,7 @@ test('a visitor is welcomed, reads what there is to read and finds the way in', 
   await footer.getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
   await footer.getByRole('link', { name: 'Help' }).click()
-  await page.getByRole('button', { name: 'I forgot my password' }).click()
+  await page.getByRole('button', { name: 'I forgot my password', exact: true }).click()
   await expect(page.getByText('support@hale.test').first()).toBeVisible()
   await page.getByRole('link', { name: 'Set a new password' }).click()
   await expect(page).toHaveURL('/forgot-password')

@@ -127,7 +127,7 @@ test.describe('text twice as large', { tag: '@long' }, () => {
       found.push(...(await problemsOf(page, `onboarding ${step}`, calls)))
       if (step === steps) break
       for (const box of await main.getByRole('checkbox').all()) await box.check()
-      for (const line of await main.getByLabel('Ihr voller Name').all()) await line.fill('Noor Haddad')
+      for (const line of await main.getByLabel(/^Ihr vollständiger Name/).all()) await line.fill('Noor Haddad')
       const choices = main.getByRole('radio')
       if ((await choices.count()) > 0) await choices.first().click()
       await main.getByRole('button', { name: /^(Los geht’s|Mitgliedschaft aktivieren|Weiter|Vorerst überspringen)$/ }).click()

@@ -96,14 +96,14 @@ export const care: Translated = {
   },
   virtual_care_types: {
     'virtual-primary-care': {
-      name: 'Hausärztliche Videosprechstunde',
+      name: 'Hausärztliche Video\u00adsprechstunde',
       description: paragraphs('Eine Ärztin oder ein Arzt, die Sie kennen, per Video oder Telefon.'),
       cta_text: 'Termin buchen',
       hours: 'Werktags von 7 bis 19 Uhr',
       cost: '0 $ für Mitglieder',
     },
     'virtual-urgent-care': {
-      name: 'Dringende Videosprechstunde',
+      name: 'Dringende Video\u00adsprechstunde',
       description: paragraphs('Noch heute eine Fachperson, meist innerhalb einer Stunde.'),
       cta_text: 'Jetzt Hilfe holen',
       hours: 'Rund um die Uhr',

@@ -17,7 +17,7 @@ export const pages: Translated = {
     'nutrition-form': { name: 'Ernährung', title: 'Fragebogen zur Ernährung' },
     'virtual-care': {
       name: 'Video\u00adsprech\u00adstunde',
-      title: 'Videosprechstunde',
+      title: 'Video\u00adsprechstunde',
       inner_html: paragraphs(
         'Sprechen Sie noch heute mit jemandem, oder buchen Sie einen längeren Termin bei einer Ärztin oder einem Arzt, die Sie wiedersehen können.',
       ),
