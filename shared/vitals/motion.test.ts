@@ -73,7 +73,7 @@ describe('how far the face swings', () => {
   it('is nothing where no edges are known', () => expect(swing(recordingOf(film({ seed: 1, seconds: 13, heart: null }).samples))).toBe(0))
 })
 
-describe('a window of a heart at 72', () => {
+describe('a window of a heart at 72', { timeout: 30_000 }, () => {
   const { samples } = film({ seed: 4, seconds: 15, heart: { rate: 72 } })
   const changed = (change: (sample: FrameSample, wave: number) => Partial<FrameSample>) =>
     analyseWindow(recordingOf(samples.map((sample) => ({ ...sample, ...change(sample, Math.sin(2 * Math.PI * frequency * (sample.time - 100))) }))), 0).fault
