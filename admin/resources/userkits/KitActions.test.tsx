@@ -1,0 +1,276 @@
+/** What staff copy from a lab's report is what is sent, and unusual or missing values are sent only once confirmed. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { RecordContextProvider } from 'react-admin'
+import { expect, test, vi } from 'vitest'
+import { openScreen } from '#tests/harness/back-office.tsx'
+import type { Answers } from '#tests/harness/member.tsx'
+import { ValidationError } from '#shared/client/errors.ts'
+import { Arrivals } from './Arrivals.tsx'
+import { KitActions, SyncInRow } from './KitActions.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const scale = { report_min: 0, report_max: 120, plausible_min: null, plausible_max: null }
+const markers = [
+  { code: 'vitamin-d', name: 'Vitamin D', unit: 'ng/mL', healthy_min: 30, healthy_max: 80, ...scale },
+  { code: 'folate', name: 'Folate', unit: '', healthy_min: null, healthy_max: null, report_min: null, report_max: null, plausible_min: null, plausible_max: null },
+]
+const entry = (more: object = {}) => ({ markers, needs_review: false, waiting: null, ...more })
+const waiting = (more: object = {}) => ({ entered_by: 'Olga', is_own: false, entered_at: '2026-06-01T10:00:00', result_count: 2, ...more })
+const kit = { id: 7, kit_id: 'K-70', status: 'received', provider_code: 'spot', user_id: 3, user_name: 'Maya', updated_at: '2026-06-01T10:00:00Z' }
+
+const open = (more: Answers = {}, record: object = {}, permissions = ['userkits:results']) =>
+  openScreen(
+    <RecordContextProvider value={{ ...kit, ...record }}>
+      <KitActions />
+    </RecordContextProvider>,
+    { answers: { getKitEntry: () => entry() as never, enterKitResults: () => ({ awaits_review: false }) as never, ...more }, permissions },
+  )
+const dialog = async () => within(await screen.findByRole('dialog'))
+const start = async (user: ReturnType<typeof open>['user'], name: string) => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+  return dialog()
+}
+const requests = (client: ReturnType<typeof open>['client']) => client.named('enterKitResults').map(({ request }) => request)
+
+test('numbers and the lab’s own notation are sent as typed, by marker', async () => {
+  const { client, user } = open()
+  const form = await start(user, 'Enter results')
+  expect(form.getByRole('heading').textContent).toBe('Enter results for kit K-70')
+  expect(form.getByText(/^Copy the values from the lab’s report in the units shown\./).textContent).not.toContain('second person')
+  expect(form.getByText('Healthy: between 30 and 80 ng/mL. Plausible: between 0 and 240 ng/mL.')).toBeTruthy()
+  expect(form.getByText('No reference range.')).toBeTruthy()
+  const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect(save.disabled).toBe(true)
+  await user.type(form.getByRole('textbox', { name: 'Vitamin D' }), ' 42,5 ')
+  // A field not filled in yet is not asked about before it is to be saved.
+  expect(form.queryByRole('checkbox')).toBeNull()
+  expect(save.disabled).toBe(false)
+  await user.type(form.getByRole('textbox', { name: 'Folate' }), '<10')
+  await user.click(save)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requests(client)).toEqual([{ params: { id: 7 }, body: { results: [{ code: 'vitamin-d', result: 42.5 }, { code: 'folate', result: '<10' }] } }])
+  expect(await screen.findByText('Results sent to the member.')).toBeTruthy()
+  await waitFor(() => expect(client.named('getKitEntry').length).toBeGreaterThan(1))
+})
+
+test('unusual and missing values are sent only once each is confirmed, and a changed value is asked about again', async () => {
+  const { client, user } = open()
+  const form = await start(user, 'Enter results')
+  const vitamin = form.getByRole('textbox', { name: 'Vitamin D' })
+  await user.type(vitamin, '999')
+  expect(form.getByText(/^999 ng\/mL is not plausible/)).toBeTruthy()
+  expect(form.getAllByRole('checkbox')).toHaveLength(1)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(form.getByText(/^Some entries are unusual or missing/)).toBeTruthy()
+  expect(form.getByText(/^Folate has no value/)).toBeTruthy()
+  await user.click(form.getByRole('checkbox', { name: 'The report says 999 ng/mL' }))
+  expect(form.queryByText(/is not plausible/)).toBeNull()
+  await user.click(form.getByRole('checkbox', { name: 'The report has no value for Folate' }))
+  await user.type(vitamin, '9')
+  expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'The report says 9999 ng/mL' }).checked).toBe(false)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(requests(client)).toEqual([])
+  await user.click(form.getByRole('checkbox', { name: 'The report says 9999 ng/mL' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(requests(client)).toEqual([{ params: { id: 7 }, body: { results: [{ code: 'vitamin-d', result: 9999 }], confirmed: ['vitamin-d', 'folate'] } }]))
+})
+
+test('what the server refuses stands at its marker, and the form stays open', async () => {
+  const { client, user } = open({
+    enterKitResults: () => Promise.reject(new ValidationError('Check the values.', { status: 400, body: { errors: { 'results.0.result': 'Folate must be a number', 'missing.vitamin-d': 'Vitamin D is missing' } } })),
+  })
+  const form = await start(user, 'Enter results')
+  await user.type(form.getByRole('textbox', { name: 'Folate' }), 'odd')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await user.click(form.getByRole('checkbox', { name: 'The report has no value for Vitamin D' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Check the values.')).toBeTruthy()
+  expect(document.querySelector('[data-marker="folate"]')?.textContent).toContain('Folate must be a number')
+  expect(document.querySelector('[data-marker="vitamin-d"]')?.textContent).toContain('Vitamin D is missing')
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
+  expect(requests(client)).toHaveLength(1)
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a correction, an entry for review and a review are worded as what they are', async () => {
+  const { user } = open({ getKitEntry: () => entry({ needs_review: true }) as never, enterKitResults: () => ({ awaits_review: true }) as never }, { are_results_ready: true })
+  const form = await start(user, 'Correct results')
+  expect(form.getByRole('heading').textContent).toBe('Correct results for kit K-70')
+  expect(form.getByText(/^This kit already has results\..*after a second person enters the same values\./)).toBeTruthy()
+  await user.type(form.getByRole('textbox', { name: 'Vitamin D' }), '40')
+  await user.type(form.getByRole('textbox', { name: 'Folate' }), '4')
+  await user.click(form.getByRole('button', { name: 'Save for review' }))
+  expect(await screen.findByText(/^Saved for review\./)).toBeTruthy()
+})
+test.each([
+  [{}, /^Olga entered 2 results on/],
+  [{ entered_by: null, result_count: 1 }, /^Someone entered 1 result on/],
+])('the second person reviews what the first entered %#', async (more, lead) => {
+  const { user } = open({ getKitEntry: () => entry({ needs_review: true, waiting: waiting(more) }) as never })
+  const form = await start(user, 'Review results')
+  expect(form.getByRole('heading').textContent).toBe('Review results for kit K-70')
+  expect(form.getByText(lead)).toBeTruthy()
+  expect(form.getByRole('button', { name: 'Compare and send' })).toBeTruthy()
+})
+test('whoever entered the values is not offered to review them', async () => {
+  open({ getKitEntry: () => entry({ needs_review: true, waiting: waiting({ is_own: true }) }) as never })
+  expect(await screen.findByRole('button', { name: 'Enter results' })).toBeTruthy()
+})
+
+test('an Auria test takes a score, an interpretation and the lab’s PDF', async () => {
+  const { client, user } = open({ getKitEntry: () => entry({ markers: [] }) as never }, { provider_code: 'namida' })
+  const form = await start(user, 'Enter results')
+  const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  await user.type(form.getByRole('textbox', { name: 'Interpretation' }), 'Low')
+  expect(save.disabled).toBe(true)
+  await user.type(form.getByRole('textbox', { name: 'Score' }), '-2,5')
+  const file = new File(['%PDF'], 'report.pdf', { type: 'application/pdf' })
+  await user.upload(form.getByLabelText('Lab PDF'), file)
+  expect(form.getByText('report.pdf')).toBeTruthy()
+  await user.click(save)
+  await waitFor(() => expect(requests(client)).toEqual([{ params: { id: 7 }, body: { score: -2.5, interpretation: 'Low', file } }]))
+})
+test('the PDF alone is enough for an Auria test, and nothing empty is sent with it', async () => {
+  const { client, user } = open({ getKitEntry: () => entry({ markers: [] }) as never }, { provider_code: 'namida' })
+  const form = await start(user, 'Enter results')
+  const file = new File(['%PDF'], 'report.pdf', { type: 'application/pdf' })
+  await user.upload(form.getByLabelText('Lab PDF'), file)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(requests(client)).toEqual([{ params: { id: 7 }, body: { file } }]))
+})
+test('without biomarkers there is nothing to enter', async () => {
+  const { user } = open({ getKitEntry: () => entry({ markers: [] }) as never })
+  const form = await start(user, 'Enter results')
+  expect(form.getByText(/^This kit has no test with biomarkers/)).toBeTruthy()
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+})
+
+test('a sync without news says so', async () => {
+  const answers: Answers = { syncKit: () => ({ status: 'received' }) as never }
+  const { client, user } = open(answers)
+  await user.click(await screen.findByRole('button', { name: 'Sync' }))
+  expect(await screen.findByText('No updates from the lab.')).toBeTruthy()
+  expect(client.named('syncKit').map(({ request }) => request)).toEqual([{ params: { id: 7 }, body: {} }])
+})
+test('a new status of the lab is named, and a failure shown beside the buttons', async () => {
+  let round = 0
+  const { user } = open({ syncKit: () => (round++ === 0 ? Promise.reject(new Error('The lab is closed')) : ({ status: 'resulted' } as never)) })
+  const sync = await screen.findByRole('button', { name: 'Sync' })
+  await user.click(sync)
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await user.click(sync)
+  expect(await screen.findByText(/^Lab status: .+\.$/)).toBeTruthy()
+})
+test('the row’s sync tells of its failure with the number of the kit', async () => {
+  const { client, user } = openScreen(<SyncInRow kit={kit} />, { answers: {} })
+  await user.click(await screen.findByRole('button', { name: 'Sync kit K-70' }))
+  expect(await screen.findByText(/^K-70: /)).toBeTruthy()
+  expect(client.named('syncKit')).toHaveLength(1)
+})
+
+test('a kit is unregistered after it was asked, with what becomes of its results', async () => {
+  let round = 0
+  const { client, user } = open({ unregisterKit: () => (round++ === 0 ? Promise.reject(new Error('no')) : (undefined as never)) }, { are_results_ready: true })
+  await user.click(await screen.findByRole('button', { name: 'Unregister' }))
+  let box = await dialog()
+  expect(box.getByRole('heading').textContent).toBe('Unregister kit K-70 from Maya?')
+  expect(box.getByText(/Its results are removed from the kit/)).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Unregister' }))
+  expect(await box.findByRole('alert')).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Unregister' }))
+  box = await dialog()
+  await user.click(box.getByRole('button', { name: 'Unregister' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(client.named('unregisterKit').map(({ request }) => request)).toEqual([{ body: { id: 7 } }, { body: { id: 7 } }])
+  expect(screen.getByText('Kit unregistered.')).toBeTruthy()
+})
+test('a kit of nobody can be synced only, and who may not enter results is not offered it', async () => {
+  const { client } = open({}, { user_id: null })
+  await screen.findByRole('button', { name: 'Sync' })
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  expect(client.named('getKitEntry')).toEqual([])
+})
+test('without the permission for results there is no entry', async () => {
+  const { client } = open({}, { user_name: null, user_email: null }, [])
+  await screen.findByRole('button', { name: 'Unregister' })
+  expect(screen.queryByRole('button', { name: /results/ })).toBeNull()
+  expect(client.named('getKitEntry')).toEqual([])
+})
+
+const arrival = (more: object) => ({
+  id: 1,
+  version: 1,
+  source: 'sync',
+  arrived_at: '2026-06-01T10:00:00',
+  entered_by: null,
+  reviewed_by: null,
+  confirmed_count: 0,
+  is_correction: false,
+  simulated: false,
+  result_count: 0,
+  sealed_to: null,
+  signed_by: null,
+  is_current: true,
+  ...more,
+})
+const openArrivals = (more: Answers, permissions = ['userkits:results']) =>
+  openScreen(<Arrivals kit={kit} />, { answers: { getKitEntry: () => entry() as never, ...more }, permissions })
+
+test('each arrival says where it came from, how much it holds and who can read it', async () => {
+  openArrivals({
+    listKitArrivals: () =>
+      ({
+        models: [
+          arrival({ id: 3, version: 3, is_correction: true, entered_by: 'Olga', reviewed_by: 'Ben', confirmed_count: 2, result_count: 12, sealed_to: 'abcdef01', signed_by: '12345678' }),
+          arrival({ id: 2, version: 2, is_current: false, source: 'webhook', confirmed_count: 1, result_count: 1, simulated: true, sealed_to: 'abcdef01' }),
+          arrival({}),
+        ],
+      }) as never,
+  })
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  const at = '06/01/2026 10:00 AM'
+  expect(lines).toEqual([
+    `Version 3, corrected${at} · Entered by Olga · reviewed by Ben · 2 unusual or missing values confirmed · 12 resultsEncrypted with key ABCD EF01, signed by 1234 5678`,
+    `Version 2, replaced${at} · Sent by the lab · 1 unusual or missing value confirmed · 1 result · simulatedEncrypted with key ABCD EF01`,
+    `First version${at} · Synced from the labNot encrypted: the member has no key yet.`,
+  ])
+})
+test('a history that cannot be loaded can be tried again, and may be empty', async () => {
+  let round = 0
+  const { user } = openArrivals({ listKitArrivals: () => (round++ === 0 ? Promise.reject(new Error('no')) : ({ models: [] } as never)) }, [])
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No results yet.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+test('an entry that waits for its review can be discarded', async () => {
+  let isGone = false
+  const { client, user } = openArrivals({
+    listKitArrivals: () => ({ models: [] }) as never,
+    getKitEntry: () => entry({ waiting: isGone ? null : waiting({ is_own: true, result_count: 1 }) }) as never,
+    discardKitEntry: () => {
+      isGone = true
+      return undefined as never
+    },
+  })
+  expect((await screen.findByText(/^Waiting for review\. You entered 1 result on/)).textContent).toContain('Another person must enter the same values.')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('Entry discarded.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/^Waiting for review/)).toBeNull())
+  expect(client.named('discardKitEntry').map(({ request }) => request)).toEqual([{ params: { id: 7 } }])
+})
+test('a refused discard is said, and the entry stays', async () => {
+  const { user } = openArrivals({ listKitArrivals: () => ({ models: [] }) as never, getKitEntry: () => entry({ waiting: waiting({ entered_by: null }) }) as never })
+  expect((await screen.findByText(/^Waiting for review\. Someone entered 2 results on/)).textContent).toContain('Enter the same values from the report to send them.')
+  const discard = screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' })
+  await user.click(discard)
+  await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(1))
+  await waitFor(() => expect(discard.disabled).toBe(false))
+})
