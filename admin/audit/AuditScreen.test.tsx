@@ -277,7 +277,8 @@ test('a log without entries, and one that cannot be loaded', async () => {
   await waitFor(() => expect(asked(client)).toMatchObject({ kind: ['change'] }))
 })
 test('on a phone each entry is a card that opens its details', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...window.matchMedia(query), matches: query.includes('max-width: 767px'), addEventListener: () => {}, removeEventListener: () => {} }))
+  const { matchMedia } = window
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('max-width: 767px'), addEventListener: () => {}, removeEventListener: () => {} }))
   open([entry(5, { status: 400 })])
   const card = (await screen.findByText('Refused')).closest('[role=button]')
   expect(card?.textContent).toContain('06/05/2026 10:00 AM')

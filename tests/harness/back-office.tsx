@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { AdminContext, memoryStore, Notification, testDataProvider, type AuthProvider } from 'react-admin'
+import { AdminContext, memoryStore, Notification, testDataProvider, type AuthProvider, type DataProvider } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import type { Session } from '#admin/data/session.ts'
@@ -17,10 +17,12 @@ interface Options {
   /** What the role of whoever sits at the screen may do. */
   permissions?: readonly string[]
   address?: string
+  /** What lists and pickers of items are answered with. */
+  data?: Partial<DataProvider>
 }
 
 /** Draws a screen with a router, a session and the notices that it gives. */
-export const openScreen = (screen: ReactNode, { answers, permissions = [], address = '/' }: Options) => {
+export const openScreen = (screen: ReactNode, { answers, permissions = [], address = '/', data = {} }: Options) => {
   const client = fakeClient(answers)
   const session = { client, keep: (work: () => Promise<unknown>) => work() } as unknown as Session
   const authProvider: AuthProvider = {
@@ -35,7 +37,7 @@ export const openScreen = (screen: ReactNode, { answers, permissions = [], addre
     <SessionContext value={session}>
       <DeclarationsContext value={resourceMap()}>
         <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-          <AdminContext authProvider={authProvider} dataProvider={testDataProvider()} store={memoryStore()} theme={theme} darkTheme={null}>
+          <AdminContext authProvider={authProvider} dataProvider={testDataProvider(data)} store={memoryStore()} theme={theme} darkTheme={null}>
             {screen}
             <Notification />
           </AdminContext>

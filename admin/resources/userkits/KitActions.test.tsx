@@ -4,7 +4,7 @@ import { RecordContextProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/back-office.tsx'
 import type { Answers } from '#tests/harness/member.tsx'
-import { ValidationError } from '#shared/client/errors.ts'
+import { ValidationError } from '#shared/client/index.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { KitActions, SyncInRow } from './KitActions.tsx'
 
