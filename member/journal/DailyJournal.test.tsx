@@ -1,0 +1,112 @@
+/** The day that is chosen in the week is the day that is read and logged for, and today is a press away. */
+import { configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { entryDaysBack } from '#shared/rules/index.ts'
+import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { wordsOf } from '#tests/harness/words.ts'
+import { DailyJournal } from './DailyJournal.tsx'
+
+configure({ asyncUtilTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
+let [t, ui] = [] as unknown as [Awaited<ReturnType<typeof wordsOf<'journal'>>>, Awaited<ReturnType<typeof wordsOf<'ui'>>>]
+beforeAll(async () => {
+  ;[t, ui] = await Promise.all([wordsOf('journal'), wordsOf('ui')])
+})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const states = ['completed', 'missed', 'completed', 'completed', 'upcoming', 'upcoming', 'upcoming'] as const
+const weekOf = (today: 'completed' | 'incomplete') =>
+  states.map((status, index) => ({ date: `2026-06-${String(index + 7).padStart(2, '0')}`, status: index === 3 ? today : status, isCurrentDay: index === 3 }))
+const streakOf = (more: object = {}, today: 'completed' | 'incomplete' = 'incomplete') => ({
+  streak: { current: 4 }, user: { name: 'Maya Lee' }, weekProgress: weekOf(today), is_first_time: false, should_prompt_milestone: false, milestone_type: null, milestone_info: null, ...more,
+})
+const open = (streak: object = streakOf(), more: Answers = {}) => {
+  const client = fakeClient({
+    getUser: () => ({ user: { id: 1, first_name: 'Maya' }, profile: { timezone: 'UTC' } }) as never,
+    getStreaks: () => streak as never,
+    getHydration: () => ({ hydration: { total_ounces: 8, date: '2026-06-10', updated_at: null } }),
+    loadMood: () => ({ mood: null }) as never,
+    listSymptoms: () => ({ models: [] }) as never,
+    ...more,
+  })
+  render(<DailyJournal />, { wrapper: memberSurroundings(client) })
+  return { client, user: userEvent.setup() }
+}
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const day = (state: string, date: string) => t('choose_day', { state, date })
+const shown = () => document.querySelector('time')?.dateTime
+
+test('a day of the week is chosen, read and logged for, until the way back is taken', async () => {
+  const { user, client } = open()
+  const missed = await button(day(t('streak_day_missed', { day: 'Monday' }), '06/08/2026'))
+  expect(screen.getByText('4')).toBeTruthy()
+  expect(screen.getByText(t('streak_open_today', { name: 'Maya' }))).toBeTruthy()
+  expect(screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'date')).toHaveLength(1)
+  // Days that are to come cannot be chosen.
+  expect(screen.queryByRole('button', { name: /upcoming/ })).toBeNull()
+  expect(screen.getByText(day(t('streak_day_upcoming', { day: 'Thursday' }), '06/11/2026'))).toBeTruthy()
+  expect([shown(), missed.getAttribute('aria-pressed')]).toEqual(['2026-06-10', 'false'])
+  await user.click(missed)
+  expect([shown(), missed.getAttribute('aria-pressed')]).toEqual(['2026-06-08', 'true'])
+  expect(screen.getByText(t('logging_for', { weekday: 'Monday', date: '06/08/2026' }))).toBeTruthy()
+  await waitFor(() => expect(client.named('getHydration').at(-1)?.request).toEqual({ query: { date: '2026-06-08' } }))
+  await user.click(await button(t('back_to_today')))
+  expect([shown(), missed.getAttribute('aria-pressed')]).toEqual(['2026-06-10', 'false'])
+  expect(screen.queryByText(t('logging_for', { weekday: 'Monday', date: '06/08/2026' }))).toBeNull()
+  const today = await button(day(t('streak_day_incomplete', { day: 'Wednesday' }), '06/10/2026'))
+  await user.click(today)
+  expect(today.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('the drawing has a mark for each day and a way between days that follow each other', async () => {
+  const { user } = open(streakOf({}, 'completed'))
+  await button(day(t('streak_day_missed', { day: 'Monday' }), '06/08/2026'))
+  const count = (selector: string) => document.querySelectorAll(selector).length
+  expect([count('.walked'), count('.done'), count('.dashed'), count('[data-current="true"] .ground'), count('.ground'), count('.chosen'), count('.now')]).toEqual([1, 3, 1, 1, 1, 0, 1])
+  expect([...document.querySelectorAll('.letter')].map((letter) => letter.textContent).join('')).toBe('SMTWTFS')
+  expect(screen.getByText(t('streak_done_today', { name: 'Maya' }))).toBeTruthy()
+  await user.click(await button(day(t('streak_day_missed', { day: 'Monday' }), '06/08/2026')))
+  expect([count('.chosen'), count('.now')]).toEqual([1, 2])
+})
+
+test('the way to today is drawn while today is open, with its number', async () => {
+  open()
+  await button(day(t('streak_day_missed', { day: 'Monday' }), '06/08/2026'))
+  expect([document.querySelectorAll('.walked').length, document.querySelector('.number')?.textContent]).toEqual([1, '10'])
+})
+
+test('days are stepped through as far back as entries are taken, and not beyond today', async () => {
+  const { user } = open()
+  const [before, after] = [await button(t('day_before')), await button(t('day_after'))]
+  expect([before.disabled, after.disabled]).toEqual([false, true])
+  await user.click(before)
+  expect([shown(), after.disabled]).toEqual(['2026-06-09', false])
+  for (let step = 1; step < entryDaysBack; step += 1) await user.click(before)
+  expect([shown(), before.disabled]).toEqual([new Date(Date.UTC(2026, 5, 10 - entryDaysBack)).toISOString().slice(0, 10), true])
+  await user.click(after)
+  expect(before.disabled).toBe(false)
+})
+
+test('who logs for the first time is told how it works', async () => {
+  open(streakOf({ is_first_time: true }))
+  expect(await screen.findByText(t('streak_build'))).toBeTruthy()
+  expect(await button(t('start_tutorial'))).toBeTruthy()
+  expect(screen.queryByText(t('day_streak'))).toBeNull()
+})
+
+test('a streak that cannot be loaded is asked for again, beside what can be logged', async () => {
+  let isDown = true
+  const { user } = open(undefined, {
+    getStreaks: () => {
+      if (isDown) throw new Error('down')
+      return streakOf() as never
+    },
+  })
+  const again = await button(ui('try_again'))
+  expect(screen.queryByText(t('start_tutorial'))).toBeNull()
+  isDown = false
+  await user.click(again)
+  expect(await screen.findByText(t('day_streak'))).toBeTruthy()
+})

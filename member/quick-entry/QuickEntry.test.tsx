@@ -1,0 +1,134 @@
+/** Water and sleep as they are logged in a press, within what a day holds, and taken back. */
+import { configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from '#shared/ui/index.ts'
+import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { wordsOf } from '#tests/harness/words.ts'
+import { Sleep } from './Sleep.tsx'
+import { Water } from './Water.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+let [t, body, common] = [] as unknown as [Awaited<ReturnType<typeof wordsOf<'quick_entry'>>>, Awaited<ReturnType<typeof wordsOf<'body'>>>, Awaited<ReturnType<typeof wordsOf<'common'>>>]
+beforeAll(async () => {
+  ;[t, body, common] = await Promise.all([wordsOf('quick_entry'), wordsOf('body'), wordsOf('common')])
+})
+const [success, info, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info'), vi.spyOn(toast, 'error')]
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') })
+  for (const spy of [success, info, error]) spy.mockClear()
+})
+afterEach(() => void vi.useRealTimers())
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const water = async (units: 'imperial' | 'metric', begin = 20) => {
+  let ounces = begin
+  const hydration = () => ({ hydration: { total_ounces: ounces, date: '2026-06-10', updated_at: '2026-06-10T12:00:00Z' } }) as never
+  const change = (by: 1 | -1) => (request: unknown) => {
+    ounces += by * ((request as { body?: { amount?: number } } | undefined)?.body?.amount ?? 1)
+    return hydration()
+  }
+  const client = fakeClient({
+    getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC', units } }) as never,
+    getHydration: hydration,
+    incrementHydration: change(1),
+    decrementHydration: change(-1),
+  })
+  const logged = vi.fn()
+  render(<Water onLogged={logged} />, { wrapper: memberSurroundings(client) })
+  await screen.findByRole('heading', { name: t('water') })
+  const unit = units === 'metric' ? 'milliliters' : 'ounces'
+  await screen.findByRole('button', { name: t(`add_${unit}`, { amount: unit === 'ounces' ? 8 : 237 }) })
+  return { client, logged, user: userEvent.setup(), total: () => ounces }
+}
+
+test('a glass is added in one press, said, and taken back by the toast', async () => {
+  const { user, logged, total } = await water('imperial')
+  for (const amount of [8, 12, 16]) expect(button(t('add_ounces', { amount }))).toBeTruthy()
+  await user.click(button(t('add_ounces', { amount: 12 })))
+  expect(logged).toHaveBeenCalledOnce()
+  await waitFor(() => expect(total()).toBe(32))
+  expect(success).toHaveBeenCalledWith(t('added_ounces', { amount: 12 }), expect.objectContaining({ id: 'quick-entry' }))
+  const said = success.mock.calls[0]?.[1] as { action?: { label: string; onPress: () => void } } | undefined
+  expect(said?.action?.label).toBe(common('undo'))
+  said?.action?.onPress()
+  await waitFor(() => expect(total()).toBe(20))
+})
+
+test('another amount is added within its bounds', async () => {
+  const { user, logged, total } = await water('imperial')
+  const field = screen.getByLabelText<HTMLInputElement>(t('other_ounces'))
+  for (const typed of ['0,4', '201', 'much']) {
+    await user.clear(field)
+    await user.type(field, typed)
+    expect(screen.queryByText(t('amount_needed', { min: 1, max: 200 }))).toBeNull()
+    await user.click(button(t('add')))
+    expect(screen.getByText(t('amount_needed', { min: 1, max: 200 }))).toBeTruthy()
+  }
+  expect([logged.mock.calls.length, total()]).toEqual([0, 20])
+  await user.clear(field)
+  await user.type(field, '0,5')
+  await user.click(button(t('add')))
+  await waitFor(() => expect(total()).toBe(21))
+  await user.clear(field)
+  await user.type(field, '200')
+  await user.click(button(t('add')))
+  // A day holds 200 ounces; what is above is not added, and where nothing is, that is said.
+  await waitFor(() => expect(total()).toBe(200))
+  expect(success).toHaveBeenLastCalledWith(t('added_ounces', { amount: 179 }), expect.anything())
+  expect(logged).toHaveBeenCalledTimes(2)
+  await user.click(button(t('add_ounces', { amount: 8 })))
+  expect(info).toHaveBeenCalledWith(t('day_full'), { id: 'quick-entry' })
+  expect([logged.mock.calls.length, total()]).toEqual([2, 200])
+})
+
+test('who reckons in milliliters enters and reads them', async () => {
+  const { user, total } = await water('metric')
+  await user.type(screen.getByLabelText(t('other_milliliters')), '296{Enter}')
+  await waitFor(() => expect(total()).toBe(30))
+  expect(success).toHaveBeenCalledWith(t('added_milliliters', { amount: 296 }), expect.anything())
+})
+
+const sleep = async (begin: number, more: Answers = {}) => {
+  let minutes = begin
+  const night = () => ({ sleep: { duration_in_minutes: minutes, date: '2026-06-10' }, nights: [] }) as never
+  const change = (by: number) => () => {
+    minutes += by
+    return night()
+  }
+  const client = fakeClient({ getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' } }) as never, getSleep: night, incrementSleep: change(30), decrementSleep: change(-30), ...more })
+  render(<Sleep />, { wrapper: memberSurroundings(client) })
+  const shown = (hours: number, rest: string) => screen.findByText(body('short_duration', { hours, minutes: rest }))
+  return { client, shown, user: userEvent.setup() }
+}
+
+test('each press counts half an hour, between none and a whole day', async () => {
+  const { user, shown, client } = await sleep(30)
+  await shown(0, '30')
+  await user.click(button(body('add_sleep')))
+  await shown(1, '00')
+  await user.click(button(body('remove_sleep')))
+  await user.click(button(body('remove_sleep')))
+  await shown(0, '00')
+  expect(button(body('remove_sleep')).disabled).toBe(true)
+  await waitFor(() => expect([client.named('incrementSleep').length, client.named('decrementSleep').length]).toEqual([1, 2]))
+})
+
+test('a day is full of sleep at twenty-four hours', async () => {
+  const { user, shown } = await sleep(1410)
+  await shown(23, '30')
+  await user.click(button(body('add_sleep')))
+  await shown(24, '00')
+  expect(button(body('add_sleep')).disabled).toBe(true)
+})
+
+test.each([['add_sleep', 'incrementSleep', 8], ['remove_sleep', 'decrementSleep', 7]] as const)('%s shows at once, and is taken back when it fails', async (name, call, hours) => {
+  const answer = deferred<never>()
+  const { user, shown } = await sleep(450, { [call]: () => answer.promise })
+  await shown(7, '30')
+  await user.click(button(body(name)))
+  await shown(hours, '00')
+  answer.reject(new Error('no'))
+  await shown(7, '30')
+  expect(error).toHaveBeenCalledWith(body('sleep_increment_failed'), { id: call })
+})
