@@ -120,10 +120,10 @@ test('an upload is matched and mended on the screen, and its invitations are sen
   const csv = `Vorname;Last name;E-Mail;Date of birth\n\nZo\xeb;${word};zoe.${word}@example.com;31/12/1980\nMax;${word};max.${word};1/2/1990\n`
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') })
   await expect(page.getByText('It was read as Windows-1252')).toBeVisible()
-  await expect(page.getByText('no column goes to it: First name.')).toBeVisible()
+  await expect(page.getByText('Required field without a column: First name')).toBeVisible()
   await page.getByRole('combobox', { name: 'Field for vorname' }).click()
   await page.getByRole('option', { name: 'First name *' }).click()
-  await expect(page.getByText('no column goes to it')).toHaveCount(0)
+  await expect(page.getByText('without a column')).toHaveCount(0)
   await expect(page.getByText('Detected from the dates in the file.')).toBeVisible()
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
   await expect(page.getByText('1 of 2 rows can’t be imported.')).toBeVisible()

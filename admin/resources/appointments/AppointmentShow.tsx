@@ -17,7 +17,7 @@ const body = (record: Row) => {
           <Meeting appointment={appointment} />
         </Card>
         {isCancelled(appointment) && (
-          <Card title="Cancelled">
+          <Card title="Canceled">
             <Cancellation appointment={appointment} />
           </Card>
         )}

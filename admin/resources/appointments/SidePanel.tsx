@@ -66,7 +66,7 @@ const Panel = ({ id, onClose, onChange }: SidePanelProps & { id: number }) => {
         <>
           <Meeting appointment={data} />
           {isCancelled(data) && (
-            <Part title="Cancelled">
+            <Part title="Canceled">
               <Cancellation appointment={data} />
             </Part>
           )}

@@ -17,7 +17,7 @@ export const appointments = defineNoun({
     type: choice(['welcome call', 'care advocate', 'telehealth', 'primary care', 'specialty care', 'lab visit'], {
       default: 'care advocate',
     }),
-    status: choice(['created', 'attended', 'cancelled'], { default: 'created' }),
+    status: choice(['created', 'attended', 'cancelled'], { default: 'created', labels: { cancelled: 'Canceled' } }),
     appointment_date: timestamp({ required: true, label: 'When' }),
     timezone: text({ format: 'timezone', max: 64, default: 'UTC', help: 'The time zone it was booked in.' }),
     duration_minutes: integer({ default: 30, min: 5, max: 480, unit: 'min', label: 'Duration' }),
@@ -45,7 +45,7 @@ export const appointments = defineNoun({
       section: 'Details',
       help: 'Only the member can open it.',
     }),
-    cancelled_at: timestamp({ writable: false, label: 'Cancelled', section: 'Details' }),
+    cancelled_at: timestamp({ writable: false, label: 'Canceled', section: 'Details' }),
     cancel_reason: text({ max: 500, section: 'Details' }),
     active: boolean({ default: true, section: 'Details' }),
   },

@@ -9,7 +9,7 @@ import { useMember } from '../useMember.ts'
 const looks = {
   created: { tone: 'info', Icon: CalendarIcon, word: 'Booked' },
   attended: { tone: 'good', Icon: CheckCircleIcon, word: 'Attended' },
-  cancelled: { tone: 'none', Icon: XCircleIcon, word: 'Cancelled' },
+  cancelled: { tone: 'none', Icon: XCircleIcon, word: 'Canceled' },
 } as const
 
 const Status = ({ value }: { value: unknown }) => {
