@@ -7,6 +7,7 @@ import { useSession } from '../../data/SessionContext.ts'
 import { formatTimestamp } from '../../generated/format.ts'
 import type { Row } from '../../generated/index.tsx'
 import { MarkerField } from './MarkerField.tsx'
+import { commaProblem, valueOf } from './typedValue.ts'
 
 type Entry = AnswerOf<'getKitEntry'>
 
@@ -16,12 +17,6 @@ interface EnterResultsProps {
   onClose: () => void
   /** @param awaitsReview whether a second person must review the entry before it is sent */
   onEntered: (awaitsReview: boolean) => void
-}
-
-/** A typed number, or the lab's own notation ('<10'). */
-const valueOf = (typed: string): number | string => {
-  const number = Number(typed.trim().replace(',', '.'))
-  return Number.isFinite(number) ? number : typed.trim()
 }
 
 /** Texts of the dialog: first entry, entry for review, review, or correction. */
@@ -64,8 +59,10 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
   const typed = markers.filter(({ code }) => values[code]?.trim())
   const lines = typed.map(({ code }) => ({ code, result: valueOf(values[code] ?? '') }))
   const questions = entryQuestions(lines, { expected: markers, known: new Map(markers.map((marker) => [marker.code, marker])) })
-  // Don't ask about markers that haven't been filled in yet.
-  const questionOf = (code: string) => questions.find((one) => one.code === code && (one.index !== null || isAsking))?.message
+  const commaProblemOf = (code: string) => commaProblem(values[code] ?? '')
+  // Don't ask about markers that haven't been filled in yet, nor about a number that can be read in two ways.
+  const questionOf = (code: string) =>
+    commaProblemOf(code) === undefined ? questions.find((one) => one.code === code && (one.index !== null || isAsking))?.message : undefined
   const isOpen = questions.some(({ code }) => !confirmed.includes(code))
   const isReady = isAuria ? score.trim() !== '' || file !== null : typed.length > 0
   const body = () => ({
@@ -80,6 +77,7 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
     event.stopPropagation()
     setErrors({})
     setAsking(true)
+    if (markers.some(({ code }) => commaProblemOf(code) !== undefined)) return setProblem('Some values have a comma that could be read in two ways. Enter them without it.')
     if (!isAuria && isOpen) return setProblem('Some entries are unusual or missing. Check them against the report and confirm each one.')
     setProblem(undefined)
     setBusy(true)
@@ -93,6 +91,8 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
     }
   }
   const errorOf = (code: string): string | undefined => {
+    const comma = commaProblemOf(code)
+    if (comma !== undefined) return comma
     const index = typed.findIndex((marker) => marker.code === code)
     return errors[`results.${index}.result`] ?? errors[`results.${index}.code`] ?? errors[`missing.${code}`]
   }
