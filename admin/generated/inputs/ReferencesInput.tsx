@@ -34,7 +34,7 @@ export const ReferencesInput = ({
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const q = useDebounced(typed, pickerDebounceMs)
-  const { data = [], isFetching } = useGetList<Entry>(
+  const { data = [], total = 0, isFetching } = useGetList<Entry>(
     target ? pathOf(target) : field.to,
     { pagination: { page: 1, perPage: 25 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: { ...field.offered, ...(q ? { q } : {}) } },
     { enabled: isOpen, retry: false },
@@ -57,6 +57,8 @@ export const ReferencesInput = ({
         loading={isFetching}
         filterOptions={(options) => options}
         filterSelectedOptions
+        // A heading, because the list otherwise looks complete.
+        {...(total > data.length ? { groupBy: () => `First ${data.length} of ${total}. Type to find others.` } : {})}
         disableCloseOnSelect
         noOptionsText="No Results Found."
         getOptionLabel={nameOf}
