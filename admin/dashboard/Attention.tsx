@@ -110,7 +110,7 @@ const words: Readonly<Record<Item['name'], Words>> = {
     tone: 'info',
     one: 'appointment today',
     many: 'appointments today',
-    about: 'Booked and not cancelled.',
+    about: 'Booked and not canceled.',
   },
 }
 

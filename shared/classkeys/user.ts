@@ -37,7 +37,7 @@ export const user = defineClasskey({
       { table: 'user_roles', own: 'user_id', other: 'role_id' },
       { onDelete: 'restrict', writable: 'roles:write', section: 'Memberships' },
     ),
-    external_id: text({ max: 100, search: true, section: 'Memberships', help: 'The person’s ID at the organization.' }),
+    external_id: text({ label: 'External ID', max: 100, search: true, section: 'Memberships', help: 'The person’s ID at the organization.' }),
     date_of_birth: date({ section: 'Profile' }),
     sex: choice(sexes, { section: 'Profile' }),
     height_cm: decimal({ min: 30, max: 280, unit: 'cm', label: 'Height', section: 'Profile' }),

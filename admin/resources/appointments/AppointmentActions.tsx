@@ -47,7 +47,7 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
     if (failure !== null) notify(failure, { type: 'error' })
   }
   const cancel = async () => {
-    const failure = await mark({ status: 'cancelled', cancel_reason: reason.trim() }, 'Appointment cancelled.')
+    const failure = await mark({ status: 'cancelled', cancel_reason: reason.trim() }, 'Appointment canceled.')
     if (failure === null) close()
     else setProblem(failure)
   }
