@@ -46,6 +46,7 @@ export const auditLog = defineTable({
     ['actor_id', 'id'],
     ['subject_id', 'id'],
     ['call', 'id'],
+    ['change_id'],
     ['kind', 'id'],
     ['resource', 'item_id', 'id'],
   ],

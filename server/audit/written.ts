@@ -2,6 +2,7 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { isReadable } from '#shared/classkeys/fields.ts'
 import { undoDays, type RevisionKind } from '#shared/rules/index.ts'
+import { isFinalCall } from '../classkeys/index.ts'
 import type { Caller, Services } from '../app/types.ts'
 
 type State = Readonly<Record<string, unknown>>
@@ -76,7 +77,8 @@ const changesOf = (resource: Resource, revisions: readonly Revision[], isSample:
 }
 
 /** Whether the caller can undo a change: items it created have to be deleted by hand. */
-const undoOf = (resource: Resource, revisions: readonly Revision[], isUndone: boolean, services: Services, caller: Caller): Written['undo'] => {
+const undoOf = (resource: Resource, revisions: readonly Revision[], { isUndone, isFinal }: { isUndone: boolean; isFinal: boolean }, services: Services, caller: Caller): Written['undo'] => {
+  if (isFinal) return null
   const [first] = revisions
   const isWrong = revisions.some(({ kind, before }) => before === null && kind !== 'deleted')
   if (!first || isWrong || !caller.permissions.has(permissionOf(resource, 'write'))) return null
@@ -88,7 +90,7 @@ const undoOf = (resource: Resource, revisions: readonly Revision[], isUndone: bo
 /** What calls wrote, by change id; one statement for all of them. */
 export const findWritten = async (
   services: Services,
-  rows: readonly { change_id: string | null; item_count: number | null }[],
+  rows: readonly { call: string; change_id: string | null; item_count: number | null }[],
   caller: Caller,
 ): Promise<Map<string, Written>> => {
   const counts = new Map(rows.flatMap(({ change_id, item_count }) => (change_id === null ? [] : [[change_id, item_count ?? 1] as const])))
@@ -103,6 +105,7 @@ export const findWritten = async (
     }),
     services.db.query<{ change_id: string }>({ name: 'find_undone', text: 'select change_id from undone_changes where change_id = any($1::text[])', values: [ids] }),
   ])
+  const final = new Set(rows.filter(({ call }) => isFinalCall(call)).map(({ change_id }) => change_id))
   const isUndone = new Set(undone.map(({ change_id }) => change_id))
   const found = new Map<string, Written>()
   for (const [changeId, all] of Map.groupBy(revisions, ({ change_id }) => change_id)) {
@@ -116,7 +119,7 @@ export const findWritten = async (
       resource: first.resource,
       itemId: items.size === 1 ? first.item_id : null,
       changes: changesOf(resource, own, (counts.get(changeId) ?? 1) > sampled, caller),
-      undo: isOne ? undoOf(resource, own, isUndone.has(changeId), services, caller) : null,
+      undo: isOne ? undoOf(resource, own, { isUndone: isUndone.has(changeId), isFinal: final.has(changeId) }, services, caller) : null,
     })
   }
   return found

@@ -14,6 +14,7 @@ export const kitCalls = defineCalls({
     answer: kit,
     failure: 'Failed to sync kit',
     handles: { 400: 'message' },
+    final: true,
   },
   unregisterKit: {
     method: 'POST',
@@ -51,6 +52,7 @@ export const kitCalls = defineCalls({
     failure: 'Failed to enter results',
     handles: { 400: 'validation', 409: 'validation', 422: 'validation' },
     audited: true,
+    final: true,
     assumed: true,
   },
   getKitEntry: {

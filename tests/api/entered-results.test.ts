@@ -153,6 +153,20 @@ describe.each(engines)('results that staff enter on %s', (engine) => {
     const stranger = await registerMember(server)
     expect((await server.call('GET', `/client/kits/${kitId}/results`, { token: stranger.token })).status).toBe(404)
   })
+
+  it('cannot be undone, since the member has them: they are corrected instead', async () => {
+    const { id } = await newKit()
+    expect((await enter(id, values(100))).status).toBe(200)
+    const [written] = await rows(`select change_id from audit_log where call = 'enterKitResults' and change_id is not null order by id desc limit 1`)
+    const change = String(written?.change_id)
+    const { token } = await registerAdmin(server, [...staff, 'audit:read'])
+    const log = await server.call('GET', '/admin/audit?kind=change', { token })
+    const entry = (log.body.models as { change_id: string | null; undo: unknown }[]).find(({ change_id }) => change_id === change)
+    expect(entry).toMatchObject({ undo: null })
+    const undone = await server.call('POST', '/admin/changes/undo', { token, body: { classkey: 'userkits', change_id: change } })
+    expect([undone.status, undone.body.message]).toEqual([400, 'This cannot be undone: its effects go beyond the item. Correct it instead.'])
+    expect((await rows('select status from userkits where id = $1', [id]))[0]?.status).toBe('resulted')
+  })
 })
 
 describe.each(engines)('what a lab says after staff entered it on %s', (engine) => {

@@ -1,3 +1,5 @@
+import { calls } from '#shared/calls/index.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { inSentence, undoDays } from '#shared/rules/index.ts'
@@ -98,6 +100,9 @@ const undoRows = async (tx: Database, services: Services, resource: Resource, ch
   return undone
 }
 
+/** Whether undoing what a call wrote would leave its other effects in place. */
+export const isFinalCall = (name: string): boolean => (calls as Readonly<Record<string, CallSpec>>)[name]?.final === true
+
 /** Marks a change as undone; only one of two concurrent attempts succeeds. @throws NOT_FOUND, BAD_REQUEST, CONFLICT */
 const claim = async (tx: Database, services: Services, resource: Resource, changeId: string, caller: Caller): Promise<void> => {
   const [first] = await tx.query<{ created_at: Date }>({
@@ -106,6 +111,9 @@ const claim = async (tx: Database, services: Services, resource: Resource, chang
     values: [changeId, resource.name],
   })
   if (!first) throw new HaleError('NOT_FOUND', { message: 'There is no such change to undo' })
+  const made = await tx.query<{ call: string }>({ name: 'calls_of_change', text: 'select call from audit_log where change_id = $1', values: [changeId] })
+  if (made.some(({ call }) => isFinalCall(call)))
+    throw new HaleError('BAD_REQUEST', { message: 'This cannot be undone: its effects go beyond the item. Correct it instead.' })
   const { actorId, at } = writerOf(services, caller)
   if (at.getTime() - first.created_at.getTime() > undoDays * dayMs)
     throw new HaleError('BAD_REQUEST', { message: `Changes can only be undone for ${undoDays} days. This one is older.` })
