@@ -165,6 +165,7 @@ const Item = styled.li`
     padding-inline: var(--space-3);
   }
   &[data-waiting] svg {
+    display: inline-block;
     vertical-align: text-bottom;
   }
   img {

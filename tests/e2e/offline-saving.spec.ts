@@ -53,6 +53,7 @@ test('a meal that is logged without a connection waits in the list of the day, a
   await page.getByRole('button', { name: 'Save meal' }).click()
   const waits = todaysMeals(page).getByRole('listitem').filter({ hasText: 'Rice on the train' })
   await expect(waits).toContainText('Waiting to be sent')
+  await expect(waits.locator('small svg')).toHaveCSS('display', 'inline-block')
   await expect(todaysMeals(page).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByLabel('Meal name')).toHaveValue('')
   await page.reload()

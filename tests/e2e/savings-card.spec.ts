@@ -91,6 +91,10 @@ test('on paper there is only the card, and the print view goes away 3 s after a 
   await expect(page.locator('[data-print-view]')).toBeVisible()
   await expect(dialog()).toBeHidden()
   await expect(page.getByRole('main')).toBeHidden()
+  // Paper is as large as it is, whatever the size of text in the browser.
+  await page.locator('html').evaluate((html) => (html.style.fontSize = '32px'))
+  await expect(page.locator('[data-print-view]').getByText('Prescription savings card')).toHaveCSS('font-size', /^10\.6/)
+  await page.locator('html').evaluate((html) => (html.style.fontSize = ''))
   await page.emulateMedia({ media: 'screen' })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

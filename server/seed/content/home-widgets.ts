@@ -216,7 +216,7 @@ export const homeWidgets: readonly Draft<'widgets'>[] = [
     description: `${bullets(
       'Nothing but water for eight hours, and plenty of it.',
       'Keep taking your usual medication unless you were told otherwise.',
-    )}<p><a href="/client/learn/reading-your-results">Why ranges are neighborhoods</a></p>`,
+    )}<p><a href="/client/learn/reading-your-results">Why ranges are not hard limits</a></p>`,
     cta_url_type: 'url',
     displayed_pages: testingCenter,
     programs: ['heart-health'],

@@ -43,7 +43,7 @@ export const pageWidgets: readonly Draft<'widgets'>[] = [
     widget_location: 'regular_widgets',
     priority: 2,
     title: 'Reading your results',
-    description: paragraphs('Ranges are neighborhoods, not verdicts.'),
+    description: paragraphs('Ranges are a guide, not a verdict.'),
     icon: 'chart-bar',
     cta_type: 'arrow',
     cta_url_type: 'page',

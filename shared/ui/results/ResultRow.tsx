@@ -155,6 +155,18 @@ const Row = styled.button`
       'bar bar bar' auto / minmax(0, 1fr) auto 18px;
     gap: 0 var(--space-3);
   }
+  /* In rem, so that with larger text the name and the value keep the whole line and their words stay in one piece. */
+  @container results (max-width: 17rem) {
+    grid-template:
+      'name caret' auto
+      'level level' auto
+      'bar bar' auto / minmax(0, 1fr) 18px;
+    row-gap: var(--space-2);
+
+    > ${Level} {
+      justify-content: flex-start;
+    }
+  }
   @media print {
     > svg {
       display: none;

@@ -128,6 +128,8 @@ const Top = styled.div`
   @media print {
     p {
       color: black;
+      font-size: 8pt;
+      line-height: 10pt;
     }
   }
 `

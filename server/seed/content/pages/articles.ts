@@ -112,7 +112,7 @@ export const articles: readonly Draft<'pages'>[] = [
     type: 'default',
     inner_html:
       section(
-        'Ranges are neighborhoods',
+        'Ranges are not hard limits',
         paragraphs(
           'A value just outside a range is rarely a reason to worry, and one just inside it is no guarantee. The trend matters more: is it moving, and which way?',
         ),

@@ -70,7 +70,7 @@ export const resources: readonly Draft<'pages'>[] = [
     order: 8,
     type: 'htmlfull',
     inner_html: section(
-      'A quieter head',
+      'A quieter mind',
       paragraphs('Short practices for busy days, written with our therapists. Nothing to buy, nothing to prove.'),
     ),
   },

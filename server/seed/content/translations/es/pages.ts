@@ -85,7 +85,7 @@ export const pages: Translated = {
     'reading-your-results': {
       name: 'Cómo leer tus resultados',
       inner_html:
-        '<h2>Los rangos son vecindarios</h2>' +
+        '<h2>Los rangos no son límites rígidos</h2>' +
         paragraphs(
           'Un valor apenas fuera del rango rara vez es motivo de preocupación, y uno apenas dentro no promete nada. Importa más la dirección: ¿se mueve, y hacia dónde?',
         ) +

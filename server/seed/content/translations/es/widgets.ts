@@ -70,7 +70,7 @@ export const widgets: Translated = {
           'Solo agua durante ocho horas, y en abundancia.',
           'Sigue con tu medicación habitual, salvo que te hayan dicho otra cosa.',
         ) +
-        paragraphs('<a href="/client/learn/reading-your-results">Por qué los rangos son vecindarios</a>'),
+        paragraphs('<a href="/client/learn/reading-your-results">Por qué los rangos no son límites rígidos</a>'),
     },
     'Help: common questions': {
       title: 'Preguntas frecuentes',
@@ -82,7 +82,7 @@ export const widgets: Translated = {
     },
     'Learn: results': {
       title: 'Cómo leer tus resultados',
-      description: paragraphs('Los rangos son vecindarios, no veredictos.'),
+      description: paragraphs('Los rangos son una guía, no un veredicto.'),
     },
     'Wellbeing: crisis line': {
       title: '¿Necesitas a alguien ahora?',

@@ -85,7 +85,7 @@ export const pages: Translated = {
     'reading-your-results': {
       name: 'Como ler seus resultados',
       inner_html:
-        '<h2>As faixas são vizinhanças</h2>' +
+        '<h2>As faixas não são limites rígidos</h2>' +
         paragraphs(
           'Um valor logo fora da faixa raramente é motivo de preocupação, e um logo dentro não promete nada. A direção importa mais: está mudando, e para que lado?',
         ) +

@@ -70,7 +70,7 @@ export const widgets: Translated = {
           'Só água por oito horas, e bastante.',
           'Mantenha sua medicação habitual, a menos que tenham dito outra coisa.',
         ) +
-        paragraphs('<a href="/client/learn/reading-your-results">Por que as faixas são vizinhanças</a>'),
+        paragraphs('<a href="/client/learn/reading-your-results">Por que as faixas não são limites rígidos</a>'),
     },
     'Help: common questions': {
       title: 'Perguntas frequentes',
@@ -82,7 +82,7 @@ export const widgets: Translated = {
     },
     'Learn: results': {
       title: 'Como ler seus resultados',
-      description: paragraphs('As faixas são vizinhanças, não veredictos.'),
+      description: paragraphs('As faixas são um guia, não um veredicto.'),
     },
     'Wellbeing: crisis line': {
       title: 'Precisa de alguém agora?',
