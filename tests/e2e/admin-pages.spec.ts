@@ -58,7 +58,7 @@ test.describe('@long', () => {
   test('the member gets the order and the places', async ({ page, browser }) => {
     const { page: item, names, address } = await makePage(office)
     await openAdmin(page, `/pages/${item.id}`)
-    await page.getByRole('button', { name: `More for ${names[1]}` }).click()
+    await page.getByRole('button', { name: `More actions for ${names[1]}` }).click()
     await page.getByRole('menuitem', { name: 'Move to Top' }).click()
     await expect(notice(page, 'Order saved')).toBeVisible()
     await expect(rows(zone(page, 'Top'))).toHaveText([String(names[1])])
@@ -97,9 +97,9 @@ test.describe('@long', () => {
     await expect(mine()).toHaveText(names)
     await zone(page, 'Grid').getByRole('button', { name: `Move ${names[1]}`, exact: true }).focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText(new RegExp(`^${names[1]} is over Grid, place (\\d+) of \\1\\.$`))).toBeAttached()
+    await expect(page.getByText(new RegExp(`^${names[1]} is over Grid, position (\\d+) of \\1\\.$`))).toBeAttached()
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByText(new RegExp(`^${names[1]} is over Grid, place (\\d+) of (?!\\1\\.)\\d+\\.$`))).toBeAttached()
+    await expect(page.getByText(new RegExp(`^${names[1]} is over Grid, position (\\d+) of (?!\\1\\.)\\d+\\.$`))).toBeAttached()
     const sent = page.waitForRequest((request) => request.url().endsWith('/v1/admin/widgets/batch-update'))
     await page.keyboard.press('Space')
     await sent
@@ -115,7 +115,7 @@ test.describe('@long', () => {
     await page.route('**/v1/admin/widgets/batch-update', (route) =>
       route.fulfill({ status: 400, json: { error_code: 'VALIDATION', message: 'Some fields need another look' } }),
     )
-    await page.getByRole('button', { name: `More for ${names[1]}` }).click()
+    await page.getByRole('button', { name: `More actions for ${names[1]}` }).click()
     await page.getByRole('menuitem', { name: 'Move to Top' }).click()
     await expect(page.getByText('Some fields need another look')).toBeVisible()
     await expect(rows(zone(page, 'Grid'))).toHaveText(names)
@@ -138,7 +138,7 @@ test.describe('@long', () => {
     expect(widget).toMatchObject({ widget_location: 'lite_widgets', displayed_pages: [{ label: name, value: address }] })
     await page.goto(`/admin/pages/${item.id}`)
     await expect(rows(zone(page, 'Top'))).toHaveText([made])
-    await page.getByRole('button', { name: `More for ${names[0]}` }).click()
+    await page.getByRole('button', { name: `More actions for ${names[0]}` }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await page.waitForURL(/\/widgets\/create/)
     await expect(input(page, 'name')).toHaveValue(`${names[0]} copy`)
