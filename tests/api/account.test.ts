@@ -156,6 +156,6 @@ describe.each(engines)('the own account on %s', (engine) => {
       expect(answer.body).toEqual({ security_lockout: settings })
     }
     const huge = await server.call('POST', '/client/user/security-lockout', { token: member.token, body: { x: 'y'.repeat(4000) } })
-    expect([huge.status, huge.body.errors]).toEqual([400, { body: 'Must have at most 4000 characters as JSON.' }])
+    expect([huge.status, huge.body.errors]).toEqual([400, { body: 'Must be at most 4000 characters as JSON.' }])
   })
 })
