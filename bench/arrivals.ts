@@ -9,7 +9,7 @@ import { prepareAccess } from '#server/rbac/index.ts'
 import { addManyResults, largeReport } from '#server/seed/scale-results.ts'
 import { signingKey } from '#server/signing/index.ts'
 import { generateKeyPair } from '#shared/crypto/index.ts'
-import { openWhenReady, startPostgres } from '#tests/harness/postgres.ts'
+import { startPostgres } from '#tests/harness/postgres.ts'
 
 const ARRIVALS = 1000
 const SEALS = 200
@@ -45,7 +45,6 @@ export const arrivalTimes = async (folder: string, template: string): Promise<Re
   const dataDir = join(folder, 'arrivals-data')
   mkdirSync(dataDir, { recursive: true })
   const config = readConfig({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, SEED: 'none' })
-  await (await openWhenReady(postgres.url)).close()
   const db = await openDatabase(config)
   const services = createServices({ config, db, log: createLogger('error') })
   try {
@@ -86,6 +85,6 @@ export const arrivalTimes = async (folder: string, template: string): Promise<Re
     }
   } finally {
     await services.close()
-    await postgres.stop()
+    await postgres.close()
   }
 }

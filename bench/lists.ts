@@ -4,7 +4,8 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { openWhenReady, startPostgres } from '#tests/harness/postgres.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { startPostgres } from '#tests/harness/postgres.ts'
 import { administrator, untilReady } from './accounts.ts'
 import { linkCrowd } from './crowd.ts'
 
@@ -81,14 +82,13 @@ const measure = async (folder: string, template: string, users: number, port: nu
   const own = join(folder, `list-${users}`)
   const postgres = await startPostgres(template, own)
   const env = { ...process.env, NODE_ENV: 'production', HALE_SECRET: 'of this measurement, and of no other', PUBLIC_URL: 'https://bench.hale.test', DATABASE_URL: postgres.url, DATA_DIR: join(folder, `data-${users}`), SEED: 'none', LOG_LEVEL: 'error' }
-  await (await openWhenReady(postgres.url)).close()
   const seeded = spawnSync('node', ['server/seed/main.ts', '--users', String(users)], { stdio: ['ignore', 'ignore', 'inherit'], env })
   if (seeded.status !== 0) throw new Error(`The seed ended with ${String(seeded.status)}`)
   const child = spawn('node', ['server/main.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...env, PORT: String(port), HOST: '127.0.0.1' } })
   children.add(child)
   const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}/readyz`)
-  const db = await openWhenReady(postgres.url)
+  const db = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
   await linkCrowd(db)
   const token = await administrator(url, db)
   await db.close()
@@ -96,7 +96,7 @@ const measure = async (folder: string, template: string, users: number, port: nu
   for (const [name, make] of Object.entries(works(users, String(users)))) times[name] = await timed(url, token, make)
   child.kill('SIGTERM')
   children.delete(child)
-  await postgres.stop()
+  await postgres.close()
   return times
 }
 

@@ -9,7 +9,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/database/migrate.ts'
-import { openWhenReady, preparePostgres, startPostgres } from '#tests/harness/postgres.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { preparePostgres, startPostgres } from '#tests/harness/postgres.ts'
 import { administrator, untilReady } from './accounts.ts'
 import { arrivalTimes } from './arrivals.ts'
 import { bodyTimes } from './body.ts'
@@ -75,7 +76,7 @@ const main = async (): Promise<void> => {
   const hale = 'http://127.0.0.1:4901'
   await Promise.all([untilReady(`${hale}/readyz`), untilReady('http://127.0.0.1:4902/')])
 
-  const db = await openWhenReady(postgres.url)
+  const db = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
   const token = await administrator(hale, db)
   await db.query({ text: 'insert into faq (question, answer) select \'Question \' || n, \'Answer\' from generate_series(1, 5000) n' })
   await db.query({ text: 'analyze' })
@@ -113,7 +114,7 @@ const main = async (): Promise<void> => {
   for (const child of children.splice(0)) child.kill('SIGTERM')
   print(`PostgreSQL, ${users.toLocaleString('en')} users, ${CONNECTIONS} connections`, rows)
   print('Start to the first answer', await startTimes(folder, postgres.url))
-  await postgres.stop()
+  await postgres.close()
   print('The back office’s list of users', await listTimes(folder, template, listUsers))
   print('What a browser loads before the first screen', bundleSizes('dist'))
   print('A member’s encrypted results in a browser', await resultTimes(folder))

@@ -102,7 +102,7 @@ export const startServer = async ({ started, ...parts }: Parts & { started: numb
   await app.listen({ port: services.config.port, host: services.config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : services.config.port
-  console.log(`Hale is ready at http://localhost:${port} (${services.db.engine}, ${Math.round(performance.now() - started)} ms)`)
+  console.log(`Hale is ready at http://localhost:${port} (${Math.round(performance.now() - started)} ms)`)
   for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
   await server.work()
 }

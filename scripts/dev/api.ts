@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { SendPage } from '#server/app/create-app.ts'
-import type { EmbeddedServer } from '#server/database/pglite/stream.ts'
+import type { EmbeddedServer } from '#server/database/embedded/index.ts'
 
 type Config = typeof import('#server/app/config.ts')
 type Open = typeof import('#server/database/open.ts')
@@ -60,9 +60,9 @@ export const createApi = ({ vite, env, embedded, sendPage }: Parts) => {
       const modules = await load(vite)
       const earlier = server
       server = earlier.then(({ close }) => close()).catch(() => {}).then(() => begin(modules))
-      const { services, accounts } = await server
+      const { accounts } = await server
       hasFailed = false
-      console.log(`The server is ready (${services.db.engine}, ${Math.round(performance.now() - started)} ms)`)
+      console.log(`The server is ready (${Math.round(performance.now() - started)} ms)`)
       for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
     } catch (error) {
       hasFailed = true

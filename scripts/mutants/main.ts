@@ -12,7 +12,7 @@ import { calls } from '#shared/calls/index.ts'
 import { equivalenceOf } from './equivalent.ts'
 import { createJudge, createRunner } from './judge.ts'
 import { mutantsOf, mutated } from './operators.ts'
-import { apiTests, importersOf, isApiTest, nearTests, type Kind } from './related.ts'
+import { apiTests, importersOf, nearTests, type Kind } from './related.ts'
 import { survivorOf, tableOf, type Judged } from './report.ts'
 import { sampleOf } from './sample.ts'
 import { readWanted } from './wanted.ts'
@@ -47,8 +47,6 @@ const testsOf = (file: string): string[] => {
 const all = wanted.flatMap(([file, code]) => mutantsOf(file, code))
 const picked = sampleOf(all, number('sample'), number('seed'))
 console.log(`${picked.length} of ${all.length} possible faults in ${wanted.length} files, seed ${number('seed')}`)
-// One engine, the faster one where there is a choice, unless it is said otherwise.
-if (picked.some(({ file }) => testsOf(file).some(isApiTest))) process.env.TEST_ENGINES ??= 'postgres'
 
 const runner = createRunner(number('limit') * 1000)
 const judge = createJudge(runner.run)

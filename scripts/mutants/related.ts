@@ -6,7 +6,7 @@ export type Kind = 'near' | 'api'
 export type Sources = ReadonlyMap<string, string>
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
-export const isApiTest = (file: string): boolean => /^tests\/(?:api|security|faults)\//.test(file)
+const isApiTest = (file: string): boolean => /^tests\/(?:api|security|faults)\//.test(file)
 
 const imported = /(?:\bfrom|\bimport\(?|new URL\()\s*['"]([#.][^'"]+)['"]/g
 /** @returns for each module those that import it */

@@ -34,8 +34,10 @@ const columnOfCheck = ({ table, constraint }: DatabaseFailure): string =>
  */
 export const fromDatabaseError = (error: unknown): HaleError | null => {
   if (!(error instanceof Error)) return null
-  const code = (error as { code?: unknown }).code
-  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // A server that is not there yet has no socket.
+  const isAbsent = code === 'ENOENT' && syscall === 'connect'
+  if (isAbsent || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE' || /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
     return new HaleError('UNAVAILABLE', { cause: error })
   if (!isDatabaseFailure(error)) return null
   const failure: DatabaseFailure = error

@@ -8,22 +8,17 @@ const LOCK = 4_715_203_993
 
 /**
  * Brings a database up to date: tables, job queues, permissions, forms. Servers that start at the same time do so one after
- * another. The lock is held in a separate transaction; the embedded database has one connection and one server, so it
- * needs none.
+ * another. The lock is held in a separate transaction.
  */
 export const prepareDatabase = async (services: RunningServices): Promise<void> => {
   const { db } = services
-  const prepare = async () => {
+  await db.transaction(async (tx) => {
+    await tx.query({ text: 'set local statement_timeout = 0' })
+    await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
+    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
     await migrate(db)
     await services.jobs.prepare()
     await prepareAccess(services)
     await prepareForms(services)
-  }
-  if (db.engine === 'pglite') return prepare()
-  return db.transaction(async (tx) => {
-    await tx.query({ text: 'set local statement_timeout = 0' })
-    await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
-    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
-    await prepare()
   })
 }

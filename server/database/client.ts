@@ -75,10 +75,9 @@ const isSerializationFailure = (error: unknown): boolean =>
 const MAX_ATTEMPTS = 3
 
 /** The database inside one transaction; a transaction within it is a savepoint. */
-const inTransaction = (client: pg.PoolClient, engine: Database['engine'], savepoints = { made: 0 }): Database => {
+const inTransaction = (client: pg.PoolClient, savepoints = { made: 0 }): Database => {
   let kysely: Kysely<Tables> | null = null
   const database: Database = {
-    engine,
     ...statements((work) => work(client)),
     get kysely() {
       kysely ??= builder(async () => builderClient(client, () => {}))
@@ -90,7 +89,7 @@ const inTransaction = (client: pg.PoolClient, engine: Database['engine'], savepo
       const savepoint = `nested_${savepoints.made}`
       await client.query(`savepoint ${savepoint}`)
       try {
-        const result = await work(inTransaction(client, engine, savepoints))
+        const result = await work(inTransaction(client, savepoints))
         await client.query(`release savepoint ${savepoint}`)
         return result
       } catch (error) {
@@ -105,12 +104,12 @@ const inTransaction = (client: pg.PoolClient, engine: Database['engine'], savepo
   return database
 }
 
-const runTransaction = async <T>(pool: pg.Pool, engine: Database['engine'], work: (tx: Database) => Promise<T>): Promise<T> => {
+const runTransaction = async <T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(inTransaction(client, engine))
+    const result = await work(inTransaction(client))
     await client.query('commit')
     return result
   } catch (error) {
@@ -124,19 +123,18 @@ const runTransaction = async <T>(pool: pg.Pool, engine: Database['engine'], work
 }
 
 /** Creates a Database from a pool; `onClose` shuts down what is behind the pool. */
-export const databaseOf = (pool: pg.Pool, engine: Database['engine'], onClose: () => Promise<void>): Database => {
+export const databaseOf = (pool: pg.Pool, onClose: () => Promise<void>): Database => {
   const kysely = builder(async () => {
     const client = await pool.connect()
     return builderClient(client, () => client.release())
   })
   return {
-    engine,
     kysely,
     ...statements(fromPool(pool)),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await runTransaction(pool, engine, work)
+          return await runTransaction(pool, work)
         } catch (error) {
           if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error
         }

@@ -6,12 +6,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate, migrations } from './migrate.ts'
-import { openInMemory } from './open.ts'
+import { openScratch } from './open.ts'
 import { rehearse } from './rehearse.ts'
 import { extensions, findDifference } from './schema.ts'
 import { declaredTables } from './tables.ts'
 
-const { statements, leftovers } = await findDifference(openInMemory, migrate, declaredTables())
+const { statements, leftovers } = await findDifference(openScratch, migrate, declaredTables())
 const existing = migrations()
 if (statements.length === 0) {
   console.log('The migrations match the declared tables exactly.')
@@ -21,7 +21,7 @@ if (statements.length === 0) {
   const first = existing.length === 0 ? [extensions] : []
   const sql = `${[...first, ...statements].join(';\n\n')};\n`
   try {
-    const untried = await rehearse(openInMemory, migrate, { name, sql })
+    const untried = await rehearse(openScratch, migrate, { name, sql })
     writeFileSync(join(import.meta.dirname, 'migrations', `${name}.sql`), sql)
     console.log(`Wrote server/database/migrations/${name}.sql with ${statements.length} statements. It ran successfully on a copy with rows. Review it before you commit it.`)
     if (untried.length > 0) console.log(`Tested without rows in: ${untried.join(', ')}`)

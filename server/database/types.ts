@@ -11,11 +11,10 @@ export interface Statement {
 }
 
 /**
- * The database used by commands and queries: PostgreSQL through a pool, or the embedded one. The same SQL runs on both, and values
- * have the same types: int8 and count as number, date as 'YYYY-MM-DD', timestamptz as Date, jsonb parsed.
+ * The PostgreSQL database used by commands and queries, through a pool. int8 and count come back as number, date as
+ * 'YYYY-MM-DD', timestamptz as Date, jsonb parsed.
  */
 export interface Database {
-  readonly engine: 'pglite' | 'postgres'
   /** Typed query builder for domain code. */
   readonly kysely: Kysely<Tables>
   /** Rows of one statement; for the generic calls, whose statements are compiled once. */

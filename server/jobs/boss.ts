@@ -32,8 +32,8 @@ const clock: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 }
 
-export const createBoss = (engine: Database['engine'], db: Db, log: Logger, options: ConstructorOptions): PgBoss => {
-  const boss = new PgBoss({ db, schema, clock, backend: engine, persistWarnings: false, ...options })
+export const createBoss = (db: Db, log: Logger, options: ConstructorOptions): PgBoss => {
+  const boss = new PgBoss({ db, schema, clock, persistWarnings: false, ...options })
   boss.on('error', (error) => log.error({ event: 'jobs-failed', err: error }, 'the job queue reported an error'))
   boss.on('warning', ({ message }) => log.warn({ event: 'jobs-warning' }, message))
   return boss

@@ -33,7 +33,7 @@ export const createJobs = ({ db, log, now, list, services, sources = [] }: Parts
   const ready = (on: Database): Promise<PgBoss> => {
     if (sender) return sender
     through = on
-    const boss = createBoss(db.engine, { executeSql: (text, values) => dbOf(through).executeSql(text, values) }, log, {
+    const boss = createBoss({ executeSql: (text, values) => dbOf(through).executeSql(text, values) }, log, {
       migrate: false,
       schedule: false,
       supervise: false,
@@ -95,13 +95,13 @@ export const createJobs = ({ db, log, now, list, services, sources = [] }: Parts
     boss: () => ready(db),
     list,
     async prepare() {
-      const boss = createBoss(db.engine, dbOf(db), log, { migrate: true, schedule: false, supervise: false })
+      const boss = createBoss(dbOf(db), log, { migrate: true, schedule: false, supervise: false })
       await boss.start()
       await prepareQueues(boss, list)
       await boss.stop({ close: false, graceful: false })
     },
     async start() {
-      keeper = createBoss(db.engine, dbOf(db), log, { migrate: true, schedule: true, supervise: true })
+      keeper = createBoss(dbOf(db), log, { migrate: true, schedule: true, supervise: true })
       await keeper.start()
       await prepareSchedules(keeper, list)
       isWorking = true

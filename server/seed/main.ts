@@ -39,7 +39,7 @@ const run = async (): Promise<void> => {
     const started = performance.now()
     if (results !== null) {
       await addManyResults(services, member, results)
-      console.log(`Added ${results} kits with results in ${((performance.now() - started) / 1000).toFixed(1)} s (${db.engine})`)
+      console.log(`Added ${results} kits with results in ${((performance.now() - started) / 1000).toFixed(1)} s`)
       return
     }
     if (count === null) {
@@ -51,7 +51,7 @@ const run = async (): Promise<void> => {
       console.log(`  ${done.toLocaleString('en')} of ${count.toLocaleString('en')} accounts`),
     )
     console.log(
-      `Added ${count.toLocaleString('en')} accounts in ${((performance.now() - started) / 1000).toFixed(1)} s (${db.engine})`,
+      `Added ${count.toLocaleString('en')} accounts in ${((performance.now() - started) / 1000).toFixed(1)} s`,
     )
   } finally {
     await services.close()

@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { prepareDatabase } from '#server/app/prepare.ts'
 import { createServices } from '#server/app/services.ts'
 import { readConfig } from '#server/app/config.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { hasPostgres, makeDatabase, preparePostgres } from '../harness/postgres.ts'
-import { root } from '../harness/server.ts'
+import { makeEmpty, root } from '../harness/server.ts'
 
 const together = 3
 const rounds = Number(process.env.START_ROUNDS ?? 10)
@@ -16,12 +15,9 @@ const rounds = Number(process.env.START_ROUNDS ?? 10)
 const processRounds = Number(process.env.START_PROCESS_ROUNDS ?? 1)
 const folder = join(import.meta.dirname, '../..')
 
-describe.skipIf(!hasPostgres)('servers that start together on an empty PostgreSQL', () => {
+describe('servers that start together on an empty PostgreSQL', () => {
   const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
-  const template = join(root, 'postgres-empty')
-  beforeAll(() => preparePostgres(template, async () => {}))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  const makeEmpty = () => makeDatabase(template, join(root, `run-${process.pid}-empty`))
 
   test('all bring it up to date, and one of them makes each thing', { timeout: 60_000 + rounds * 20_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {

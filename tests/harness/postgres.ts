@@ -1,137 +1,115 @@
-/** A private PostgreSQL server for each process of the tests: a copied data directory, a socket in it, a database per test server. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+/** A private PostgreSQL server for each process of the tests, with a database for each test server, copied from a template. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '#server/database/open.ts'
+import pg from 'pg'
+import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from '#server/database/embedded/index.ts'
+import { connectEmbedded, openDatabase } from '#server/database/open.ts'
 import type { Database } from '#server/database/types.ts'
 
-const setpriv = '/usr/bin/setpriv'
-const debian = '/usr/lib/postgresql'
-const binaries = (): string | null => {
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-  const found = versions.map((version) => join(debian, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
-  if (found) return found
+/** Another PostgreSQL server than the embedded one: the address of a database from which its role may make others. */
+const elsewhere = process.env.TEST_DATABASE_URL
+const brittle = { isDurable: false }
+
+/** Runs one statement that cannot be part of a transaction. */
+const run = async (config: pg.ClientConfig, sql: string): Promise<void> => {
+  const client = new pg.Client(config)
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+const onServer = (config: pg.ClientConfig, database: string): string => {
+  const { host = '', port = 5432, user = '', password } = config
+  const url = new URL(elsewhere ?? `postgresql:///?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${String(password)}`)
+  url.pathname = database
+  return url.href
+}
+
+const templateName = (template: string): string => `hale_${createHash('sha256').update(template).digest('hex').slice(0, 16)}`
+
+/** Makes a template on the server that TEST_DATABASE_URL names; those of several processes wait for the first one. */
+const prepareElsewhere = async (url: string, template: string, fill: (db: Database) => Promise<void>): Promise<void> => {
+  const admin = new pg.Client(url)
+  await admin.connect()
   try {
-    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  } catch {
-    return null
+    const name = templateName(template)
+    await admin.query('select pg_advisory_lock(4715203994)')
+    if ((await admin.query('select from pg_database where datname = $1', [name])).rows.length > 0) return
+    await admin.query(`create database ${name}_new template template0 encoding 'UTF8'`)
+    const db = await openDatabase({ databaseUrl: onServer({}, `${name}_new`), dataDir: '' })
+    await fill(db).finally(() => db.close())
+    await admin.query(`alter database ${name}_new rename to ${name}`)
+  } finally {
+    await admin.end()
   }
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user that its package made. */
-const identity = (): { uid?: number; gid?: number } | null => {
-  if (process.getuid?.() !== 0) return {}
-  try {
-    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
-    return { uid: id('-u'), gid: id('-g') }
-  } catch {
-    return null
-  }
-}
-
-const bin = binaries()
-const runAs = identity()
-export const hasPostgres = bin !== null && runAs !== null
-
-const own = (directory: string) => {
-  if (runAs?.uid !== undefined && runAs.gid !== undefined) chownSync(directory, runAs.uid, runAs.gid)
-}
-const settings = {
-  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', listen_addresses: '', max_connections: '100', shared_buffers: '128MB', autovacuum: 'off',
-}
-
-interface Cluster {
-  /** Address of one of its databases. */
-  url: (database: string) => string
-  stop: () => Promise<void>
-}
-
-const startServer = (directory: string): Cluster => {
-  const args = ['-D', directory, '-k', directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const postgres = join(bin ?? '', 'postgres')
-  // Linux ends the server with a test process that is killed before it can.
-  const [command, ...first] = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'QUIT', postgres] : [postgres]
-  const child: ChildProcess = spawn(command ?? postgres, [...first, ...args], { ...runAs, cwd: directory, stdio: 'ignore' })
-  // A server that is shared runs until the process ends, and does not keep it from ending.
-  child.unref()
-  const kill = () => void child.kill('SIGQUIT')
-  process.once('exit', kill)
-  return {
-    url: (database) => `postgresql:///${database}?host=${encodeURIComponent(directory)}&user=postgres`,
-    stop: () =>
-      new Promise((resolve) => {
-        process.off('exit', kill)
-        // Whoever stops it waits for its end, also when nothing else keeps the process alive.
-        child.ref()
-        child.once('exit', () => resolve())
-        child.kill('SIGINT')
-      }),
-  }
-}
-
-/** The server takes a moment until it accepts connections. */
-export const openWhenReady = async (databaseUrl: string): Promise<Database> => {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await openDatabase({ databaseUrl, dataDir: '' })
-    } catch (error) {
-      if (attempt === 100) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-}
-
-/** Makes the directory that every test's server is copied from, unless it is there. */
+/** Makes what every test's database is copied from, unless it is there. @param template a path that names it */
 export const preparePostgres = async (template: string, fill: (db: Database) => Promise<void>): Promise<void> => {
+  if (elsewhere !== undefined) return prepareElsewhere(elsewhere, template, fill)
   if (existsSync(template)) return
   const building = mkdtempSync(`${template}-`)
-  own(building)
-  const asPostgres = (command: string, args: string[]) => execFileSync(join(bin ?? '', command), args, { ...runAs, cwd: building, stdio: 'ignore' })
-  asPostgres('initdb', ['-D', building, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-  const server = startServer(building)
-  const admin = await openWhenReady(server.url('postgres'))
-  await admin.query({ text: 'create database hale' })
-  await admin.close()
-  const db = await openWhenReady(server.url('hale'))
-  await fill(db)
-  await db.close()
-  await server.stop()
-  // Another worker may have been faster.
+  const server = await startEmbedded(building, brittle)
+  const db = await connectEmbedded(server)
+  await fill(db).finally(() => db.close())
+  await server.close()
+  // Another process may have been faster.
   if (existsSync(template)) rmSync(building, { recursive: true })
   else renameSync(building, template)
 }
 
-const copyOf = (template: string, directory: string): Cluster => {
+const copyOf = (template: string, directory: string, options: EmbeddedOptions): Promise<EmbeddedServer> => {
   mkdirSync(directory, { recursive: true })
-  if (runAs?.uid === undefined) cpSync(template, directory, { recursive: true })
+  // Node's own copy would make the files those of its user.
+  if (process.platform === 'win32') cpSync(template, directory, { recursive: true })
   else execFileSync('cp', ['-a', `${template}/.`, directory])
-  chmodSync(directory, 0o700)
-  own(directory)
-  return startServer(directory)
+  return startEmbedded(directory, options)
 }
 
-/** A server of its own, on a copy of the template. */
-export const startPostgres = (template: string, directory: string): { url: string; stop: () => Promise<void> } => {
-  const { url, stop } = copyOf(template, directory)
-  return { url: url('hale'), stop }
+/** A server of its own on a copy of the template, durable as in production. */
+export const startPostgres = async (template: string, directory: string): Promise<{ url: string; close: () => Promise<void> }> => {
+  const { connection, close } = await copyOf(template, directory, {})
+  return { url: onServer(connection, 'hale'), close }
 }
 
-/** The running server of this process for each template, as a connection that makes and drops databases. */
-const clusters = new Map<string, Promise<{ cluster: Cluster; admin: Database }>>()
-const startShared = async (template: string, directory: string): Promise<{ cluster: Cluster; admin: Database }> => {
-  const cluster = copyOf(template, directory)
+/** The running server of this process for each template. */
+const servers = new Map<string, Promise<EmbeddedServer>>()
+const startShared = async (template: string, directory: string): Promise<EmbeddedServer> => {
+  const server = await copyOf(template, directory, brittle)
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
-  return { cluster, admin: await openWhenReady(cluster.url('postgres')) }
+  return server
 }
 
 let counter = 0
+/** A database that was made for one test. */
+export interface MadeDatabase {
+  /** Its address for the role that owns it, and for one that may do everything. */
+  url: string
+  superuserUrl: string
+  /** Where the server's files are; null for one elsewhere. */
+  directory: string | null
+  drop: () => Promise<void>
+}
+
 /** A database of one test server's own, copied from the template's. @param directory where this process keeps its server */
-export const makeDatabase = async (template: string, directory: string): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const started = clusters.get(template) ?? startShared(template, directory)
-  clusters.set(template, started)
-  const { cluster, admin } = await started
+export const makeDatabase = async (template: string, directory: string): Promise<MadeDatabase> => {
   counter += 1
-  const name = `test_${counter}`
-  await admin.query({ text: `create database ${name} template hale strategy file_copy` })
-  return { url: cluster.url(name), drop: async () => void (await admin.query({ text: `drop database ${name} with (force)` })) }
+  const name = `test_${process.pid}_${counter}`
+  if (elsewhere !== undefined) {
+    const admin = { connectionString: elsewhere }
+    await run(admin, `create database ${name} template ${templateName(template)}`)
+    const url = onServer({}, name)
+    return { url, superuserUrl: url, directory: null, drop: () => run(admin, `drop database ${name} with (force)`) }
+  }
+  const starting = servers.get(template) ?? startShared(template, directory)
+  servers.set(template, starting)
+  const server = await starting
+  await run(server.superuser, `create database ${name} template hale strategy file_copy owner hale`)
+  return {
+    url: onServer(server.connection, name),
+    superuserUrl: onServer(server.superuser, name),
+    directory: join(directory, 'postgres'),
+    drop: () => run(server.superuser, `drop database ${name} with (force)`),
+  }
 }

@@ -1,6 +1,6 @@
 /** A real server per test file, on a database copied from a template that is built once. */
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { calls as contract } from '#shared/calls/index.ts'
@@ -19,18 +19,10 @@ import { declaredTables } from '#server/database/tables.ts'
 import type { Database } from '#server/database/types.ts'
 import type { Job } from '#server/jobs/index.ts'
 import { jobsVersion, prepareJobs } from './jobs.ts'
-import { hasPostgres, makeDatabase, openWhenReady, preparePostgres } from './postgres.ts'
+import { makeDatabase, preparePostgres, type MadeDatabase } from './postgres.ts'
 import { scratch } from './scratch.ts'
 
-export type Engine = Database['engine']
-const wanted = process.env.TEST_ENGINES?.split(',')
-/** The engines that tests run on here: `describe.each(engines)`. TEST_ENGINES=pglite limits them. */
-export const engines: readonly Engine[] = (['pglite', ...(hasPostgres ? (['postgres'] as const) : [])] as const).filter(
-  (engine) => wanted?.includes(engine) ?? true,
-)
-
 export interface TestServerOptions {
-  engine?: Engine
   /** Instead of the declared ones; their tables are made. */
   resources?: readonly Resource[]
   /** A clock; the real one by default. */
@@ -57,6 +49,7 @@ export interface TestServer {
   url: string
   app: FastifyInstance
   services: RunningServices
+  database: MadeDatabase
   /** One request. Objects are sent as JSON, FormData as it is. `path` stands under /v1 unless it begins with /api or /files. */
   call(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<TestAnswer>
   close(): Promise<void>
@@ -66,10 +59,10 @@ export interface TestServer {
 export const root = join(scratch, 'hale-tests')
 const HOUR_MS = 3_600_000
 
-const templatePath = (engine: Engine, tables: readonly Table[]): string => {
+const templatePath = (tables: readonly Table[]): string => {
   const version = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
   const hash = createHash('sha256').update(JSON.stringify(tables)).update(version).update(jobsVersion).digest('hex').slice(0, 16)
-  return join(root, `${engine}-${hash}`)
+  return join(root, hash)
 }
 
 const isRunning = (pid: number): boolean => {
@@ -96,62 +89,48 @@ const fill = async (db: Database, tables: readonly Table[]): Promise<void> => {
   await prepareJobs(db)
 }
 
-const preparePglite = async (template: string, tables: readonly Table[]): Promise<void> => {
-  if (existsSync(template)) return
-  const building = mkdtempSync(`${template}-`)
-  const db = await openDatabase({ databaseUrl: null, dataDir: building })
-  await fill(db, tables)
-  await db.close()
-  if (existsSync(template)) rmSync(building, { recursive: true })
-  else renameSync(building, template)
-}
-
 /** Builds what the databases of test servers are copied from, unless it is there. */
 export const prepareTemplates = async (): Promise<void> => {
   const tables = declaredTables()
   mkdirSync(root, { recursive: true, mode: 0o755 })
-  for (const engine of engines) {
-    const template = templatePath(engine, tables)
-    await (engine === 'pglite' ? preparePglite(template, tables) : preparePostgres(template, (db) => fill(db, tables)))
-  }
-}
-
-/** An embedded database without any tables, which takes seconds to make from nothing. */
-export const openEmpty = async (): Promise<Database> => {
-  mkdirSync(root, { recursive: true, mode: 0o755 })
-  const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
-  const { db } = await openEngine('pglite', [], dataDir)
-  return {
-    ...db,
-    close: async () => {
-      await db.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  await preparePostgres(templatePath(tables), (db) => fill(db, tables))
 }
 
 const prefixed = (path: string): string => (/^\/(api|files|v1|healthz|readyz)(\/|$)/.test(path) ? path : `/v1${path}`)
 
-const openEngine = async (engine: Engine, tables: readonly Table[], dataDir: string): Promise<{ db: Database; stop: () => Promise<void> }> => {
-  const template = templatePath(engine, tables)
-  if (engine === 'pglite') {
-    await preparePglite(template, tables)
-    cpSync(template, dataDir, { recursive: true })
-    return { db: await openDatabase({ databaseUrl: null, dataDir }), stop: async () => {} }
-  }
+/** A database of its own, with these tables. */
+const makeTables = async (tables: readonly Table[]): Promise<MadeDatabase> => {
+  const template = templatePath(tables)
   await preparePostgres(template, (db) => fill(db, tables))
-  // A short name: the socket stands in the directory, and the address of a socket has a hundred letters.
-  const { url, drop } = await makeDatabase(template, join(root, `run-${process.pid}-${template.slice(-6)}`))
-  return { db: await openWhenReady(url), stop: drop }
+  // A short name: the server's socket is in the directory, and the path of a socket may have a hundred bytes.
+  return makeDatabase(template, join(root, `run-${process.pid}-${template.slice(-6)}`))
+}
+
+/** An empty database. Its superuser may do what the owner of a database may not. */
+export const makeEmpty = async (): Promise<MadeDatabase> => {
+  mkdirSync(root, { recursive: true, mode: 0o755 })
+  const template = join(root, 'empty')
+  await preparePostgres(template, async () => {})
+  return makeDatabase(template, join(root, `run-${process.pid}-empty`))
+}
+
+/** A connection to a test server's database by which everything is allowed. */
+export const openSuperuser = ({ database }: TestServer): Promise<Database> => openDatabase({ databaseUrl: database.superuserUrl, dataDir: '' })
+
+/** A connection to an empty database that is gone when it is closed. */
+export const openEmpty = async (): Promise<Database> => {
+  const { superuserUrl: databaseUrl, drop } = await makeEmpty()
+  const db = await openDatabase({ databaseUrl, dataDir: '' })
+  return { ...db, close: () => db.close().then(drop) }
 }
 
 /** Starts a server on a database of its own with the declared tables, empty, on a free port. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   mkdirSync(root, { recursive: true, mode: 0o755 })
-  const engine = options.engine ?? engines[0] ?? 'pglite'
   const resources = options.resources ?? declared
   const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
-  const { db, stop } = await openEngine(engine, declaredTables(resources), dataDir)
+  const database = await makeTables(declaredTables(resources))
+  const db = await openDatabase({ databaseUrl: database.url, dataDir })
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
@@ -195,6 +174,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     url,
     app,
     services,
+    database,
     call: async (method, path, { token, body, headers = {} } = {}) => {
       const isForm = body instanceof FormData
       const response = await fetch(url + prefixed(path), {
@@ -214,7 +194,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     close: async () => {
       await app.close()
       await services.close()
-      await stop()
+      await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

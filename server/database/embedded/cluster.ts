@@ -1,0 +1,103 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { elsewhere, type Binaries } from './binaries.ts'
+import { commandFor, own, type Identity } from './identity.ts'
+
+/** The folder of a cluster, the programs for it, and the user that they run as. */
+export interface Cluster {
+  directory: string
+  binaries: Binaries
+  identity: Identity
+}
+
+export const superuser = 'postgres'
+/** Version of the data that the installed programs read. */
+const readMajor = (directory: string): string => readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+
+export const start = ({ directory, binaries, identity }: Cluster, program: string, args: string[]) => {
+  const { command, args: all, identity: user } = commandFor(program, args, identity, [program, directory])
+  return spawn(command, all, { ...user, env: { PATH: process.env.PATH, TZ: 'UTC', ...binaries.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** What a program that failed said, as a sentence about what to do. */
+export const failure = (directory: string, said: string): Error => {
+  const reason = said.trim().split('\n').slice(-3).join(' ')
+  if (/No space left on device/.test(said)) return new Error(`The disk of ${directory} is full. Free some space, and start Hale again.`)
+  if (/not found|cannot open shared object|No such file|Exec format|ENOENT|EACCES/.test(said) && !/database system/.test(said))
+    return new Error(`The embedded database cannot run on this system (${reason}). ${elsewhere}`)
+  if (/Permission denied|Operation not permitted|Read-only file system/.test(said))
+    return new Error(`The embedded database cannot use the data directory ${directory} (${reason}). Make it writable, or set DATA_DIR to another directory.`)
+  return new Error(`The embedded database did not start: ${reason}`)
+}
+
+const run = (cluster: Cluster, program: string, args: string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = start(cluster, program, args)
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)))
+    child.once('error', (error) => reject(failure(cluster.directory, error.message)))
+    child.once('close', (status) => (status === 0 ? resolve() : reject(failure(cluster.directory, said))))
+  })
+
+/** The secret that Hale signs in with, kept beside the cluster; a socket may be reached by other programs of its user. */
+const passwordOf = (dataDir: string): string => {
+  const file = join(dataDir, 'postgres.password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+/**
+ * Makes the cluster unless it is there: whole or not at all, so that one that was cut off is made anew.
+ * Its collation is PostgreSQL's own, which no upgrade of a library changes under an index.
+ * @returns the password of the superuser
+ * @throws Error that says what to do
+ */
+export const prepareCluster = async (dataDir: string, { directory, ...rest }: Cluster, { isDurable }: { isDurable: boolean }): Promise<string> => {
+  const password = passwordOf(dataDir)
+  if (existsSync(join(directory, 'PG_VERSION'))) return password
+  const building = `${directory}.new`
+  rmSync(building, { recursive: true, force: true })
+  mkdirSync(building, { mode: 0o700 })
+  own(building, rest.identity)
+  const data = join(building, 'data')
+  const passwordFile = join(building, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  own(passwordFile, rest.identity)
+  const settings = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--auth=scram-sha-256']
+  await run({ directory: building, ...rest }, rest.binaries.initdb, [
+    '-D', data, '-U', superuser, `--pwfile=${passwordFile}`, ...settings, ...(isDurable ? [] : ['--no-sync']),
+  ])
+  rmSync(passwordFile)
+  renameSync(data, directory)
+  rmSync(building, { recursive: true })
+  return password
+}
+
+/** @throws Error when the data were written by another major version of PostgreSQL than the installed one */
+export const checkVersion = ({ directory, binaries, identity }: Cluster): void => {
+  const { command, args, identity: user } = commandFor(binaries.postgres, ['--version'], identity, [binaries.postgres, directory])
+  const { stdout, stderr, error } = spawnSync(command, args, { ...user, encoding: 'utf8', env: { ...binaries.env } })
+  if (error || !stdout) throw failure(directory, error?.message ?? stderr)
+  const installed = /(\d+)\./.exec(stdout)?.[1]
+  const major = readMajor(directory)
+  if (installed !== major)
+    throw new Error(
+      `The data in ${directory} are of PostgreSQL ${major}; the installed one is ${installed ?? stdout}. Start the version of Hale that wrote them, run npm run export there and npm run import here.`,
+    )
+}
+
+/** The longest path of a socket is 107 bytes on Linux, 103 on macOS. */
+const MAX_SOCKET_BYTES = 103
+const socketName = '.s.PGSQL.5432'
+
+/** The folder of the socket: that of the cluster, which only its user may enter, or a short one where the path is too long. */
+export const socketFolder = ({ directory, identity }: Cluster): string => {
+  if (Buffer.byteLength(join(directory, socketName)) <= MAX_SOCKET_BYTES) return directory
+  const folder = mkdtempSync(join(tmpdir(), 'hale-'))
+  chmodSync(folder, 0o700)
+  own(folder, identity)
+  return folder
+}

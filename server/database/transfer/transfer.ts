@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+import type { Migration } from '../migrate.ts'
+import { quoted } from '../quoting.ts'
+import { nameOf, readArchive, writeArchive } from './archive.ts'
+import { appliedMigrations, foreignKeysOf, sequencesOf, tablesOf, type Query, type TableColumns } from './catalog.ts'
+
+const queryOn = (client: pg.ClientBase): Query => async <R extends object>(text: string) => (await client.query<R>(text)).rows
+
+const target = ({ schema, table, columns }: TableColumns): string => `${quoted(schema)}.${quoted(table)} (${columns.map(quoted).join(', ')})`
+
+/** Partitioned tables are read through a query. */
+export const copyOut = (table: TableColumns): string => `copy (select ${table.columns.map(quoted).join(', ')} from ${quoted(table.schema)}.${quoted(table.table)}) to stdout`
+
+const connected = async <T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Writes every row of a database to an archive, as they are at one moment.
+ * @returns how many rows
+ * @throws Error when the file exists
+ */
+export const exportDatabase = async (config: pg.ClientConfig, file: string): Promise<number> => {
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`)
+  return connected(config, async (client) => {
+    await client.query('begin transaction isolation level repeatable read read only')
+    const query = queryOn(client)
+    const [migrations, tables, sequences] = [await appliedMigrations(query), await tablesOf(query), await sequencesOf(query)]
+    return writeArchive(file, { migrations, tables, sequences, copy: (table) => client.query(to(copyOut(table))) })
+  })
+}
+
+interface Schema {
+  /** Every migration there is. */
+  migrations: readonly Migration[]
+  /** Brings an empty database to the named migrations. */
+  prepare(migrations: readonly Migration[]): Promise<void>
+}
+
+/**
+ * Fills an empty database from an archive: whole, or not at all. The migrations that are newer than the archive are left for
+ * the next start.
+ * @returns how many rows
+ * @throws Error that says what to do
+ */
+export const importDatabase = async (config: pg.ClientConfig, file: string, { migrations, prepare }: Schema): Promise<number> =>
+  connected(config, async (client) => {
+    const query = queryOn(client)
+    const [filled] = await query<{ found: string | null }>(`select to_regclass('public.schema_migrations')::text as found`)
+    if (filled?.found) throw new Error('The database is not empty. Import into an empty one: a new DATA_DIR, or a new database at DATABASE_URL.')
+    let foreignKeys: Awaited<ReturnType<typeof foreignKeysOf>> = []
+    let rows = 0
+    try {
+      await readArchive(file, {
+        begin: async (header) => {
+          const known = new Set(migrations.map(({ name }) => name))
+          const unknown = header.migrations.filter((name) => !known.has(name))
+          if (unknown.length > 0) throw new Error(`${file} was written by a newer version of Hale (${unknown.join(', ')}). Import it with that version.`)
+          await prepare(migrations.filter(({ name }) => header.migrations.includes(name)))
+          foreignKeys = await foreignKeysOf(query)
+          await client.query('begin')
+          await client.query('set local statement_timeout = 0')
+          // Rows come table by table; the links between them are checked when all are there.
+          for (const { relation, name } of foreignKeys) await client.query(`alter table ${relation} drop constraint ${quoted(name)}`)
+          const tables = await tablesOf(query)
+          const differing = header.tables.filter((one) => !tables.some((other) => nameOf(one) === nameOf(other) && one.columns.every((column) => other.columns.includes(column))))
+          if (differing.length > 0) throw new Error(`${file} holds ${differing.map(nameOf).join(', ')} as another version of Hale has it. Export it again with this version.`)
+          // What the migrations themselves have written comes with the archive. The audit log, which is empty, refuses to be emptied.
+          for (const { schema, table } of tables) {
+            const name = `${quoted(schema)}.${quoted(table)}`
+            if ((await query(`select from ${name} limit 1`)).length > 0) await client.query(`delete from ${name}`)
+          }
+        },
+        table: (table, stream) => pipeline(stream, client.query(from(`copy ${target(table)} from stdin`))),
+        end: async ({ tables, sequences }) => {
+          for (const { schema, sequence, value, isCalled } of sequences)
+            await client.query('select setval($1::regclass, $2::bigint, $3)', [`${quoted(schema)}.${quoted(sequence)}`, value, isCalled])
+          for (const { relation, name, definition } of foreignKeys) await client.query(`alter table ${relation} add constraint ${quoted(name)} ${definition}`)
+          await client.query('commit')
+          await client.query('analyze')
+          rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+        },
+      })
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      await client.query('drop schema public cascade; drop schema if exists jobs cascade; create schema public').catch(() => {})
+      throw error
+    }
+    return rows
+  })

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { migrate, migrations, type Migration } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { exportDatabase, importDatabase } from '#server/database/transfer/transfer.ts'
+import { tablesOf, type Query } from '#server/database/transfer/catalog.ts'
+import { prepareJobs } from '../harness/jobs.ts'
+import { makeEmpty } from '../harness/server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hale-transfer-'))
+const timeout = 120_000
+
+const prepareOn = (databaseUrl: string) => async (all: readonly Migration[]): Promise<void> => {
+  const db = await openDatabase({ databaseUrl, dataDir: '' })
+  await migrate(db, all)
+  await prepareJobs(db)
+  await db.close()
+}
+const load = (url: string, file: string) => importDatabase({ connectionString: url }, file, { migrations: migrations(), prepare: prepareOn(url) })
+
+/** Every row of every table, in an order of its own. */
+const contentOf = async (url: string): Promise<Record<string, string[]>> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  const query: Query = async <R extends object>(text: string) => (await client.query<R>(text)).rows
+  const content: Record<string, string[]> = {}
+  for (const { schema, table } of await tablesOf(query))
+    content[`${schema}.${table}`] = (await query<{ row: string }>(`select t::text as row from "${schema}"."${table}" t order by 1`)).map(({ row }) => row)
+  await client.end()
+  return content
+}
+
+describe('a database that is carried to another', () => {
+  let source = ''
+  let file = ''
+  let number = 0
+  beforeAll(async () => {
+    const { url } = await makeEmpty()
+    source = url
+    await prepareOn(url)(migrations())
+    const db = await openDatabase({ databaseUrl: url, dataDir: '' })
+    await db.query({ text: `insert into users (email, first_name, last_name, external_id) values ('ana@hale.test', '¿Ana?', E'Tab\\there\\nand \\\\ there', null), ('ben@hale.test', 'Ben', 'B', '')` })
+    await db.close()
+  }, timeout)
+  afterAll(() => rmSync(folder, { recursive: true }))
+  beforeEach(() => {
+    number += 1
+    file = join(folder, `archive-${number}.tar.gz`)
+  })
+
+  test('has every row of every table there, and goes on counting', { timeout }, async () => {
+    const rows = await exportDatabase({ connectionString: source }, file)
+    const target = await makeEmpty()
+    expect(await load(target.url, file)).toBe(rows)
+    const expected = await contentOf(source)
+    expect(await contentOf(target.url)).toEqual(expected)
+    expect(expected['public.users']).toHaveLength(2)
+    const db = await openDatabase({ databaseUrl: target.url, dataDir: '' })
+    const [next] = await db.query<{ id: number }>({ text: `insert into users (email, first_name, last_name) values ('cleo@hale.test', 'Cleo', 'C') returning id` })
+    expect(next?.id).toBe(3)
+    await expect(db.query({ text: 'insert into user_roles (user_id, role_id) values (99, 99)' })).rejects.toThrow('foreign key')
+    await db.close()
+    await target.drop()
+  })
+
+  test('stays as it was when the archive is damaged, cut off or of a newer version', { timeout }, async () => {
+    await exportDatabase({ connectionString: source }, file)
+    const tar = gunzipSync(readFileSync(file))
+    const at = tar.indexOf('ana@hale.test')
+    const changed = Buffer.from(tar)
+    changed[at] = 98
+    const newer = Buffer.from(tar.toString('latin1').replace('"0001_tables"', '"9001_tables"'), 'latin1')
+    const target = await makeEmpty()
+    for (const [name, bytes, message] of [
+      ['changed', gzipSync(changed), /public\.users are not those that were written/],
+      ['cut', readFileSync(file).subarray(0, 2000), /damaged|unexpected end/i],
+      ['newer', gzipSync(newer), /newer version of Hale \(9001_tables\)/],
+    ] as const) {
+      const broken = join(folder, `${name}.tar.gz`)
+      writeFileSync(broken, bytes)
+      await expect(load(target.url, broken)).rejects.toThrow(message)
+      expect(await contentOf(target.url), name).toEqual({})
+    }
+    expect(await load(target.url, file)).toBeGreaterThan(0)
+    await target.drop()
+  })
+
+  test('is not written over another, nor is a file', { timeout }, async () => {
+    await exportDatabase({ connectionString: source }, file)
+    await expect(exportDatabase({ connectionString: source }, file)).rejects.toThrow('exists already')
+    const before = await contentOf(source)
+    await expect(load(source, file)).rejects.toThrow('not empty')
+    expect(await contentOf(source)).toEqual(before)
+  })
+})
