@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { registerAdmin, registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Matrix {
   roles: { id: number; name: string; people: number; permissions: number[] }[]
   permissions: { id: number; name: string }[]
 }
 
-describe.each(engines)('roles and permissions together on %s', (engine) => {
+describe('roles and permissions together', () => {
   let server: TestServer
   let chief: TestAccount
   let matrix: Matrix
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
     chief = await registerSuperAdmin(server)
   }, 120_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -14,11 +14,11 @@ const jpegWithPlace = Buffer.concat([
   Buffer.from([0xff, 0xdb, 0x00, 0x04, 1, 2, 0xff, 0xda, 0x00, 0x03, 0x01, 0x12, 0xff, 0xd9]),
 ])
 
-describe.each(engines)('the own account on %s', (engine) => {
+describe('the own account', () => {
   let server: TestServer
   let member: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     member = await registerMember(server)
   })
   afterAll(() => server.close())

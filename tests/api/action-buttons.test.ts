@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAdmin, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('buttons on %s', (engine) => {
+describe('buttons', () => {
   let server: TestServer
   let admin: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     admin = await registerAdmin(server, ['action:read', 'action:write', 'action_groups:read', 'action_groups:write', 'widgets:read', 'widgets:write'])
   })
   afterAll(() => server.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Step {
   code: string
@@ -12,11 +12,11 @@ interface Step {
   grouped: Step[]
 }
 
-describe.each(engines)('actions on %s', (engine) => {
+describe('actions', () => {
   let server: TestServer
   const now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
   })
   afterAll(() => server.close())
 

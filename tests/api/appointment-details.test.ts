@@ -5,7 +5,7 @@ import { remindOfAppointments } from '#server/appointments/index.ts'
 import { decryptText } from '#shared/crypto/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 import { bodyOf, lockedBy, pairNamed } from '../harness/vault.ts'
 
 const nine = '2026-03-09T14:00:00.000Z'
@@ -29,7 +29,7 @@ const startSmartLink = async () => {
   return { service, asked, answers, url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/` }
 }
 
-describe.each(engines)('what becomes of appointments on %s', (engine) => {
+describe('what becomes of appointments', () => {
   let server: TestServer
   let member: TestAccount
   let admin: TestAccount
@@ -52,7 +52,7 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
 
   beforeAll(async () => {
     remote = await startSmartLink()
-    server = await startTestServer({ engine, now: () => now, config: { smartLink: { url: remote.url, key: 'smart-key' } } })
+    server = await startTestServer({ now: () => now, config: { smartLink: { url: remote.url, key: 'smart-key' } } })
     member = await registerMember(server)
     admin = await registerAdmin(server, ['appointments:read', 'appointments:write', 'provider:read', 'provider:write', 'programs:read', 'programs:write'])
   })

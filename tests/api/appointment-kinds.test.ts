@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Slot {
   idStrISO: string
@@ -12,7 +12,7 @@ const nine = '2026-03-09T14:00:00.000Z'
 const ten = '2026-03-09T15:00:00.000Z'
 const smartlink = '/client/smartlink/appointments'
 
-describe.each(engines)('kinds of appointments on %s', (engine) => {
+describe('kinds of appointments', () => {
   let server: TestServer
   let member: TestAccount
   let admin: TestAccount
@@ -38,7 +38,7 @@ describe.each(engines)('kinds of appointments on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     member = await registerMember(server)
     admin = await registerAdmin(server, ['appointments:read', 'appointments:write'])
   })

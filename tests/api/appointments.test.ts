@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Slot {
   id: string
@@ -24,7 +24,7 @@ const zone = 'America/Chicago'
 const day = '2026-03-09'
 const nine = '2026-03-09T14:00:00.000Z'
 
-describe.each(engines)('appointments on %s', (engine) => {
+describe('appointments', () => {
   let server: TestServer
   let member: TestAccount
   let other: TestAccount
@@ -59,7 +59,7 @@ describe.each(engines)('appointments on %s', (engine) => {
   const times = (slots: readonly Slot[]) => slots.map(({ idstr }) => idstr)
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     member = await registerMember(server)
     other = await registerMember(server)
   })

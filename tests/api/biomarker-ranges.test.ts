@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { registerAdmin, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 type Range = { id: number; name: string; lower_bound: number | null; upper_bound: number | null }
 
-describe.each(engines)('ranges of biomarkers on %s', (engine) => {
+describe('ranges of biomarkers', () => {
   let server: TestServer
   let clerk: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
     const verbs = ['read', 'write', 'delete'].flatMap((verb) => [`biomarker:${verb}`, `biomarkerrange:${verb}`])
     clerk = await registerAdmin(server, verbs)

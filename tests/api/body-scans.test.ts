@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Scan {
   id: number
@@ -10,7 +10,7 @@ interface Scan {
   failure: string | null
   data: { weight?: number; circumference_params?: Record<string, string>; simulated?: boolean } | null
 }
-describe.each(engines)('body scans on %s', (engine) => {
+describe('body scans', () => {
   let server: TestServer
   let member: TestAccount
   let now = new Date('2026-03-05T12:00:00.000Z')
@@ -23,7 +23,7 @@ describe.each(engines)('body scans on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     await prepareAccess(server.services)
   })
   afterAll(() => server.close())

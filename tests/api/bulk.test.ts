@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bulkLimit } from '#shared/rules/index.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('changes of many items on %s', (engine) => {
+describe('changes of many items', () => {
   let server: TestServer
   let admin = 0
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => admin) })
+    server = await startTestServer({ authenticate: authenticateAs(() => admin) })
     admin = await addAdministrator(server)
   })
   afterAll(() => server.close())

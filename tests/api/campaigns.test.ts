@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('campaigns of organizations on %s', (engine) => {
+describe('campaigns of organizations', () => {
   let server: TestServer
   let clerk: TestAccount
   let ids: { organization_id: number; campaign_id: number }
@@ -12,7 +12,7 @@ describe.each(engines)('campaigns of organizations on %s', (engine) => {
     return row?.id ?? 0
   }
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
     clerk = await registerAdmin(server, ['campaigns:write', 'campaigns:read', 'organizations:read'])
     ids = { organization_id: await insert('organizations', 'northfield'), campaign_id: await insert('campaigns', 'walk') }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { jpegWithPlace } from '../harness/photos.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('care data on %s', (engine) => {
+describe('care data', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
   })
   afterAll(() => server.close())
 

@@ -3,17 +3,17 @@ import { classkeys, isReadable, type Resource } from '#shared/classkeys/index.ts
 import { itemSchema } from '#shared/classkeys/schema.ts'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
 import { createItems, type Items } from '#tests/harness/samples.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const token = 'admin'
 
-describe.each(engines)('every classkey on %s', (engine) => {
+describe('every classkey', () => {
   let server: TestServer
   let userId = 0
   let items: Items
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => userId) })
+    server = await startTestServer({ authenticate: authenticateAs(() => userId) })
     items = createItems(server, token)
     userId = await addAdministrator(server)
   })

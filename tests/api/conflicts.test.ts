@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
-import { engines, startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
 
-describe.each(engines)('two who change the same item on %s', (engine) => {
+describe('two who change the same item', () => {
   let server: TestServer
   let admin = 0
   let now = new Date('2026-03-01T10:42:00.000Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => admin), now: () => now })
+    server = await startTestServer({ authenticate: authenticateAs(() => admin), now: () => now })
     admin = await addAdministrator(server)
   })
   afterAll(() => server.close())

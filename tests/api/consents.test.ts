@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Agreement {
   id: number
@@ -12,12 +12,12 @@ interface Agreement {
   signature: string | null
 }
 
-describe.each(engines)('legal agreements and consents on %s', (engine) => {
+describe('legal agreements and consents', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     admin = await registerAdmin(server, [
       'legalagreements:write',
       'legalagreements:delete',

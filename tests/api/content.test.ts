@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isFlagOn } from '#shared/rules/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 type Item = { id: number } & Record<string, unknown>
 
-describe.each(engines)('content on %s', (engine) => {
+describe('content', () => {
   let server: TestServer
   let now = new Date('2026-03-03T12:00:00Z')
   let member: TestAccount
@@ -14,7 +14,7 @@ describe.each(engines)('content on %s', (engine) => {
     now = new Date(instant)
   }
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     member = await registerMember(server, { timezone: 'America/New_York' })
     other = await registerMember(server)
   })
@@ -106,7 +106,7 @@ describe.each(engines)('content on %s', (engine) => {
     await add('referral', { name: 'Listed only', is_random: false })
     await add('referral', { name: 'Over', ends_on: '2026-03-02' })
     await add('referral', { name: 'Off', is_active: false })
-    const organization = await add('organizations', { name: `Org ${engine}` })
+    const organization = await add('organizations', { name: 'Org 1' })
     const own = await add('referral', { name: 'For an organization', url: 'https://partner.example' })
     await query('insert into referral_organizations (referral_id, organization_id) values ($1, $2)', [own, organization])
     expect((await get(path)).status).toBe(204)

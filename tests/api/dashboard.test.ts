@@ -5,7 +5,7 @@ import { prepareAccess } from '#server/rbac/index.ts'
 import { freshToken, registerAdmin, registerMember, registerSuperAdmin, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { prepareJobs, runJobs } from '../harness/jobs.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Attention {
   name: string
@@ -24,7 +24,7 @@ const attentionIn = (body: Record<string, unknown>): Record<string, number> =>
   Object.fromEntries((body.attention as Attention[]).map(({ name, count }) => [name, count]))
 const chartsIn = (body: Record<string, unknown>) => body.charts as Record<string, unknown[] | null>
 
-describe.each(engines)('the dashboard on %s', (engine) => {
+describe('the dashboard', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
@@ -38,7 +38,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now, jobs: [errand] })
+    server = await startTestServer({ now: () => now, jobs: [errand] })
     await prepareJobs(server.services.db, [errand])
     await prepareAccess(server.services)
     admin = await registerSuperAdmin(server)
@@ -177,11 +177,11 @@ describe.each(engines)('the dashboard on %s', (engine) => {
   })
 })
 
-describe.each(engines)('appointments of everybody on %s', (engine) => {
+describe('appointments of everybody', () => {
   let server: TestServer
   let admin: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
     admin = await registerSuperAdmin(server)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boolean, choice, classkeys, date, decimal, defineClasskey, integer, nouns, reference, references, richText, text } from '#shared/classkeys/index.ts'
 import { authenticateAs } from '#tests/harness/admin.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 /** All that somebody writes to add an entity. */
 const gardens = defineClasskey({
@@ -29,11 +29,11 @@ const gardens = defineClasskey({
   member: { fields: ['name', 'beds'], where: { is_open: true } },
 })
 
-describe.each(engines)('one declaration on %s', (engine) => {
+describe('one declaration', () => {
   let server: TestServer
   const token = 'admin'
   beforeAll(async () => {
-    server = await startTestServer({ engine, resources: [...classkeys, ...nouns, gardens], authenticate: authenticateAs(() => 1) })
+    server = await startTestServer({ resources: [...classkeys, ...nouns, gardens], authenticate: authenticateAs(() => 1) })
     await server.services.db.query({ text: `insert into users (id, first_name, last_name, email) values (1, 'Ada', 'Admin', 'ada@example.org')` })
   })
   afterAll(() => server.close())

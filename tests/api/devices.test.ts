@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliverDueSamples } from '#server/devices/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Brand {
   data_source: string
@@ -12,11 +12,11 @@ interface Brand {
   last_sync_at: string | null
 }
 
-describe.each(engines)('wearables on %s', (engine) => {
+describe('wearables', () => {
   let server: TestServer
   let now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
   })
   afterAll(() => server.close())
 

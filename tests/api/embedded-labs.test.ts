@@ -4,16 +4,16 @@ import { writePdf } from '#server/seed/pdf.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit, addMarker } from '../harness/kits.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('the embedded labs on %s', (engine) => {
+describe('the embedded labs', () => {
   let server: TestServer
   let production: TestServer
   let admin: TestAccount
   let member: TestAccount
 
   const rig = async (isProduction: boolean) => {
-    const made = await startTestServer({ engine, config: { isProduction } })
+    const made = await startTestServer({ config: { isProduction } })
     await prepareAccess(made.services)
     return made
   }

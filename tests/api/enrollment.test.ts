@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodPassword, registerAdmin, registerMember, secretOf, signInAs, type TestAccount } from '../harness/accounts.ts'
 import { mailsTo } from '../harness/mail.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('enrollment on %s', (engine) => {
+describe('enrollment', () => {
   let server: TestServer
   let admin: TestAccount
   let now = new Date('2026-03-03T09:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     admin = await registerAdmin(server, ['user:read', 'user:write'])
   })
   afterAll(() => server.close())

@@ -5,13 +5,13 @@ import { registerAdmin, registerMember, type TestAccount } from '../harness/acco
 import { addKit, addMarker, giveKey, nextKitId, passphrase, spotReport } from '../harness/kits.ts'
 import type { TestKeyPair } from '../harness/pgp.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const staff = ['userkits:read', 'userkits:write', 'userkits:results']
 /** Nothing else in any table looks like it. */
 const telling = 77.125
 
-describe.each(engines)('results that staff enter on %s', (engine) => {
+describe('results that staff enter', () => {
   let server: TestServer
   let ana: TestAccount
   let ben: TestAccount
@@ -41,7 +41,7 @@ describe.each(engines)('results that staff enter on %s', (engine) => {
   const told = async () => (await rows('select title, body from notifications where user_id = $1 order by id', [member.id])).map(({ title }) => title)
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
     ana = await registerAdmin(server, staff)
     ben = await registerAdmin(server, staff)
@@ -169,9 +169,9 @@ describe.each(engines)('results that staff enter on %s', (engine) => {
   })
 })
 
-describe.each(engines)('what a lab says after staff entered it on %s', (engine) => {
+describe('what a lab says after staff entered it', () => {
   it('takes the place of the same values as the word of the lab, and is no correction', async () => {
-    const server = await startTestServer({ engine, config: { labSecrets: { spot: 'secret', namida: null } } })
+    const server = await startTestServer({ config: { labSecrets: { spot: 'secret', namida: null } } })
     const { takeArrival, systemCaller } = await import('#server/kits/index.ts')
     const admin = await registerAdmin(server, staff)
     const member = await registerMember(server)

@@ -1,16 +1,16 @@
 /** The documented shapes of entities, over the wire: what is written comes back, and looks as the product describes it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticateAs } from '#tests/harness/admin.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const token = 'admin'
 type Item = Record<string, unknown> & { id: number }
 
-describe.each(engines)('entities on %s', (engine) => {
+describe('entities', () => {
   let server: TestServer
   let userId = 0
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => userId) })
+    server = await startTestServer({ authenticate: authenticateAs(() => userId) })
     const [row] = await server.services.db.query<{ id: number }>({
       text: `insert into users (first_name, last_name, email) values ('Ada', 'Admin', 'ada@hale.test') returning id`,
     })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writePdf } from '#server/seed/pdf.ts'
 import { registerAdmin, registerMember, type TestAccount } from '#tests/harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
-describe.each(engines)('files of members on %s', (engine) => {
+describe('files of members', () => {
   let server: TestServer
   let member: TestAccount
   let other: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     member = await registerMember(server)
     other = await registerMember(server)
   })

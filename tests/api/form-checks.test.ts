@@ -4,15 +4,15 @@ import { prepareForms } from '#server/forms/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { finishedForms, items } from '../harness/forms.ts'
 import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('what forms accept on %s', (engine) => {
+describe('what forms accept', () => {
   let server: TestServer
   let member: TestAccount
   let keys: TestKeyPair
   const now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     await prepareForms(server.services)
     keys = await makeKeyPair('of the browser', 2048)
     member = await registerMember(server)

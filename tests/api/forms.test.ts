@@ -6,17 +6,17 @@ import { prepareForms } from '#server/forms/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { finishedForms, finishedRecords, items } from '../harness/forms.ts'
 import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const passphrase = 'of the browser'
 
-describe.each(engines)('forms of members on %s', (engine) => {
+describe('forms of members', () => {
   let server: TestServer
   let now = new Date('2026-03-03T12:00:00Z')
   let keys: TestKeyPair
   let other: TestKeyPair
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     await prepareForms(server.services)
     await prepareForms(server.services)
     ;[keys, other] = await Promise.all([makeKeyPair(passphrase, 2048), makeKeyPair('somebody else', 2048)])

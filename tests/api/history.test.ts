@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
-import { engines, startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
 import { createItems } from '#tests/harness/samples.ts'
 
 interface Revision {
@@ -11,11 +11,11 @@ interface Revision {
   changes: { field: string; before: unknown; after: unknown }[]
 }
 
-describe.each(engines)('the history of an item on %s', (engine) => {
+describe('the history of an item', () => {
   let server: TestServer
   let admin = 0
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => admin) })
+    server = await startTestServer({ authenticate: authenticateAs(() => admin) })
     admin = await addAdministrator(server)
   })
   afterAll(() => server.close())

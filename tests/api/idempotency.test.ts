@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetKeptAnswers } from '#server/idempotency/index.ts'
 import { freshToken, registerMember, type TestAccount } from '#tests/harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
-describe.each(engines)('a key of a repetition on %s', (engine) => {
+describe('a key of a repetition', () => {
   let server: TestServer
   let now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
   })
   afterAll(() => server.close())
 

@@ -3,7 +3,7 @@ import { decryptText, encryptText, newKeySalt, openEmergencyCopy, type NewKeyPai
 import { prepareAccess } from '#server/rbac/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { addKit, nextKitId } from '../harness/kits.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 import { bodyOf, copyFor, lockedBy, pairNamed } from '../harness/vault.ts'
 
 interface Access {
@@ -18,7 +18,7 @@ interface Impersonation {
 }
 const document = '{"biomarkers":[{"code":"ldl-cholesterol","value":131}]}'
 
-describe.each(engines)('an officer who acts as a member on %s', (engine) => {
+describe('an officer who acts as a member', () => {
   let server: TestServer
   let officer: TestAccount
   let member: TestAccount
@@ -41,7 +41,7 @@ describe.each(engines)('an officer who acts as a member on %s', (engine) => {
   const accesses = async () => ((await call(member.token, 'GET', '/client/user/data-accesses')) as { models: { kind: string }[] }).models.map(({ kind }) => kind)
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
     ;[first, second, own, next] = await Promise.all([pairNamed('first', 'm'), pairNamed('second', 'm'), pairNamed('own', 'o'), pairNamed('next', 'o')])
     officer = await registerAdmin(server, ['user:impersonate', 'emergency_keys:use'])

@@ -5,17 +5,17 @@ import { calls } from '#shared/calls/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { goodPassword, grant, registerAdmin, registerMember, registerSuperAdmin, secretOf, signInAs, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const minute = 60_000
 
-describe.each(engines)('logging in as a member on %s', (engine) => {
+describe('logging in as a member', () => {
   let server: TestServer
   let later = 0
   let admin: TestAccount
   let member: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => new Date(Date.now() + later) })
+    server = await startTestServer({ now: () => new Date(Date.now() + later) })
     await prepareAccess(server.services)
   }, 120_000)
   afterAll(() => server.close())

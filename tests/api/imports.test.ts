@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importLimit } from '#shared/rules/index.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('imports on %s', (engine) => {
+describe('imports', () => {
   let server: TestServer
   let admin = 0
   const query = <R extends object>(text: string) => server.services.db.query<R>({ text })
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => admin) })
+    server = await startTestServer({ authenticate: authenticateAs(() => admin) })
     admin = await addAdministrator(server)
     await query(`insert into vendor (id, name) overriding system value values (1, 'Quest'), (2, 'LabCorp'), (3, 'Twin'), (4, 'twin')`)
     await query(`insert into programs (id, name, code) overriding system value values (1, 'Heart Health', 'HEART'), (2, 'Sleep Well', 'SLEEP')`)

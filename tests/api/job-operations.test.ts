@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { defineJob } from '#server/jobs/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { prepareJobs, runJobs } from '../harness/jobs.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('looking after jobs on %s', (engine) => {
+describe('looking after jobs', () => {
   let server: TestServer
   let operator: TestAccount
   let isBroken = true
@@ -21,7 +21,7 @@ describe.each(engines)('looking after jobs on %s', (engine) => {
     },
   })
   beforeAll(async () => {
-    server = await startTestServer({ engine, jobs: [errand] })
+    server = await startTestServer({ jobs: [errand] })
     await prepareJobs(server.services.db, [errand])
     operator = await registerAdmin(server, ['jobs:read', 'jobs:write'])
     for (const number of [1, 2, 3, 4]) await server.services.jobs.send(server.services.db, errand, { number })

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createJobs, defineJob } from '#server/jobs/index.ts'
 import { prepareJobs, runJobs } from '../harness/jobs.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
-describe.each(engines)('jobs on %s', (engine) => {
+describe('jobs', () => {
   let server: TestServer
   let now = new Date('2026-03-03T09:00:00Z')
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -38,7 +38,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     (await server.services.db.query<{ name: string }>({ text: 'select name from notes_of_test order by id' })).map(({ name }) => name)
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     await prepareJobs(server.services.db, [note])
     // Nothing in it keeps a second row of the same name away.
     await server.services.db.query({ text: 'create table notes_of_test (id bigint generated always as identity, name text)' })

@@ -1,7 +1,7 @@
 /** Other days than today: entries added later, undone, read again and sent twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Mood {
   mood: string | null
@@ -18,11 +18,11 @@ interface Streaks {
   is_first_time: boolean
 }
 
-describe.each(engines)('days of the journal on %s', (engine) => {
+describe('days of the journal', () => {
   let server: TestServer
   let now = new Date('2026-03-10T12:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     await server.services.db.query({
       text: `insert into symptoms (name, exclusive, "order", is_active) values
              ('Headache', false, 1, true), ('Nausea', false, 2, true), ('None of these', true, 3, true)`,

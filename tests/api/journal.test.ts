@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface SymptomItem {
   id: number
@@ -12,14 +12,14 @@ interface Streaks {
   weekProgress: { date: string; day: string; status: string; isCurrentDay: boolean }[]
 }
 
-describe.each(engines)('the journal on %s', (engine) => {
+describe('the journal', () => {
   let server: TestServer
   let now = new Date()
   const at = (instant: string) => {
     now = new Date(instant)
   }
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     await server.services.db.query({
       text: `insert into symptoms (name, exclusive, "order", is_active) values
              ('Headache', false, 1, true), ('Nausea', false, 2, true),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decryptText, encryptText, newKeySalt, openEmergencyCopy, relockPrivateKey, rewrapSecret, type NewKeyPair } from '#shared/crypto/index.ts'
 import { goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 import { bodyOf, copyFor, kdf, keysAndOfficer, keysOf, lockedBy, memberWithKey, openedBy, resetPassword, rotateTo } from '../harness/vault.ts'
 
 const text = '{"score":0.4}'
@@ -18,7 +18,7 @@ interface Found {
   secrets: { fingerprint: string; public_key: string; secret: string; former: boolean }[]
 }
 
-describe.each(engines)('recovering keys on %s', (engine) => {
+describe('recovering keys', () => {
   let server: TestServer
   let officer: TestAccount
   let member: TestAccount
@@ -28,7 +28,7 @@ describe.each(engines)('recovering keys on %s', (engine) => {
   let officers: NewKeyPair
   const salt = newKeySalt()
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     const made = await keysAndOfficer(server)
     officer = made.officer
     ;({ first, second, once, officer: officers } = made.pairs)

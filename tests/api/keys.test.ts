@@ -2,11 +2,11 @@ import { decryptKey, readKey, readPrivateKey, reformatKey } from 'openpgp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decryptText, encryptText, newKeySalt, relockPrivateKey, type NewKeyPair } from '#shared/crypto/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, signInAs, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 import { bodyOf, copyFor, kdf, keysAndOfficer, keysOf, lockedBy, memberWithKey, officersOf, openedBy, resetPassword, rotateTo } from '../harness/vault.ts'
 
 const text = '{"score":0.4}'
-describe.each(engines)('keys of members on %s', (engine) => {
+describe('keys of members', () => {
   let server: TestServer
   let officer: TestAccount
   let member: TestAccount
@@ -17,7 +17,7 @@ describe.each(engines)('keys of members on %s', (engine) => {
   let later = 0
   const salt = newKeySalt()
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => new Date(Date.now() + later) })
+    server = await startTestServer({ now: () => new Date(Date.now() + later) })
     const made = await keysAndOfficer(server)
     officer = made.officer
     ;({ first, second, once, officer: officers } = made.pairs)

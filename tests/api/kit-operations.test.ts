@@ -6,7 +6,7 @@ import { decryptText, generateKeyPair, type NewKeyPair } from '#shared/crypto/in
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addMarker } from '../harness/kits.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface LabEvent {
   status: string
@@ -14,7 +14,7 @@ interface LabEvent {
 }
 const statusesOf = (body: Record<string, unknown>): string[] => (body.events as LabEvent[]).map(({ status }) => status)
 
-describe.each(engines)('operations on kits on %s', (engine) => {
+describe('operations on kits', () => {
   let server: TestServer
   let admin: TestAccount
   let support: TestAccount
@@ -41,7 +41,7 @@ describe.each(engines)('operations on kits on %s', (engine) => {
     })
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
     admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:results'])
     support = await registerAdmin(server, ['userkits:read'])
@@ -141,7 +141,7 @@ describe.each(engines)('operations on kits on %s', (engine) => {
   })
 
   it('that was used is nobody else’s until an administrator says so, and begins anew then', async () => {
-    const order = await insertRow(server, 'orders', { order_number: `HA-USED-${engine}`, provider_code: 'spot', user_id: member.id })
+    const order = await insertRow(server, 'orders', { order_number: 'HA-USED-1', provider_code: 'spot', user_id: member.id })
     const id = await addKit({ status: 'collected', order_id: order, tracking_number: '94001', collected_on: '2026-03-01' })
     const [{ kit_id: kitId } = { kit_id: '' }] = await server.services.db.query<{ kit_id: string }>({ text: 'select kit_id from userkits where id = $1', values: [id] })
     await unregister(id)
@@ -160,7 +160,7 @@ describe.each(engines)('operations on kits on %s', (engine) => {
     'with a course like %s from before is shown with what can be read, beside the others',
     async (events) => {
       const owner = await registerMember(server)
-      const broken = await addKit({ user_id: owner.id, kit_id: `OLD-${engine}-${number}`, events, samples: '5', rawResults: '"x"' })
+      const broken = await addKit({ user_id: owner.id, kit_id: `OLD-1-${number}`, events, samples: '5', rawResults: '"x"' })
       await addKit({ user_id: owner.id })
       const list = await server.call('GET', '/client/kits-new', { token: owner.token })
       expect((list.body.models as unknown[]).length, list.text).toBe(2)
@@ -203,7 +203,7 @@ describe.each(engines)('operations on kits on %s', (engine) => {
   })
 })
 
-describe.each(engines)('the Spot lab over HTTP on %s', (engine) => {
+describe('the Spot lab over HTTP', () => {
   let server: TestServer
   let lab: Server
   let admin: TestAccount
@@ -220,7 +220,7 @@ describe.each(engines)('the Spot lab over HTTP on %s', (engine) => {
     })
     await new Promise<void>((resolve) => lab.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(lab.address() as AddressInfo).port}`
-    server = await startTestServer({ engine, config: { spotLab: { url, key: 'lab-key' } } })
+    server = await startTestServer({ config: { spotLab: { url, key: 'lab-key' } } })
     await prepareAccess(server.services)
     admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:results'])
     member = await registerMember(server)

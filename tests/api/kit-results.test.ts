@@ -8,13 +8,13 @@ import { registerAdmin, registerMember, type TestAccount } from '../harness/acco
 import { addKit, addMarker, giveKey, nextKitId, passphrase, spotReport } from '../harness/kits.ts'
 import type { TestKeyPair } from '../harness/pgp.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 type SigningKey = Record<'fingerprint' | 'public_key', string>
 
 const newPair = () => ({ key_version: 2, fingerprint: 'new', key_salt: '00', kdf: '{}', state: 'ready', created_at: new Date() })
 
-describe.each(engines)('results of labs on %s', (engine) => {
+describe('results of labs', () => {
   let server: TestServer
   let lab: Server
   let admin: TestAccount
@@ -57,7 +57,7 @@ describe.each(engines)('results of labs on %s', (engine) => {
     })
     await new Promise<void>((resolve) => lab.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(lab.address() as AddressInfo).port}`
-    server = await startTestServer({ engine, config: { spotLab: { url, key: 'lab-key' } } })
+    server = await startTestServer({ config: { spotLab: { url, key: 'lab-key' } } })
     const note = (details: object, message?: string) => void logged.push(details, message)
     Object.assign(server.services.log, { info: note, warn: note, error: note })
     await prepareAccess(server.services)

@@ -4,7 +4,7 @@ import { prepareAccess } from '#server/rbac/index.ts'
 import { writePdf } from '#server/seed/pdf.ts'
 import { registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit, addMarker, giveKey, nextKitId, spotReport } from '../harness/kits.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const secret = 'spot-webhook-secret-of-32-characters'
 const namidaSecret = 'namida-webhook-secret-of-32-characters'
@@ -27,7 +27,7 @@ const signed = (key: string, at: number | string, id: string, raw: string): stri
 /** Samples of a report with such values. */
 const lines = (...results: object[]) => ({ samples: [{ shipments: [], report: { results } }] })
 
-describe.each(engines)('deliveries of labs on %s', (engine) => {
+describe('deliveries of labs', () => {
   let server: TestServer
   let member: TestAccount
   let plain: TestAccount
@@ -65,7 +65,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     server.services.db.query<Record<string, unknown>>({ text: 'select * from kit_arrivals where userkit_id = $1 order by version', values: [id] })
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => clock, config: { labSecrets: { spot: secret, namida: namidaSecret } } })
+    server = await startTestServer({ now: () => clock, config: { labSecrets: { spot: secret, namida: namidaSecret } } })
     await prepareAccess(server.services)
     await addMarker(server)
     member = await registerMember(server)
@@ -124,7 +124,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
   })
 
   it('are refused while no secret is set, and there is no other lab', async () => {
-    const bare = await startTestServer({ engine, now: () => clock })
+    const bare = await startTestServer({ now: () => clock })
     const raw = '{}'
     const signature = signed('', seconds, 'x', raw)
     const headers = { 'content-type': 'application/json', 'x-lab-timestamp': `${seconds}`, 'x-lab-signature': signature, 'x-lab-delivery': 'x' }

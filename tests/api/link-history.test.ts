@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 interface Revision {
   kind: string
@@ -8,12 +8,12 @@ interface Revision {
   changes: { field: string; before: { id: number }[] | null; after: { id: number }[] | null }[]
 }
 
-describe.each(engines)('the history of links on %s', (engine) => {
+describe('the history of links', () => {
   let server: TestServer
   let admin = 0
   const made: Record<string, number> = {}
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => admin) })
+    server = await startTestServer({ authenticate: authenticateAs(() => admin) })
     admin = await addAdministrator(server)
     const add = async (name: string, path: string, body: object) => {
       const answer = await server.call('POST', path, { token: 'admin', body })

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkedOrderOf, linkedRows } from '#server/classkeys/linked-order.ts'
 import { createModels, type Model } from '#server/classkeys/model.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('lists sorted by what items are linked to on %s', (engine) => {
+describe('lists sorted by what items are linked to', () => {
   let server: TestServer
   let admin = 0
   let model: Model
   const query = (text: string) => server.services.db.query({ text })
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => admin) })
+    server = await startTestServer({ authenticate: authenticateAs(() => admin) })
     admin = await addAdministrator(server)
     // Two of the tags have the same name but for its case, and the order of names is not that of ids.
     await query(`insert into tags (id, name) overriding system value values (1, 'Walkers'), (2, 'advocates'), (3, 'Advocates'), (4, 'Nobody'), (5, 'Runners')`)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticateAs } from '#tests/harness/admin.ts'
-import { engines, startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
 
 const token = 'admin'
 
-describe.each(engines)('lists on %s', (engine) => {
+describe('lists', () => {
   let server: TestServer
   const get = (query: string): Promise<TestAnswer> => server.call('GET', `/admin/search?${query}`, { token })
   const names = (answer: TestAnswer, field = 'name'): unknown[] => (answer.body.models as Record<string, unknown>[]).map((model) => model[field])
   const insert = async (text: string, values: unknown[] = []) => (await server.services.db.query<{ id: number }>({ text, values })).map(({ id }) => id)
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => 1) })
+    server = await startTestServer({ authenticate: authenticateAs(() => 1) })
     await insert(`insert into users (id, first_name, last_name, email) values (1, 'Ada', 'Admin', 'ada@example.org'), (2, 'Ben', 'Brown', 'BEN@example.org'), (3, 'Cem', 'Admin', 'cem@example.net')`)
     await insert(`insert into vendor (name, description) select 'Vendor ' || lpad(n::text, 3, '0'), case when n % 10 = 0 then '100% pure_thing' end from generate_series(1, 250) n`)
     await insert(`insert into medications (name) values ('aspirin'), ('Ibuprofen'), ('Aspirin Forte')`)

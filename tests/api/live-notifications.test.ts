@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notify } from '#server/notifications/index.ts'
 import { actAs, freshToken, registerMember, secretOf, goodPassword, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('live notifications on %s', (engine) => {
+describe('live notifications', () => {
   let server: TestServer
   let member: TestAccount
   let now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     member = await registerMember(server)
   })
   afterAll(() => server.close())

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { createMail, wholeText } from '#server/mail/index.ts'
 import { runJobs } from '../harness/jobs.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Stored {
   body: string
@@ -59,7 +59,7 @@ const startSmtp = async (options: SMTPServerOptions = {}, wantedPort = 0) => {
   return { port, letters, passwords, state, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-describe.each(engines)('mail on %s', (engine) => {
+describe('mail', () => {
   let server: TestServer
   let now = new Date('2026-03-03T09:00:00Z')
   const open: { close: () => unknown }[] = []
@@ -69,7 +69,7 @@ describe.each(engines)('mail on %s', (engine) => {
     return smtp
   }
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
   })
   afterAll(() => server.close())
   afterEach(async () => {

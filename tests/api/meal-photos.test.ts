@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepMeals } from '#server/meals/index.ts'
 import { encodePng } from '#server/seed/png.ts'
 import { freshToken, goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 import { jpegWithPlace } from '../harness/photos.ts'
 
 interface Meal {
@@ -19,7 +19,7 @@ const photoForm = (bytes: Buffer, name = 'IMG_0001.JPG', field = 'image') => {
   return form
 }
 
-describe.each(engines)('photos of meals on %s', (engine) => {
+describe('photos of meals', () => {
   let server: TestServer
   let service: Server
   let answerOfService: { status: number; body: unknown } = { status: 200, body: { foods: [] } }
@@ -41,7 +41,7 @@ describe.each(engines)('photos of meals on %s', (engine) => {
     })
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/recognize`
-    server = await startTestServer({ engine, now: () => now, config: { mealRecognition: { url, key: 'secret' } } })
+    server = await startTestServer({ now: () => now, config: { mealRecognition: { url, key: 'secret' } } })
   })
   afterAll(async () => {
     await server.close()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Intake {
   energy: { quantity: number }
@@ -17,7 +17,7 @@ interface Meal {
 }
 type Headers = Record<string, string>
 
-describe.each(engines)('meals on %s', (engine) => {
+describe('meals', () => {
   let server: TestServer
   let now = new Date()
   const at = (instant: string) => {
@@ -25,7 +25,7 @@ describe.each(engines)('meals on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
   })
   afterAll(() => server.close())
   beforeEach(() => at('2026-03-03T12:00:00Z'))

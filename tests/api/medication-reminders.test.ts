@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { remindOfMedications } from '#server/health-actions/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('reminders of medications on %s', (engine) => {
+describe('reminders of medications', () => {
   let server: TestServer
   let now = new Date('2026-03-03T12:00:00Z')
   let aspirin = 0
@@ -38,7 +38,7 @@ describe.each(engines)('reminders of medications on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     aspirin = await add('Aspirin')
     statin = await add('Statin')
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Medication {
   id: number
@@ -13,12 +13,12 @@ interface Medication {
   adherence: { taken: number; skipped: number; missed: number; percent: number | null }
 }
 
-describe.each(engines)('medications on %s', (engine) => {
+describe('medications', () => {
   let server: TestServer
   let now = new Date()
   let count = 0
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
   })
   afterAll(() => server.close())
   beforeEach(() => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notify } from '#server/notifications/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('notifications on %s', (engine) => {
+describe('notifications', () => {
   let server: TestServer
   let member: TestAccount
   let other: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     member = await registerMember(server)
     other = await registerMember(server)
   })

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nouns } from '#shared/classkeys/index.ts'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
 import { createItems, type Items } from '#tests/harness/samples.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const token = 'admin'
 
-describe.each(engines)('REST nouns on %s', (engine) => {
+describe('REST nouns', () => {
   let server: TestServer
   let items: Items
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => 1) })
+    server = await startTestServer({ authenticate: authenticateAs(() => 1) })
     items = createItems(server, token)
     await addAdministrator(server)
   })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from '#server/auth/one-time-keys.ts'
 import { registerMember } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('one-time links on %s', (engine) => {
+describe('one-time links', () => {
   let server: TestServer
   const now = new Date('2026-03-03T09:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
   })
   afterAll(() => server.close())
 

@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
   const pathOf = ({ path }: CallSpec) => (path.startsWith('/api/') ? path : `/v1${path}`)
   const operationOf = (call: CallSpec) => document.paths[pathOf(call)]?.[call.method.toLowerCase()]
   beforeAll(async () => {
-    server = await startTestServer({ engine: 'pglite' })
+    server = await startTestServer()
     document = (await server.call('GET', '/openapi.json')).body as unknown as Document
   })
   afterAll(() => server.close())

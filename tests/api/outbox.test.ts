@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { registerAdmin, registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
 import { mailsTo } from '../harness/mail.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('the outbox on %s', (engine) => {
+describe('the outbox', () => {
   let server: TestServer
   let chief: TestAccount
   let operator: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
     chief = await registerSuperAdmin(server)
     operator = await registerAdmin(server, ['outbox:read'])

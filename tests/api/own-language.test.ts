@@ -1,11 +1,11 @@
 /** Seeded and written content reaches members in their language, whichever call answers it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 type Item = { id: number } & Record<string, unknown>
 
-describe.each(engines)('calls of the member’s day on %s', (engine) => {
+describe('calls of the member’s day', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
@@ -14,7 +14,7 @@ describe.each(engines)('calls of the member’s day on %s', (engine) => {
     'milestone_events', 'organizations', 'programs', 'user_experience_preference_headers', 'referral', 'wellbeing_content_types', 'widgets',
   ]
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => new Date('2026-03-03T18:00:00Z') })
+    server = await startTestServer({ now: () => new Date('2026-03-03T18:00:00Z') })
     const nouns = ['notifications:write', 'preference_categories:write', 'preference_options:write']
     admin = await registerAdmin(server, [...entities.map((name) => `${name}:write`), ...nouns])
     member = await registerMember(server)

@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createActivityPartner } from '#server/integrations/more-active/index.ts'
 import { actAs, freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Login {
   url: string
@@ -10,12 +10,12 @@ interface Login {
   completed_profile: boolean
 }
 
-describe.each(engines)('sign-in to the activity partner on %s', (engine) => {
+describe('sign-in to the activity partner', () => {
   let server: TestServer
   let member: TestAccount
   let now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now, config: { moreActive: 'embedded' } })
+    server = await startTestServer({ now: () => now, config: { moreActive: 'embedded' } })
   })
   afterAll(() => server.close())
   beforeEach(async () => {

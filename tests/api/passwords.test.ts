@@ -4,18 +4,18 @@ import { redeemOneTimeKey } from '#server/auth/one-time-keys.ts'
 import { goodPassword, registerMember, secretOf, signInAs } from '../harness/accounts.ts'
 import { mailsTo } from '../harness/mail.ts'
 import { makeKeyPair, relock, unlocked, type TestKeyPair } from '../harness/pgp.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const salt = (pair: string) => pair.repeat(16)
 const kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }
 const newPassword = 'Louder-river-2027'
 
-describe.each(engines)('passwords and keys on %s', (engine) => {
+describe('passwords and keys', () => {
   let server: TestServer
   let keys: TestKeyPair
   let now = new Date('2026-03-03T09:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now, config: { loginHash } })
+    server = await startTestServer({ now: () => now, config: { loginHash } })
     keys = await makeKeyPair('old passphrase')
   })
   afterAll(() => server.close())

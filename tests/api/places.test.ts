@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 
 interface Lab {
@@ -14,12 +14,12 @@ interface Lab {
 }
 const listOf = (answer: { body: Record<string, unknown> }) => answer.body['models'] as Lab[]
 
-describe.each(engines)('places and labs on %s', (engine) => {
+describe('places and labs', () => {
   let server: TestServer
   let member: TestAccount
   let admin: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
     member = await registerMember(server)
     admin = await registerSuperAdmin(server)

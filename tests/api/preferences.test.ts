@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Header {
   id: number
@@ -9,12 +9,12 @@ interface Header {
 }
 const ids = 'user_experience_preference_header_category_option_ids'
 
-describe.each(engines)('preferences on %s', (engine) => {
+describe('preferences', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     admin = await registerAdmin(
       server,
       ['user_experience_preference_headers', 'preference_categories', 'preference_options'].map((name) => `${name}:write`),

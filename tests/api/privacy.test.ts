@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetOldAccesses } from '#server/privacy/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Line {
   actor_name: string
@@ -12,13 +12,13 @@ interface Line {
   created_at: string
 }
 
-describe.each(engines)('who looked at my data on %s', (engine) => {
+describe('who looked at my data', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
   let now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     const names = ['user', 'usernotes', 'userkits', 'appointments', 'user_symptoms', 'usercareteams', 'userprogramaction', 'faq', 'tags']
     admin = await registerAdmin(server, [...names.flatMap((name) => [`${name}:read`, `${name}:write`, `${name}:delete`]), 'daily_logs:read'])
   })

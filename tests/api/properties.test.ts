@@ -4,7 +4,7 @@ import { calls, type Calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { classkeys } from '#shared/classkeys/index.ts'
 import { authenticateAs } from '#tests/harness/admin.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 /** Inputs per property; the long run sets more. */
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 300)
@@ -56,10 +56,10 @@ const parameters = (given: Record<string, unknown>): string =>
     Object.entries(given).map(([key, part]) => [key, (typeof part === 'string' ? part : (JSON.stringify(part) ?? 'undefined')).toWellFormed()]),
   ).toString()
 
-describe.each(engines)('any input on %s', (engine) => {
+describe('any input', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => 1) })
+    server = await startTestServer({ authenticate: authenticateAs(() => 1) })
     await server.services.db.query({ text: `insert into users (first_name, last_name, email) values ('Ada', 'Admin', 'ada@example.org')` })
     await server.services.db.query({ text: `insert into faq (question, answer) select 'Q' || n, 'A' from generate_series(1, 20) n` })
   })

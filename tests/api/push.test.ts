@@ -4,9 +4,9 @@ import { notify, type Notification } from '#server/notifications/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { runJobs } from '../harness/jobs.ts'
 import { startPushService } from '../harness/push.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('push messages on %s', (engine) => {
+describe('push messages', () => {
   let server: TestServer
   let service: Awaited<ReturnType<typeof startPushService>>
   let member: TestAccount
@@ -17,7 +17,6 @@ describe.each(engines)('push messages on %s', (engine) => {
   beforeAll(async () => {
     service = await startPushService()
     server = await startTestServer({
-      engine,
       now: () => now,
       config: { push: { keys: null, subject: 'mailto:ops@hale.test', hosts: ['127.0.0.1'] } },
     })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '#tests/harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
-describe.each(engines)('query parameters on %s', (engine) => {
+describe('query parameters', () => {
   let server: TestServer
   let member: TestAccount
   let admin: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     member = await registerMember(server)
     admin = await registerAdmin(server, ['user:read', 'biomarker:read', 'tags:read', 'faq:read'])
   })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerMember, type TestAccount } from '#tests/harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-describe.each(engines)('a request on %s', (engine) => {
+describe('a request', () => {
   let server: TestServer
   let member: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     member = await registerMember(server)
   })
   afterAll(() => server.close())

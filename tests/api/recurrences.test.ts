@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { durationUnits, recurrences } from '#shared/classkeys/common.ts'
 import { registerAdmin, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('how often and how long on %s', (engine) => {
+describe('how often and how long', () => {
   let server: TestServer
   let admin: TestAccount
   const call = (method: string, path: string, body?: unknown) => server.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) })
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     const nouns = ['tasks', 'health_actions', 'programs', 'appointments', 'provider']
     admin = await registerAdmin(server, nouns.flatMap((noun) => [`${noun}:read`, `${noun}:write`]))
   })

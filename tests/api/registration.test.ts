@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerMember, secretOf } from '../harness/accounts.ts'
 import { mailsTo } from '../harness/mail.ts'
 import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('registration on %s', (engine) => {
+describe('registration', () => {
   let server: TestServer
   let keys: TestKeyPair
   let now = new Date('2026-03-03T09:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     keys = await makeKeyPair('old passphrase')
   })
   afterAll(() => server.close())

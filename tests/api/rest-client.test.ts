@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nouns, resources } from '#shared/classkeys/index.ts'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
 import { createItems, type Items } from '#tests/harness/samples.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const gif = new File([Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')], 'card.gif')
 
-describe.each(engines)('ra-data-simple-rest on %s', (engine) => {
+describe('ra-data-simple-rest', () => {
   let server: TestServer
   let items: Items
   let provider: DataProvider
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => 1) })
+    server = await startTestServer({ authenticate: authenticateAs(() => 1) })
     items = createItems(server, 'admin')
     await addAdministrator(server)
     const send = (url: string, options: fetchUtils.Options = {}) =>

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 type Secret = { id: number; reward_id: number; secret: string; pin: string | null; redeemed_by: number | null }
 
-describe.each(engines)('redemption secrets on %s', (engine) => {
+describe('redemption secrets', () => {
   let server: TestServer
   let clerk: TestAccount
   let reader: TestAccount
   let member: TestAccount
   const now = new Date('2026-03-10T15:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     await prepareAccess(server.services)
     const secrets = ['reward_secrets:read', 'reward_secrets:write', 'reward_secrets:delete']
     clerk = await registerAdmin(server, ['rewards:read', 'rewards:write', 'rewards:delete', ...secrets])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { sealPlainTexts } from '#server/sealed-text/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Offer {
   id: number
@@ -21,12 +21,12 @@ interface Redemption {
   stars: number
 }
 
-describe.each(engines)('rewards on %s', (engine) => {
+describe('rewards', () => {
   let server: TestServer
   let clerk: TestAccount
   const now = new Date('2026-03-10T15:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     await prepareAccess(server.services)
     const names = ['rewards', 'reward_secrets'].flatMap((noun) => ['read', 'write', 'delete'].map((verb) => `${noun}:${verb}`))
     clerk = await registerAdmin(server, names)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resources } from '#shared/classkeys/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { registerAdmin, registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Item {
   id: number
@@ -10,11 +10,11 @@ interface Item {
   permissions?: { name: string }[]
 }
 
-describe.each(engines)('roles on %s', (engine) => {
+describe('roles', () => {
   let server: TestServer
   let chief: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
     chief = await registerSuperAdmin(server)
   })
@@ -256,7 +256,7 @@ describe.each(engines)('roles on %s', (engine) => {
   })
 
   it('always keeps an administrator', { timeout: 60_000 }, async () => {
-    const lonely = await startTestServer({ engine })
+    const lonely = await startTestServer()
     try {
       await prepareAccess(lonely.services)
       const last = await registerSuperAdmin(lonely)

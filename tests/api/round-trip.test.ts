@@ -9,7 +9,7 @@ import { resources } from '#shared/classkeys/index.ts'
 import { headsOf, matchColumns, readTable } from '#shared/rules/index.ts'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
 import { createItems, type Items } from '#tests/harness/samples.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const token = 'admin'
 type Item = Record<string, unknown> & { id: number }
@@ -21,7 +21,7 @@ const awkward = ['=1+1', "'=quoted", '2024', '[draft]; "two", halves', 'Kit #5',
 /** Fields whose words mean something to the server. */
 const spoken = new Set(['global_defaults.value', 'userkits.kit_id'])
 
-describe.each(engines)('a file that was exported, on %s,', (engine) => {
+describe('a file that was exported,', () => {
   let server: TestServer
   let items: Items
   let source: Pick<DataProvider, 'getList' | 'getMany'>
@@ -45,7 +45,7 @@ describe.each(engines)('a file that was exported, on %s,', (engine) => {
     expect([200, 201], `${resource.name}: ${answer.text}`).toContain(answer.status)
   }
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => 1) })
+    server = await startTestServer({ authenticate: authenticateAs(() => 1) })
     await addAdministrator(server)
     items = createItems(server, token)
     const refused: string[] = []

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grant, registerMember, registerSuperAdmin } from '../harness/accounts.ts'
 import { answerRequest, beginSignIn, idpCertificate, idpIssuer, organizationWithSaml, postResponse, type Asserted } from '../harness/identity-provider.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -13,12 +13,12 @@ const somebody = (): Required<Pick<Asserted, 'nameId' | 'email'>> => {
   return { nameId: `p-${people}`, email: `person-${people}@northfield.example` }
 }
 
-describe.each(engines)('sign-in with SAML on %s', (engine) => {
+describe('sign-in with SAML', () => {
   let server: TestServer
   let organization = 0
   let rounds = 0
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
   })
   afterAll(() => server.close())

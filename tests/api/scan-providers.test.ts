@@ -6,7 +6,7 @@ import { threeDLook } from '#server/integrations/body-scan/three-d-look.ts'
 import { advanceScans, fetchModels } from '#server/measurements/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { registerMember, signInAs, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Scan {
   id: number
@@ -35,7 +35,7 @@ const startProvider = async () => {
   return { provider, asked, answers, url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/` }
 }
 
-describe.each(engines)('providers of scans on %s', (engine) => {
+describe('providers of scans', () => {
   let server: TestServer
   let member: TestAccount
   let remote: Awaited<ReturnType<typeof startProvider>>
@@ -66,7 +66,7 @@ describe.each(engines)('providers of scans on %s', (engine) => {
   beforeAll(async () => {
     remote = await startProvider()
     const config = { url: remote.url, key: 'provider-key', timeoutMs: 2000 }
-    server = await startTestServer({ engine, now: () => now, config: { faceScan: config, bodyScan: config, scanSecrets: secrets } })
+    server = await startTestServer({ now: () => now, config: { faceScan: config, bodyScan: config, scanSecrets: secrets } })
     await prepareAccess(server.services)
   })
   afterAll(async () => {
@@ -83,13 +83,13 @@ describe.each(engines)('providers of scans on %s', (engine) => {
 
   it('start a scan without being told who it is, and are asked until it is done', async () => {
     await server.services.db.query({ text: `update users set height_cm = 172, sex = 'female' where id = $1`, values: [member.id] })
-    const started = await startScan(`s/1-${engine}`)
+    const started = await startScan('s/1-1')
     expect(started.body).toEqual({ id: expect.any(Number) as number, status: 'pending', capture_url: 'https://scan.example/c/1' })
     const [first] = remote.asked
     expect([first?.method, first?.url, first?.key]).toEqual(['POST', '/v1/scans', 'APIKey provider-key'])
     const sent = JSON.parse(first?.body ?? '') as Record<string, unknown>
     expect(sent).toEqual({ subject: expect.stringMatching(/^[0-9a-f]{32}$/) as string, height_cm: 172, weight_kg: null, gender: 'female' })
-    const path = `/v1/scans/s%2F1-${engine}`
+    const path = '/v1/scans/s%2F1-1'
     remote.answers.set(`GET ${path}`, [200, { status: 'in_progress' }])
     expect(await last()).toMatchObject({ status: 'pending', data: null, capture_url: 'https://scan.example/c/1' })
     await last()
@@ -115,8 +115,8 @@ describe.each(engines)('providers of scans on %s', (engine) => {
     remote.answers.set('POST /v1/scans', [200, { id: 7 }])
     expect((await call('POST', '/measurements/scan')).status).toBe(400)
     expect((await call('GET', '/last-measurement')).status).toBe(204)
-    await startScan(`odd-${engine}`)
-    remote.answers.set(`GET /v1/scans/odd-${engine}`, [200, { status: 'successful', weight: 9876, circumference_params: {} }])
+    await startScan('odd-1')
+    remote.answers.set('GET /v1/scans/odd-1', [200, { status: 'successful', weight: 9876, circumference_params: {} }])
     expect((await last()).status).toBe('pending')
     const calls = await server.services.db.query<{ error: string | null }>({
       text: 'select error from integration_call where user_id = $1 order by id',
@@ -131,7 +131,7 @@ describe.each(engines)('providers of scans on %s', (engine) => {
   })
 
   it('give models, which are kept here and read by their member alone', async () => {
-    const id = `model-${engine}`
+    const id = 'model-1'
     await startScan(id)
     remote.answers.set(`GET /v1/scans/${id}`, [200, { status: 'successful', weight: 66, model_url: '/models/1.obj' }])
     expect(await last()).toMatchObject({ status: 'successful', model: null })
@@ -174,7 +174,7 @@ describe.each(engines)('providers of scans on %s', (engine) => {
   })
 
   it('are given up on after a day', async () => {
-    await startScan(`slow-${engine}`)
+    await startScan('slow-1')
     now = new Date(now.getTime() + 25 * 3_600_000)
     await advanceScans(server.services)
     member = await signInAs(server, member.email)
@@ -182,19 +182,19 @@ describe.each(engines)('providers of scans on %s', (engine) => {
   })
 
   it('deliver a scan by themselves, once', async () => {
-    const id = `d1-${engine}`
+    const id = 'd1-1'
     await startScan(id)
     const done = { scan_id: id, status: 'successful', weight: 70, circumference_params: { waist: '80' } }
     expect(await deliver('body', done)).toEqual({ status: 200, body: { accepted: true, repeated: false } })
     expect(await deliver('body', { ...done, weight: 71 })).toEqual({ status: 200, body: { accepted: true, repeated: true } })
     expect((await last()).data).toEqual({ weight: 70, circumference_params: { waist: '80' } })
-    await startScan(`d2-${engine}`)
-    await deliver('body', { scan_id: `d2-${engine}`, status: 'failed', failure: 'Too dark' })
+    await startScan('d2-1')
+    await deliver('body', { scan_id: 'd2-1', status: 'failed', failure: 'Too dark' })
     expect(await last()).toMatchObject({ status: 'failed', failure: 'Too dark', data: null })
   })
 
   it('are not believed without their signature, of now, about what there is', async () => {
-    const id = `x-${engine}`
+    const id = 'x-1'
     await startScan(id)
     const done = { scan_id: id, status: 'successful', weight: 70, circumference_params: {} }
     const refused = await Promise.all([
@@ -213,19 +213,19 @@ describe.each(engines)('providers of scans on %s', (engine) => {
 
   it('measure a face in a session: values of the app, of their answer, or delivered', async () => {
     const vitals = { heart_rate: 64, hrv_sdnn: 48, respiratory_rate: null, oxygen_saturation: 97, blood_pressure_systolic: 118, blood_pressure_diastolic: 76 }
-    const session = await openSession(`f1-${engine}`)
+    const session = await openSession('f1-1')
     expect(session.simulated).toBe(false)
     expect([remote.asked[0]?.url, remote.asked[0]?.key]).toEqual(['/v1/sessions', 'Bearer provider-key'])
     expect((await call('POST', '/vitals', { session_id: session.id, hr: 61, spo2: 98 })).status).toBe(204)
-    const second = await openSession(`f2-${engine}`)
-    remote.answers.set(`GET /v1/sessions/f2-${engine}`, [200, { status: 'pending' }])
+    const second = await openSession('f2-1')
+    remote.answers.set('GET /v1/sessions/f2-1', [200, { status: 'pending' }])
     expect((await call('POST', '/vitals', { session_id: second.id })).body['message']).toBe('The face scan is not finished yet. Please try again in a moment.')
-    remote.answers.set(`GET /v1/sessions/f2-${engine}`, [200, { status: 'completed', vitals }])
+    remote.answers.set('GET /v1/sessions/f2-1', [200, { status: 'completed', vitals }])
     now = new Date(now.getTime() + 1000)
     expect((await call('POST', '/vitals', { session_id: second.id })).status).toBe(204)
-    await openSession(`f3-${engine}`)
+    await openSession('f3-1')
     now = new Date(now.getTime() + 1000)
-    const delivered = { session_id: `f3-${engine}`, status: 'completed', vitals: { ...vitals, heart_rate: 70 } }
+    const delivered = { session_id: 'f3-1', status: 'completed', vitals: { ...vitals, heart_rate: 70 } }
     expect((await deliver('face', delivered)).body).toEqual({ accepted: true, repeated: false })
     expect((await deliver('face', delivered)).body).toEqual({ accepted: true, repeated: true })
     const stored = await readings()

@@ -1,7 +1,7 @@
 import { RTCPeerConnection } from 'werift'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 type Event = Record<string, unknown> & { type: string }
 const ask = (text: string): Event[] => [
@@ -47,12 +47,12 @@ const connect = async () => {
   }
 }
 
-describe.each(engines)('scout on %s', (engine) => {
+describe('scout', () => {
   let server: TestServer
   let now = new Date('2026-03-03T12:00:00Z')
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now, config: { scoutIce: { loopback: true } } })
+    server = await startTestServer({ now: () => now, config: { scoutIce: { loopback: true } } })
   })
   afterAll(() => server.close())
 

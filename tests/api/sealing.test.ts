@@ -5,12 +5,12 @@ import { decryptText } from '#shared/crypto/index.ts'
 import { registerMember } from '../harness/accounts.ts'
 import { addKit, giveKey } from '../harness/kits.ts'
 import { makeKeyPair } from '../harness/pgp.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 import { bodyOf, lockedBy, pairNamed } from '../harness/vault.ts'
 
 const results = { biomarkers: [{ code: 'ldl-cholesterol', name: 'LDL cholesterol', value: 131 }] }
 
-describe.each(engines)('sealing plain results on %s', (engine) => {
+describe('sealing plain results', () => {
   let server: TestServer
 
   const addPlain = async () => {
@@ -27,7 +27,7 @@ describe.each(engines)('sealing plain results on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareForms(server.services)
   })
   afterAll(() => server.close())

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepAccounts } from '#server/auth/index.ts'
 import { goodPassword, grant, registerMember, signInAs } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const minute = 60_000
 
-describe.each(engines)('sessions on %s', (engine) => {
+describe('sessions', () => {
   let server: TestServer
   let now = new Date('2026-03-03T09:00:00Z')
   const pass = (milliseconds: number) => {
     now = new Date(now.getTime() + milliseconds)
   }
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
   })
   afterAll(() => server.close())
 
@@ -50,7 +50,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     const [head = '', body = ''] = member.token.split('.')
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
     expect(await me(`${unsigned}.${body}.`)).toBe(401)
-    const other = await startTestServer({ engine: 'pglite', config: { secret: new Uint8Array(32).fill(8) } })
+    const other = await startTestServer({ config: { secret: new Uint8Array(32).fill(8) } })
     try {
       expect((await other.call('GET', '/client/user', { token: member.token })).status).toBe(401)
     } finally {
@@ -146,7 +146,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   })
 
   it('names the cookie so that no other host can set it, where the address is https', async () => {
-    const safe = await startTestServer({ engine: 'pglite', config: { publicUrl: 'https://hale.example' } })
+    const safe = await startTestServer({ config: { publicUrl: 'https://hale.example' } })
     try {
       const member = await registerMember(safe)
       const saved = await safe.call('POST', '/api/auth/session', {

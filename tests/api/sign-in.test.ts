@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { goodPassword, registerMember, secretOf } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('signing in on %s', (engine) => {
+describe('signing in', () => {
   let server: TestServer
   let now = new Date('2026-03-03T09:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     await prepareAccess(server.services)
   })
   afterAll(() => server.close())

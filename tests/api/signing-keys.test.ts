@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rotateSigningKey, signingKey } from '#server/signing/keys.ts'
 import { decryptText, encryptText, opensKey } from '#shared/crypto/index.ts'
 import { makeKeyPair } from '../harness/pgp.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Key {
   fingerprint: string
@@ -12,12 +12,12 @@ interface Key {
   retired_at: string | null
 }
 
-describe.each(engines)('the keys that results are signed with on %s', (engine) => {
+describe('the keys that results are signed with', () => {
   let server: TestServer
   const list = async () => (await server.call('GET', '/keys/signing')).body.models as Key[]
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
   }, 120_000)
   afterAll(() => server.close())
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerSuperAdmin } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 
 const issuer = 'https://portal.northfield.example'
@@ -11,12 +11,12 @@ const keys = generateKeyPairSync('ed25519')
 const other = generateKeyPairSync('ed25519')
 const pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
-describe.each(engines)('sign-in with a one-time token on %s', (engine) => {
+describe('sign-in with a one-time token', () => {
   let server: TestServer
   let now = new Date('2026-03-03T12:00:00Z')
   let count = 0
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     await prepareAccess(server.services)
   })
   afterAll(() => server.close())

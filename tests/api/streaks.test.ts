@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Streaks {
   streak: { current: number }
   weekProgress: { date: string; day: string; status: string; isCurrentDay: boolean }[]
 }
 
-describe.each(engines)('the streak card on %s', (engine) => {
+describe('the streak card', () => {
   let server: TestServer
   let now = new Date()
   const at = (instant: string) => {
     now = new Date(instant)
   }
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
   })
   afterAll(() => server.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Named {
   id: number
@@ -8,11 +8,11 @@ interface Named {
   is_active?: boolean
 }
 
-describe.each(engines)('tags, groups and menus on %s', (engine) => {
+describe('tags, groups and menus', () => {
   let server: TestServer
   let admin: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     const verbs = ['tags', 'tag_types', 'action', 'action_groups', 'programs', 'pages', 'user', 'organizations'].flatMap((name) =>
       ['read', 'write', 'delete'].map((verb) => `${name}:${verb}`),
     )

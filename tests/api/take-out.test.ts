@@ -5,7 +5,7 @@ import { archivePlan, leftOut } from '#server/privacy/index.ts'
 import { declaredTables } from '#server/database/tables.ts'
 import { resources } from '#shared/classkeys/index.ts'
 import { actAs, freshToken, goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 /** Every column of every table that refers to an account, as the tables themselves say it. */
 const references = () =>
@@ -31,12 +31,12 @@ describe('what an archive holds', () => {
   })
 })
 
-describe.each(engines)('taking everything out on %s', (engine) => {
+describe('taking everything out', () => {
   let server: TestServer
   let member: TestAccount
   let now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
   })
   afterAll(() => server.close())
   beforeEach(async () => {

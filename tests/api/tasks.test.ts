@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Task {
   id: number
@@ -10,14 +10,14 @@ interface Task {
   completed_at: string | null
 }
 
-describe.each(engines)('daily tasks on %s', (engine) => {
+describe('daily tasks', () => {
   let server: TestServer
   let now = new Date('2026-03-03T12:00:00Z')
   const at = (instant: string) => {
     now = new Date(instant)
   }
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
   })
   afterAll(() => server.close())
   beforeEach(async () => {

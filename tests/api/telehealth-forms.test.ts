@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('what staff reads of forms and documents on %s', (engine) => {
+describe('what staff reads of forms and documents', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
   const get = (path: string, token = admin.token) => server.call('GET', path, { token })
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     await prepareAccess(server.services)
     admin = await registerAdmin(server, ['telehealth_forms:read', 'pdf_template_logs:read'])
     member = await registerMember(server)

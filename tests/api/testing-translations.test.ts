@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit, nextKitId } from '../harness/kits.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const resources = ['bodysegment', 'organ', 'biomarker', 'biomarkerrange', 'biomarkerrangeeffect', 'organbiomarker', 'test'] as const
 
-describe.each(engines)('the translated catalogue of tests on %s', (engine) => {
+describe('the translated catalogue of tests', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
@@ -23,7 +23,7 @@ describe.each(engines)('the translated catalogue of tests on %s', (engine) => {
     (await get(`/client/search?classkey=${classkey}${more}`, language)).body.models
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     admin = await registerAdmin(server, resources.flatMap((name) => [`${name}:read`, `${name}:write`]))
     member = await registerMember(server)
     const heart = await add('bodysegment', { name: 'Heart', translations: { de: { name: 'Herz' } } })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '#tests/harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
-describe.each(engines)('translated content on %s', (engine) => {
+describe('translated content', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     admin = await registerAdmin(server, ['pages:read', 'pages:write', 'symptoms:read', 'symptoms:write', 'languages:read'])
     member = await registerMember(server)
   })

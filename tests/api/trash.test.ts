@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
 import { createItems } from '#tests/harness/samples.ts'
-import { engines, startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
 import { sweepHistory } from '#server/classkeys/index.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -16,12 +16,12 @@ interface Trashed {
   purged_at: string
 }
 
-describe.each(engines)('the trash on %s', (engine) => {
+describe('the trash', () => {
   let server: TestServer
   let admin = 0
   let now = new Date('2026-03-01T12:00:00.000Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => admin), now: () => now })
+    server = await startTestServer({ authenticate: authenticateAs(() => admin), now: () => now })
     admin = await addAdministrator(server)
   })
   afterAll(() => server.close())

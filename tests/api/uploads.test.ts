@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('uploads of lookup lists on %s', (engine) => {
+describe('uploads of lookup lists', () => {
   let server: TestServer
   let admin: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     admin = await registerAdmin(server, ['medications:write', 'allergies:write', 'health_issues:write', 'user_upload_history:read', 'user:read'])
   })
   afterAll(() => server.close())

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, signInAs, type TestAccount } from '#tests/harness/accounts.ts'
 import { insertRow } from '#tests/harness/rows.ts'
-import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
-describe.each(engines)('what the back office reads about a member on %s', (engine) => {
+describe('what the back office reads about a member', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     admin = await registerAdmin(server, [
       'user:read',
       'user:write',

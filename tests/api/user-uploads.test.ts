@@ -3,14 +3,14 @@ import type { Field } from '#shared/classkeys/fields.ts'
 import { takenBy } from '#shared/classkeys/define.ts'
 import { registerMember } from '../harness/accounts.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('uploads of users on %s', (engine) => {
+describe('uploads of users', () => {
   let server: TestServer
   let admin = 0
   const query = <R extends object = Record<string, unknown>>(text: string) => server.services.db.query<R>({ text })
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => admin) })
+    server = await startTestServer({ authenticate: authenticateAs(() => admin) })
     admin = await addAdministrator(server)
     await query(`insert into organizations (id, name, code, is_active) overriding system value values (1, 'Northfield', 'NORTH', true), (2, 'Closed', 'CLOSED', false)`)
     await query(`insert into tags (id, name, is_active) overriding system value values (1, 'Advocate', true), (2, 'Spanish', true), (3, 'Old', false)`)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newKeySalt, relockPrivateKey, type NewKeyPair } from '#shared/crypto/index.ts'
 import { registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 import { bodyOf, copyFor, kdf, keysAndOfficer, keysOf, lockedBy as key, memberWithKey, openedBy, resetPassword } from '../harness/vault.ts'
 
 const text = '{"score":0.4}'
-describe.each(engines)('an account without a password on %s', (engine) => {
+describe('an account without a password', () => {
   let server: TestServer
   let member: TestAccount
   let first: NewKeyPair
@@ -14,7 +14,7 @@ describe.each(engines)('an account without a password on %s', (engine) => {
   let later = 0
   const salt = newKeySalt()
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => new Date(Date.now() + later) })
+    server = await startTestServer({ now: () => new Date(Date.now() + later) })
     ;({ first, second, once } = (await keysAndOfficer(server)).pairs)
   }, 240_000)
   afterAll(() => server.close())

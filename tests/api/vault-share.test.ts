@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { giveKey } from '../harness/kits.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('the server’s half of what a device keeps on %s', (engine) => {
+describe('the server’s half of what a device keeps', () => {
   let server: TestServer
   let member: TestAccount
   /** Of the same member, on another device. */
@@ -11,7 +11,7 @@ describe.each(engines)('the server’s half of what a device keeps on %s', (engi
   const ask = (token?: string) => server.call('GET', '/client/user/vault-share', token === undefined ? {} : { token })
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     member = await registerMember(server)
     const { body } = await server.call('POST', '/login', { body: { email: member.email, password: secretOf(goodPassword) } })
     otherDevice = (body.tokens as { access: { token: string } }).access.token

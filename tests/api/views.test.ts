@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('views of lists on %s', (engine) => {
+describe('views of lists', () => {
   let server: TestServer
   let ada: TestAccount
   let ben: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     ada = await registerAdmin(server, ['faq:read', 'tags:read', 'saved_views:write'])
     ben = await registerAdmin(server, ['faq:read'])
   })

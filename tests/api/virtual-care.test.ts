@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerMember } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe.each(engines)('what organizations offer to their members on %s', (engine) => {
+describe('what organizations offer to their members', () => {
   let server: TestServer
   const insert = async (text: string, values: unknown[] = []) => {
     const [row] = await server.services.db.query<{ id: number }>({ text: `${text} returning id`, values })
     return row?.id ?? 0
   }
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
   })
   afterAll(() => server.close())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boolean, classkeys, defineClasskey, nouns, reference, text } from '#shared/classkeys/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 /** Any entity may wait for an action, or end with one; this one does both. */
 const lanterns = defineClasskey({
@@ -21,12 +21,12 @@ const lanterns = defineClasskey({
   member: { fields: ['name'], where: { is_lit: true }, completion: { after: ['lit_after'], until: ['out_after'] } },
 })
 
-describe.each(engines)('what a completed action shows and hides on %s', (engine) => {
+describe('what a completed action shows and hides', () => {
   let server: TestServer
   let member: TestAccount
   const actions: Record<string, number> = {}
   beforeAll(async () => {
-    server = await startTestServer({ engine, resources: [...classkeys, ...nouns, lanterns] })
+    server = await startTestServer({ resources: [...classkeys, ...nouns, lanterns] })
     member = await registerMember(server)
     for (const code of ['opens', 'ends'])
       actions[code] = (await query<{ id: number }>('insert into action (name, code) values ($1, $1) returning id', [code]))[0]?.id ?? 0

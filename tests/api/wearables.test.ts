@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const secret = 'a secret of the aggregator, 32 letters'
 const publicUrl = 'http://localhost:3000'
@@ -47,13 +47,13 @@ afterEach(() => {
   aggregator.isDown = false
 })
 
-describe.each(engines)('an aggregator of wearables on %s', (engine) => {
+describe('an aggregator of wearables', () => {
   let server: TestServer
   let now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
     const url = `http://127.0.0.1:${(cloud.address() as AddressInfo).port}/`
     aggregator.allowed.clear()
-    server = await startTestServer({ engine, now: () => now, config: { publicUrl, wearables: { url, key: 'client:secret', timeoutMs: 2000 }, wearablesSecret: secret } })
+    server = await startTestServer({ now: () => now, config: { publicUrl, wearables: { url, key: 'client:secret', timeoutMs: 2000 }, wearablesSecret: secret } })
   })
   afterAll(() => server.close())
 
@@ -226,7 +226,7 @@ describe.each(engines)('an aggregator of wearables on %s', (engine) => {
 describe('sample days', () => {
   it('come with a connection where the product is tried out, are marked, and give way to what was measured', async () => {
     const now = new Date('2026-03-03T12:00:00Z')
-    const server = await startTestServer({ engine: 'pglite', now: () => now })
+    const server = await startTestServer({ now: () => now })
     const member = await registerMember(server)
     const call = async (method: string, path: string, body?: unknown) =>
       server.call(method, path, { token: await freshToken(server, member), ...(body === undefined ? {} : { body }) })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Rule {
   rule: string
@@ -14,12 +14,12 @@ interface Explained {
 
 const noon = new Date('2026-03-10T12:00:00Z')
 
-describe.each(engines)('content as a member gets it on %s', (engine) => {
+describe('content as a member gets it', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => noon })
+    server = await startTestServer({ now: () => noon })
     member = await registerMember(server, { first_name: 'Ada', last_name: 'Moss' })
     admin = await registerAdmin(server, ['widgets:read', 'widgets:write', 'pages:read', 'pages:write', 'user:read', 'featureflag:write', 'healthtips:write'])
   })

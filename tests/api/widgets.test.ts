@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Widget {
   id: number
@@ -8,13 +8,13 @@ interface Widget {
   cta_complete_action_on_click: { code: string | null } | null
 }
 
-describe.each(engines)('widgets on %s', (engine) => {
+describe('widgets', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer()
     admin = await registerAdmin(server, ['widgets:read', 'widgets:write', 'action:write', 'programs:write', 'pages:write'])
     member = await registerMember(server)
   })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePdf } from '#server/seed/pdf.ts'
 import { authenticateAs } from '#tests/harness/admin.ts'
-import { engines, startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
 
 const token = 'admin'
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const file = (bytes: Uint8Array<ArrayBuffer> | string, name: string, type = 'application/octet-stream') => new File([bytes], name, { type })
 
-describe.each(engines)('writes on %s', (engine) => {
+describe('writes', () => {
   let server: TestServer
   const post = (path: string, body: unknown, as = token): Promise<TestAnswer> => server.call('POST', path, { token: as, body })
   const add = (classkey: string, fields: object) => post('/admin/add', { classkey, ...fields })
@@ -19,7 +19,7 @@ describe.each(engines)('writes on %s', (engine) => {
   const count = async (table: string) => (await server.services.db.query<{ n: number }>({ text: `select count(*) as n from ${table}` }))[0]?.n
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => 1) })
+    server = await startTestServer({ authenticate: authenticateAs(() => 1) })
     await server.services.db.query({
       text: `insert into users (id, first_name, last_name, email) values (1, 'Ada', 'Admin', 'ada@example.org'), (2, 'Ben', 'Brown', 'ben@example.org')`,
     })

@@ -4,20 +4,20 @@ import { createApp } from '#server/app/create-app.ts'
 import { handlers } from '#server/app/handlers.ts'
 import { authenticate } from '#server/auth/index.ts'
 import { goodPassword, registerMember, secretOf } from '../harness/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const count = (codes: readonly unknown[]) => ({
   verified: codes.filter((code) => code === 'INVALID_CREDENTIALS').length,
   locked: codes.filter((code) => code === 'MAX_INCORRECT_LOGIN_ATTEMPTS').length,
 })
 
-describe.each(engines)('lockout on %s', (engine) => {
+describe('lockout', () => {
   let server: TestServer
   let secondUrl = ''
   let closeSecond = async () => {}
   let now = new Date('2026-03-03T09:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ now: () => now })
     const second = await createApp(server.services, { calls, handlers: handlers, authenticate, publicCallsPerMinute: null })
     secondUrl = await second.listen({ port: 0, host: '127.0.0.1' })
     closeSecond = () => second.close()

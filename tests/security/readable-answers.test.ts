@@ -6,7 +6,7 @@ import { handlers } from '#server/app/handlers.ts'
 import { completeNouns } from '#server/classkeys/index.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
 import { createItems, type Items } from '../harness/samples.ts'
-import { engines, startTestServer, type TestAnswer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../harness/server.ts'
 
 const calls = Object.values(completeNouns(contract, handlers, resources).calls)
 const written = resources.filter(({ operations }) => operations.includes('add') && operations.includes('set'))
@@ -14,12 +14,12 @@ const written = resources.filter(({ operations }) => operations.includes('add') 
 const takesPut = (rest: string) => calls.some(({ method, path }) => method === 'PUT' && path.replaceAll(/\{\w+\}/g, '{}') === `${rest}/{}`)
 const guardedFields = ({ fields }: Resource) => Object.entries(fields).flatMap(([name, { readable }]) => (typeof readable === 'string' ? [[name, readable] as const] : []))
 
-describe.each(engines)('what is answered on %s', (engine) => {
+describe('what is answered', () => {
   let server: TestServer
   let items: Items
   let admin = 0
   beforeAll(async () => {
-    server = await startTestServer({ engine, authenticate: authenticateAs(() => admin) })
+    server = await startTestServer({ authenticate: authenticateAs(() => admin) })
     admin = await addAdministrator(server)
     items = createItems(server, 'admin')
   })
