@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -20,7 +20,7 @@ const hashOf = (paths) => {
       for (const name of readdirSync(path).sort()) visit(join(path, name))
       return
     }
-    hash.update(path).update(readFileSync(path))
+    hash.update(relative(root, path)).update(readFileSync(path))
   }
   for (const path of paths) visit(join(root, path))
   return hash.digest('hex')

@@ -118,7 +118,7 @@ test('a camera that is not allowed is explained, may be asked for again, and val
     await route.abort()
   })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your reading was not saved. It is still here.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'What you entered is still here.' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.goto('/client/home')
