@@ -1,7 +1,8 @@
-import useSWR from 'swr'
+import useSWR, { unstable_serialize } from 'swr'
 import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
 import { defaultTakeCap, normalizeWidget } from '#shared/rules/index.ts'
 import { useClient, type MemberClient } from './client.ts'
+import { isFresh, loadFresh } from './freshness.ts'
 
 type Stored = Omit<ItemsByClasskey['widgets'], 'created_at' | 'updated_at' | 'attributes'>
 
@@ -17,6 +18,7 @@ export interface BuiltInProps {
 }
 
 const key = ['clientSearch', 'every widget'] as const
+const keyText = unstable_serialize(key)
 
 /** Every widget that the server has for the member; one call, and more only for more than it answers at once. */
 const loadWidgets = async (client: MemberClient): Promise<MemberWidget[]> => {
@@ -31,7 +33,8 @@ const loadWidgets = async (client: MemberClient): Promise<MemberWidget[]> => {
 /** The widgets of all pages, in their order; undefined until they are loaded. Loaded once for all that ask. */
 export const useWidgets = () => {
   const client = useClient()
-  const { data, error, isLoading, mutate } = useSWR<MemberWidget[], unknown>(key, () => loadWidgets(client), {
+  const { data, error, isLoading, mutate } = useSWR<MemberWidget[], unknown>(key, () => loadFresh(client, keyText, () => loadWidgets(client)), {
+    revalidateIfStale: !isFresh(client, keyText),
     revalidateOnFocus: false,
   })
   return { widgets: data, error, isLoading, retry: () => void mutate() }

@@ -215,8 +215,6 @@ test.describe('daily tasks', () => {
 
 test('home that is opened again soon asks for nothing anew, unless something was written', async ({ page }) => {
   await withoutNews(page)
-  // Asked once for the whole app, when the first page has come to rest; it belongs to none of them.
-  const toastRules = page.waitForResponse((response) => response.url().includes('toast_message_locations'))
   await signIn(page)
   const { settled } = trackCalls(page)
   const visit = async (name: string) => {
@@ -225,7 +223,6 @@ test('home that is opened again soon asks for nothing anew, unless something was
   }
   await expect(ounces(page)).toBeVisible()
   await settled()
-  await toastRules
   const made = watchCalls(page)
   await visit('Appointments')
   await expect.poll(() => made).toContain('GET /v1/client/user/appointments')
