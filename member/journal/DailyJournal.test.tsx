@@ -50,7 +50,7 @@ test('a day of the week is chosen, read and logged for, until the way back is ta
   expect([shown(), missed.getAttribute('aria-pressed')]).toEqual(['2026-06-10', 'false'])
   await user.click(missed)
   expect([shown(), missed.getAttribute('aria-pressed')]).toEqual(['2026-06-08', 'true'])
-  expect(screen.getByText(t('logging_for', { weekday: 'Monday', date: '06/08/2026' }))).toBeTruthy()
+  expect(await screen.findByText(t('logging_for', { weekday: 'Monday', date: '06/08/2026' }))).toBeTruthy()
   await waitFor(() => expect(client.named('getHydration').at(-1)?.request).toEqual({ query: { date: '2026-06-08' } }))
   await user.click(await button(t('back_to_today')))
   expect([shown(), missed.getAttribute('aria-pressed')]).toEqual(['2026-06-10', 'false'])

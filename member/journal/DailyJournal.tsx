@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 import { hasTracker } from '#shared/rules/index.ts'
-import { Later, OnDemand, useToday, useWidgets } from '../app/index.ts'
+import { Fetched, Later, OnDemand, useToday, useWidgets } from '../app/index.ts'
 import { loadInstallCard, Pending } from '../offline/index.ts'
 import { Block } from './Block.tsx'
 import { ChosenDayContext } from './day.ts'
-import { DayPicker, LoggingFor } from './DayPicker.tsx'
+import { DayPicker } from './DayPicker.tsx'
 import { HydrationTile } from './HydrationTile.tsx'
 import { MoodTile } from './MoodTile.tsx'
 import { StreakCard } from './StreakCard.tsx'
@@ -22,6 +22,8 @@ const keepHeight = (element: HTMLElement | null) => {
   return () => observer.disconnect()
 }
 
+/** Shown for another day than today, which is seldom. */
+const loadLoggingFor = () => import('./LoggingFor.tsx')
 /** Its carousel is below everything that is logged, and comes after it. */
 const loadDevices = () => import('./Devices.tsx')
 /** The tour and its library come with the first press on Start Tutorial. */
@@ -56,7 +58,11 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
               setTouring(true)
             }}
           />
-          {chosen !== null && <LoggingFor day={chosen} onBack={() => choose(today)} />}
+          {chosen !== null && (
+            <Fetched load={loadLoggingFor} waiting={null} failed={() => null}>
+              {(LoggingFor) => <LoggingFor day={chosen} onBack={() => choose(today)} />}
+            </Fetched>
+          )}
           <Pair>
             <HydrationTile />
             <MoodTile />
