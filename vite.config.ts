@@ -19,7 +19,9 @@ const pages = { admin: at('admin/index.html'), member: at('member/index.html') }
 const app = process.env.APP as keyof typeof pages | undefined
 
 const filesIn = (path: string): string[] =>
-  /\.tsx?$/.test(path) ? [at(path)] : readdirSync(at(path), { recursive: true, encoding: 'utf8' }).map((name) => join(at(path), name))
+  /\.tsx?$/.test(path)
+    ? [at(path)]
+    : readdirSync(at(path), { recursive: true, encoding: 'utf8' }).map((name) => join(at(path), name))
 /** The sources in some folders, and some by themselves. They make calls by their names in quotes. */
 const sourcesOf = (paths: readonly string[]): string =>
   paths
@@ -76,7 +78,9 @@ const messageCatalogues = (): Plugin => ({
   resolveId: {
     filter: { id: /^@formatjs\/icu-messageformat-parser$/ },
     handler(_id, importer) {
-      return importer?.includes('/intl-messageformat/') ? this.resolve('@formatjs/icu-messageformat-parser/no-parser.js', importer) : null
+      return importer?.includes('/intl-messageformat/')
+        ? this.resolve('@formatjs/icu-messageformat-parser/no-parser.js', importer)
+        : null
     },
   },
   transform: {
@@ -105,7 +109,11 @@ export default defineConfig({
     iconWeights(),
     pureRouter(),
     messageCatalogues(),
-    firstLoad({ page: pages.member, screen: at('member/home/Home.tsx'), shown: at('member/tasks/DailyTasksWidget.tsx') }),
+    firstLoad({
+      page: pages.member,
+      screen: at('member/home/Home.tsx'),
+      shown: at('member/tasks/DailyTasksWidget.tsx'),
+    }),
     serviceWorker({ page: pages.member, source: at('member/offline/worker/sw.ts') }),
   ],
   // Styles are written into the bundles without the spaces that they are read with.
@@ -126,7 +134,9 @@ export default defineConfig({
     rolldownOptions: {
       input: app ? { [app]: pages[app] } : pages,
       // Styled components are made by calls, which a bundler must keep unless told that importing them does nothing else.
-      treeshake: { moduleSideEffects: [{ test: /\/(shared\/(ui|i18n|rules|client)|member)\/.*\.tsx?$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(shared\/(ui|i18n|rules|client)|member)\/.*\.tsx?$/, sideEffects: false }],
+      },
       output: { codeSplitting: { groups: app === 'member' ? memberChunks : [] } },
     },
   },

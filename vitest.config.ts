@@ -15,7 +15,13 @@ export default mergeConfig(
       projects: [
         {
           extends: true,
-          test: { name: 'unit', environment: 'node', include: ['{shared,server,scripts,bench,admin,member}/**/*.test.ts'], exclude: ignored, isolate: false },
+          test: {
+            name: 'unit',
+            environment: 'node',
+            include: ['{shared,server,scripts,bench,admin,member}/**/*.test.ts'],
+            exclude: ignored,
+            isolate: false,
+          },
         },
         {
           extends: true,

@@ -26,7 +26,9 @@ interface BackOfficeProps {
   leave: (path: string) => void
 }
 
-const SearchScreen = lazy(() => import('./search/SearchScreen.tsx').then((search) => ({ default: search.SearchScreen })))
+const SearchScreen = lazy(() =>
+  import('./search/SearchScreen.tsx').then((search) => ({ default: search.SearchScreen })),
+)
 
 const TrashScreen = lazy(async () => ({ default: (await import('./trash/index.ts')).TrashScreen }))
 
@@ -52,7 +54,10 @@ const store = localStorageStore('1', 'hale.admin')
 
 /** The back office: one resource per entity and noun, with screens generated from its declaration unless overridden. */
 export const BackOffice = ({ declarations, session, manifest, leave }: BackOfficeProps) => {
-  const dataProvider = useMemo(() => createDataProvider(declarations, session, manifest), [declarations, session, manifest])
+  const dataProvider = useMemo(
+    () => createDataProvider(declarations, session, manifest),
+    [declarations, session, manifest],
+  )
   const authProvider = useMemo(() => createAuthProvider(declarations, session, leave), [declarations, session, leave])
   const i18nProvider = useMemo(() => messages(defaultI18nProvider, declarations), [declarations])
   return (

@@ -36,7 +36,8 @@ const idField = text({ label: 'Id' })
 const derivedField = (declarations: Declarations, resource: Resource, derived: DerivedField): Field => {
   if (derived.shape === 'object') return json()
   const through = derived.through === null ? undefined : resource.fields[derived.through]
-  const target = derived.through === null ? resource : through?.kind === 'reference' ? declarations.get(through.to) : undefined
+  const target =
+    derived.through === null ? resource : through?.kind === 'reference' ? declarations.get(through.to) : undefined
   return (typeof derived.field === 'string' ? target?.fields[derived.field] : undefined) ?? text()
 }
 
@@ -46,7 +47,12 @@ export const columnOf = (declarations: Declarations, resource: Resource, name: s
   if (own) return { name, label: labelOf(name, own), field: own, isDerived: false }
   const derived = resource.derived[name]
   if (derived) {
-    return { name, label: derived.label ?? labelOf(name), field: derivedField(declarations, resource, derived), isDerived: true }
+    return {
+      name,
+      label: derived.label ?? labelOf(name),
+      field: derivedField(declarations, resource, derived),
+      isDerived: true,
+    }
   }
   if (name === 'id') return { name, label: 'Id', field: idField, isDerived: false }
   throw new Error(`${resource.name}: '${name}' is not declared`)

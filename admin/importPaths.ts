@@ -4,5 +4,7 @@ export const lookupUploads = ['medications', 'allergies', 'health_issues'] as co
 /** Link to the file import of a resource: its dedicated upload, or the generic import. */
 export const importPath = (name: string, path: string): { label: string; to: string } => {
   if (name === 'user') return { label: 'Batch upload', to: '/upload-users' }
-  return lookupUploads.some((one) => one === name) ? { label: 'Batch upload', to: `/upload/${name}` } : { label: 'Import', to: `/import/${path}` }
+  return lookupUploads.some((one) => one === name)
+    ? { label: 'Batch upload', to: `/upload/${name}` }
+    : { label: 'Import', to: `/import/${path}` }
 }

@@ -14,7 +14,12 @@ if (!root) throw new Error('The page has no root element')
 const declarations = resourceMap()
 const session = createSession({ manifest, labelOf: (name) => declarations.get(name)?.label })
 const office = (
-  <BackOffice declarations={declarations} session={session} manifest={manifest} leave={(path) => location.assign(path)} />
+  <BackOffice
+    declarations={declarations}
+    session={session}
+    manifest={manifest}
+    leave={(path) => location.assign(path)}
+  />
 )
 
 createRoot(root).render(

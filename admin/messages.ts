@@ -21,7 +21,8 @@ export const messages = (english: I18nProvider, declarations: Declarations): I18
     const [, path, part, name] = /^resources\.([^.]+)\.(name|fields)(?:\.(.+))?$/.exec(key) ?? []
     const resource = path === undefined ? undefined : declarationAt(declarations, path)
     if (!resource) return english.translate(key, options)
-    if (part === 'name') return resource.label[(options as { smart_count?: number } | undefined)?.smart_count === 1 ? 0 : 1]
+    if (part === 'name')
+      return resource.label[(options as { smart_count?: number } | undefined)?.smart_count === 1 ? 0 : 1]
     return labelOf(name ?? '', resource.fields[name ?? ''] ?? resource.derived[name ?? ''])
   },
 })

@@ -47,6 +47,7 @@ test('pinned and searched resources exist', () => {
 test('every column of every list has a field and a head', () => {
   const map = resourceMap()
   for (const resource of resources) {
-    for (const name of resource.list) expect(columnOf(map, resource, name).label, `${resource.name}.${name}`).not.toBe('')
+    for (const name of resource.list)
+      expect(columnOf(map, resource, name).label, `${resource.name}.${name}`).not.toBe('')
   }
 })

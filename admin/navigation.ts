@@ -10,15 +10,51 @@ export interface Screen {
   group: Group
 }
 
-const mayDelete = (permissions: ReadonlySet<string>): boolean => [...permissions].some((permission) => permission.endsWith(':delete'))
+const mayDelete = (permissions: ReadonlySet<string>): boolean =>
+  [...permissions].some((permission) => permission.endsWith(':delete'))
 
 /** Screens without an entity, or with several, and who may open them. */
 const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) => boolean })[] = [
-  { name: 'access', path: 'access', label: 'Access', icon: 'key', group: 'organizations', isOpen: (held) => held.has('roles:read') },
-  { name: 'audit', path: 'audit', label: 'Audit log', icon: 'shield-check', group: 'platform', isOpen: (held) => held.has('audit:read') },
-  { name: 'jobs', path: 'jobs', label: 'Background jobs', icon: 'stack', group: 'platform', isOpen: (held) => held.has('jobs:read') },
-  { name: 'keys', path: 'keys', label: 'Encryption keys', icon: 'lock-key', group: 'platform', isOpen: (held) => held.has('emergency_keys:use') },
-  { name: 'outbox', path: 'outbox', label: 'Outbox', icon: 'envelope', group: 'platform', isOpen: (held) => held.has('outbox:read') },
+  {
+    name: 'access',
+    path: 'access',
+    label: 'Access',
+    icon: 'key',
+    group: 'organizations',
+    isOpen: (held) => held.has('roles:read'),
+  },
+  {
+    name: 'audit',
+    path: 'audit',
+    label: 'Audit log',
+    icon: 'shield-check',
+    group: 'platform',
+    isOpen: (held) => held.has('audit:read'),
+  },
+  {
+    name: 'jobs',
+    path: 'jobs',
+    label: 'Background jobs',
+    icon: 'stack',
+    group: 'platform',
+    isOpen: (held) => held.has('jobs:read'),
+  },
+  {
+    name: 'keys',
+    path: 'keys',
+    label: 'Encryption keys',
+    icon: 'lock-key',
+    group: 'platform',
+    isOpen: (held) => held.has('emergency_keys:use'),
+  },
+  {
+    name: 'outbox',
+    path: 'outbox',
+    label: 'Outbox',
+    icon: 'envelope',
+    group: 'platform',
+    isOpen: (held) => held.has('outbox:read'),
+  },
   { name: 'trash', path: 'trash', label: 'Trash', icon: 'trash', group: 'platform', isOpen: mayDelete },
 ]
 
@@ -34,7 +70,15 @@ const order: Record<Group, readonly string[]> = {
     'userprogramaction',
     'user_upload_history',
   ],
-  organizations: ['organizations', 'campaigns', 'roles', 'permissions', 'legalagreements', 'legal_consents', 'securityquestions'],
+  organizations: [
+    'organizations',
+    'campaigns',
+    'roles',
+    'permissions',
+    'legalagreements',
+    'legal_consents',
+    'securityquestions',
+  ],
   programs: [
     'programs',
     'action',
@@ -74,9 +118,25 @@ const order: Record<Group, readonly string[]> = {
     'organbiomarker',
     'bodysegment',
   ],
-  care: ['appointments', 'provider', 'care_types', 'specialty_care_types', 'virtual_care_types', 'call_types', 'help_types'],
+  care: [
+    'appointments',
+    'provider',
+    'care_types',
+    'specialty_care_types',
+    'virtual_care_types',
+    'call_types',
+    'help_types',
+  ],
   clinical: ['medications', 'allergies', 'health_issues', 'symptoms', 'vital_warning_thresholds'],
-  platform: ['featureflag', 'global_defaults', 'languages', 'toast_message_locations', 'integration_call', 'integration_status', 'pdf_template_logs'],
+  platform: [
+    'featureflag',
+    'global_defaults',
+    'languages',
+    'toast_message_locations',
+    'integration_call',
+    'integration_status',
+    'pdf_template_logs',
+  ],
 }
 
 /** Default pins at the top of the sidebar. */
@@ -127,7 +187,10 @@ export const groupsOf = (resources: Iterable<Resource>, permissions: ReadonlySet
     const screens = open
       .filter((resource) => resource.group === group)
       .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
-    const all = [...screens.map(screenOf), ...further.filter((screen) => screen.group === group && screen.isOpen(permissions))]
+    const all = [
+      ...screens.map(screenOf),
+      ...further.filter((screen) => screen.group === group && screen.isOpen(permissions)),
+    ]
     return all.length === 0 ? [] : [{ group, label: groups[group].label, icon: groups[group].icon, screens: all }]
   })
 }

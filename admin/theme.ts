@@ -59,7 +59,15 @@ export const theme: ThemeOptions = {
     button: { font: 'var(--type-label)', textTransform: 'none', letterSpacing: 0 },
   },
   transitions: {
-    duration: { shortest: 120, shorter: 120, short: 200, standard: 200, complex: 320, enteringScreen: 200, leavingScreen: 120 },
+    duration: {
+      shortest: 120,
+      shorter: 120,
+      short: 200,
+      standard: 200,
+      complex: 320,
+      enteringScreen: 200,
+      leavingScreen: 120,
+    },
   },
   components: {
     MuiCssBaseline: {
@@ -85,7 +93,13 @@ export const theme: ThemeOptions = {
     MuiMenu: { styleOverrides: { list: { padding: 6 } } },
     MuiMenuItem: {
       styleOverrides: {
-        root: { font: 'var(--type-body-sm)', minHeight: 36, borderRadius: 'var(--radius-sm)', gap: 10, paddingInline: 10 },
+        root: {
+          font: 'var(--type-body-sm)',
+          minHeight: 36,
+          borderRadius: 'var(--radius-sm)',
+          gap: 10,
+          paddingInline: 10,
+        },
       },
     },
     MuiDialog: {
@@ -161,7 +175,10 @@ export const theme: ThemeOptions = {
       },
     },
     MuiAutocomplete: {
-      defaultProps: { popupIcon: createElement(CaretDownIcon, { size: 16 }), clearIcon: createElement(XIcon, { size: 16 }) },
+      defaultProps: {
+        popupIcon: createElement(CaretDownIcon, { size: 16 }),
+        clearIcon: createElement(XIcon, { size: 16 }),
+      },
       styleOverrides: {
         paper: { boxShadow: 'var(--shadow-2)', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' },
         popupIndicator: { width: 28, height: 28 },
@@ -219,7 +236,9 @@ export const theme: ThemeOptions = {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
-        root: { '&:focus-visible': { outline: 'var(--focus-width) solid var(--focus)', outlineOffset: 'var(--focus-offset)' } },
+        root: {
+          '&:focus-visible': { outline: 'var(--focus-width) solid var(--focus)', outlineOffset: 'var(--focus-offset)' },
+        },
       },
     },
     MuiTableCell: {
@@ -260,7 +279,11 @@ export const theme: ThemeOptions = {
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
       styleOverrides: {
-        tooltip: { font: 'var(--type-caption)', backgroundColor: 'var(--btn-gray-fill)', color: 'var(--btn-gray-on-fill)' },
+        tooltip: {
+          font: 'var(--type-caption)',
+          backgroundColor: 'var(--btn-gray-fill)',
+          color: 'var(--btn-gray-on-fill)',
+        },
       },
     },
     MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'var(--skeleton)' } } },

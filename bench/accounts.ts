@@ -3,7 +3,13 @@ import type { Database } from '#server/database/types.ts'
 /** Waits until a server answers. */
 export const untilReady = async (url: string): Promise<void> => {
   for (let attempt = 0; attempt < 1200; attempt += 1) {
-    if (await fetch(url).then(() => true, () => false)) return
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`${url} does not answer`)
@@ -13,7 +19,11 @@ export const untilReady = async (url: string): Promise<void> => {
 export const administrator = async (url: string, db: Database): Promise<string> => {
   const account = { email: 'bench@hale.test', password: Buffer.alloc(32, 1).toString('base64') }
   const send = (path: string, body: object) =>
-    fetch(`${url}/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    fetch(`${url}/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   const registered = await send('/register', { ...account, first_name: 'Bench', last_name: 'Mark' })
   if (!registered.ok) throw new Error(await registered.text())
   await db.query({

@@ -17,7 +17,10 @@ const AT_ONCE = 8
 const email = 'bench@hale.test'
 
 /** Milliseconds of `work` for each of `count`, `AT_ONCE` at a time, and how long all took. */
-const timed = async (count: number, work: (index: number) => Promise<unknown>): Promise<{ each: number[]; seconds: number }> => {
+const timed = async (
+  count: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<{ each: number[]; seconds: number }> => {
   const each: number[] = []
   let next = 0
   const started = performance.now()
@@ -40,7 +43,10 @@ const row = ({ each, seconds }: { each: number[]; seconds: number }) => ({
 })
 
 /** How fast results of 10 kB are sealed, taken in whole, and listed for a member who has a hundred. */
-export const arrivalTimes = async (folder: string, template: string): Promise<Record<string, Record<string, string | number>>> => {
+export const arrivalTimes = async (
+  folder: string,
+  template: string,
+): Promise<Record<string, Record<string, string | number>>> => {
   const postgres = await startPostgres(template, join(folder, 'arrivals'))
   const dataDir = join(folder, 'arrivals-data')
   mkdirSync(dataDir, { recursive: true })
@@ -72,12 +78,18 @@ export const arrivalTimes = async (folder: string, template: string): Promise<Re
     const arriving = await timed(ARRIVALS, (index) => {
       const kit = kits[index]
       if (!kit) return Promise.resolve()
-      const lab = { status: 'resulted', events: [{ status: 'resulted', created: at.toISOString() }], results: largeReport(kit.kit_id, at) }
+      const lab = {
+        status: 'resulted',
+        events: [{ status: 'resulted', created: at.toISOString() }],
+        results: largeReport(kit.kit_id, at),
+      }
       return takeArrival(services, kit.id, { source: 'sync', lab, caller: systemCaller })
     })
     await db.query({ text: 'delete from userkits where user_id = $1', values: [member.id] })
     await addManyResults(services, email, 100)
-    const listing = await timed(100, () => listResults(db, config, { userId: member.id, language: 'en' }, { take: 100 }))
+    const listing = await timed(100, () =>
+      listResults(db, config, { userId: member.id, language: 'en' }, { take: 100 }),
+    )
     return {
       [`seal a report of ${Math.round(JSON.stringify(report).length / 1024)} kB`]: row(sealing),
       [`take in ${ARRIVALS} reports`]: row(arriving),

@@ -18,11 +18,15 @@ const countOf = async (): Promise<number> => {
   }
   return total.count
 }
-const one = async (text: string, name: string, values: unknown[]) => (await pool.query({ name, text, values })).rows[0] as unknown
+const one = async (text: string, name: string, values: unknown[]) =>
+  (await pool.query({ name, text, values })).rows[0] as unknown
 
 const answers: Record<string, (query: URLSearchParams, body: Record<string, unknown>) => Promise<unknown>> = {
   '/list': async () => {
-    const { rows } = await pool.query({ name: 'list', text: `select ${columns} from users order by last_name, id limit 50` })
+    const { rows } = await pool.query({
+      name: 'list',
+      text: `select ${columns} from users order by last_name, id limit 50`,
+    })
     return { models: rows, total_count: await countOf() }
   },
   '/search': async (query) => {
@@ -36,7 +40,8 @@ const answers: Record<string, (query: URLSearchParams, body: Record<string, unkn
   '/get': (query) => one(`select ${columns} from users where id = $1`, 'get', [query.get('id')]),
   '/add': (_query, body) =>
     one(`insert into faq (question, answer) values ($1, $2) returning *`, 'add', [body.question, body.answer]),
-  '/set': (_query, body) => one(`update faq set question = $2, updated_at = now() where id = $1 returning *`, 'set', [body.id, body.question]),
+  '/set': (_query, body) =>
+    one(`update faq set question = $2, updated_at = now() where id = $1 returning *`, 'set', [body.id, body.question]),
 }
 
 createServer((request, response) => {

@@ -12,7 +12,8 @@ const initialScripts = (folder: string, page: string): Set<string> => {
     if (found.has(file)) return
     found.add(file)
     const code = readFileSync(join(folder, file), 'utf8')
-    for (const [, imported] of code.matchAll(/(?:import|export)\s*(?:[^'"()]*?\bfrom\s*)?["']\.\/([^"']+\.js)["']/g)) if (imported) follow(`assets/${imported}`)
+    for (const [, imported] of code.matchAll(/(?:import|export)\s*(?:[^'"()]*?\bfrom\s*)?["']\.\/([^"']+\.js)["']/g))
+      if (imported) follow(`assets/${imported}`)
   }
   for (const [, file] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) if (file) follow(file)
   return found
@@ -21,7 +22,10 @@ const initialScripts = (folder: string, page: string): Set<string> => {
 /** JavaScript, gzip, of each app's first load. */
 export const bundleSizes = (folder: string): Record<string, Record<string, string | number>> => {
   const rows: Record<string, Record<string, string | number>> = {}
-  for (const [app, aim] of [['member', 150], ['admin', 450]] as const) {
+  for (const [app, aim] of [
+    ['member', 150],
+    ['admin', 450],
+  ] as const) {
     const scripts = initialScripts(folder, `${app}/index.html`)
     const bytes = [...scripts].reduce((sum, file) => sum + gzipped(join(folder, file)), 0)
     rows[app] = { scripts: scripts.size, 'JavaScript, gzip': `${Math.round(bytes / 1000)} kB`, aim: `${aim} kB` }

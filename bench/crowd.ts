@@ -5,8 +5,12 @@ export const linkCrowd = async (db: Database): Promise<void> => {
   const run = (text: string) => db.query({ text })
   await db.transaction(async (tx) => {
     await tx.query({ text: 'set local statement_timeout = 0' })
-    await tx.query({ text: `insert into tags (name) select 'Tag ' || lpad(n::text, 2, '0') from generate_series(1, 20) n` })
-    await tx.query({ text: `insert into programs (name, code) select 'Program ' || n, 'P' || n from generate_series(1, 8) n` })
+    await tx.query({
+      text: `insert into tags (name) select 'Tag ' || lpad(n::text, 2, '0') from generate_series(1, 20) n`,
+    })
+    await tx.query({
+      text: `insert into programs (name, code) select 'Program ' || n, 'P' || n from generate_series(1, 8) n`,
+    })
     await tx.query({
       text: `insert into user_tags (user_id, tag_id)
              select u.id, t.id from users u join tags t on t.id % 20 in (u.id % 20, u.id / 20 % 20) where u.id % 5 = 0 on conflict do nothing`,

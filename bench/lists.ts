@@ -17,7 +17,8 @@ interface Request {
   path: string
   body?: unknown
 }
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Milliseconds of one request after the other. @throws when one fails */
 const timed = async (url: string, token: string, make: (turn: number) => Request): Promise<number> => {
@@ -27,7 +28,10 @@ const timed = async (url: string, token: string, make: (turn: number) => Request
     const started = performance.now()
     const answer = await fetch(`${url}/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
@@ -39,7 +43,8 @@ const timed = async (url: string, token: string, make: (turn: number) => Request
 
 const list = (query: Record<string, unknown>) => (): Request => {
   const parameters = new URLSearchParams({ classkey: 'user', page_size: '10' })
-  for (const [name, value] of Object.entries(query)) parameters.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const [name, value] of Object.entries(query))
+    parameters.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   return { method: 'GET', path: `/admin/search?${parameters.toString()}` }
 }
 const words = ['okafor', 'lind', 'maria', 'van', 'tan', 'ros', 'chen', 'hugh', 'kab', 'soto']
@@ -57,7 +62,13 @@ const works = (users: number, run: string): Record<string, (turn: number) => Req
     'not verified': list({ filters: { verified: false } }),
     'organization, tag and verified': list({ filters: { organizations: [2], tags: [3], verified: true } }),
     'text search': (turn) => list({ search: words[turn % words.length] ?? '' })(),
-    'by verified, last name and date': list({ sort: [['verified', 'asc'], ['last_name', 'asc'], ['created_at', 'desc']] }),
+    'by verified, last name and date': list({
+      sort: [
+        ['verified', 'asc'],
+        ['last_name', 'asc'],
+        ['created_at', 'desc'],
+      ],
+    }),
     'by organization': list({ sort: [['organizations', 'asc']] }),
     'by program': list({ sort: [['programs', 'desc']] }),
     'by tag': list({ sort: [['tags', 'asc']] }),
@@ -65,9 +76,19 @@ const works = (users: number, run: string): Record<string, (turn: number) => Req
     create: (turn) => ({
       method: 'POST',
       path: '/admin/add',
-      body: { classkey: 'user', first_name: 'Bench', last_name: `Mark ${turn}`, email: `bench.${run}.${turn}@example.com`, organizations: [1] },
+      body: {
+        classkey: 'user',
+        first_name: 'Bench',
+        last_name: `Mark ${turn}`,
+        email: `bench.${run}.${turn}@example.com`,
+        organizations: [1],
+      },
     }),
-    update: (turn) => ({ method: 'POST', path: '/admin/set', body: { classkey: 'user', id: 1 + ((turn * 7919) % users), external_id: `B-${turn}` } }),
+    update: (turn) => ({
+      method: 'POST',
+      path: '/admin/set',
+      body: { classkey: 'user', id: 1 + ((turn * 7919) % users), external_id: `B-${turn}` },
+    }),
   }
 }
 
@@ -78,13 +99,33 @@ export const stopLists = (): void => {
   children.clear()
 }
 
-const measure = async (folder: string, template: string, users: number, port: number): Promise<Record<string, number>> => {
+const measure = async (
+  folder: string,
+  template: string,
+  users: number,
+  port: number,
+): Promise<Record<string, number>> => {
   const own = join(folder, `list-${users}`)
   const postgres = await startPostgres(template, own)
-  const env = { ...process.env, NODE_ENV: 'production', HALE_SECRET: 'of this measurement, and of no other', PUBLIC_URL: 'https://bench.hale.test', DATABASE_URL: postgres.url, DATA_DIR: join(folder, `data-${users}`), SEED: 'none', LOG_LEVEL: 'error' }
-  const seeded = spawnSync('node', ['server/seed/main.ts', '--users', String(users)], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HALE_SECRET: 'of this measurement, and of no other',
+    PUBLIC_URL: 'https://bench.hale.test',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, `data-${users}`),
+    SEED: 'none',
+    LOG_LEVEL: 'error',
+  }
+  const seeded = spawnSync('node', ['server/seed/main.ts', '--users', String(users)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  })
   if (seeded.status !== 0) throw new Error(`The seed ended with ${String(seeded.status)}`)
-  const child = spawn('node', ['server/main.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...env, PORT: String(port), HOST: '127.0.0.1' } })
+  const child = spawn('node', ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
+  })
   children.add(child)
   const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}/readyz`)
@@ -100,11 +141,21 @@ const measure = async (folder: string, template: string, users: number, port: nu
   return times
 }
 
-const most: Readonly<Record<string, number>> = { 'first page': 1.5, 'first page by name': 1.5, 'get one': 1.5, create: 1.5, update: 1.5 }
+const most: Readonly<Record<string, number>> = {
+  'first page': 1.5,
+  'first page by name': 1.5,
+  'get one': 1.5,
+  create: 1.5,
+  update: 1.5,
+}
 const shown = (milliseconds: number): string => `${milliseconds.toFixed(1)} ms`
 
 /** Times of the list of users by how many there are. @param template a PostgreSQL data directory with the tables */
-export const listTimes = async (folder: string, template: string, users: number): Promise<Record<string, Record<string, string>>> => {
+export const listTimes = async (
+  folder: string,
+  template: string,
+  users: number,
+): Promise<Record<string, Record<string, string>>> => {
   const few = await measure(folder, template, 100, 4904)
   const many = await measure(folder, template, users, 4905)
   const first = many['first page'] ?? 1

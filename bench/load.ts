@@ -20,7 +20,10 @@ const round = async (url: string, token: string, work: Work, seconds: number): P
     requests: work.requests.map(({ path, body }) => ({
       method: work.method,
       path,
-      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })),
   })
@@ -29,7 +32,8 @@ const round = async (url: string, token: string, work: Work, seconds: number): P
   return result.requests.average
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The same work on several servers, round by round in turn, so that a busy minute of the machine meets all of them. */
 export const compare = async <N extends string>(
@@ -40,7 +44,8 @@ export const compare = async <N extends string>(
   const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<N, number[]>
   for (const name of names) await round(servers[name].url, servers[name].token, works[name], 1)
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    for (const name of names) rates[name].push(await round(servers[name].url, servers[name].token, works[name], ROUND_SECONDS))
+    for (const name of names)
+      rates[name].push(await round(servers[name].url, servers[name].token, works[name], ROUND_SECONDS))
   }
   return Object.fromEntries(names.map((name) => [name, median(rates[name])])) as Record<N, number>
 }

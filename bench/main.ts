@@ -31,7 +31,12 @@ const folder = mkdtempSync(join(tmpdir(), 'hale-bench-'))
 chmodSync(folder, 0o711)
 const children: ChildProcess[] = []
 const start = (file: string, env: Record<string, string>): void => {
-  children.push(spawn('node', [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production', HALE_SECRET: 'of this measurement, and of no other', ...env } }))
+  children.push(
+    spawn('node', [file], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production', HALE_SECRET: 'of this measurement, and of no other', ...env },
+    }),
+  )
 }
 const print = (title: string, rows: Record<string, Record<string, string | number>>): void => {
   console.log(`\n${title}`)
@@ -39,13 +44,22 @@ const print = (title: string, rows: Record<string, Record<string, string | numbe
 }
 
 const finished = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`exit ${code}`)))))
+  new Promise((resolve, reject) =>
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`exit ${code}`)))),
+  )
 
-const same = (method: Work['method'], path: string): Pick<Work, 'method' | 'requests'> => ({ method, requests: [{ path }] })
+const same = (method: Work['method'], path: string): Pick<Work, 'method' | 'requests'> => ({
+  method,
+  requests: [{ path }],
+})
 /** Different ids and words, so that no single row stays hot. */
-const many = (count: number, request: (index: number) => { path: string; body?: unknown }) => Array.from({ length: count }, (_, index) => request(index))
+const many = (count: number, request: (index: number) => { path: string; body?: unknown }) =>
+  Array.from({ length: count }, (_, index) => request(index))
 const words = ['okafor', 'lind', 'maria', 'van', 'tan', 'ros', 'chen', 'hugh', 'kab', 'soto']
-const question = (index: number) => ({ question: `How does ${words[index % 10]} ${index} work?`, answer: '<p>It works day by day.</p>' })
+const question = (index: number) => ({
+  question: `How does ${words[index % 10]} ${index} work?`,
+  answer: '<p>It works day by day.</p>',
+})
 const spread = (index: number, of: number) => 1 + ((index * 7919) % of)
 
 const main = async (): Promise<void> => {
@@ -69,7 +83,12 @@ const main = async (): Promise<void> => {
   }
   const postgres = await startPostgres(template, join(folder, 'postgres'))
   const environment = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'error' }
-  await finished(spawn('node', ['server/seed/main.ts', '--users', String(users)], { stdio: 'inherit', env: { ...process.env, ...environment } }))
+  await finished(
+    spawn('node', ['server/seed/main.ts', '--users', String(users)], {
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    }),
+  )
 
   start('server/main.ts', { ...environment, PORT: '4901', HOST: '127.0.0.1' })
   start('bench/bare.ts', { DATABASE_URL: postgres.url, PORT: '4902', BARE_TOKEN: 'bench' })
@@ -78,7 +97,9 @@ const main = async (): Promise<void> => {
 
   const db = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
   const token = await administrator(hale, db)
-  await db.query({ text: 'insert into faq (question, answer) select \'Question \' || n, \'Answer\' from generate_series(1, 5000) n' })
+  await db.query({
+    text: "insert into faq (question, answer) select 'Question ' || n, 'Answer' from generate_series(1, 5000) n",
+  })
   await db.query({ text: 'analyze' })
   await db.close()
 
@@ -90,26 +111,51 @@ const main = async (): Promise<void> => {
       bare: same('GET', '/list'),
     },
     'text search, first page': {
-      hale: { method: 'GET', requests: words.map((word) => ({ path: `/v1/admin/search?classkey=user&search=${word}` })) },
+      hale: {
+        method: 'GET',
+        requests: words.map((word) => ({ path: `/v1/admin/search?classkey=user&search=${word}` })),
+      },
       bare: { method: 'GET', requests: words.map((word) => ({ path: `/search?search=${word}` })) },
     },
     'get one': {
-      hale: { method: 'GET', requests: many(500, (index) => ({ path: `/v1/admin/get/${spread(index, users)}?classkey=user` })) },
+      hale: {
+        method: 'GET',
+        requests: many(500, (index) => ({ path: `/v1/admin/get/${spread(index, users)}?classkey=user` })),
+      },
       bare: { method: 'GET', requests: many(500, (index) => ({ path: `/get?id=${spread(index, users)}` })) },
     },
     create: {
-      hale: { method: 'POST', requests: many(500, (index) => ({ path: '/v1/admin/add', body: { classkey: 'faq', ...question(index) } })) },
+      hale: {
+        method: 'POST',
+        requests: many(500, (index) => ({ path: '/v1/admin/add', body: { classkey: 'faq', ...question(index) } })),
+      },
       bare: { method: 'POST', requests: many(500, (index) => ({ path: '/add', body: question(index) })) },
     },
     update: {
-      hale: { method: 'POST', requests: many(500, (index) => ({ path: '/v1/admin/set', body: { classkey: 'faq', id: spread(index, 5000), question: `Again ${index}?` } })) },
-      bare: { method: 'POST', requests: many(500, (index) => ({ path: '/set', body: { id: spread(index, 5000), question: `Again ${index}?` } })) },
+      hale: {
+        method: 'POST',
+        requests: many(500, (index) => ({
+          path: '/v1/admin/set',
+          body: { classkey: 'faq', id: spread(index, 5000), question: `Again ${index}?` },
+        })),
+      },
+      bare: {
+        method: 'POST',
+        requests: many(500, (index) => ({
+          path: '/set',
+          body: { id: spread(index, 5000), question: `Again ${index}?` },
+        })),
+      },
     },
   }
   const rows: Record<string, Record<string, string | number>> = {}
   for (const [name, pair] of Object.entries(works)) {
     const rates = await compare(servers, { hale: { name, ...pair.hale }, bare: { name, ...pair.bare } })
-    rows[name] = { 'Hale, requests/s': Math.round(rates.hale), 'bare, requests/s': Math.round(rates.bare), 'of bare': `${Math.round((rates.hale / rates.bare) * 100)} %` }
+    rows[name] = {
+      'Hale, requests/s': Math.round(rates.hale),
+      'bare, requests/s': Math.round(rates.bare),
+      'of bare': `${Math.round((rates.hale / rates.bare) * 100)} %`,
+    }
   }
   for (const child of children.splice(0)) child.kill('SIGTERM')
   print(`PostgreSQL, ${users.toLocaleString('en')} users, ${CONNECTIONS} connections`, rows)

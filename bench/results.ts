@@ -22,21 +22,36 @@ const sealedMessages = async () => {
   const signWith = { privateKey: lab.privateKey, passphrase: 'lab' }
   const messages: string[] = []
   for (let index = 0; index < count; index += 1) {
-    const text = Array.from({ length: bytes }, (_, at) => String.fromCharCode(97 + ((index * 31 + at * 17) % 26))).join('')
+    const text = Array.from({ length: bytes }, (_, at) => String.fromCharCode(97 + ((index * 31 + at * 17) % 26))).join(
+      '',
+    )
     messages.push(await encryptText(text, { publicKeys: [member.publicKey], signWith }))
   }
   return { key: { privateKey: member.privateKey, passphrase: 'member' }, messages, verifyWith: [lab.publicKey] }
 }
 
 const milliseconds = (value: number): string => `${Math.round(value)} ms`
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The middle of several openings, each in a page of its own. */
 export const resultTimes = async (folder: string): Promise<Record<string, Record<string, string>>> => {
   const root = fileURLToPath(new URL('results', import.meta.url))
   const outDir = join(folder, 'results')
-  await build({ root, configFile: false, logLevel: 'error', worker: { format: 'es' }, build: { outDir, emptyOutDir: true, target: 'es2023' } })
-  const server = await preview({ root, configFile: false, logLevel: 'error', build: { outDir }, preview: { port, host: '127.0.0.1' } })
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    worker: { format: 'es' },
+    build: { outDir, emptyOutDir: true, target: 'es2023' },
+  })
+  const server = await preview({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port, host: '127.0.0.1' },
+  })
   const executablePath = (existsSync(marker) && readFileSync(marker, 'utf8')) || undefined
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
   try {
@@ -47,13 +62,17 @@ export const resultTimes = async (folder: string): Promise<Record<string, Record
       await page.goto(`http://127.0.0.1:${port}/`)
       await page.waitForFunction(() => 'openAll' in globalThis)
       const opening = page.evaluate(
-        ({ key, messages, verifyWith }) => (globalThis as unknown as { openAll: OpenAll }).openAll(key, messages, verifyWith),
+        ({ key, messages, verifyWith }) =>
+          (globalThis as unknown as { openAll: OpenAll }).openAll(key, messages, verifyWith),
         sealed,
       )
       openings.push(await opening)
       await page.close()
     }
-    const row = (name: keyof (typeof openings)[number], aim: string) => ({ took: milliseconds(middle(openings.map((one) => one[name]))), aim })
+    const row = (name: keyof (typeof openings)[number], aim: string) => ({
+      took: milliseconds(middle(openings.map((one) => one[name]))),
+      aim,
+    })
     return {
       'first message open': row('first', ''),
       [`all ${count} messages open`]: row('all', '1 s'),

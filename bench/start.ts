@@ -11,7 +11,10 @@ const startOnce = async (env: Record<string, string>, port: number): Promise<num
   const ended = new Promise((resolve) => child.once('exit', resolve))
   let took = Number.NaN
   while (performance.now() - started < 120_000) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok, () => false)
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (isReady) {
       took = performance.now() - started
       break
@@ -26,7 +29,10 @@ const startOnce = async (env: Record<string, string>, port: number): Promise<num
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
 /** Start times by kind of database; the embedded one is started on an empty directory first. */
-export const startTimes = async (folder: string, databaseUrl: string): Promise<Record<string, Record<string, string>>> => {
+export const startTimes = async (
+  folder: string,
+  databaseUrl: string,
+): Promise<Record<string, Record<string, string>>> => {
   const embedded = { DATA_DIR: join(folder, 'embedded'), SEED: 'demo' }
   const first = await startOnce(embedded, 4903)
   const again = await startOnce(embedded, 4903)

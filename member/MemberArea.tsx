@@ -17,7 +17,14 @@ import { Shell, ShellSkeleton } from './layout/index.ts'
 import { Onboarding } from './onboarding/index.ts'
 import { OfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
 import { loadPartnerFrame } from './partner/index.ts'
-import { CryptoContext, RequireSession, SessionContext, useSessionStatus, type CryptoSource, type Session } from './session/index.ts'
+import {
+  CryptoContext,
+  RequireSession,
+  SessionContext,
+  useSessionStatus,
+  type CryptoSource,
+  type Session,
+} from './session/index.ts'
 
 /** Every screen of the shell but home, and every screen in front of it. Their lists are long, so the first load does without. */
 const Rooms = lazy(() => import('./Rooms.tsx'))

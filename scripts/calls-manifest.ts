@@ -9,7 +9,9 @@ export const manifestModule = (manifest: Manifest, names: readonly string[]): st
   const differences = wanted.map(([name, entry]) => [
     name,
     Object.fromEntries(
-      Object.entries(entry).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key as keyof typeof usual])),
+      Object.entries(entry).filter(
+        ([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key as keyof typeof usual]),
+      ),
     ),
   ])
   const text = JSON.stringify(JSON.stringify(Object.fromEntries(differences)))

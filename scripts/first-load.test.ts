@@ -6,8 +6,16 @@ import { firstLoadOf } from './first-load.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const apps = {
-  member: { page: at('member/index.html'), screen: at('member/home/Home.tsx'), shown: at('member/tasks/DailyTasksWidget.tsx') },
-  admin: { page: at('admin/index.html'), screen: at('admin/dashboard/Dashboard.tsx'), shown: at('admin/dashboard/Dashboard.tsx') },
+  member: {
+    page: at('member/index.html'),
+    screen: at('member/home/Home.tsx'),
+    shown: at('member/tasks/DailyTasksWidget.tsx'),
+  },
+  admin: {
+    page: at('admin/index.html'),
+    screen: at('admin/dashboard/Dashboard.tsx'),
+    shown: at('admin/dashboard/Dashboard.tsx'),
+  },
 }
 
 const loadOf = async (app: keyof typeof apps): Promise<Rolldown.OutputChunk[]> => {
@@ -15,7 +23,10 @@ const loadOf = async (app: keyof typeof apps): Promise<Rolldown.OutputChunk[]> =
   // React has its own words for a test.
   vi.stubEnv('NODE_ENV', 'production')
   const bundles: Rolldown.OutputBundle[] = []
-  const keep = { name: 'keep', generateBundle: (_: unknown, bundle: Rolldown.OutputBundle) => void bundles.push({ ...bundle }) }
+  const keep = {
+    name: 'keep',
+    generateBundle: (_: unknown, bundle: Rolldown.OutputBundle) => void bundles.push({ ...bundle }),
+  }
   await build({ root: at('.'), logLevel: 'silent', build: { write: false }, plugins: [keep] })
   vi.unstubAllEnvs()
   return bundles.flatMap((bundle) => firstLoadOf(bundle, apps[app])?.chunks ?? [])
@@ -27,13 +38,34 @@ describe.each([
     app: 'member' as const,
     gzip: 150_000,
     files: 3,
-    without: ['radix-ui', '@radix-ui', 'dompurify', 'openpgp', 'sonner', 'embla', 'react-joyride', 'canvas-confetti', 'zod', 'date-fns'],
+    without: [
+      'radix-ui',
+      '@radix-ui',
+      'dompurify',
+      'openpgp',
+      'sonner',
+      'embla',
+      'react-joyride',
+      'canvas-confetti',
+      'zod',
+      'date-fns',
+    ],
   },
   {
     app: 'admin' as const,
     gzip: 450_000,
     files: 100,
-    without: ['openpgp', 'hash-wasm', 'recharts', 'react-big-calendar', '@dnd-kit', '@tiptap', 'prosemirror', 'three', 'zod'],
+    without: [
+      'openpgp',
+      'hash-wasm',
+      'recharts',
+      'react-big-calendar',
+      '@dnd-kit',
+      '@tiptap',
+      'prosemirror',
+      'three',
+      'zod',
+    ],
   },
 ])('the first screen of $app', ({ app, gzip, files, without }) => {
   let chunks: Rolldown.OutputChunk[] = []

@@ -17,7 +17,10 @@ const chunkWith = (bundle: Rolldown.OutputBundle, module: string): Rolldown.Outp
 }
 
 /** Chunks by their file names, with everything that they import at once. */
-const withImports = (bundle: Rolldown.OutputBundle, roots: readonly Rolldown.OutputChunk[]): Map<string, Rolldown.OutputChunk> => {
+const withImports = (
+  bundle: Rolldown.OutputBundle,
+  roots: readonly Rolldown.OutputChunk[],
+): Map<string, Rolldown.OutputChunk> => {
   const found = new Map<string, Rolldown.OutputChunk>()
   const visit = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): void => {
     if (file?.type !== 'chunk' || found.has(file.fileName)) return
@@ -30,7 +33,9 @@ const withImports = (bundle: Rolldown.OutputBundle, roots: readonly Rolldown.Out
 
 /** What a browser fetches before the first screen of the member area can be used, and which of it the page names itself. */
 export const firstLoadOf = (bundle: Rolldown.OutputBundle, { page, screen, shown }: FirstLoadOptions) => {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === page)
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === page,
+  )
   if (entry?.type !== 'chunk') return null
   const own = withImports(bundle, [entry])
   const all = withImports(bundle, [entry, chunkWith(bundle, screen)])
@@ -52,7 +57,9 @@ export const firstLoad = (options: FirstLoadOptions): Plugin => ({
       const load = firstLoadOf(bundle, options)
       const html = bundle['member/index.html']
       if (!load || html?.type !== 'asset') return
-      const links = load.besidesPage.map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`).join('')
+      const links = load.besidesPage
+        .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`)
+        .join('')
       const source = String(html.source).replace('  </head>', `${links}  </head>`)
       this.emitFile({ type: 'asset', fileName: 'member/home.html', source })
     },

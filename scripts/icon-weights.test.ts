@@ -3,7 +3,11 @@ import { drawnIn } from './icon-weights.ts'
 
 type Weight = keyof typeof drawnIn
 
-const files = import.meta.glob<string>('../{admin,member,shared}/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
+const files = import.meta.glob<string>('../{admin,member,shared}/**/*.{ts,tsx}', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 const imported = (code: string): string[] => [
   ...[...code.matchAll(/@phosphor-icons\/react\/dist\/csr\/(\w+)'/g)].map(([, name = '']) => name),
   ...[...code.matchAll(/import \{([^}]*)\} from '@phosphor-icons\/react'/g)].flatMap(([, names = '']) =>
@@ -12,16 +16,20 @@ const imported = (code: string): string[] => [
 ]
 
 /** Icons that another file hands to a component which draws them in the weight. */
-const handedOver: Readonly<Record<string, string>> = { '../member/layout/EntryLink.tsx': '../member/layout/navigation.ts' }
+const handedOver: Readonly<Record<string, string>> = {
+  '../member/layout/EntryLink.tsx': '../member/layout/navigation.ts',
+}
 
 /** Where an icon is drawn in a weight, as an attribute `weight="…"` or one of its values. */
 const drawn = (weight: Weight) =>
   Object.entries(files).flatMap(([path, code]) =>
-    [...code.matchAll(new RegExp(`<(\\w+)\\b[^<>]*\\bweight=(?:"${weight}"|\\{[^}]*'${weight}')`, 'g'))].map(([, component = '']) => {
-      const named = /^(\w+)Icon$/.exec(component)?.[1]
-      // A component that stands for one of several icons may be any of those that its file knows.
-      return { path, component, icons: named ? [named] : imported(files[handedOver[path] ?? path] ?? '') }
-    }),
+    [...code.matchAll(new RegExp(`<(\\w+)\\b[^<>]*\\bweight=(?:"${weight}"|\\{[^}]*'${weight}')`, 'g'))].map(
+      ([, component = '']) => {
+        const named = /^(\w+)Icon$/.exec(component)?.[1]
+        // A component that stands for one of several icons may be any of those that its file knows.
+        return { path, component, icons: named ? [named] : imported(files[handedOver[path] ?? path] ?? '') }
+      },
+    ),
   )
 
 test.each(['fill', 'bold'] as const)('the bundles have the paths of every icon that is drawn %s', (weight) => {
@@ -30,14 +38,20 @@ test.each(['fill', 'bold'] as const)('the bundles have the paths of every icon t
   for (const { path, component, icons } of places) {
     expect(icons.length, `${component} of ${path}`).toBeGreaterThan(0)
     // Crosses and arrows beside the icons of a file are drawn regular.
-    const wanted = component.endsWith('Icon') && component !== 'Icon' ? icons : icons.filter((name) => isDrawnBySign(files[path] ?? '', name))
+    const wanted =
+      component.endsWith('Icon') && component !== 'Icon'
+        ? icons
+        : icons.filter((name) => isDrawnBySign(files[path] ?? '', name))
     for (const name of wanted) expect(drawnIn[weight], `${component} of ${path}`).toContain(name)
   }
 })
 
 /** Whether a file keeps an icon in a table or an expression, and not only draws it by its own name. */
 const isDrawnBySign = (code: string, name: string): boolean =>
-  code.replaceAll(/^import .*$/gm, '').replaceAll(new RegExp(`<${name}Icon\\b`, 'g'), '').includes(`${name}Icon`)
+  code
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll(new RegExp(`<${name}Icon\\b`, 'g'), '')
+    .includes(`${name}Icon`)
 
 test('no icon has paths for nothing', () => {
   for (const weight of ['fill', 'bold'] as const) {

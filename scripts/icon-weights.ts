@@ -47,7 +47,9 @@ export const drawnIn = {
 const never = ['duotone', 'light', 'thin']
 const without = (icon: string): string[] => [
   ...never,
-  ...Object.entries(drawnIn).flatMap(([weight, icons]) => ((icons as readonly string[]).includes(icon) ? [] : [weight])),
+  ...Object.entries(drawnIn).flatMap(([weight, icons]) =>
+    (icons as readonly string[]).includes(icon) ? [] : [weight],
+  ),
 ]
 
 /** An icon comes in six weights. All are drawn regular, some filled or bold; the paths of the others stay out of the bundles. */
@@ -58,7 +60,10 @@ export const iconWeights = (): Plugin => ({
     filter: { id: /@phosphor-icons\/react\/dist\/defs\/\w+\.es\.js$/ },
     handler: (code, id) => {
       const names = without(/(\w+)\.es\.js$/.exec(id)?.[1] ?? '').join('|')
-      return { code: code.replaceAll(new RegExp(` {2}\\[\\n {4}"(?:${names})",[^]*?\\n {2}\\],?\\n`, 'g'), ''), map: null }
+      return {
+        code: code.replaceAll(new RegExp(` {2}\\[\\n {4}"(?:${names})",[^]*?\\n {2}\\],?\\n`, 'g'), ''),
+        map: null,
+      }
     },
   },
 })

@@ -55,7 +55,11 @@ const build = (folder, env) => {
   rmSync(join(root, folder), { recursive: true, force: true })
   const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
   for (const app of ['admin', 'member']) {
-    run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir', folder], { PATH, APP: app, ...env })
+    run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir', folder], {
+      PATH,
+      APP: app,
+      ...env,
+    })
   }
   compress(join(root, folder))
   mkdirSync(dirname(marker), { recursive: true })
@@ -68,10 +72,15 @@ const build = (folder, env) => {
  */
 const browser = () => {
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-  const found = [process.env.CHROMIUM, ...names.map((name) => `/usr/bin/${name}`)].find((path) => path && existsSync(path))
+  const found = [process.env.CHROMIUM, ...names.map((name) => `/usr/bin/${name}`)].find(
+    (path) => path && existsSync(path),
+  )
   const marker = join(root, 'node_modules/.hale-browser')
   if (found) return writeFileSync(marker, found)
-  const playwright = spawnSync('node', [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], { cwd: root, stdio: 'inherit' })
+  const playwright = spawnSync('node', [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (playwright.status === 0) return writeFileSync(marker, '')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])

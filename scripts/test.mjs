@@ -12,12 +12,17 @@ const run = (title, command, args, { env = {}, isAlone = true } = {}) =>
     const started = Date.now()
     let said = ''
     if (isAlone) console.log(`\n── ${title}`)
-    const child = spawn(command, args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    const child = spawn(command, args, {
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
     child.once('error', (error) => (said += `${error.message}\n`))
     child.once('close', (status) => {
       if (!isAlone) process.stdout.write(`\n── ${title}\n${said}`)
-      console.log(`── ${title}: ${status === 0 ? 'ok' : `failed (${status})`}, ${Math.round((Date.now() - started) / 1000)} s`)
+      console.log(
+        `── ${title}: ${status === 0 ? 'ok' : `failed (${status})`}, ${Math.round((Date.now() - started) / 1000)} s`,
+      )
       resolve(status === 0)
     })
   })
@@ -26,7 +31,10 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 let passed = 0
 let failed = 0
 const beside = { isAlone: false }
-const checks = await Promise.all([run('Types', 'tsc', ['--noEmit'], beside), run('Lint', 'npm', ['run', '--silent', 'lint'], beside)])
+const checks = await Promise.all([
+  run('Types', 'tsc', ['--noEmit'], beside),
+  run('Lint', 'npm', ['run', '--silent', 'lint'], beside),
+])
 for (const ok of checks) {
   if (ok) passed += 1
   else failed += 1
@@ -34,7 +42,12 @@ for (const ok of checks) {
 
 // One run of all: the last files of one kind leave no core idle while those of the next could begin.
 const units = `${results}/units.json`
-const isGreen = await run('Unit and API tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`])
+const isGreen = await run('Unit and API tests', 'vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${units}`,
+])
 const report = read(units)
 passed += report?.numPassedTests ?? 0
 failed += report?.numFailedTests ?? 0
@@ -42,7 +55,9 @@ failed += report?.numFailedTests ?? 0
 if (!isGreen && !report?.numFailedTests) failed += 1
 
 const browser = `${results}/browser.json`
-const ok = await run('Browser tests', 'playwright', ['test', '--reporter=list,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browser } })
+const ok = await run('Browser tests', 'playwright', ['test', '--reporter=list,json'], {
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browser },
+})
 const stats = read(browser)?.stats
 passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0)
 failed += stats?.unexpected ?? 0

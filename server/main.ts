@@ -8,7 +8,10 @@ enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)))
 const start = async (): Promise<void> => {
   const started = performance.now()
   // Loaded here because only what is imported after it is enabled goes through the cache.
-  const [{ readConfig }, { openDatabase }] = await Promise.all([import('./app/config.ts'), import('./database/open.ts')])
+  const [{ readConfig }, { openDatabase }] = await Promise.all([
+    import('./app/config.ts'),
+    import('./database/open.ts'),
+  ])
   const config = readConfig(process.env)
   const opening = openDatabase(config)
   // Errors are reported where the promise is awaited.
@@ -20,7 +23,9 @@ const start = async (): Promise<void> => {
 const sentence = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  return code === 'EADDRINUSE' ? `Port ${port ?? ''} is in use by another program. Set PORT to a free one.` : error.message
+  return code === 'EADDRINUSE'
+    ? `Port ${port ?? ''} is in use by another program. Set PORT to a free one.`
+    : error.message
 }
 
 start().catch((error: unknown) => {

@@ -24,14 +24,18 @@ interface DemoAccount {
 const seed = async (services: Services): Promise<readonly DemoAccount[]> => {
   const room = new URL('./seed/index.ts', import.meta.url)
   if (!existsSync(room)) return []
-  const { seedIfEmpty } = (await import(/* @vite-ignore */ room.href)) as { seedIfEmpty: (services: Services) => Promise<{ accounts: DemoAccount[] } | null> }
+  const { seedIfEmpty } = (await import(/* @vite-ignore */ room.href)) as {
+    seedIfEmpty: (services: Services) => Promise<{ accounts: DemoAccount[] } | null>
+  }
   const seeded = await seedIfEmpty(services)
   return seeded?.accounts ?? []
 }
 
 /** The key that signs results takes seconds to generate, so it is created before the first result arrives. */
 const prepareSigning = (services: Services): void => {
-  signingKey(services).catch((error: unknown) => services.log.error({ err: error }, 'the signing key could not be created'))
+  signingKey(services).catch((error: unknown) =>
+    services.log.error({ err: error }, 'the signing key could not be created'),
+  )
 }
 
 interface Parts {

@@ -8,9 +8,17 @@ export const errorCatalogue = {
   WEAK_PASSWORD: { status: 400, message: 'Weak Password', report: false },
   UNAUTHORIZED: { status: 401, message: 'You are not authorized to access this resource', report: false },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this', report: false },
-  OWNER_ONLY: { status: 403, message: 'Only the member can do this, not an administrator signed in as the member', report: false },
+  OWNER_ONLY: {
+    status: 403,
+    message: 'Only the member can do this, not an administrator signed in as the member',
+    report: false,
+  },
   PASSWORD_NEEDED: { status: 403, message: 'Please enter your password again to continue', report: false },
-  SIGN_IN_AGAIN: { status: 403, message: 'Please sign in again to continue: you signed in too long ago', report: false },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    message: 'Please sign in again to continue: you signed in too long ago',
+    report: false,
+  },
   CONSENT_NEEDED: { status: 403, message: 'Please accept the agreement first', report: false },
   NOT_FOUND: { status: 404, message: 'Not found', report: false },
   BAD_REQUEST: { status: 400, message: 'BadRequest', report: false },
@@ -65,7 +73,17 @@ export class HaleError extends Error {
   count: number | undefined
   conflict: Conflict | undefined
 
-  constructor(code: ErrorCode, options: { message?: string; errors?: FieldErrors; missingFields?: string[]; count?: number; conflict?: Conflict; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string
+      errors?: FieldErrors
+      missingFields?: string[]
+      count?: number
+      conflict?: Conflict
+      cause?: unknown
+    } = {},
+  ) {
     super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
     this.code = code
     this.status = errorCatalogue[code].status

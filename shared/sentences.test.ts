@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { idInput, text } from './calls/schemas.ts'
 
-const messages = (schema: z.ZodType, value: unknown): string[] => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+const messages = (schema: z.ZodType, value: unknown): string[] =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
 describe('what a schema says about a value', () => {
   it.each<[string, z.ZodType, unknown, string]>([
@@ -31,7 +32,12 @@ describe('what a schema says about a value', () => {
     ['no address of mail', z.email(), 'x', 'Must be an email address.'],
     ['no address of the web', z.url(), 'x', 'Must be an address such as https://example.org.'],
     ['no date', z.iso.date(), '2026-02-30', 'Must be a date such as 2026-03-31.'],
-    ['a moment without a zone', z.iso.datetime({ offset: true }), '2026-01-01T08:00:00', 'Must be a date and time with its zone, such as 2026-03-31T08:00:00Z.'],
+    [
+      'a moment without a zone',
+      z.iso.datetime({ offset: true }),
+      '2026-01-01T08:00:00',
+      'Must be a date and time with its zone, such as 2026-03-31T08:00:00Z.',
+    ],
     ['an odd number', z.number().multipleOf(5), 3, 'Must be a multiple of 5.'],
     ['a pattern', z.string().regex(/^a/), 'b', 'This format is not accepted.'],
     ['none of two types', z.union([z.number(), z.string()]), true, 'Must be a number or text.'],

@@ -8,8 +8,11 @@ import { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 const figure = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'bigint' ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : String(value)
-const counted = (value: unknown, one: string, many: string): string => `${figure(value)} ${Number(value) === 1 ? one : many}`
+  typeof value === 'number' || typeof value === 'bigint'
+    ? value.toLocaleString('en-US', { maximumFractionDigits: 20 })
+    : String(value)
+const counted = (value: unknown, one: string, many: string): string =>
+  `${figure(value)} ${Number(value) === 1 ? one : many}`
 
 const types: Readonly<Record<string, string>> = {
   string: 'text',
@@ -36,11 +39,17 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /** For text and lists the length is too small or too big; for everything else the value itself. */
-const size = ({ origin, exact }: { origin: string; exact?: boolean }, limit: unknown, isInclusive: boolean, way: 'least' | 'most'): string => {
+const size = (
+  { origin, exact }: { origin: string; exact?: boolean },
+  limit: unknown,
+  isInclusive: boolean,
+  way: 'least' | 'most',
+): string => {
   if (origin === 'string' && way === 'least' && Number(limit) === 1) return 'Must not be empty.'
   const verb = exact ? 'exactly' : `at ${way}`
   if (origin === 'string') return `Must have ${verb} ${counted(limit, 'character', 'characters')}.`
-  if (origin === 'array' || origin === 'set' || origin === 'map') return `Must have ${verb} ${counted(limit, 'entry', 'entries')}.`
+  if (origin === 'array' || origin === 'set' || origin === 'map')
+    return `Must have ${verb} ${counted(limit, 'entry', 'entries')}.`
   if (isInclusive) return `Must be ${verb} ${figure(limit)}.`
   return `Must be ${way === 'least' ? 'more' : 'less'} than ${figure(limit)}.`
 }
@@ -56,7 +65,9 @@ const union = ({ input, errors }: Issue & { code: 'invalid_union' }): string => 
   const first = (errors ?? []).flatMap((branch) => branch.slice(0, 1)).filter(({ path }) => path.length === 0)
   const near = first.find(({ code }) => code !== 'invalid_type')
   if (near) return near.message
-  const expected = first.flatMap((issue) => (issue.code === 'invalid_type' ? [types[issue.expected] ?? ''] : [])).filter(Boolean)
+  const expected = first
+    .flatMap((issue) => (issue.code === 'invalid_type' ? [types[issue.expected] ?? ''] : []))
+    .filter(Boolean)
   return expected.length > 0 ? `Must be ${[...new Set(expected)].join(' or ')}.` : unaccepted
 }
 
@@ -76,7 +87,9 @@ const sentenceOf = (issue: Issue): string => {
       return undeclaredField(issue.keys[0] ?? '')
     case 'invalid_value':
       if (issue.input === undefined) return 'is required'
-      return issue.values.length === 1 ? `Must be ${String(issue.values[0])}.` : `Must be one of ${issue.values.map(String).join(', ')}.`
+      return issue.values.length === 1
+        ? `Must be ${String(issue.values[0])}.`
+        : `Must be one of ${issue.values.map(String).join(', ')}.`
     case 'invalid_union':
       return union(issue)
     case 'invalid_key':

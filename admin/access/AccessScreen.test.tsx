@@ -10,8 +10,19 @@ import { AccessScreen } from './AccessScreen.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-const permission = (id: number, name: string, is_system = true) => ({ id, name, is_system, description: is_system ? null : 'Own thing' })
-const permissions = [permission(1, 'faq:read'), permission(2, 'faq:write'), permission(3, 'meals:read'), permission(4, 'user:impersonate'), permission(5, 'garden:water', false)]
+const permission = (id: number, name: string, is_system = true) => ({
+  id,
+  name,
+  is_system,
+  description: is_system ? null : 'Own thing',
+})
+const permissions = [
+  permission(1, 'faq:read'),
+  permission(2, 'faq:write'),
+  permission(3, 'meals:read'),
+  permission(4, 'user:impersonate'),
+  permission(5, 'garden:water', false),
+]
 const matrix = {
   permissions,
   roles: [
@@ -21,8 +32,12 @@ const matrix = {
 }
 const all = ['roles:write', 'faq:read', 'faq:write', 'meals:read', 'user:impersonate']
 const open = (more: Answers = {}, held = all) =>
-  openScreen(<AccessScreen />, { answers: { getAccessMatrix: () => matrix as never, changeAccess: () => undefined as never, ...more }, permissions: held })
-const cell = (role: string, name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${role}: ${name}`) })
+  openScreen(<AccessScreen />, {
+    answers: { getAccessMatrix: () => matrix as never, changeAccess: () => undefined as never, ...more },
+    permissions: held,
+  })
+const cell = (role: string, name: string) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${role}: ${name}`) })
 const waitUntilOpen = async (role: string, name: string) => {
   const box = await cell(role, name)
   await waitFor(() => expect(box.disabled).toBe(false))
@@ -46,11 +61,22 @@ test('cells that were turned round are listed, and saved as what each role shall
   expect((await save()).textContent).toMatch(/\b2\b/)
   await user.click(screen.getByRole('button', { expanded: false }))
   const list = (await screen.findByText('faq:write', { selector: 'li code' })).closest('ul') ?? document.body
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Editor .*faq:write$/), expect.stringMatching(/^Helper .*faq:read$/)])
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Editor .*faq:write$/), expect.stringMatching(/^Helper .*faq:read$/)])
   await user.click(await save())
   await waitFor(() => expect(screen.queryByRole('button', { name: /^save/i })).toBeNull())
   expect(client.named('changeAccess').map(({ request }) => request)).toEqual([
-    { body: { changes: [{ role_id: 10, permission_id: 2, is_held: true }, { role_id: 11, permission_id: 1, is_held: false }] } },
+    {
+      body: {
+        changes: [
+          { role_id: 10, permission_id: 2, is_held: true },
+          { role_id: 11, permission_id: 1, is_held: false },
+        ],
+      },
+    },
   ])
   expect(client.named('getAccessMatrix')).toHaveLength(2)
 })
@@ -80,7 +106,8 @@ test('who lacks a permission can neither hand it out nor change a role that hold
   // What people made up binds nobody.
   expect((await cell('Editor', 'garden:water')).disabled).toBe(false)
   // Helper holds user:impersonate.
-  for (const name of ['faq:read', 'meals:read', 'garden:water']) expect((await cell('Helper', name)).disabled).toBe(true)
+  for (const name of ['faq:read', 'meals:read', 'garden:water'])
+    expect((await cell('Helper', name)).disabled).toBe(true)
 })
 test('who may not write roles changes nothing', async () => {
   open({}, all.slice(1))
@@ -92,7 +119,9 @@ test('who may not write roles changes nothing', async () => {
 test('each role says how many people it has, and leads to them', async () => {
   open()
   expect((await screen.findByRole('link', { name: 'Editor' })).getAttribute('href')).toBe('/roles/10')
-  expect(screen.getByRole('link', { name: /^1 person/ }).getAttribute('href')).toBe(`/user?filter=${encodeURIComponent('{"roles":[10]}')}`)
+  expect(screen.getByRole('link', { name: /^1 person/ }).getAttribute('href')).toBe(
+    `/user?filter=${encodeURIComponent('{"roles":[10]}')}`,
+  )
   expect(screen.getByRole('link', { name: /^1,200 / })).toBeTruthy()
 })
 
@@ -122,18 +151,29 @@ test('a search leaves the rows that fit; arrow keys lead from cell to cell', asy
 
 test('a role is tried with the changes that are not saved yet', async () => {
   const { client, user } = open({
-    previewAccess: () => ({
-      resources: [{ name: 'faq', operations: ['search', 'get'], readable: ['question', 'answer'], writable: ['answer'] }],
-      calls: [{ name: 'x', method: 'GET', path: '/x', summary: 'Reads things', permission: 'faq:read' }],
-    }) as never,
+    previewAccess: () =>
+      ({
+        resources: [
+          { name: 'faq', operations: ['search', 'get'], readable: ['question', 'answer'], writable: ['answer'] },
+        ],
+        calls: [{ name: 'x', method: 'GET', path: '/x', summary: 'Reads things', permission: 'faq:read' }],
+      }) as never,
   })
   await user.click(await waitUntilOpen('Editor', 'meals:read'))
   await user.click(screen.getByRole('button', { name: /Editor$/ }))
-  await waitFor(() => expect(client.named('previewAccess').map(({ request }) => request)).toEqual([{ body: { permissions: ['faq:read', 'meals:read'] } }]))
+  await waitFor(() =>
+    expect(client.named('previewAccess').map(({ request }) => request)).toEqual([
+      { body: { permissions: ['faq:read', 'meals:read'] } },
+    ]),
+  )
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Reads things')).toBeTruthy()
   const faq = resourceMap().get('faq')
-  const line = (field: 'question' | 'answer' | 'category') => dialog.getByText(labelOf(field, faq?.fields[field] as Field)).closest('li')?.querySelector('small')?.textContent
+  const line = (field: 'question' | 'answer' | 'category') =>
+    dialog
+      .getByText(labelOf(field, faq?.fields[field] as Field))
+      .closest('li')
+      ?.querySelector('small')?.textContent
   // Changed, only read, and neither.
   expect(new Set([line('answer'), line('question'), line('category')]).size).toBe(3)
   expect(dialog.getByText(faq?.label[1] ?? '', { selector: 'summary span' })).toBeTruthy()

@@ -61,8 +61,8 @@ const Title = () => (
       Access
     </Typography>
     <Typography variant="body2" sx={{ color: 'var(--text-3)', maxWidth: 720 }}>
-      Choose what each role can read, edit, and delete. Use the arrow keys to move between cells and Space to toggle one. Changes
-      take effect when you save them.
+      Choose what each role can read, edit, and delete. Use the arrow keys to move between cells and Space to toggle
+      one. Changes take effect when you save them.
     </Typography>
   </Box>
 )
@@ -95,7 +95,13 @@ const Access = ({ matrix, onSaved }: { matrix: Matrix; onSaved: () => Promise<vo
     setSaving(true)
     setProblem(null)
     try {
-      const body = { changes: list.map(({ role, permission, isHeld }) => ({ role_id: role.id, permission_id: permission.id, is_held: isHeld })) }
+      const body = {
+        changes: list.map(({ role, permission, isHeld }) => ({
+          role_id: role.id,
+          permission_id: permission.id,
+          is_held: isHeld,
+        })),
+      }
       await session.keep(() => session.client.call('changeAccess', { body }))
       await onSaved()
       setChanges(noChanges)
@@ -118,7 +124,13 @@ const Access = ({ matrix, onSaved }: { matrix: Matrix; onSaved: () => Promise<vo
         type="search"
         placeholder="Search permissions"
         onChange={(event) => setQuery(event.target.value)}
-        sx={{ width: 320, maxWidth: '100%', marginBottom: '16px', '& .MuiOutlinedInput-root': { minHeight: 36 }, '& input': { paddingBlock: '7px' } }}
+        sx={{
+          width: 320,
+          maxWidth: '100%',
+          marginBottom: '16px',
+          '& .MuiOutlinedInput-root': { minHeight: 36 },
+          '& input': { paddingBlock: '7px' },
+        }}
         slotProps={{
           htmlInput: { 'aria-label': 'Search permissions' },
           input: {

@@ -34,7 +34,10 @@ const LogInDialog = ({ user, onClose }: LogInDialogProps) => {
     window.location.assign(memberArea)
   }
   const submit = async () => {
-    const missing = { ...(reason.trim() === '' ? { reason: 'Enter a reason.' } : {}), ...(password === '' ? { password: 'Enter your password.' } : {}) }
+    const missing = {
+      ...(reason.trim() === '' ? { reason: 'Enter a reason.' } : {}),
+      ...(password === '' ? { password: 'Enter your password.' } : {}),
+    }
     setProblems(missing)
     if (Object.keys(missing).length > 0) return
     setBusy(true)
@@ -52,8 +55,8 @@ const LogInDialog = ({ user, onClose }: LogInDialogProps) => {
       title={`Log in as ${user.name}`}
       lead={
         <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-          You’ll see the member area as {user.name} for 30 minutes. The member can see this session, and everything you do is
-          recorded under your name. You can’t access passwords, keys, signatures, or rewards.
+          You’ll see the member area as {user.name} for 30 minutes. The member can see this session, and everything you
+          do is recorded under your name. You can’t access passwords, keys, signatures, or rewards.
         </Typography>
       }
       problem={problems.form}

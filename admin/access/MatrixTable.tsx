@@ -4,7 +4,16 @@ import { EyeIcon } from '@phosphor-icons/react'
 import { useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
-import { cellKey, verbs, verbWords, type Changes, type MatrixGroup, type MatrixRow, type Permission, type Role } from './matrix.ts'
+import {
+  cellKey,
+  verbs,
+  verbWords,
+  type Changes,
+  type MatrixGroup,
+  type MatrixRow,
+  type Permission,
+  type Role,
+} from './matrix.ts'
 import { moveInTable } from './moveInTable.ts'
 
 const Scroll = styled('div')({
@@ -19,9 +28,20 @@ const Table = styled('table')({
   borderCollapse: 'separate',
   borderSpacing: 0,
   minWidth: '100%',
-  '& th, & td': { borderBottom: '1px solid var(--line-soft)', padding: 0, textAlign: 'center', backgroundColor: 'var(--bg-surface)' },
+  '& th, & td': {
+    borderBottom: '1px solid var(--line-soft)',
+    padding: 0,
+    textAlign: 'center',
+    backgroundColor: 'var(--bg-surface)',
+  },
   '& thead th': { position: 'sticky', zIndex: 3, font: 'var(--type-caption)', color: 'var(--text-2)' },
-  '& thead tr:first-of-type th': { top: 0, height: 104, borderBottom: 0, verticalAlign: 'bottom', padding: '10px 8px 4px' },
+  '& thead tr:first-of-type th': {
+    top: 0,
+    height: 104,
+    borderBottom: 0,
+    verticalAlign: 'bottom',
+    padding: '10px 8px 4px',
+  },
   '& thead tr:last-of-type th': { top: 104, height: 28, borderBottomColor: 'var(--line)', width: 60, minWidth: 60 },
   '& .head': { position: 'sticky', left: 0, zIndex: 2, textAlign: 'left', padding: '0 16px', minWidth: 260 },
   '& thead tr:first-of-type th.head': { zIndex: 4, padding: '10px 16px' },
@@ -37,7 +57,10 @@ const Table = styled('table')({
   },
   '& label': { display: 'grid', placeItems: 'center', minHeight: 40, cursor: 'pointer' },
   '& label:has(:disabled)': { cursor: 'not-allowed' },
-  '& label[data-changed]': { backgroundColor: 'var(--btn-blue-tint)', boxShadow: 'inset 0 -3px 0 var(--btn-blue-fill)' },
+  '& label[data-changed]': {
+    backgroundColor: 'var(--btn-blue-tint)',
+    boxShadow: 'inset 0 -3px 0 var(--btn-blue-fill)',
+  },
   '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--btn-blue-fill)', cursor: 'inherit' },
   '[data-theme=dark] & input': { colorScheme: 'dark' },
   '& input:focus-visible': { outline: '2px solid var(--focus-ring)', outlineOffset: 2 },
@@ -61,7 +84,9 @@ export const MatrixTable = ({ groups, roles, permissions, changes, mine, onToggl
   const table = useRef<HTMLTableElement>(null)
   const names = new Map(permissions.flatMap(({ id, name, is_system }) => (is_system ? [[id, name] as const] : [])))
   const isWithin = (ids: readonly number[]) => ids.every((id) => mine.has(names.get(id) ?? '') || !names.has(id))
-  const editable = new Set(roles.filter((role) => mine.has('roles:write') && isWithin(role.permissions)).map(({ id }) => id))
+  const editable = new Set(
+    roles.filter((role) => mine.has('roles:write') && isWithin(role.permissions)).map(({ id }) => id),
+  )
   if (groups.length === 0)
     return (
       <Typography sx={{ padding: '40px 16px', textAlign: 'center', color: 'var(--text-2)' }} role="status">
@@ -72,7 +97,8 @@ export const MatrixTable = ({ groups, roles, permissions, changes, mine, onToggl
   // Roving tabindex: Tab reaches one cell, the arrow keys the others.
   const keepPlace = (event: FocusEvent<HTMLTableElement>) => {
     if (!(event.target instanceof HTMLInputElement)) return
-    for (const input of table.current?.querySelectorAll<HTMLInputElement>('input[tabindex="0"]') ?? []) input.tabIndex = -1
+    for (const input of table.current?.querySelectorAll<HTMLInputElement>('input[tabindex="0"]') ?? [])
+      input.tabIndex = -1
     event.target.tabIndex = 0
   }
   const move = (event: KeyboardEvent<HTMLTableElement>) => moveInTable(table.current, event)
@@ -113,7 +139,12 @@ export const MatrixTable = ({ groups, roles, permissions, changes, mine, onToggl
                 {roles.flatMap((role, index) =>
                   row.alone ? (
                     <td key={role.id} className="first" colSpan={verbs.length}>
-                      <Cell {...{ role, changes, onToggle }} permission={row.alone} canChange={editable.has(role.id) && (mine.has(row.alone.name) || !row.alone.is_system)} isFirst={row === first && index === 0} />
+                      <Cell
+                        {...{ role, changes, onToggle }}
+                        permission={row.alone}
+                        canChange={editable.has(role.id) && (mine.has(row.alone.name) || !row.alone.is_system)}
+                        isFirst={row === first && index === 0}
+                      />
                     </td>
                   ) : (
                     verbs.map((verb, place) => {
@@ -121,7 +152,11 @@ export const MatrixTable = ({ groups, roles, permissions, changes, mine, onToggl
                       return (
                         <td key={`${role.id}-${verb}`} className={place === 0 ? 'first' : ''}>
                           {permission && (
-                            <Cell {...{ role, permission, changes, onToggle }} canChange={editable.has(role.id) && mine.has(permission.name)} isFirst={row === first && index === 0 && place === 0} />
+                            <Cell
+                              {...{ role, permission, changes, onToggle }}
+                              canChange={editable.has(role.id) && mine.has(permission.name)}
+                              isFirst={row === first && index === 0 && place === 0}
+                            />
                           )}
                         </td>
                       )
@@ -145,14 +180,29 @@ const RoleHead = ({ role, onTry }: { role: Role; onTry: (role: Role) => void }) 
       component={Link}
       to={`/roles/${role.id}`}
       title={role.description ?? undefined}
-      sx={{ ...linkRoom, font: 'var(--type-label)', color: 'var(--text)', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+      sx={{
+        ...linkRoom,
+        font: 'var(--type-label)',
+        color: 'var(--text)',
+        textDecoration: 'none',
+        '&:hover': { textDecoration: 'underline' },
+      }}
     >
       {role.name}
     </Box>
-    <Box component={Link} to={`/user?filter=${encodeURIComponent(JSON.stringify({ roles: [role.id] }))}`} sx={{ ...linkRoom, color: 'var(--text-3)' }}>
+    <Box
+      component={Link}
+      to={`/user?filter=${encodeURIComponent(JSON.stringify({ roles: [role.id] }))}`}
+      sx={{ ...linkRoom, color: 'var(--text-3)' }}
+    >
       {role.people === 1 ? '1 person' : `${role.people.toLocaleString('en-US')} people`}
     </Box>
-    <Button size="small" startIcon={<EyeIcon size={16} />} aria-label={`Preview ${role.name}`} onClick={() => onTry(role)}>
+    <Button
+      size="small"
+      startIcon={<EyeIcon size={16} />}
+      aria-label={`Preview ${role.name}`}
+      onClick={() => onTry(role)}
+    >
       Preview
     </Button>
   </Box>
@@ -164,7 +214,10 @@ const RowHead = ({ row }: { row: MatrixRow }) => (
       <NamedIcon name={row.icon} size={18} />
       <Box sx={{ display: 'grid', lineHeight: '18px' }}>
         {row.label}
-        <Box component="small" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', '@media (max-width: 767px)': { display: 'none' } }}>
+        <Box
+          component="small"
+          sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', '@media (max-width: 767px)': { display: 'none' } }}
+        >
           {row.hint}
         </Box>
       </Box>
@@ -184,7 +237,11 @@ const Cell = ({ role, permission, changes, canChange, isFirst, onToggle }: CellP
   const id = useId()
   const change = changes.get(cellKey(role.id, permission.id))
   return (
-    <label htmlFor={id} data-changed={change === undefined ? undefined : ''} title={canChange ? undefined : 'You can only grant or revoke permissions you have yourself'}>
+    <label
+      htmlFor={id}
+      data-changed={change === undefined ? undefined : ''}
+      title={canChange ? undefined : 'You can only grant or revoke permissions you have yourself'}
+    >
       <input
         id={id}
         type="checkbox"

@@ -16,10 +16,27 @@ type State = { is: 'loading' } | { is: 'failed'; words: string } | { is: 'ready'
 
 const operationWords = { search: null, get: 'Read', add: 'Create', set: 'Edit', delete: 'Delete' } as const
 
-const Group = styled('section')({ '& h3': { font: 'var(--type-label)', fontWeight: 600, margin: '0 0 6px', display: 'flex', gap: 8, alignItems: 'center' } })
+const Group = styled('section')({
+  '& h3': {
+    font: 'var(--type-label)',
+    fontWeight: 600,
+    margin: '0 0 6px',
+    display: 'flex',
+    gap: 8,
+    alignItems: 'center',
+  },
+})
 const Entry = styled('details')({
   borderTop: '1px solid var(--line-soft)',
-  '& summary': { display: 'flex', flexWrap: 'wrap', gap: '6px 8px', alignItems: 'center', minHeight: 44, cursor: 'pointer', listStylePosition: 'inside' },
+  '& summary': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px 8px',
+    alignItems: 'center',
+    minHeight: 44,
+    cursor: 'pointer',
+    listStylePosition: 'inside',
+  },
   '& summary > span:first-of-type': { flex: 1, minWidth: 120 },
 })
 const FieldList = styled('ul')({
@@ -45,7 +62,13 @@ export const RolePreview = ({ role, permissions, onClose }: RolePreviewProps) =>
     anchor="right"
     open={role !== null}
     onClose={onClose}
-    slotProps={{ paper: { role: 'dialog', 'aria-label': `What ${role?.name ?? 'the role'} sees`, sx: { width: 'min(560px, 100vw)', padding: '20px 24px' } } }}
+    slotProps={{
+      paper: {
+        role: 'dialog',
+        'aria-label': `What ${role?.name ?? 'the role'} sees`,
+        sx: { width: 'min(560px, 100vw)', padding: '20px 24px' },
+      },
+    }}
   >
     {role && <Preview role={role} permissions={permissions} onClose={onClose} />}
   </Drawer>
@@ -59,10 +82,12 @@ const Preview = ({ role, permissions, onClose }: RolePreviewProps & { role: Role
   useEffect(() => {
     let isOpen = true
     const body = { permissions: key === '' ? [] : key.split(',') }
-    session.keep(() => session.client.call('previewAccess', { body })).then(
-      (opened) => isOpen && setState({ is: 'ready', opened }),
-      (error: unknown) => isOpen && setState({ is: 'failed', words: messageOf(error) }),
-    )
+    session
+      .keep(() => session.client.call('previewAccess', { body }))
+      .then(
+        (opened) => isOpen && setState({ is: 'ready', opened }),
+        (error: unknown) => isOpen && setState({ is: 'failed', words: messageOf(error) }),
+      )
     return () => {
       isOpen = false
     }
@@ -155,7 +180,13 @@ const ScreenEntry = ({ screen, resource }: { screen: Screen; resource: OpenedRes
           {Object.entries(declared.fields).map(([name, field]) => (
             <li key={name}>
               {labelOf(name, field)}
-              <small>{resource.writable.includes(name) ? 'can edit' : resource.readable.includes(name) ? 'read only' : 'hidden'}</small>
+              <small>
+                {resource.writable.includes(name)
+                  ? 'can edit'
+                  : resource.readable.includes(name)
+                    ? 'read only'
+                    : 'hidden'}
+              </small>
             </li>
           ))}
         </FieldList>

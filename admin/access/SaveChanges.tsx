@@ -62,7 +62,11 @@ export const SaveChanges = ({ changes, problem, isSaving, onSave, onDiscard }: S
         <List>
           {changes.map(({ role, permission, isHeld }) => (
             <li key={`${role.id}-${permission.id}`}>
-              {isHeld ? <PlusCircleIcon size={18} color="var(--status-good-fg)" aria-hidden /> : <MinusCircleIcon size={18} color="var(--status-bad-fg)" aria-hidden />}
+              {isHeld ? (
+                <PlusCircleIcon size={18} color="var(--status-good-fg)" aria-hidden />
+              ) : (
+                <MinusCircleIcon size={18} color="var(--status-bad-fg)" aria-hidden />
+              )}
               <span>
                 {role.name} {isHeld ? 'gets' : 'loses'} <code>{permission.name}</code>
               </span>

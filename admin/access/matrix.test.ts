@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest'
 import { resourceMap } from '#shared/classkeys/index.ts'
-import { changesOf, findRows, heldBy, matrixGroups, toggled, type Changes, type Matrix, type Permission } from './matrix.ts'
+import {
+  changesOf,
+  findRows,
+  heldBy,
+  matrixGroups,
+  toggled,
+  type Changes,
+  type Matrix,
+  type Permission,
+} from './matrix.ts'
 
-const permission = (id: number, name: string, is_system = true): Permission => ({ id, name, description: null, is_system })
+const permission = (id: number, name: string, is_system = true): Permission => ({
+  id,
+  name,
+  description: null,
+  is_system,
+})
 const permissions = [
   permission(1, 'faq:read'),
   permission(2, 'faq:write'),
@@ -10,7 +24,15 @@ const permissions = [
   permission(4, 'audit:read'),
   permission(5, 'kiosk', false),
 ]
-const role = { id: 7, name: 'Support', description: null, is_default: false, is_system: true, people: 2, permissions: [1] }
+const role = {
+  id: 7,
+  name: 'Support',
+  description: null,
+  is_default: false,
+  is_system: true,
+  people: 2,
+  permissions: [1],
+}
 const matrix: Matrix = { roles: [role], permissions }
 
 test('entities stand in the groups of the sidebar, with their verbs in one line', () => {

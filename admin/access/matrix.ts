@@ -58,7 +58,9 @@ export const matrixGroups = (permissions: readonly Permission[], declarations: D
   ]
   return named.flatMap(([group, label]) => {
     const found = [...rows.values()].filter((row) => row.group === group)
-    return found.length === 0 ? [] : [{ label, rows: found.toSorted((one, other) => one.label.localeCompare(other.label)) }]
+    return found.length === 0
+      ? []
+      : [{ label, rows: found.toSorted((one, other) => one.label.localeCompare(other.label)) }]
   })
 }
 

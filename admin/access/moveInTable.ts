@@ -7,7 +7,9 @@ export const moveInTable = (table: HTMLTableElement | null, event: KeyboardEvent
   const at = event.target
   if (!table || !(at instanceof HTMLInputElement) || !keys.includes(event.key)) return
   event.preventDefault()
-  const lines = [...table.tBodies].flatMap(({ rows }) => [...rows]).map((row) => [...row.querySelectorAll<HTMLInputElement>('input:enabled')])
+  const lines = [...table.tBodies]
+    .flatMap(({ rows }) => [...rows])
+    .map((row) => [...row.querySelectorAll<HTMLInputElement>('input:enabled')])
   const all = lines.filter((line) => line.length > 0)
   const y = all.findIndex((line) => line.includes(at))
   const line = all[y] ?? []
@@ -15,7 +17,10 @@ export const moveInTable = (table: HTMLTableElement | null, event: KeyboardEvent
   /** The horizontally nearest cell of another row. */
   const nearest = (others: readonly HTMLInputElement[] | undefined) => {
     const middle = at.getBoundingClientRect().left
-    return others?.toSorted((one, other) => Math.abs(one.getBoundingClientRect().left - middle) - Math.abs(other.getBoundingClientRect().left - middle))[0]
+    return others?.toSorted(
+      (one, other) =>
+        Math.abs(one.getBoundingClientRect().left - middle) - Math.abs(other.getBoundingClientRect().left - middle),
+    )[0]
   }
   const next: Record<string, HTMLInputElement | undefined> = {
     ArrowUp: nearest(all[y - 1]),

@@ -22,7 +22,19 @@ interface AskDialogProps {
 }
 
 /** Confirms a serious action, optionally with input. Stays open while the action runs. */
-export const AskDialog = ({ title, lead, problem, deed, keep = 'Cancel', isDestructive, isWaiting, isBusy, onSubmit, onClose, children }: AskDialogProps) => {
+export const AskDialog = ({
+  title,
+  lead,
+  problem,
+  deed,
+  keep = 'Cancel',
+  isDestructive,
+  isWaiting,
+  isBusy,
+  onSubmit,
+  onClose,
+  children,
+}: AskDialogProps) => {
   const titleId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +55,13 @@ export const AskDialog = ({ title, lead, problem, deed, keep = 'Cancel', isDestr
           <Button onClick={onClose} disabled={isBusy}>
             {keep}
           </Button>
-          <Button type="submit" variant="contained" color={isDestructive ? 'error' : 'primary'} loading={isBusy} disabled={isWaiting ?? false}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDestructive ? 'error' : 'primary'}
+            loading={isBusy}
+            disabled={isWaiting ?? false}
+          >
             {deed}
           </Button>
         </DialogActions>

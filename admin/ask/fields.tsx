@@ -23,7 +23,12 @@ export const ReasonField = ({ value, problem, help, onChange }: FieldProps & { h
 )
 
 /** The signed-in administrator's own password. */
-export const PasswordField = ({ value, problem, autoFocus = false, onChange }: FieldProps & { autoFocus?: boolean }) => (
+export const PasswordField = ({
+  value,
+  problem,
+  autoFocus = false,
+  onChange,
+}: FieldProps & { autoFocus?: boolean }) => (
   <TextField
     label="Your password"
     required

@@ -27,7 +27,6 @@ const Bar = styled('div')({
   },
 })
 
-
 export const AuditFilterBar = () => {
   const declarations = useDeclarations()
   const fields = useMemo(() => auditFilters(declarations), [declarations])
@@ -41,7 +40,10 @@ export const AuditFilterBar = () => {
   const like = data?.find(({ call }) => call === values['call'])
   const call = typeof values['call'] === 'string' ? values['call'] : ''
   const silent = {
-    call: choice([call], { label: 'Action', labels: like ? { [call]: deedWords({ action: like.action.replace('…', ''), object: null }) } : {} }),
+    call: choice([call], {
+      label: 'Action',
+      labels: like ? { [call]: deedWords({ action: like.action.replace('…', ''), object: null }) } : {},
+    }),
     item_id: integer({ label: 'Item' }),
   }
   const extra = Object.entries<Field>(silent).filter(([name]) => values[name] !== undefined)
@@ -64,7 +66,9 @@ export const AuditFilterBar = () => {
           onChange={(value) => set(name, value)}
         />
       ))}
-      {JSON.stringify(values) !== JSON.stringify(usualFilter) && <Button onClick={() => setFilters(usualFilter)}>Clear</Button>}
+      {JSON.stringify(values) !== JSON.stringify(usualFilter) && (
+        <Button onClick={() => setFilters(usualFilter)}>Clear</Button>
+      )}
     </Bar>
   )
 }

@@ -43,20 +43,27 @@ const entry = (id: number, more: object = {}) => ({
   hash: `hash-${id}`,
   ...more,
 })
-const faqField = (kind: string) => Object.entries(resourceMap().get('faq')?.fields ?? {}).find(([, field]) => field.kind === kind)?.[0] ?? ''
+const faqField = (kind: string) =>
+  Object.entries(resourceMap().get('faq')?.fields ?? {}).find(([, field]) => field.kind === kind)?.[0] ?? ''
 const labelIn = (resource: string, name: string) => {
   const field = resourceMap().get(resource)?.fields[name]
   return field ? labelOf(name, field) : ''
 }
 const open = (models: readonly object[], more: Answers = {}, address = '/audit') =>
   openScreen(<AuditScreen />, {
-    answers: { listAuditEntries: () => ({ models, total_count: 2345, page_count: 94 }) as never, getUser: () => ({ id: 1 }) as never, ...more },
+    answers: {
+      listAuditEntries: () => ({ models, total_count: 2345, page_count: 94 }) as never,
+      getUser: () => ({ id: 1 }) as never,
+      ...more,
+    },
     permissions: ['audit:read'],
     address,
   })
 type Opened = ReturnType<typeof open>
-const asked = (client: Opened['client']) => (client.named('listAuditEntries').at(-1)?.request as { query: Record<string, unknown> } | undefined)?.query
-const row = async (id: number) => within((await screen.findByRole('button', { name: `Details of entry ${id}` })).closest('tr') ?? document.body)
+const asked = (client: Opened['client']) =>
+  (client.named('listAuditEntries').at(-1)?.request as { query: Record<string, unknown> } | undefined)?.query
+const row = async (id: number) =>
+  within((await screen.findByRole('button', { name: `Details of entry ${id}` })).closest('tr') ?? document.body)
 const cellsOf = async (id: number) => (await row(id)).getAllByRole('cell').map(({ textContent }) => textContent)
 
 test('a line says when, who, what and with which outcome', async () => {
@@ -64,10 +71,21 @@ test('a line says when, who, what and with which outcome', async () => {
     entry(5),
     entry(4, { actor: null, object: { words: 'Gone', resource: 'faq', item_id: 41, is_gone: true }, status: 404 }),
     entry(3, { actor: null, actor_id: null, action: 'Failed to sign in', object: null, status: 500 }),
-    entry(2, { impersonated: true, reason: 'Asked for it', subject: { id: 9, name: 'Maya', email: 'maya@hale.test' }, subject_id: 9, object: { words: '3 FAQs', resource: 'faq', item_id: null, is_gone: false } }),
+    entry(2, {
+      impersonated: true,
+      reason: 'Asked for it',
+      subject: { id: 9, name: 'Maya', email: 'maya@hale.test' },
+      subject_id: 9,
+      object: { words: '3 FAQs', resource: 'faq', item_id: null, is_gone: false },
+    }),
     entry(1, { impersonated: true, subject_id: 9, object: null, action: 'Read …' }),
   ])
-  expect((await cellsOf(5)).slice(0, 4)).toEqual(['06/05/2026 10:00 AM', 'Olga Novakolga@hale.test', 'Changed FAQ “Sleep”', expect.any(String)])
+  expect((await cellsOf(5)).slice(0, 4)).toEqual([
+    '06/05/2026 10:00 AM',
+    'Olga Novakolga@hale.test',
+    'Changed FAQ “Sleep”',
+    expect.any(String),
+  ])
   expect((await row(5)).getByRole('link', { name: 'FAQ “Sleep”' }).getAttribute('href')).toBe('/faq/40/show')
   expect((await cellsOf(4)).slice(1, 4)).toEqual(['#1, deleted', 'Changed Gone', ' Refused'])
   expect((await row(4)).queryByRole('link')).toBeNull()
@@ -80,12 +98,19 @@ test('a line says when, who, what and with which outcome', async () => {
 
 test('changed fields are shown before and after, in the words of the screens', async () => {
   const links = (...ids: number[]) => ids.map((id) => ({ id, name: `Tag ${id}` }))
-  const change = (field: string, before: unknown, after: unknown, varies: string | null = null) => ({ field, before, after, varies })
+  const change = (field: string, before: unknown, after: unknown, varies: string | null = null) => ({
+    field,
+    before,
+    after,
+    varies,
+  })
   const rich = faqField('richText')
   const long = 'x'.repeat(70)
-  const user = (field: string, before: unknown, after: unknown, varies: string | null = null) =>
-    [change(field, before, after, varies)]
-  const of = (id: number, changes: object[], resource = 'user') => entry(id, { object: { words: 'Maya', resource, item_id: 9, is_gone: false }, changes })
+  const user = (field: string, before: unknown, after: unknown, varies: string | null = null) => [
+    change(field, before, after, varies),
+  ]
+  const of = (id: number, changes: object[], resource = 'user') =>
+    entry(id, { object: { words: 'Maya', resource, item_id: 9, is_gone: false }, changes })
   const { user: person } = open([
     of(1, user('first_name', 'May', long)),
     of(2, user('first_name', null, 'Maya')),
@@ -93,7 +118,12 @@ test('changed fields are shown before and after, in the words of the screens', a
     of(4, user('first_name', 'a', '', 'before')),
     of(5, user('tags', links(1, 2), links(2, 3))),
     of(6, user('tags', links(1, 2), links(2, 1))),
-    of(7, [change('first_name', 'a', 'b'), change('last_name', 'c', 'd'), change('phone', '1', '2'), change('nothing', 1, 2)]),
+    of(7, [
+      change('first_name', 'a', 'b'),
+      change('last_name', 'c', 'd'),
+      change('phone', '1', '2'),
+      change('nothing', 1, 2),
+    ]),
     ...(rich ? [of(8, [change(rich, '<p>Old <b>words</b></p>', null)], 'faq')] : []),
   ])
   const list = async (id: number) => (await row(id)).getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -146,7 +176,9 @@ test('what is chosen is what is asked for', async () => {
   expect(router.state.location.search).toContain('filter=')
 })
 test('a filter that only a link sets is shown while set, and can be removed', async () => {
-  const filter = encodeURIComponent(JSON.stringify({ call: 'signIn', item_id: 40, at: { lte: '2026-06-09T00:00:00.000Z' } }))
+  const filter = encodeURIComponent(
+    JSON.stringify({ call: 'signIn', item_id: 40, at: { lte: '2026-06-09T00:00:00.000Z' } }),
+  )
   const { client, user } = open([entry(5, { call: 'signIn', action: 'Signed in …' })], {}, `/audit?filter=${filter}`)
   await row(5)
   expect(asked(client)).toMatchObject({ call: 'signIn', item_id: 40, to: '2026-06-09T00:00:00.000Z' })
@@ -158,7 +190,16 @@ test('a filter that only a link sets is shown while set, and can be removed', as
 })
 
 test('the details of an entry lead to entries like it', async () => {
-  const { client, user } = open([entry(5, { subject: { id: 9, name: 'Maya', email: 'm@hale.test' }, subject_id: 9, impersonated: true, reason: 'Asked', status: 409, error_code: 'BUSY' })])
+  const { client, user } = open([
+    entry(5, {
+      subject: { id: 9, name: 'Maya', email: 'm@hale.test' },
+      subject_id: 9,
+      impersonated: true,
+      reason: 'Asked',
+      status: 409,
+      error_code: 'BUSY',
+    }),
+  ])
   const details = async () => {
     await user.click(await screen.findByRole('button', { name: 'Details of entry 5' }))
     return within(await screen.findByRole('dialog', { name: 'Entry details' }))
@@ -193,10 +234,31 @@ test('the details of an entry lead to entries like it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 test('a change of many lists its items, a page at a time', async () => {
-  const item = (id: number, is_gone = false) => ({ resource: 'faq', item_id: id, title: `Item ${id}`, is_gone, kind: 'edit', changes: [] })
-  const { client, user } = open([entry(5, { item_count: 3, actor_id: null, actor: null, object: { words: '3 FAQs', resource: 'faq', item_id: null, is_gone: false } })], {
-    listChangeItems: (request) => ({ models: (request as { query: { page: number } }).query.page === 1 ? [item(1), item(2, true)] : [item(3)], total_count: 3 }) as never,
+  const item = (id: number, is_gone = false) => ({
+    resource: 'faq',
+    item_id: id,
+    title: `Item ${id}`,
+    is_gone,
+    kind: 'edit',
+    changes: [],
   })
+  const { client, user } = open(
+    [
+      entry(5, {
+        item_count: 3,
+        actor_id: null,
+        actor: null,
+        object: { words: '3 FAQs', resource: 'faq', item_id: null, is_gone: false },
+      }),
+    ],
+    {
+      listChangeItems: (request) =>
+        ({
+          models: (request as { query: { page: number } }).query.page === 1 ? [item(1), item(2, true)] : [item(3)],
+          total_count: 3,
+        }) as never,
+    },
+  )
   await user.click(await screen.findByRole('button', { name: 'Details of entry 5' }))
   const items = within(await screen.findByRole('region', { name: 'Changed items' }))
   expect((await items.findByRole('link', { name: 'Item 1' })).getAttribute('href')).toBe('/faq/1/show')
@@ -205,16 +267,30 @@ test('a change of many lists its items, a page at a time', async () => {
   expect(await items.findByText('Item 3')).toBeTruthy()
   expect(items.getByText('Item 1')).toBeTruthy()
   expect(items.queryByRole('button', { name: 'Show more' })).toBeNull()
-  expect(client.named('listChangeItems').map(({ request }) => request)).toEqual([1, 2].map((page) => ({ params: { change_id: 'c-1' }, query: { page, page_size: 25 } })))
-  for (const name of ['All by this person', 'All about this person', 'All for this item']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(client.named('listChangeItems').map(({ request }) => request)).toEqual(
+    [1, 2].map((page) => ({ params: { change_id: 'c-1' }, query: { page, page_size: 25 } })),
+  )
+  for (const name of ['All by this person', 'All about this person', 'All for this item'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('a change is undone after it was asked, and what was left is said', async () => {
   const answers = [
     { done: 2, failed: [], failed_count: 0 },
-    { done: 1, failed: [1, 2, 3, 4].map((id) => ({ id, title: `FAQ ${id}`, reason: 'Changed again.' })), failed_count: 4 },
+    {
+      done: 1,
+      failed: [1, 2, 3, 4].map((id) => ({ id, title: `FAQ ${id}`, reason: 'Changed again.' })),
+      failed_count: 4,
+    },
   ]
-  const { client, user } = open([entry(5, { undo: { state: 'possible', until: '2026-07-01T00:00:00' } }), entry(4, { undo: { state: 'undone', until: '2026-07-01T00:00:00' } }), entry(3)], { undoChange: () => answers.shift() as never })
+  const { client, user } = open(
+    [
+      entry(5, { undo: { state: 'possible', until: '2026-07-01T00:00:00' } }),
+      entry(4, { undo: { state: 'undone', until: '2026-07-01T00:00:00' } }),
+      entry(3),
+    ],
+    { undoChange: () => answers.shift() as never },
+  )
   expect((await row(4)).getByText('Undone')).toBeTruthy()
   expect((await row(4)).queryByRole('button', { name: /^Undo/ })).toBeNull()
   expect((await row(3)).queryByText(/^Undo/)).toBeNull()
@@ -222,32 +298,53 @@ test('a change is undone after it was asked, and what was left is said', async (
   expect(undo.title).toBe('Can be undone until 07/01/2026')
   const answer = async (name: string) => {
     await user.click(undo)
-    await user.click(within(await screen.findByRole('dialog', { name: 'Undo this change?' })).getByRole('button', { name }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Undo this change?' })).getByRole('button', { name }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   await answer('Cancel')
   expect(client.named('undoChange')).toEqual([])
   await answer('Undo')
-  expect(client.named('undoChange').map(({ request }) => request)).toEqual([{ body: { classkey: 'faq', change_id: 'c-1' } }])
+  expect(client.named('undoChange').map(({ request }) => request)).toEqual([
+    { body: { classkey: 'faq', change_id: 'c-1' } },
+  ])
   expect(await screen.findByText(/^2 FAQs reverted\.$/i)).toBeTruthy()
   await answer('Undo')
-  expect((await screen.findByText(/^1 FAQ reverted\. 4 left unchanged:/i)).textContent).toMatch(/FAQ 3: Changed again\.\nAnd 1 more\.$/)
+  expect((await screen.findByText(/^1 FAQ reverted\. 4 left unchanged:/i)).textContent).toMatch(
+    /FAQ 3: Changed again\.\nAnd 1 more\.$/,
+  )
   await answer('Undo')
   expect(client.named('undoChange')).toHaveLength(3)
 })
 
 test('the log is verified, with what was found', async () => {
   const head = { sequence: 3, hash: 'head-hash' }
-  const answers = [{ rows: 1, first_broken: null, head }, { rows: 1200, first_broken: null, head }, { rows: 9, first_broken: { id: 4000, problem: 'missing' }, head }, { rows: 9, first_broken: { id: 4, problem: 'changed' }, head }]
-  const { user } = open([entry(5)], { verifyAudit: () => (answers.shift() ?? Promise.reject(new Error('no'))) as never })
+  const answers = [
+    { rows: 1, first_broken: null, head },
+    { rows: 1200, first_broken: null, head },
+    { rows: 9, first_broken: { id: 4000, problem: 'missing' }, head },
+    { rows: 9, first_broken: { id: 4, problem: 'changed' }, head },
+  ]
+  const { user } = open([entry(5)], {
+    verifyAudit: () => (answers.shift() ?? Promise.reject(new Error('no'))) as never,
+  })
   const verify = async () => {
     await user.click(await screen.findByRole('button', { name: 'Verify log' }))
     return screen.getByRole('status')
   }
-  await waitFor(async () => expect((await verify()).textContent).toMatch(/^The log is intact\. 1 entry verified on 06\/10\/2026 12:00 PM\. Last fingerprint:head-hash$/))
+  await waitFor(async () =>
+    expect((await verify()).textContent).toMatch(
+      /^The log is intact\. 1 entry verified on 06\/10\/2026 12:00 PM\. Last fingerprint:head-hash$/,
+    ),
+  )
   await user.click(screen.getByRole('button', { name: 'Dismiss result' }))
   expect(screen.getByRole('status').textContent).toBe('')
-  for (const words of [/^The log is intact\. 1,200 entries verified/, /^Verification failed at entry 4,000\. The entry is missing\.$/, /^Verification failed at entry 4\. The entry was altered after it was written\.$/]) {
+  for (const words of [
+    /^The log is intact\. 1,200 entries verified/,
+    /^Verification failed at entry 4,000\. The entry is missing\.$/,
+    /^Verification failed at entry 4\. The entry was altered after it was written\.$/,
+  ]) {
     const status = await verify()
     await waitFor(() => expect(status.textContent).toMatch(words))
   }
@@ -259,14 +356,21 @@ test('all that matches is exported, and a failure said', async () => {
   const { client, user } = open([entry(5)])
   await row(5)
   await user.click(screen.getByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(client.named('exportAudit').map(({ request }) => request)).toEqual([{ query: { kind: ['change'], order: 'newest' } }]))
+  await waitFor(() =>
+    expect(client.named('exportAudit').map(({ request }) => request)).toEqual([
+      { query: { kind: ['change'], order: 'newest' } },
+    ]),
+  )
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 
 test('a log without entries, and one that cannot be loaded', async () => {
   let round = 0
   const { client, user } = open([], {
-    listAuditEntries: () => (round++ === 0 ? Promise.reject(new Error('The log is away')) : ({ models: [], total_count: 0, page_count: 0 } as never)),
+    listAuditEntries: () =>
+      round++ === 0
+        ? Promise.reject(new Error('The log is away'))
+        : ({ models: [], total_count: 0, page_count: 0 } as never),
   })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No changes yet.')).toBeTruthy()
@@ -278,7 +382,12 @@ test('a log without entries, and one that cannot be loaded', async () => {
 })
 test('on a phone each entry is a card that opens its details', async () => {
   const { matchMedia } = window
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('max-width: 767px'), addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...matchMedia(query),
+    matches: query.includes('max-width: 767px'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
   open([entry(5, { status: 400 })])
   const card = (await screen.findByText('Refused')).closest('[role=button]')
   expect(card?.textContent).toContain('06/05/2026 10:00 AM')

@@ -1,7 +1,14 @@
 import { Box, Button, Typography } from '@mui/material'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { useMemo, useState } from 'react'
-import { DataProviderContext, ListBase, useDataProvider, useListContext, useNotify, type DataProvider } from 'react-admin'
+import {
+  DataProviderContext,
+  ListBase,
+  useDataProvider,
+  useListContext,
+  useNotify,
+  type DataProvider,
+} from 'react-admin'
 import { messageOf, saveFile } from '#shared/client/index.ts'
 import { groups } from '#shared/classkeys/define.ts'
 import { useSession } from '../data/SessionContext.ts'
@@ -41,7 +48,13 @@ const useAuditProvider = (): DataProvider => {
 /** Who did what, when, from where and why, with proof that the entries are unaltered. */
 export const AuditScreen = () => (
   <DataProviderContext value={useAuditProvider()}>
-    <ListBase resource="audit" perPage={25} sort={{ field: 'id', order: 'DESC' }} exporter={false} filterDefaultValues={usualFilter}>
+    <ListBase
+      resource="audit"
+      perPage={25}
+      sort={{ field: 'id', order: 'DESC' }}
+      exporter={false}
+      filterDefaultValues={usualFilter}
+    >
       <ScreenTitle trail={[groups.platform.label, 'Audit log']} />
       <AuditHead />
       <AuditTable />
@@ -68,9 +81,12 @@ const AuditHead = () => {
           <VerifyButton {...verification} />
         </Box>
       </Head>
-      <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
-        Every change made in the back office, plus sign-ins and reads of members’ data. Entries are never edited or deleted, and
-        each one contains the fingerprint of the previous entry.
+      <Typography
+        variant="body2"
+        sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
+      >
+        Every change made in the back office, plus sign-ins and reads of members’ data. Entries are never edited or
+        deleted, and each one contains the fingerprint of the previous entry.
       </Typography>
       <VerificationResult {...verification} />
     </>
@@ -86,7 +102,10 @@ const ExportButton = () => {
   const run = async () => {
     setBusy(true)
     try {
-      const query = { ...queryOf(filterValues as Record<string, unknown>), order: sort.order === 'ASC' ? ('oldest' as const) : ('newest' as const) }
+      const query = {
+        ...queryOf(filterValues as Record<string, unknown>),
+        order: sort.order === 'ASC' ? ('oldest' as const) : ('newest' as const),
+      }
       saveFile(await session.keep(() => session.client.call('exportAudit', { query })))
     } catch (error) {
       notify(messageOf(error), { type: 'error' })

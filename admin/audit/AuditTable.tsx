@@ -32,7 +32,10 @@ export const AuditTable = () => {
       <AuditFilterBar />
       <Frame>
         {isFetching && !isPending && (
-          <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }} />
+          <LinearProgress
+            aria-label="Loading"
+            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }}
+          />
         )}
         {error ? (
           <Box role="alert" sx={{ padding: '32px 24px', textAlign: 'center' }}>
@@ -80,7 +83,11 @@ const Table = ({ onOpen }: { onOpen: (entry: AuditEntry) => void }) => (
     }}
     sx={{ overflowX: 'auto', '& .RaDataTable-rowCell': { verticalAlign: 'top', paddingBlock: '12px' } }}
   >
-    <DataTable.Col<AuditEntry> source="id" label="When" render={({ at }) => <time style={{ whiteSpace: 'nowrap' }}>{formatTimestamp(at)}</time>} />
+    <DataTable.Col<AuditEntry>
+      source="id"
+      label="When"
+      render={({ at }) => <time style={{ whiteSpace: 'nowrap' }}>{formatTimestamp(at)}</time>}
+    />
     <DataTable.Col<AuditEntry> label="Who" disableSort render={(entry) => <Who entry={entry} />} />
     <DataTable.Col<AuditEntry> label="What" disableSort render={(entry) => <DeedWords entry={entry} />} />
     <DataTable.Col<AuditEntry> label="Changes" disableSort render={(entry) => <What entry={entry} />} />
@@ -88,7 +95,9 @@ const Table = ({ onOpen }: { onOpen: (entry: AuditEntry) => void }) => (
       label={<span className="visually-hidden">Actions</span>}
       disableSort
       render={(entry) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px', marginBlock: '-8px' }}>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px', marginBlock: '-8px' }}
+        >
           <UndoButton entry={entry} />
           <Tooltip title="Details">
             <IconButton
@@ -128,7 +137,12 @@ const Cards = ({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (e
   <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
     {entries.map((entry) => (
       <li key={entry.id}>
-        <Card role="button" tabIndex={0} onClick={() => onOpen(entry)} onKeyDown={(event) => event.key === 'Enter' && onOpen(entry)}>
+        <Card
+          role="button"
+          tabIndex={0}
+          onClick={() => onOpen(entry)}
+          onKeyDown={(event) => event.key === 'Enter' && onOpen(entry)}
+        >
           <DeedWords entry={entry} />
           <What entry={entry} />
           <Who entry={entry} />

@@ -35,7 +35,10 @@ export const ChangedItems = ({ changeId }: { changeId: string }) => {
   return (
     <section aria-label="Changed items">
       <Typography variant="subtitle2" component="h3" sx={{ marginBottom: '8px' }}>
-        Changed items {total !== null && <span style={{ color: 'var(--text-3)', fontWeight: 400 }}>{total.toLocaleString('en-US')}</span>}
+        Changed items{' '}
+        {total !== null && (
+          <span style={{ color: 'var(--text-3)', fontWeight: 400 }}>{total.toLocaleString('en-US')}</span>
+        )}
       </Typography>
       {problem && <Alert severity="error">{problem}</Alert>}
       {total === null && !problem && <Skeleton variant="rounded" height={72} />}
@@ -43,7 +46,11 @@ export const ChangedItems = ({ changeId }: { changeId: string }) => {
         {items.map(({ resource, item_id: id, title, is_gone: isGone, changes }) => {
           const declaration = declarations.get(resource)
           return (
-            <Box component="li" key={`${resource} ${id}`} sx={{ padding: '8px 0', borderTop: '1px solid var(--line-soft)' }}>
+            <Box
+              component="li"
+              key={`${resource} ${id}`}
+              sx={{ padding: '8px 0', borderTop: '1px solid var(--line-soft)' }}
+            >
               {declaration && !isGone ? (
                 <Link to={`/${pathOf(declaration)}/${id}/show`} style={{ color: 'var(--text-link)' }}>
                   {title}

@@ -27,7 +27,13 @@ export const EntryDrawer = ({ entry, onClose }: { entry: AuditEntry | null; onCl
     anchor="right"
     open={entry !== null}
     onClose={onClose}
-    slotProps={{ paper: { role: 'dialog', 'aria-label': 'Entry details', sx: { width: 'min(460px, 100vw)', padding: '20px 24px' } } }}
+    slotProps={{
+      paper: {
+        role: 'dialog',
+        'aria-label': 'Entry details',
+        sx: { width: 'min(460px, 100vw)', padding: '20px 24px' },
+      },
+    }}
   >
     {entry && <Details entry={entry} onClose={onClose} />}
   </Drawer>

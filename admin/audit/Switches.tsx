@@ -23,7 +23,9 @@ export const KindSwitch = ({ value, onChange }: SwitchProps) => (
     color="primary"
     aria-label="Show"
     value={Array.isArray(value) ? value : auditKinds}
-    onChange={(_, kinds: AuditKind[]) => kinds.length > 0 && onChange(auditKinds.filter((kind) => kinds.includes(kind)))}
+    onChange={(_, kinds: AuditKind[]) =>
+      kinds.length > 0 && onChange(auditKinds.filter((kind) => kinds.includes(kind)))
+    }
   >
     {auditKinds.map((kind) => (
       <ToggleButton key={kind} value={kind}>

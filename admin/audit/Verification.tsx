@@ -7,21 +7,27 @@ import { useSession } from '../data/SessionContext.ts'
 import { formatTimestamp } from '../generated/format.ts'
 
 type Verified = AnswerOf<'verifyAudit'>
-type State = { is: 'idle' } | { is: 'running' } | { is: 'failed'; words: string } | { is: 'done'; found: Verified; at: string }
+type State =
+  | { is: 'idle' }
+  | { is: 'running' }
+  | { is: 'failed'; words: string }
+  | { is: 'done'; found: Verified; at: string }
 
-const Result = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: 'good' | 'bad' }>(({ tone }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
-  gap: '2px 12px',
-  alignItems: 'start',
-  marginBottom: 16,
-  padding: '12px 8px 12px 16px',
-  borderRadius: 12,
-  backgroundColor: `var(--status-${tone}-bg)`,
-  color: `var(--status-${tone}-fg)`,
-  '& strong': { fontWeight: 600 },
-  '& code': { font: '400 12px/18px var(--font-mono)', overflowWrap: 'anywhere' },
-}))
+const Result = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: 'good' | 'bad' }>(
+  ({ tone }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    gap: '2px 12px',
+    alignItems: 'start',
+    marginBottom: 16,
+    padding: '12px 8px 12px 16px',
+    borderRadius: 12,
+    backgroundColor: `var(--status-${tone}-bg)`,
+    color: `var(--status-${tone}-fg)`,
+    '& strong': { fontWeight: 600 },
+    '& code': { font: '400 12px/18px var(--font-mono)', overflowWrap: 'anywhere' },
+  }),
+)
 
 /** Recomputes the hash chain on the server and keeps the result until it is closed. */
 export const useVerification = () => {
@@ -58,13 +64,27 @@ export const VerificationResult = ({ state, close }: Verification) => (
   </Box>
 )
 
-const Outcome = ({ found: { rows, first_broken: broken, head }, at, onClose }: { found: Verified; at: string; onClose: () => void }) => {
+const Outcome = ({
+  found: { rows, first_broken: broken, head },
+  at,
+  onClose,
+}: {
+  found: Verified
+  at: string
+  onClose: () => void
+}) => {
   const count = rows.toLocaleString('en-US')
   return (
     <Result tone={broken ? 'bad' : 'good'}>
-      {broken ? <WarningCircleIcon size={20} weight="fill" aria-hidden /> : <CheckCircleIcon size={20} weight="fill" aria-hidden />}
+      {broken ? (
+        <WarningCircleIcon size={20} weight="fill" aria-hidden />
+      ) : (
+        <CheckCircleIcon size={20} weight="fill" aria-hidden />
+      )}
       <div>
-        <strong>{broken ? `Verification failed at entry ${broken.id.toLocaleString('en-US')}.` : 'The log is intact.'}</strong>{' '}
+        <strong>
+          {broken ? `Verification failed at entry ${broken.id.toLocaleString('en-US')}.` : 'The log is intact.'}
+        </strong>{' '}
         {broken
           ? broken.problem === 'missing'
             ? 'The entry is missing.'

@@ -13,14 +13,18 @@ const Two = styled('span')({
   '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 340 },
   '& small': { font: 'var(--type-caption)', color: 'var(--text-3)' },
 })
-const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'outcome' })<{ outcome: Outcome }>(({ outcome }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  font: 'var(--type-caption)',
-  fontWeight: 500,
-  color: { done: 'var(--status-good-fg)', refused: 'var(--status-warning-fg)', failed: 'var(--status-bad-fg)' }[outcome],
-}))
+const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'outcome' })<{ outcome: Outcome }>(
+  ({ outcome }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    font: 'var(--type-caption)',
+    fontWeight: 500,
+    color: { done: 'var(--status-good-fg)', refused: 'var(--status-warning-fg)', failed: 'var(--status-bad-fg)' }[
+      outcome
+    ],
+  }),
+)
 
 const outcomeIcons = { done: CheckCircleIcon, refused: WarningCircleIcon, failed: XCircleIcon } as const
 
@@ -61,7 +65,8 @@ export const Deed = ({ entry }: { entry: Pick<AuditEntry, 'action' | 'object'> }
   const declarations = useDeclarations()
   const { action, object } = entry
   const declaration = object ? declarations.get(object.resource) : undefined
-  if (!object || !declaration || object.item_id === null || object.is_gone || !action.includes('…')) return <>{deedWords(entry)}</>
+  if (!object || !declaration || object.item_id === null || object.is_gone || !action.includes('…'))
+    return <>{deedWords(entry)}</>
   return (
     <>
       {action.replace('…', '')}
@@ -83,7 +88,16 @@ export const DeedWords = ({ entry }: { entry: AuditEntry }) => (
       <Deed entry={entry} />
     </span>
     {(entry.impersonated || entry.reason) && (
-      <Box component="small" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', display: 'inline-flex', gap: '4px', alignItems: 'center' }}>
+      <Box
+        component="small"
+        sx={{
+          font: 'var(--type-caption)',
+          color: 'var(--text-3)',
+          display: 'inline-flex',
+          gap: '4px',
+          alignItems: 'center',
+        }}
+      >
         {entry.impersonated && (
           <>
             <UserSwitchIcon size={14} aria-hidden /> As {entry.subject?.name ?? 'a member'}

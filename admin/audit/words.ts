@@ -4,7 +4,8 @@ export type AuditEntry = AnswerOf<'listAuditEntries'>['models'][number]
 export type FieldChange = AuditEntry['changes'][number]
 
 /** What someone did, without the subject: 'Changed FAQ “How do I sleep?”', 'Signed in'. */
-export const deedWords = ({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string => action.replace('…', object?.words ?? 'something').trim()
+export const deedWords = ({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string =>
+  action.replace('…', object?.words ?? 'something').trim()
 
 export type Outcome = 'done' | 'refused' | 'failed'
 export const outcomeOf = ({ status }: Pick<AuditEntry, 'status'>): Outcome =>

@@ -36,7 +36,9 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Deed entry={change} />
           {change.object && <ChangedFields resource={change.object.resource} changes={change.changes} most={1} />}
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{change.actor?.name ?? (change.actor_id === null ? 'Not signed in' : 'Deleted account')}</Box>
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+            {change.actor?.name ?? (change.actor_id === null ? 'Not signed in' : 'Deleted account')}
+          </Box>
         </Box>
         <time dateTime={change.at} title={formatTimestamp(change.at)}>
           {formatDistanceToNowStrict(parseISO(change.at), { addSuffix: true })}

@@ -13,17 +13,34 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
 afterEach(() => void vi.useRealTimers())
 
 const noCharts = { signUps: null, days: null, kits: null, programs: null }
-const overview = (more: object = {}) => ({ from: '2026-05-14', to: '2026-06-10', timezone: 'UTC', attention: [], charts: noCharts, changes: null, ...more })
+const overview = (more: object = {}) => ({
+  from: '2026-05-14',
+  to: '2026-06-10',
+  timezone: 'UTC',
+  attention: [],
+  charts: noCharts,
+  changes: null,
+  ...more,
+})
 const charts = {
-  signUps: [{ week: '2026-06-01', count: 1200 }, { week: '2026-06-08', count: 34 }],
+  signUps: [
+    { week: '2026-06-01', count: 1200 },
+    { week: '2026-06-08', count: 34 },
+  ],
   days: [
     { day: '2026-06-08', given: 4, done: 1, members: 3 },
     { day: '2026-06-09', given: 0, done: 0, members: 0 },
     { day: '2026-06-10', given: 4, done: 4, members: 7 },
     { day: '2026-06-11', given: 1, done: 0, members: 7 },
   ],
-  kits: [{ status: 'rejected', count: 4 }, { status: 'resulted', count: 1 }],
-  programs: [{ id: 1, name: 'Sleep well', completed: 5 }, { id: 2, name: 'Move', completed: 10 }],
+  kits: [
+    { status: 'rejected', count: 4 },
+    { status: 'resulted', count: 1 },
+  ],
+  programs: [
+    { id: 1, name: 'Sleep well', completed: 5 },
+    { id: 2, name: 'Move', completed: 10 },
+  ],
 }
 const open = (answer: object | (() => object), { address = '/', permissions = ['faq:read'] } = {}) =>
   openScreen(<Dashboard />, {
@@ -31,11 +48,18 @@ const open = (answer: object | (() => object), { address = '/', permissions = ['
     permissions,
     address,
     data: {
-      getList: async () => ({ data: [{ id: 4, name: 'Clinic North' }, { id: 5, name: 'Clinic South' }] as never, total: 2 }),
+      getList: async () => ({
+        data: [
+          { id: 4, name: 'Clinic North' },
+          { id: 5, name: 'Clinic South' },
+        ] as never,
+        total: 2,
+      }),
       getOne: async (_, { id }) => ({ data: { id, name: 'Clinic South' } as never }),
     },
   })
-const asked = (client: ReturnType<typeof open>['client']) => (client.named('getDashboard').at(-1)?.request as { query: object } | undefined)?.query
+const asked = (client: ReturnType<typeof open>['client']) =>
+  (client.named('getDashboard').at(-1)?.request as { query: object } | undefined)?.query
 const from = (days: number) => format(subDays(now, days - 1), 'yyyy-MM-dd')
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -72,20 +96,35 @@ test('the figures sum up what their charts say', async () => {
   const words = async (name: string) => (await screen.findByRole('region', { name })).textContent
   expect(await words('Sign-ups per week')).toMatch(/^Sign-ups per week1,234 new accounts/)
   // The first of the busiest days.
-  expect(await words('Active members per day')).toMatch(/^Active members per day7 members completed a task on June 10, the busiest day/)
+  expect(await words('Active members per day')).toMatch(
+    /^Active members per day7 members completed a task on June 10, the busiest day/,
+  )
   expect(await words('Daily tasks')).toMatch(/^Daily tasks56% 5 of 9 tasks completed/)
-  expect((await section('Daily tasks')).getByRole('img').getAttribute('aria-label')).toBe('of tasks completed: June 8 25%, June 10 100%, June 11 0%')
-  expect((await section('Sign-ups per week')).getByRole('img').getAttribute('aria-label')).toBe('new accounts, week of: June 1 1200, June 8 34')
+  expect((await section('Daily tasks')).getByRole('img').getAttribute('aria-label')).toBe(
+    'of tasks completed: June 8 25%, June 10 100%, June 11 0%',
+  )
+  expect((await section('Sign-ups per week')).getByRole('img').getAttribute('aria-label')).toBe(
+    'new accounts, week of: June 1 1200, June 8 34',
+  )
   expect(await words('Kits by status')).toMatch(/^Kits by status5 kits updated/)
-  const bars = async (name: string) => (await section(name)).getAllByRole('listitem').map((line) => line.querySelector('i')?.style.width)
+  const bars = async (name: string) =>
+    (await section(name)).getAllByRole('listitem').map((line) => line.querySelector('i')?.style.width)
   expect(await bars('Kits by status')).toEqual(['100%', '25%'])
   expect(await words('Program steps completed')).toMatch(/^Program steps completed15 steps, by program/)
   expect(await bars('Program steps completed')).toEqual(['50%', '100%'])
 })
 test('without anything to count, the figures say so', async () => {
-  open(overview({ charts: { signUps: null, days: [{ day: '2026-06-08', given: 0, done: 0, members: 0 }], kits: [], programs: [] } }))
-  expect((await screen.findByRole('region', { name: 'Active members per day' })).textContent).toBe('Active members per day0 members completed a task')
-  expect((await screen.findByRole('region', { name: 'Daily tasks' })).textContent).toMatch(/^Daily tasks– 0 of 0 tasks completed/)
+  open(
+    overview({
+      charts: { signUps: null, days: [{ day: '2026-06-08', given: 0, done: 0, members: 0 }], kits: [], programs: [] },
+    }),
+  )
+  expect((await screen.findByRole('region', { name: 'Active members per day' })).textContent).toBe(
+    'Active members per day0 members completed a task',
+  )
+  expect((await screen.findByRole('region', { name: 'Daily tasks' })).textContent).toMatch(
+    /^Daily tasks– 0 of 0 tasks completed/,
+  )
   expect(screen.getAllByText('No data for this period.')).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'Sign-ups per week' })).toBeNull()
   expect(screen.getByText('You’re all caught up.')).toBeTruthy()
@@ -102,7 +141,9 @@ test('the chosen days and organization stand in the address and are asked for', 
   await user.click(await screen.findByRole('option', { name: 'Clinic South' }))
   await waitFor(() => expect(asked(client)).toEqual({ from: from(365), to: '2026-06-10', organization_id: 5 }))
   expect(router.state.location.search).toBe('?days=365&organization=5')
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Organization' }).value).toBe('Clinic South'))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Organization' }).value).toBe('Clinic South'),
+  )
   await user.click(screen.getByRole('button', { name: '28 days' }))
   await waitFor(() => expect(router.state.location.search).toBe('?organization=5'))
   await user.clear(screen.getByRole('combobox', { name: 'Organization' }))
@@ -114,10 +155,31 @@ test('an address is kept to the ranges there are', async () => {
 })
 
 test('recent changes are worded as in the log', async () => {
-  const change = (id: number, more: object) => ({ id, at: '2026-06-10T10:00:00', actor: null, actor_id: 1, action: 'Changed …', object: { words: 'FAQ “Sleep”', resource: 'faq', item_id: 40, is_gone: false }, changes: [], ...more })
-  open(overview({ changes: [change(3, { actor: { id: 1, name: 'Olga', email: 'o@hale.test' } }), change(2, {}), change(1, { actor_id: null, action: 'Failed to sign in', object: null })] }))
+  const change = (id: number, more: object) => ({
+    id,
+    at: '2026-06-10T10:00:00',
+    actor: null,
+    actor_id: 1,
+    action: 'Changed …',
+    object: { words: 'FAQ “Sleep”', resource: 'faq', item_id: 40, is_gone: false },
+    changes: [],
+    ...more,
+  })
+  open(
+    overview({
+      changes: [
+        change(3, { actor: { id: 1, name: 'Olga', email: 'o@hale.test' } }),
+        change(2, {}),
+        change(1, { actor_id: null, action: 'Failed to sign in', object: null }),
+      ],
+    }),
+  )
   const changes = await section('Recent changes')
-  expect((await changes.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['Changed FAQ “Sleep”Olga2 hours ago', 'Changed FAQ “Sleep”Deleted account2 hours ago', 'Failed to sign inNot signed in2 hours ago'])
+  expect((await changes.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Changed FAQ “Sleep”Olga2 hours ago',
+    'Changed FAQ “Sleep”Deleted account2 hours ago',
+    'Failed to sign inNot signed in2 hours ago',
+  ])
   expect(changes.getByRole('link', { name: 'Audit log' }).getAttribute('href')).toBe('/audit')
 })
 test('a day without changes, after a failure that was tried again', async () => {

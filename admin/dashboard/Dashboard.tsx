@@ -38,7 +38,10 @@ export const Dashboard = () => {
             sx={{
               display: 'grid',
               gap: '36px 24px',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: data?.changes ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)' },
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                lg: data?.changes ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)',
+              },
               alignItems: 'start',
             }}
           >
@@ -50,7 +53,14 @@ export const Dashboard = () => {
             </section>
             {data?.changes && (
               <section aria-labelledby="changes">
-                <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', marginBottom: '12px' }}>
+                <Box
+                  sx={{
+                    display: 'flex',
+                    justifyContent: 'space-between',
+                    alignItems: 'baseline',
+                    marginBottom: '12px',
+                  }}
+                >
                   <Typography variant="h6" component="h2" id="changes">
                     Recent changes
                   </Typography>

@@ -1,22 +1,35 @@
-import { Autocomplete, Box, Skeleton, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { format, parseISO } from 'date-fns'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
-import { useCanAccess, useGetList, useGetOne } from 'react-admin'
-import { useDebounced } from '#shared/ui/index.ts'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { useCanAccess } from 'react-admin'
 import { kitLook, StatusMark } from '../status/index.ts'
+import { OrganizationPicker } from './OrganizationPicker.tsx'
 import { ranges, type Days, type Overview } from './useDashboard.ts'
 
 const TimeChart = lazy(() => import('./TimeChart.tsx'))
 
-const Grid = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))', gap: 20 })
-const Frame = styled('section', { shouldForwardProp: (prop) => prop !== 'isWide' })<{ isWide: boolean }>(({ isWide }) => ({
-  border: '1px solid var(--line)',
-  borderRadius: 14,
-  padding: '16px 18px 18px',
-  minWidth: 0,
-  ...(isWide ? { '@media (min-width: 1024px)': { gridColumn: 'span 2', '& ul': { columns: 2, columnGap: 32, display: 'block' } } } : {}),
-}))
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))',
+  gap: 20,
+})
+const Frame = styled('section', { shouldForwardProp: (prop) => prop !== 'isWide' })<{ isWide: boolean }>(
+  ({ isWide }) => ({
+    border: '1px solid var(--line)',
+    borderRadius: 14,
+    padding: '16px 18px 18px',
+    minWidth: 0,
+    ...(isWide
+      ? {
+          '@media (min-width: 1024px)': {
+            gridColumn: 'span 2',
+            '& ul': { columns: 2, columnGap: 32, display: 'block' },
+          },
+        }
+      : {}),
+  }),
+)
 const Bars = styled('ul')({
   listStyle: 'none',
   margin: 0,
@@ -31,7 +44,13 @@ const Bars = styled('ul')({
     breakInside: 'avoid',
   },
   '& .name': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
-  '& .track': { gridColumn: '1 / -1', height: 8, borderRadius: 4, backgroundColor: 'var(--chart-track)', overflow: 'hidden' },
+  '& .track': {
+    gridColumn: '1 / -1',
+    height: 8,
+    borderRadius: 4,
+    backgroundColor: 'var(--chart-track)',
+    overflow: 'hidden',
+  },
   '& .track > i': { display: 'block', height: '100%', borderRadius: 4 },
 })
 
@@ -117,7 +136,11 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
         <Figure
           title="Active members per day"
           value={count(best?.members ?? 0)}
-          unit={best && best.members > 0 ? `members completed a task on ${dayWords(best.day)}, the busiest day` : 'members completed a task'}
+          unit={
+            best && best.members > 0
+              ? `members completed a task on ${dayWords(best.day)}, the busiest day`
+              : 'members completed a task'
+          }
         >
           <Line
             kind="area"
@@ -138,12 +161,19 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
             color="var(--chart-steps)"
             unit="of tasks completed"
             isPercent
-            points={days.flatMap((day) => (day.given === 0 ? [] : { day: day.day, value: Math.round((day.done / day.given) * 100) }))}
+            points={days.flatMap((day) =>
+              day.given === 0 ? [] : { day: day.day, value: Math.round((day.done / day.given) * 100) },
+            )}
           />
         </Figure>
       )}
       {kits && (
-        <Figure isWide title="Kits by status" value={count(kitTotal)} unit={kitTotal === 1 ? 'kit updated' : 'kits updated'}>
+        <Figure
+          isWide
+          title="Kits by status"
+          value={count(kitTotal)}
+          unit={kitTotal === 1 ? 'kit updated' : 'kits updated'}
+        >
           {kits.length === 0 ? (
             <Nothing />
           ) : (
@@ -160,7 +190,12 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
                     </span>
                     <span>{count(number)}</span>
                     <span className="track" aria-hidden>
-                      <i style={{ width: `${(number / mostKits) * 100}%`, backgroundColor: `var(--status-${look.tone}-solid)` }} />
+                      <i
+                        style={{
+                          width: `${(number / mostKits) * 100}%`,
+                          backgroundColor: `var(--status-${look.tone}-solid)`,
+                        }}
+                      />
                     </span>
                   </li>
                 )
@@ -184,7 +219,9 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
                   <span className="name">{name}</span>
                   <span>{count(completed)}</span>
                   <span className="track" aria-hidden>
-                    <i style={{ width: `${(completed / mostSteps) * 100}%`, backgroundColor: 'var(--chart-program)' }} />
+                    <i
+                      style={{ width: `${(completed / mostSteps) * 100}%`, backgroundColor: 'var(--chart-program)' }}
+                    />
                   </span>
                 </li>
               ))}
@@ -193,43 +230,6 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
         </Figure>
       )}
     </Grid>
-  )
-}
-
-interface Organization {
-  id: number
-  name: string
-}
-/** Selects one organization or all of them. */
-const OrganizationPicker = ({ id, onChange }: { id: number | null; onChange: (id: number | null) => void }) => {
-  const [typed, setTyped] = useState('')
-  const q = useDebounced(typed, 400)
-  const { data: chosen } = useGetOne<Organization>('organizations', { id: id ?? 0 }, { enabled: id !== null, retry: false })
-  const { data: found = [] } = useGetList<Organization>(
-    'organizations',
-    { pagination: { page: 1, perPage: 25 }, sort: { field: 'name', order: 'ASC' }, filter: q && q !== chosen?.name ? { q } : {} },
-    { retry: false },
-  )
-  return (
-    <Autocomplete<Organization>
-      value={id === null ? null : (chosen ?? null)}
-      options={found}
-      filterOptions={(options) => options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={(one) => one.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_, next) => onChange(next?.id ?? null)}
-      onInputChange={(_, text) => setTyped(text)}
-      noOptionsText="No Results Found."
-      sx={{ width: 240 }}
-      renderInput={(parameters) => (
-        <TextField
-          {...parameters}
-          placeholder="All organizations"
-          slotProps={{ htmlInput: { ...parameters.inputProps, 'aria-label': 'Organization' } }}
-        />
-      )}
-    />
   )
 }
 

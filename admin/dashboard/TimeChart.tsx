@@ -21,7 +21,17 @@ const height = 168
 const label = (day: string): string => format(parseISO(day), 'MMM d')
 const tick = { fill: 'var(--chart-axis)', fontSize: 12 }
 
-const Hint = ({ active, payload, unit, isPercent }: { active?: boolean; payload?: { payload?: Point }[]; unit: string; isPercent: boolean }) => {
+const Hint = ({
+  active,
+  payload,
+  unit,
+  isPercent,
+}: {
+  active?: boolean
+  payload?: { payload?: Point }[]
+  unit: string
+  isPercent: boolean
+}) => {
   const point = payload?.[0]?.payload
   if (!active || !point) return null
   return (
@@ -59,7 +69,10 @@ const TimeChart = ({ kind, points, color, unit, isPercent = false }: TimeChartPr
         interval={0}
         {...(isPercent ? { domain: [0, 100], ticks: [0, 50, 100], tickFormatter: (value: number) => `${value}%` } : {})}
       />
-      <Tooltip cursor={{ fill: 'var(--bg-hover)', stroke: 'var(--line-strong)' }} content={<Hint unit={unit} isPercent={isPercent} />} />
+      <Tooltip
+        cursor={{ fill: 'var(--bg-hover)', stroke: 'var(--line-strong)' }}
+        content={<Hint unit={unit} isPercent={isPercent} />}
+      />
     </>
   )
   const margin = { top: 8, right: 8, bottom: 0, left: 0 }

@@ -19,10 +19,15 @@ const verbs: Readonly<Record<string, 'read' | 'write' | 'delete'>> = {
 /** Actions that the entity's declaration must also allow. */
 const operations: Readonly<Record<string, Operation>> = { create: 'add', edit: 'set', delete: 'delete' }
 
-export const nameOf = ({ user }: Account): string => [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
+export const nameOf = ({ user }: Account): string =>
+  [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
 
 /** Handles sessions; signing in itself happens in the member area. `leave` opens another page. */
-export const createAuthProvider = (declarations: Declarations, session: Session, leave: (path: string) => void): AuthProvider => {
+export const createAuthProvider = (
+  declarations: Declarations,
+  session: Session,
+  leave: (path: string) => void,
+): AuthProvider => {
   const permissions = async (): Promise<ReadonlySet<string>> => new Set((await session.account())?.permissions)
   return {
     login: () => Promise.reject(new Error('Signing in happens at /login')),

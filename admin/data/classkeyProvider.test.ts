@@ -13,7 +13,9 @@ const provider = (total: number, cap = 50, answers: Record<string, unknown> = {}
     if (name === 'adminGetById') return { id: 7, name: 'Soup' }
     const size = Math.min(Number(query['take'] ?? query['page_size']), cap)
     const start = (Number(query['page'] ?? 1) - 1) * size
-    const models = Array.from({ length: Math.max(0, Math.min(size, total - start)) }, (_, index) => ({ id: start + index + 1 }))
+    const models = Array.from({ length: Math.max(0, Math.min(size, total - start)) }, (_, index) => ({
+      id: start + index + 1,
+    }))
     return { models, total_count: total, page_size: size, page_count: Math.ceil(total / size) }
   })
   const requests = () => call.mock.calls.map(([name, request]) => ({ name, ...request }))
@@ -50,12 +52,15 @@ test.each([
   { perPage: 25, page: 3, cap: 10, first: 51, last: 57 },
   { perPage: 1000, page: 1, cap: 50, first: 1, last: 57 },
   { perPage: 50, page: 1, cap: 50, first: 1, last: 50 },
-])('page $page of $perPage is whole although the server answers $cap at once', async ({ perPage, page, cap, first, last }) => {
-  const { provider: recipesOf } = provider(57, cap)
-  const { data, total } = await recipesOf.getList('recipes', { pagination: { page, perPage }, sort, filter: {} })
-  expect(total).toBe(57)
-  expect(data.map(({ id }) => id)).toEqual(Array.from({ length: last - first + 1 }, (_, index) => first + index))
-})
+])(
+  'page $page of $perPage is whole although the server answers $cap at once',
+  async ({ perPage, page, cap, first, last }) => {
+    const { provider: recipesOf } = provider(57, cap)
+    const { data, total } = await recipesOf.getList('recipes', { pagination: { page, perPage }, sort, filter: {} })
+    expect(total).toBe(57)
+    expect(data.map(({ id }) => id)).toEqual(Array.from({ length: last - first + 1 }, (_, index) => first + index))
+  },
+)
 
 test('many items are asked for by their ids, in pieces that a lookup may have', async () => {
   const { provider: recipesOf, requests } = provider(0, 200)

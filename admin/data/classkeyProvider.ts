@@ -35,11 +35,18 @@ export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'cal
   const classkey = resource.name
 
   const search = async (query: Record<string, unknown>, signal?: AbortSignal): Promise<Answer> =>
-    (await call('adminSearch', { query: { ...query, classkey } as never }, signal ? { signal } : {})) as unknown as Answer
+    (await call(
+      'adminSearch',
+      { query: { ...query, classkey } as never },
+      signal ? { signal } : {},
+    )) as unknown as Answer
 
   /** The requested rows, fetched in as many pages as the server's page limit requires. */
   const rows = async (query: Record<string, unknown>, page: number, perPage: number, signal?: AbortSignal) => {
-    const first = await search({ ...query, page, ...(perPage > usualPage ? { take: perPage } : { page_size: perPage }) }, signal)
+    const first = await search(
+      { ...query, page, ...(perPage > usualPage ? { take: perPage } : { page_size: perPage }) },
+      signal,
+    )
     if (first.page_size >= perPage) return { data: first.models, total: first.total_count }
     const size = first.page_size
     const offset = (page - 1) * perPage
@@ -60,7 +67,11 @@ export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'cal
       signal,
     )
 
-  const write = async (name: 'adminAdd' | 'adminSet', body: Record<string, unknown>, readAt?: string): Promise<RaRecord> => {
+  const write = async (
+    name: 'adminAdd' | 'adminSet',
+    body: Record<string, unknown>,
+    readAt?: string,
+  ): Promise<RaRecord> => {
     const answer = await call(name, { body: { ...body, classkey } as never }, readAt === undefined ? {} : { readAt })
     if (isRefused(answer)) throw refusedError(answer)
     return answer as RaRecord

@@ -31,7 +31,9 @@ export const createDataProvider = (declarations: Declarations, session: Session,
     if (known) return known
     const resource = declarationAt(declarations, path)
     if (!resource) throw new Error(`No resource is declared at '${path}'`)
-    const made = hasRest(resource) ? nounProvider(resource, session, manifest) : classkeyProvider(resource, session.client)
+    const made = hasRest(resource)
+      ? nounProvider(resource, session, manifest)
+      : classkeyProvider(resource, session.client)
     providers.set(path, made)
     return made
   }
@@ -44,6 +46,8 @@ export const createDataProvider = (declarations: Declarations, session: Session,
       throw toHttpError(error)
     }
   }
-  const entries = methods.map((method) => [method, (path: string, params: unknown) => run(method, path, params)] as const)
+  const entries = methods.map(
+    (method) => [method, (path: string, params: unknown) => run(method, path, params)] as const,
+  )
   return { ...Object.fromEntries(entries), supportAbortSignal: true } as unknown as DataProvider
 }

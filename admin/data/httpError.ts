@@ -7,7 +7,10 @@ export const toHttpError = (error: unknown): unknown => {
   if (!(error instanceof CallError)) return error
   const words = error.status === 400 || error.status === 409 ? (error.serverMessage ?? error.message) : error.message
   const { conflict } = (error.body ?? {}) as { conflict?: unknown }
-  return new HttpError(words, error.status, { ...bodyOf(error.fieldErrors, words), ...(conflict === undefined ? {} : { conflict }) })
+  return new HttpError(words, error.status, {
+    ...bodyOf(error.fieldErrors, words),
+    ...(conflict === undefined ? {} : { conflict }),
+  })
 }
 
 /** The error of a call that returned its refusal in the body. */

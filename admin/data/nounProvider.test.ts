@@ -4,8 +4,16 @@ import { cooks } from '../testing/recipes.ts'
 import { nounProvider, type Manifest } from './nounProvider.ts'
 
 const noun = { ...cooks, rest: '/cooks' }
-const entry = (method: 'GET' | 'POST' | 'PUT', path: string, multipart: 'also' | null = null) => ({ method, path, multipart })
-const withPut: Manifest = { list: entry('GET', '/cooks'), add: entry('POST', '/cooks'), set: entry('PUT', '/cooks/{id}') }
+const entry = (method: 'GET' | 'POST' | 'PUT', path: string, multipart: 'also' | null = null) => ({
+  method,
+  path,
+  multipart,
+})
+const withPut: Manifest = {
+  list: entry('GET', '/cooks'),
+  add: entry('POST', '/cooks'),
+  set: entry('PUT', '/cooks/{id}'),
+}
 const withForms: Manifest = { add: entry('POST', '/cooks', 'also'), set: entry('POST', '/cooks/{id}', 'also') }
 
 /** A session whose token the server refuses once when `isStale`. */
@@ -14,9 +22,12 @@ const start = (manifest: Manifest, answer: (url: URL, init: RequestInit) => unkn
     access: { token: isStale ? 'old' : 'new', expires: '' },
     refresh: { token: 'r', expires: '' },
   })
-  const refresh = vi.fn(async () => tokens.set({ access: { token: 'new', expires: '' }, refresh: { token: 'r2', expires: '' } }))
+  const refresh = vi.fn(async () =>
+    tokens.set({ access: { token: 'new', expires: '' }, refresh: { token: 'r2', expires: '' } }),
+  )
   const fetch = vi.fn(async (address: string, init: RequestInit) => {
-    if (new Headers(init.headers).get('authorization') !== 'Bearer new') return Response.json({ message: 'no' }, { status: 401 })
+    if (new Headers(init.headers).get('authorization') !== 'Bearer new')
+      return Response.json({ message: 'no' }, { status: 401 })
     const body = answer(new URL(address), init)
     return body instanceof Response ? body : Response.json(body)
   })
@@ -96,7 +107,9 @@ test('a noun whose contract takes forms gets its fields as JSON in data, and a P
 })
 
 test('refused fields come nested like the form', async () => {
-  const { provider } = start(withPut, () => Response.json({ message: 'No', errors: { 'a.0.b': 'is required' } }, { status: 400 }))
+  const { provider } = start(withPut, () =>
+    Response.json({ message: 'No', errors: { 'a.0.b': 'is required' } }, { status: 400 }),
+  )
   await expect(provider.create('cooks', { data: { name: '' } })).rejects.toMatchObject({
     status: 400,
     body: { errors: { a: { 0: { b: 'is required' } } } },
@@ -104,10 +117,16 @@ test('refused fields come nested like the form', async () => {
 })
 
 test('a failure of the server says what failed, a refusal why', async () => {
-  const { provider } = start(withPut, () => Response.json({ message: 'Something went wrong! Try again later.' }, { status: 500 }))
+  const { provider } = start(withPut, () =>
+    Response.json({ message: 'Something went wrong! Try again later.' }, { status: 500 }),
+  )
   const [one, many] = noun.label.map((label) => label.toLowerCase())
   const change = { id: 1, data: { name: 'A' }, previousData: { id: 1, name: 'B' } }
-  await expect(provider.update('cooks', change)).rejects.toMatchObject({ status: 500, message: `Failed to update ${one}`, body: { message: `Failed to update ${one}` } })
+  await expect(provider.update('cooks', change)).rejects.toMatchObject({
+    status: 500,
+    message: `Failed to update ${one}`,
+    body: { message: `Failed to update ${one}` },
+  })
   await expect(provider.create('cooks', { data: { name: 'A' } })).rejects.toThrow(`Failed to create ${one}`)
   await expect(provider.delete('cooks', { id: 1 })).rejects.toThrow(`Failed to delete ${one}`)
   await expect(provider.getOne('cooks', { id: 1 })).rejects.toThrow(`Failed to load ${one}`)

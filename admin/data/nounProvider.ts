@@ -94,12 +94,23 @@ export const nounProvider = (
   /** Nouns whose contract takes forms get their fields as JSON in `data`, next to the files. */
   const formOf = (body: Record<string, unknown>): FormData => {
     if (!takesForms) return toFormData(body)
-    const files = Object.fromEntries(imageNames.filter((name) => body[name] instanceof Blob).map((name) => [name, body[name]]))
+    const files = Object.fromEntries(
+      imageNames.filter((name) => body[name] instanceof Blob).map((name) => [name, body[name]]),
+    )
     return toFormData({ data: Object.fromEntries(Object.entries(body).filter(([name]) => !(name in files))), ...files })
   }
-  const write = async (url: string, verb: string, body: Record<string, unknown>, readAt?: string): Promise<{ data: RaRecord }> => {
+  const write = async (
+    url: string,
+    verb: string,
+    body: Record<string, unknown>,
+    readAt?: string,
+  ): Promise<{ data: RaRecord }> => {
     const headers = new Headers(readAt === undefined ? {} : { 'if-match': `"${readAt}"` })
-    const { json } = await send(url, { method: verb, headers, body: takesForms || hasFile(body) ? formOf(body) : JSON.stringify(body) })
+    const { json } = await send(url, {
+      method: verb,
+      headers,
+      body: takesForms || hasFile(body) ? formOf(body) : JSON.stringify(body),
+    })
     return { data: json as RaRecord }
   }
   /** The server caps ranges, so longer ones are read in pieces. */
@@ -108,7 +119,8 @@ export const nounProvider = (
     const first = (params.pagination?.page ?? 1) - 1
     const data: RaRecord[] = []
     for (let piece = 0; ; piece += 1) {
-      const pagination = pieces === 1 ? { page: first + 1, perPage } : { page: first * pieces + piece + 1, perPage: largestRange }
+      const pagination =
+        pieces === 1 ? { page: first + 1, perPage } : { page: first * pieces + piece + 1, perPage: largestRange }
       const { data: found, total = 0 } = await rest.getList(path, { ...params, pagination })
       data.push(...found)
       if (piece + 1 >= pieces || found.length < pagination.perPage) return { data: data.slice(0, perPage), total }
@@ -130,12 +142,15 @@ export const nounProvider = (
     getManyReference: (_, params) => rest.getManyReference(path, params),
     create: (_, { data }) => {
       const body = toBody(resource, data)
-      return (takesForms || hasFile(body) ? write(`${api}/${path}`, 'POST', body) : rest.create(path, { data: body })) as never
+      return (
+        takesForms || hasFile(body) ? write(`${api}/${path}`, 'POST', body) : rest.create(path, { data: body })
+      ) as never
     },
     update: (_, { id, data, previousData, meta }) => {
       const body = toBody(resource, data, previousData as Record<string, unknown>)
       const readAt = readAtOf(meta)
-      if (method === 'PUT' && !takesForms && !hasFile(body) && readAt === undefined) return rest.update(path, { id, data: body, previousData }) as never
+      if (method === 'PUT' && !takesForms && !hasFile(body) && readAt === undefined)
+        return rest.update(path, { id, data: body, previousData }) as never
       return write(`${api}/${path}/${encodeURIComponent(id)}`, method, body, readAt) as never
     },
     updateMany: (_, { ids, data }) => rest.updateMany(path, { ids, data: toBody(resource, data) }),

@@ -19,10 +19,13 @@ const start = ({ cookie = true, good = new Set(['first']) } = {}) => {
     const { pathname } = new URL(address)
     requests.push(`${init.method ?? 'GET'} ${pathname}`)
     if (pathname === '/api/auth/session') {
-      return init.method === 'GET' && cookie ? Response.json({ tokens: tokens('first') }) : new Response(null, { status: 204 })
+      return init.method === 'GET' && cookie
+        ? Response.json({ tokens: tokens('first') })
+        : new Response(null, { status: 204 })
     }
     const bearer = new Headers(init.headers).get('authorization')?.replace('Bearer access ', '') ?? ''
-    if (pathname === '/v1/token/refresh') return Response.json({ error_code: 'UNAUTHORIZED', message: 'over' }, { status: 401 })
+    if (pathname === '/v1/token/refresh')
+      return Response.json({ error_code: 'UNAUTHORIZED', message: 'over' }, { status: 401 })
     if (!good.has(bearer)) return Response.json({ error_code: 'UNAUTHORIZED', message: 'over' }, { status: 401 })
     if (pathname === '/v1/client/user') return Response.json(account)
     return Response.json({ id: 7 })
@@ -51,7 +54,9 @@ test('work that finds the session over waits for a new sign-in and then goes on'
   good.clear()
   const told = vi.fn()
   session.subscribe(told)
-  const work = session.keep(() => session.client.call('adminGetById', { params: { id: 7 }, query: { classkey: 'faq' } }))
+  const work = session.keep(() =>
+    session.client.call('adminGetById', { params: { id: 7 }, query: { classkey: 'faq' } }),
+  )
   await vi.waitFor(() => expect(session.isWaiting()).toBe(true))
   expect(told).toHaveBeenCalled()
   good.add('second')
@@ -66,7 +71,9 @@ test('work that is given up ends as unauthorized', async () => {
   const { session, good } = start()
   await session.restore()
   good.clear()
-  const work = session.keep(() => session.client.call('adminGetById', { params: { id: 7 }, query: { classkey: 'faq' } }))
+  const work = session.keep(() =>
+    session.client.call('adminGetById', { params: { id: 7 }, query: { classkey: 'faq' } }),
+  )
   const outcome = expect(work).rejects.toBeInstanceOf(UnauthorizedError)
   await vi.waitFor(() => expect(session.isWaiting()).toBe(true))
   session.leave()

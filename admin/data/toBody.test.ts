@@ -9,7 +9,9 @@ test('a new item sends what may be written and nothing else', () => {
 
 test('an existing item sends only what changed', () => {
   const before = { name: 'Soup', servings: 2, source: { title: 'Book', page: 1 }, is_spicy: false }
-  expect(toBody(recipes, { ...before, source: { title: 'Book', page: 1 }, servings: 4 }, before)).toEqual({ servings: 4 })
+  expect(toBody(recipes, { ...before, source: { title: 'Book', page: 1 }, servings: 4 }, before)).toEqual({
+    servings: 4,
+  })
 })
 
 test('emptying a field is a change', () => {
@@ -35,6 +37,10 @@ test('a chosen file always counts as changed', () => {
 
 test('a group whose inputs hold nothing is no change of a group that is not there', () => {
   expect(toBody(recipes, { source: { title: '', page: null } }, { source: null })).toEqual({})
-  expect(toBody(recipes, { source: { page: 1, title: 'Book', note: null } }, { source: { title: 'Book', page: 1 } })).toEqual({})
-  expect(toBody(recipes, { source: { title: null, page: 1 } }, { source: { title: 'Book', page: 1 } })).toEqual({ source: { title: null, page: 1 } })
+  expect(
+    toBody(recipes, { source: { page: 1, title: 'Book', note: null } }, { source: { title: 'Book', page: 1 } }),
+  ).toEqual({})
+  expect(toBody(recipes, { source: { title: null, page: 1 } }, { source: { title: 'Book', page: 1 } })).toEqual({
+    source: { title: null, page: 1 },
+  })
 })

@@ -3,7 +3,8 @@ import { isWritable, type Field } from '#shared/classkeys/fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Links are sent as their id and the link table's columns, without fields of their target. */
 const toLink =
@@ -11,7 +12,9 @@ const toLink =
   (entry: unknown): unknown => {
     if (!isRecord(entry)) return entry
     const own = Object.keys(field.link.fields).filter((name) => entry[name] !== undefined)
-    return own.length === 0 ? entry['id'] : { id: entry['id'], ...Object.fromEntries(own.map((name) => [name, entry[name]])) }
+    return own.length === 0
+      ? entry['id']
+      : { id: entry['id'], ...Object.fromEntries(own.map((name) => [name, entry[name]])) }
   }
 
 const toValue = (field: Field, value: unknown): unknown =>
@@ -25,7 +28,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
     !hasBlob(one))
 
 const hasBlob = (value: unknown): boolean =>
-  value instanceof Blob || (Array.isArray(value) ? value.some(hasBlob) : isRecord(value) && Object.values(value).some(hasBlob))
+  value instanceof Blob ||
+  (Array.isArray(value) ? value.some(hasBlob) : isRecord(value) && Object.values(value).some(hasBlob))
 
 /** Inputs of a group's parts are empty when the group has no value for them. */
 const filled = (value: unknown): unknown => {

@@ -15,14 +15,27 @@ export const Columns = styled('div')({
   '& > div': { display: 'grid', gap: 20 },
   '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
-const Frame = styled('section')({ border: '1px solid var(--line)', borderRadius: 14, padding: '18px 20px 20px', minWidth: 0 })
+const Frame = styled('section')({
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  padding: '18px 20px 20px',
+  minWidth: 0,
+})
 
 /** One section of an item with its own heading. */
 export const Card = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => {
   const id = useId()
   return (
     <Frame aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', marginBottom: '14px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: '12px',
+          marginBottom: '14px',
+        }}
+      >
         <Box component="h2" id={id} sx={{ margin: 0, font: 'var(--type-h3)', letterSpacing: 'var(--track-h3)' }}>
           {title}
         </Box>

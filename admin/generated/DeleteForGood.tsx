@@ -23,8 +23,8 @@ const DeleteForGood = ({ title, onDelete, onClose }: DeleteForGoodProps) => {
         <DialogTitle id="for-good-title">Permanently delete {title}?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: '16px' }}>
           <Typography variant="body2">
-            This deletes the account and all its data, including logs, kits, results, notes, and keys. Accounts don’t go to the
-            trash, so this can’t be undone. To keep the data and only block access, turn off Active instead.
+            This deletes the account and all its data, including logs, kits, results, notes, and keys. Accounts don’t go
+            to the trash, so this can’t be undone. To keep the data and only block access, turn off Active instead.
           </Typography>
           <TextField
             autoFocus

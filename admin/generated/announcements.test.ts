@@ -2,7 +2,10 @@ import type { Active, Over } from '@dnd-kit/core'
 import { expect, it } from 'vitest'
 import { announcementsOf, type DragList } from './announcements.ts'
 
-const lists: Readonly<Record<string, DragList>> = { top: { name: 'Top', ids: [1, 2] }, journal: { name: 'Daily Journal', ids: [3] } }
+const lists: Readonly<Record<string, DragList>> = {
+  top: { name: 'Top', ids: [1, 2] },
+  journal: { name: 'Daily Journal', ids: [3] },
+}
 const listOf = (id: string | number) => lists[id] ?? Object.values(lists).find(({ ids }) => ids.includes(id))
 const words = announcementsOf((id) => `Widget ${id}`, listOf)?.announcements
 const at = (active: number, over: string | number | null) => ({
@@ -27,6 +30,10 @@ it.each([
 
 it('says places without a name where there is one list only', () => {
   const alone = announcementsOf(String, () => ({ ids: ['a', 'b', 'c'] }))?.announcements
-  expect(alone?.onDragOver({ active: { id: 'a' } as Active, over: { id: 'c' } as Over })).toBe('a is over position 3 of 3.')
-  expect(alone?.onDragCancel({ active: { id: 'a' } as Active, over: { id: 'c' } as Over })).toBe('a was returned to position 1 of 3.')
+  expect(alone?.onDragOver({ active: { id: 'a' } as Active, over: { id: 'c' } as Over })).toBe(
+    'a is over position 3 of 3.',
+  )
+  expect(alone?.onDragCancel({ active: { id: 'a' } as Active, over: { id: 'c' } as Over })).toBe(
+    'a was returned to position 1 of 3.',
+  )
 })

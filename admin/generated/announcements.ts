@@ -33,11 +33,14 @@ export const announcementsOf = (
     const place = `position ${index < 0 ? count : index + 1} of ${count}`
     return list.name === undefined ? place : `${list.name}, ${place}`
   }
-  const stays = ({ active }: Dragged): string => `${nameOf(active.id)} was returned to ${placeOf(active.id, active.id)}.`
+  const stays = ({ active }: Dragged): string =>
+    `${nameOf(active.id)} was returned to ${placeOf(active.id, active.id)}.`
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${nameOf(active.id)} picked up from ${placeOf(active.id, active.id)}.`,
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is over ${placeOf(active.id, over.id)}.` : `${nameOf(active.id)} is not over a drop area.`,
+      over
+        ? `${nameOf(active.id)} is over ${placeOf(active.id, over.id)}.`
+        : `${nameOf(active.id)} is not over a drop area.`,
     onDragEnd: (event) =>
       event.over && event.over.id !== event.active.id
         ? `${nameOf(event.active.id)} moved to ${placeOf(event.active.id, event.over.id)}.`

@@ -8,7 +8,16 @@ import { Icon } from '#shared/ui/icons/Icon.tsx'
 import type { Field } from '#shared/classkeys/fields.ts'
 import { pathOf, titleOf, useDeclarations } from '../declarations.ts'
 import { byKind, type ByKind } from './byKind.ts'
-import { choiceLabel, entryName, formatDate, formatNumber, formatTimestamp, isLink, objectWords, plainText } from './format.ts'
+import {
+  choiceLabel,
+  entryName,
+  formatDate,
+  formatNumber,
+  formatTimestamp,
+  isLink,
+  objectWords,
+  plainText,
+} from './format.ts'
 
 /** Placeholder for an empty value. */
 export const None = () => (
@@ -19,24 +28,25 @@ export const None = () => (
 
 /** Longer words may break when columns run out of space. */
 const shortWords = 14
-const Words = styled('span', { shouldForwardProp: (prop) => prop !== 'isLong' && prop !== 'isCode' })<{ isLong: boolean; isCode: boolean }>(
-  ({ isLong, isCode }) => ({
-    maxWidth: 320,
-    overflow: 'hidden',
-    verticalAlign: 'middle',
-    ...(isCode ? { fontFamily: 'var(--font-mono)', fontSize: 13 } : {}),
-    ...(isLong
-      ? {
-          display: '-webkit-inline-box',
-          WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: 2,
-          minWidth: '11ch',
-          whiteSpace: 'normal',
-          overflowWrap: 'anywhere',
-        }
-      : { display: 'inline-block' }),
-  }),
-)
+const Words = styled('span', { shouldForwardProp: (prop) => prop !== 'isLong' && prop !== 'isCode' })<{
+  isLong: boolean
+  isCode: boolean
+}>(({ isLong, isCode }) => ({
+  maxWidth: 320,
+  overflow: 'hidden',
+  verticalAlign: 'middle',
+  ...(isCode ? { fontFamily: 'var(--font-mono)', fontSize: 13 } : {}),
+  ...(isLong
+    ? {
+        display: '-webkit-inline-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        minWidth: '11ch',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      }
+    : { display: 'inline-block' }),
+}))
 /** Email addresses break after the `@` first. */
 const breaking = (words: string): ReactNode => {
   const at = words.indexOf('@') + 1
@@ -130,7 +140,11 @@ const isImage = (path: string) => /\.(png|jpe?g|gif|webp|avif|svg)(\?.*)?$/i.tes
 
 const text = (value: unknown) => (value == null || value === '' ? <None /> : <Line>{String(value)}</Line>)
 const count = (value: unknown) =>
-  Array.isArray(value) && value.length > 0 ? <span>{value.length === 1 ? '1 entry' : `${value.length} entries`}</span> : <None />
+  Array.isArray(value) && value.length > 0 ? (
+    <span>{value.length === 1 ? '1 entry' : `${value.length} entries`}</span>
+  ) : (
+    <None />
+  )
 
 /** Renders a value of each kind in a list row. */
 export const columns: ByKind<[value: unknown], React.ReactNode> = {
@@ -145,8 +159,7 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
       )
     }
     if (field.format === 'icon') return <Icon name={value} size={20} aria-label={value} />
-    if (field.format === 'code' || field.format === 'slug')
-      return <Line isCode>{value}</Line>
+    if (field.format === 'code' || field.format === 'slug') return <Line isCode>{value}</Line>
     return text(value)
   },
   richText: (_, value) => text(plainText(value)),
@@ -164,9 +177,7 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
   timestamp: (_, value) => text(formatTimestamp(value)),
   choice: (field, value) => (value == null || value === '' ? <None /> : <Chip label={choiceLabel(field, value)} />),
   reference: (field, value) => (typeof value === 'number' ? <ReferenceName to={field.to} id={value} /> : <None />),
-  references: (_, value) => (
-    <Chips names={Array.isArray(value) ? value.map(entryName) : []} />
-  ),
+  references: (_, value) => <Chips names={Array.isArray(value) ? value.map(entryName) : []} />,
   file: (_, value) => {
     if (typeof value !== 'string' || value === '') return <None />
     return isImage(value) ? <Thumb src={value} alt="" loading="lazy" /> : <FileIcon size={20} aria-label="File" />
@@ -174,7 +185,13 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
   object: (field, value) => text(objectWords(field.fields, value)),
   list: (_, value) => count(value),
   json: (_, value) =>
-    value == null ? <None /> : isLink(value) ? <Line>{entryName(value)}</Line> : <BracketsCurlyIcon size={16} aria-label="JSON" />,
+    value == null ? (
+      <None />
+    ) : isLink(value) ? (
+      <Line>{entryName(value)}</Line>
+    ) : (
+      <BracketsCurlyIcon size={16} aria-label="JSON" />
+    ),
 }
 
 export const ColumnValue = ({ field, value }: { field: Field; value: unknown }) => byKind(columns, field, value)

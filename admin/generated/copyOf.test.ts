@@ -32,6 +32,23 @@ const things = defineClasskey({
 })
 
 it('takes over what can be written, under names that are free', () => {
-  const record = { id: 1, name: 'One', code: 'one', slug: 'one', serial: 'S1', order: 0, count: 5, things: [{ id: 2, name: 'x' }], updated_at: 'now' }
-  expect(copyOf(things, record)).toEqual({ name: 'One (copy)', code: 'one-copy', slug: '', serial: null, order: 0, things: [{ id: 2, name: 'x' }] })
+  const record = {
+    id: 1,
+    name: 'One',
+    code: 'one',
+    slug: 'one',
+    serial: 'S1',
+    order: 0,
+    count: 5,
+    things: [{ id: 2, name: 'x' }],
+    updated_at: 'now',
+  }
+  expect(copyOf(things, record)).toEqual({
+    name: 'One (copy)',
+    code: 'one-copy',
+    slug: '',
+    serial: null,
+    order: 0,
+    things: [{ id: 2, name: 'x' }],
+  })
 })

@@ -6,7 +6,8 @@ type Values = Readonly<Record<string, unknown>>
 /** `Walk` → `Walk (copy)` → `Walk (copy 2)`; `walk` → `walk-copy` in texts without spaces. */
 export const nextName = (name: string, field: Pick<Extract<Field, { kind: 'text' }>, 'format' | 'max'>): string => {
   const isPlain = field.format === 'plain' || field.format === 'multiline'
-  const [, stem = name, number] = (isPlain ? /^(.*?) \(copy(?: (\d+))?\)$/s : /^(.*?)-copy(?:-(\d+))?$/).exec(name) ?? []
+  const [, stem = name, number] =
+    (isPlain ? /^(.*?) \(copy(?: (\d+))?\)$/s : /^(.*?)-copy(?:-(\d+))?$/).exec(name) ?? []
   const isCopy = stem !== name
   const count = isCopy ? Number(number ?? 1) + 1 : 1
   const tail = isPlain ? ` (copy${count > 1 ? ` ${count}` : ''})` : `-copy${count > 1 ? `-${count}` : ''}`
@@ -14,7 +15,12 @@ export const nextName = (name: string, field: Pick<Extract<Field, { kind: 'text'
 }
 
 /** A copy's text that may have to differ from the original's. */
-const textOf = (field: Extract<Field, { kind: 'text' }>, value: string, isNamed: boolean, isAlone: boolean): string | null => {
+const textOf = (
+  field: Extract<Field, { kind: 'text' }>,
+  value: string,
+  isNamed: boolean,
+  isAlone: boolean,
+): string | null => {
   if (!isNamed && !isAlone) return value
   if (field.format === 'email') return ''
   // Fields derived from the name, or optional ones, are left empty.

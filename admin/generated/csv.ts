@@ -27,7 +27,8 @@ const cells: ByKind<[value: unknown, names: ReferenceNames], string> = {
   json: asFreeJson,
 }
 
-export const fieldCell = (field: Field, value: unknown, names: ReferenceNames): string => byKind(cells, field, value, names)
+export const fieldCell = (field: Field, value: unknown, names: ReferenceNames): string =>
+  byKind(cells, field, value, names)
 
 /** RFC 4180: comma, CRLF, quotes doubled; safe for spreadsheets. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -24,4 +24,5 @@ export const isCondition = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('id' in value)
 
 /** Above or below an exclusive bound. */
-export const isOpenRange = (value: unknown): value is { gt?: unknown; lt?: unknown } => isCondition(value) && ('gt' in value || 'lt' in value)
+export const isOpenRange = (value: unknown): value is { gt?: unknown; lt?: unknown } =>
+  isCondition(value) && ('gt' in value || 'lt' in value)

@@ -2,7 +2,14 @@ import { isFilterable, type Field } from '#shared/classkeys/fields.ts'
 import { byKind, type ByKind } from './byKind.ts'
 import { choiceLabel, entryName, formatDate } from './format.ts'
 import { containedIn, isCondition, isOpenRange, isRange, type FilterEditorProps } from './filterValues.ts'
-import { ChoiceFilter, RangeFilter, ReferenceFilter, ReferenceWords, TextFilter, YesNoFilter } from './list/filterEditors.tsx'
+import {
+  ChoiceFilter,
+  RangeFilter,
+  ReferenceFilter,
+  ReferenceWords,
+  TextFilter,
+  YesNoFilter,
+} from './list/filterEditors.tsx'
 
 const unfiltered = () => null
 

@@ -5,8 +5,12 @@ import { pathOf, titleOf } from '../declarations.ts'
 
 // Tables, filters and inputs load with the screens that use them, so the first screen doesn't wait for them.
 const GeneratedList = lazy(() => import('./list/GeneratedList.tsx').then((list) => ({ default: list.GeneratedList })))
-const GeneratedEdit = lazy(() => import('./form/GeneratedForms.tsx').then((forms) => ({ default: forms.GeneratedEdit })))
-const GeneratedCreate = lazy(() => import('./form/GeneratedForms.tsx').then((forms) => ({ default: forms.GeneratedCreate })))
+const GeneratedEdit = lazy(() =>
+  import('./form/GeneratedForms.tsx').then((forms) => ({ default: forms.GeneratedEdit })),
+)
+const GeneratedCreate = lazy(() =>
+  import('./form/GeneratedForms.tsx').then((forms) => ({ default: forms.GeneratedCreate })),
+)
 const GeneratedShow = lazy(() => import('./show/GeneratedShow.tsx').then((show) => ({ default: show.GeneratedShow })))
 
 export { GeneratedCreate, GeneratedEdit, GeneratedList, GeneratedShow }

@@ -48,7 +48,10 @@ const lines = (isCode: boolean) => (options: InputOptions, max: number) => (
   />
 )
 
-const timezones = timezoneChoices(Intl.supportedValuesOf('timeZone'), 'UTC').map(({ value, label }) => ({ id: value, name: label }))
+const timezones = timezoneChoices(Intl.supportedValuesOf('timeZone'), 'UTC').map(({ value, label }) => ({
+  id: value,
+  name: label,
+}))
 
 const texts: Record<TextFormat, (options: InputOptions, max: number) => React.ReactNode> = {
   plain: plain('text'),
@@ -97,7 +100,10 @@ const inputs: ByKind<[options: InputOptions], React.ReactNode> = {
   boolean: (_, options) => <BooleanInput {...common(options)} />,
   date: (_, options) => <DateInput {...common(options)} parse={(value: string) => value || null} />,
   timestamp: (_, options) => (
-    <DateTimeInput {...common({ ...options, help: [options.help, `${zonePlace(ownZone())} time.`].filter(Boolean).join(' ') })} parse={toInstant} />
+    <DateTimeInput
+      {...common({ ...options, help: [options.help, `${zonePlace(ownZone())} time.`].filter(Boolean).join(' ') })}
+      parse={toInstant}
+    />
   ),
   choice: (field, options) => <ChoiceInput field={field} {...options} />,
   reference: (field, options) => <ReferenceChoice field={field} {...options} />,

@@ -1,6 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Admin, defaultI18nProvider, HttpError, memoryStore, Resource, type DataProvider, type RaRecord } from 'react-admin'
+import {
+  Admin,
+  defaultI18nProvider,
+  HttpError,
+  memoryStore,
+  Resource,
+  type DataProvider,
+  type RaRecord,
+} from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createAuthProvider } from '../data/authProvider.ts'
@@ -13,7 +21,15 @@ import { theme } from '../theme.ts'
 import { generated } from './index.tsx'
 
 // Screens are fetched when first shown, which is not what is waited for here.
-beforeAll(() => Promise.all([import('./list/GeneratedList.tsx'), import('./form/GeneratedForms.tsx'), import('./show/GeneratedShow.tsx')]), 60_000)
+beforeAll(
+  () =>
+    Promise.all([
+      import('./list/GeneratedList.tsx'),
+      import('./form/GeneratedForms.tsx'),
+      import('./show/GeneratedShow.tsx'),
+    ]),
+  60_000,
+)
 
 // A busy machine needs longer than the usual five seconds to draw forms in jsdom.
 vi.setConfig({ testTimeout: 30_000 })
@@ -51,7 +67,11 @@ const memoryProvider = (answered: (q: string) => Promise<void>) => {
   const of = (resource: string) => rows.get(resource) ?? []
   const save = vi.fn(async (resource: string, data: Record<string, unknown>, id: unknown) => {
     if (data['name'] === 'Taken') throw new HttpError('No', 400, { errors: { name: 'This value is already in use' } })
-    const record = { ...of(resource).find((row) => row.id === Number(id)), ...data, id: id === undefined ? 3 : Number(id) }
+    const record = {
+      ...of(resource).find((row) => row.id === Number(id)),
+      ...data,
+      id: id === undefined ? 3 : Number(id),
+    }
     rows.set(resource, [...of(resource).filter((row) => row.id !== record.id), record])
     return record
   })
@@ -65,7 +85,9 @@ const memoryProvider = (answered: (q: string) => Promise<void>) => {
       )
       return { data: found, total: found.length }
     },
-    getOne: async (resource: string, { id }: { id: unknown }) => ({ data: of(resource).find((row) => row.id === Number(id)) }),
+    getOne: async (resource: string, { id }: { id: unknown }) => ({
+      data: of(resource).find((row) => row.id === Number(id)),
+    }),
     getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({
       data: of(resource).filter((row) => ids.map(Number).includes(Number(row.id))),
     }),
@@ -90,7 +112,12 @@ const open = (address: string, answered: (q: string) => Promise<void> = async ()
     permissions: [...permissions],
   } as unknown as Account
   const client = { call: async () => ({ models: [], total_count: 0 }) } as unknown as Session['client']
-  const session = { account: async () => account, restore: async () => account, client, keep: (work) => work() } as Partial<Session> as Session
+  const session = {
+    account: async () => account,
+    restore: async () => account,
+    client,
+    keep: (work) => work(),
+  } as Partial<Session> as Session
   const authProvider = createAuthProvider(madeUp, session, () => undefined)
   const element = (
     <SessionContext value={session}>
@@ -189,7 +216,8 @@ test('the form has an input for every kind, sections to jump to, and nothing tha
   expect(valueIn((await field('steps')).getByRole('textbox', { name: 'Words' }))).toBe('Chop')
   expect(valueIn((await field('extra')).getByRole('textbox'))).toBe('{\n  "a": 1\n}')
   await waitFor(async () => expect(valueIn((await field('cook_id')).getByRole('combobox'))).toBe('Ada'))
-  for (const hidden of ['rating', 'secret', 'created_at']) expect(document.querySelector(`[data-field="${hidden}"]`)).toBeNull()
+  for (const hidden of ['rating', 'secret', 'created_at'])
+    expect(document.querySelector(`[data-field="${hidden}"]`)).toBeNull()
   const jumps = within(screen.getByRole('navigation', { name: 'Form sections' })).getAllByRole('link')
   expect(jumps.map((link) => link.textContent)).toEqual(['Details', 'Publishing', 'More'])
 })
@@ -228,7 +256,10 @@ test('a chosen file can be removed, and an invalid one shows an error', async ()
   if (!picker) throw new Error('There is no file input')
   URL.createObjectURL = () => 'blob:1'
   URL.revokeObjectURL = () => undefined
-  await user.upload(picker, new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'pie.png', { type: 'image/png' }))
+  await user.upload(
+    picker,
+    new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'pie.png', { type: 'image/png' }),
+  )
   expect(await photo.findByText(/pie\.png/)).toBeTruthy()
   await user.click(photo.getByRole('button', { name: 'Remove file' }))
   expect(photo.queryByText(/pie\.png/)).toBeNull()

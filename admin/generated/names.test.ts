@@ -7,15 +7,27 @@ import { entryName, objectWords } from './format.ts'
 
 const declarations: Declarations = new Map(resources.map((resource) => [resource.name, resource]))
 const links = resources.flatMap((resource) =>
-  Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'references' ? [[resource.name, name, field] as const] : [])),
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'references' ? [[resource.name, name, field] as const] : [],
+  ),
 )
 
 test.each(links)('%s: items linked in %s are shown by their names alone', (_, __, field) => {
   const target = declarations.get(field.to)
   // As the server answers it: every included field, and those of the link.
   const included = field.include.map((name) => {
-    const kind = target && (name in target.fields || name in target.derived) ? columnOf(declarations, target, name).field.kind : 'text'
-    const value = kind === 'boolean' ? true : kind === 'references' ? [{ id: 9, name: 'Inner' }] : kind === 'object' ? { bin: '610020' } : `${name} of it`
+    const kind =
+      target && (name in target.fields || name in target.derived)
+        ? columnOf(declarations, target, name).field.kind
+        : 'text'
+    const value =
+      kind === 'boolean'
+        ? true
+        : kind === 'references'
+          ? [{ id: 9, name: 'Inner' }]
+          : kind === 'object'
+            ? { bin: '610020' }
+            : `${name} of it`
     return [name, name === 'name' ? 'Sleep Well' : value] as const
   })
   const own = Object.keys(field.link.fields).map((name) => [name, true] as const)
@@ -27,7 +39,9 @@ test.each(links)('%s: items linked in %s are shown by their names alone', (_, __
 test('an object is shown by its words', () => {
   const address = declarations.get('user')?.fields['address']
   if (address?.kind !== 'object') throw new Error('The address is no object')
-  expect(objectWords(address.fields, { line1: '12 Main St', line2: null, city: 'Springfield' })).toBe('12 Main St, Springfield')
+  expect(objectWords(address.fields, { line1: '12 Main St', line2: null, city: 'Springfield' })).toBe(
+    '12 Main St, Springfield',
+  )
   expect(objectWords({ color: text({ format: 'color' }), name: text() }, { color: '#fff', name: 'Plan' })).toBe('Plan')
   expect(objectWords(address.fields, null)).toBe('')
 })

@@ -9,7 +9,9 @@ const shownIn = (label: string, values: Readonly<Record<string, unknown>>) => {
   return shownFields(widgets, section, values)
 }
 const translationsOf = (type: string) =>
-  sectionsOf(widgets, () => true).flatMap(({ label }) => shownIn(label, { type })).find(({ name }) => name === 'translations')
+  sectionsOf(widgets, () => true)
+    .flatMap(({ label }) => shownIn(label, { type }))
+    .find(({ name }) => name === 'translations')
 
 it('only texts that are shown themselves are translated', () => {
   const field = translationsOf('text')?.field

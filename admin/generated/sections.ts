@@ -18,7 +18,11 @@ export const isShownWith = (field: Field, values: Readonly<Record<string, unknow
   Object.entries(field.shownWhen ?? {}).every(([name, wanted]) => wanted.some((value) => value === values[name]))
 
 /** Whether a field doesn't apply to the form's other values. */
-export const isHidden = (resource: Pick<Resource, 'rules' | 'fields'>, name: string, values: Readonly<Record<string, unknown>>): boolean => {
+export const isHidden = (
+  resource: Pick<Resource, 'rules' | 'fields'>,
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+): boolean => {
   const field = resource.fields[name]
   return field !== undefined && (!isShownWith(field, values) || resource.rules?.(values)[name]?.isShown === false)
 }
@@ -32,7 +36,9 @@ export interface ShownField {
 
 /** A choice limited to the currently available values. */
 const narrowed = (field: Field, rule: FieldRule | undefined): Field =>
-  field.kind === 'choice' && rule?.values ? { ...field, values: field.values.filter((value) => rule.values?.includes(value)) } : field
+  field.kind === 'choice' && rule?.values
+    ? { ...field, values: field.values.filter((value) => rule.values?.includes(value)) }
+    : field
 
 /** Translations limited to the visible text fields; null if there are none. */
 const translatable = (field: Field, rules: FieldRules): Field | null => {
@@ -46,7 +52,11 @@ const translatable = (field: Field, rules: FieldRules): Field | null => {
 }
 
 /** The fields of a section that apply to the form's values. */
-export const shownFields = (resource: Pick<Resource, 'rules'>, section: Section, values: Readonly<Record<string, unknown>>): ShownField[] => {
+export const shownFields = (
+  resource: Pick<Resource, 'rules'>,
+  section: Section,
+  values: Readonly<Record<string, unknown>>,
+): ShownField[] => {
   const rules = resource.rules?.(values) ?? {}
   return section.fields.flatMap(([name, field]) => {
     const rule = rules[name]
@@ -62,7 +72,11 @@ export const sectionsOf = (resource: Resource, isShown: (field: Field, name: str
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isShown(field, name)) continue
     const label = field.section ?? 'Details'
-    const section = sections.get(label) ?? { id: `section-${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, label, fields: [] }
+    const section = sections.get(label) ?? {
+      id: `section-${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+      label,
+      fields: [],
+    }
     section.fields.push([name, field])
     sections.set(label, section)
   }

@@ -14,7 +14,9 @@ const DeleteForGood = lazy(() => import('./DeleteForGood.tsx'))
  * the list if `redirect` is set.
  * @returns `remove` and its confirmation dialog, to be rendered
  */
-export const useDeleteWithUndo = (redirect: 'list' | false = false): { remove: (record: Row) => void; question: ReactNode } => {
+export const useDeleteWithUndo = (
+  redirect: 'list' | false = false,
+): { remove: (record: Row) => void; question: ReactNode } => {
   const resource = useDeclaration()
   const path = pathOf(resource)
   const session = useSession()
@@ -34,7 +36,8 @@ export const useDeleteWithUndo = (redirect: 'list' | false = false): { remove: (
         else {
           const body = { classkey: resource.name, id: record.id }
           const { missing } = await session.keep(() => session.client.call('restoreFromTrash', { body }))
-          if (missing.length > 0) notify(missing.join(' '), { type: 'warning', autoHideDuration: undoMs, multiLine: true })
+          if (missing.length > 0)
+            notify(missing.join(' '), { type: 'warning', autoHideDuration: undoMs, multiLine: true })
         }
         notify(`${titleOf(resource, record)} restored`, { type: 'success' })
       } catch (error) {
@@ -66,7 +69,10 @@ export const useDeleteWithUndo = (redirect: 'list' | false = false): { remove: (
       ),
     [deleteOne, path, resource, isSwitchedOff, notify, undo, redirect, go, refresh],
   )
-  const remove = useCallback((record: Row) => (isTrashed(resource.name) ? run(record) : setAsked(record)), [resource, run])
+  const remove = useCallback(
+    (record: Row) => (isTrashed(resource.name) ? run(record) : setAsked(record)),
+    [resource, run],
+  )
   const question = asked && (
     <Suspense fallback={null}>
       <DeleteForGood

@@ -15,7 +15,10 @@ const reasonsMs = 20_000
 const count = (number: number): string => number.toLocaleString('en-US')
 
 /** `44 users reverted. 2 left unchanged: Maya Okafor (Tags was changed again by Dana Kim.)`, one line each. */
-export const undoneWords = ({ label }: Pick<Resource, 'label'>, { done, failed, failed_count: left }: Undone): string => {
+export const undoneWords = (
+  { label }: Pick<Resource, 'label'>,
+  { done, failed, failed_count: left }: Undone,
+): string => {
   const back = `${count(done)} ${inSentence(done === 1 ? label[0] : label[1])} reverted.`
   if (left === 0) return back
   const lines = failed.slice(0, named).map(({ title, reason }) => `${title}: ${reason}`)
@@ -35,7 +38,11 @@ export const useUndo = () => {
         const body = { classkey: resource.name, change_id: changeId }
         const answer = await session.keep(() => session.client.call('undoChange', { body }))
         const isWhole = answer.failed_count === 0
-        notify(undoneWords(resource, answer), { type: isWhole ? 'success' : 'warning', multiLine: true, ...(isWhole ? {} : { autoHideDuration: reasonsMs }) })
+        notify(undoneWords(resource, answer), {
+          type: isWhole ? 'success' : 'warning',
+          multiLine: true,
+          ...(isWhole ? {} : { autoHideDuration: reasonsMs }),
+        })
         isDone = answer.done > 0
       } catch (error) {
         notify(messageOf(error), { type: 'error' })
@@ -52,9 +59,15 @@ export const useDone = () => {
   const notify = useNotify()
   const undo = useUndo()
   return useCallback(
-    (resource: Pick<Resource, 'name' | 'label'>, words: string, changeId: string | null, type: 'success' | 'info' | 'warning' = 'success') => {
+    (
+      resource: Pick<Resource, 'name' | 'label'>,
+      words: string,
+      changeId: string | null,
+      type: 'success' | 'info' | 'warning' = 'success',
+    ) => {
       if (changeId === null) notify(words, { type })
-      else notify(<UndoNotice words={words} onUndo={() => void undo(resource, changeId)} />, { autoHideDuration: undoMs })
+      else
+        notify(<UndoNotice words={words} onUndo={() => void undo(resource, changeId)} />, { autoHideDuration: undoMs })
     },
     [notify, undo],
   )

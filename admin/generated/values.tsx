@@ -91,9 +91,7 @@ const values: ByKind<[value: unknown], React.ReactNode> = {
   timestamp: inColumn,
   choice: inColumn,
   reference: inColumn,
-  references: (_, value) => (
-    <Chips names={Array.isArray(value) ? value.map(entryName) : []} shown={50} />
-  ),
+  references: (_, value) => <Chips names={Array.isArray(value) ? value.map(entryName) : []} shown={50} />,
   file: (field, value) => {
     if (typeof value !== 'string' || value === '') return <None />
     if (field.accept === 'image') return <Picture src={value} alt="" />
@@ -108,7 +106,11 @@ const values: ByKind<[value: unknown], React.ReactNode> = {
     Array.isArray(value) && value.length > 0 ? (
       <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '12px' }}>
         {value.map((entry, index) => (
-          <Box component="li" key={index} sx={{ padding: '12px', border: '1px solid var(--line)', borderRadius: '10px' }}>
+          <Box
+            component="li"
+            key={index}
+            sx={{ padding: '12px', border: '1px solid var(--line)', borderRadius: '10px' }}
+          >
             {nested(field.of, entry)}
           </Box>
         ))}

@@ -17,7 +17,8 @@ interface ColumnMatchProps {
   onChange: (chosen: Record<string, string>) => void
 }
 
-const takesOf = (fields: readonly TargetField[], name: string | undefined) => fields.find((field) => field.name === name)?.takes
+const takesOf = (fields: readonly TargetField[], name: string | undefined) =>
+  fields.find((field) => field.name === name)?.takes
 
 /** Maps every column of the file to a field. */
 export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnMatchProps) => (
@@ -34,7 +35,15 @@ export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnM
         {heads.map((head) => (
           <TableRow key={head}>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{head}</TableCell>
-            <TableCell sx={{ color: 'var(--text-2)', maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            <TableCell
+              sx={{
+                color: 'var(--text-2)',
+                maxWidth: 260,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
+            >
               {sample(head)}
             </TableCell>
             <TableCell sx={{ width: 280, minWidth: 180 }}>
@@ -51,14 +60,20 @@ export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnM
                   </Box>
                 </MenuItem>
                 {fields.map(({ name, label, isRequired }) => (
-                  <MenuItem key={name} value={name} disabled={Object.entries(chosen).some(([other, to]) => other !== head && to === name)}>
+                  <MenuItem
+                    key={name}
+                    value={name}
+                    disabled={Object.entries(chosen).some(([other, to]) => other !== head && to === name)}
+                  >
                     {label}
                     {isRequired && ' *'}
                   </MenuItem>
                 ))}
               </Select>
               {takesOf(fields, chosen[head]) && (
-                <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px' }}>{takesOf(fields, chosen[head])}</Box>
+                <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px' }}>
+                  {takesOf(fields, chosen[head])}
+                </Box>
               )}
             </TableCell>
           </TableRow>

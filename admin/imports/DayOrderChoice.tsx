@@ -1,7 +1,10 @@
 import { MenuItem, TextField } from '@mui/material'
 import type { DayOrder } from '#shared/rules/index.ts'
 
-const labels: Readonly<Record<DayOrder, string>> = { mdy: 'Month, day, year (02/09/1980 is February 9)', dmy: 'Day, month, year (02/09/1980 is September 2)' }
+const labels: Readonly<Record<DayOrder, string>> = {
+  mdy: 'Month, day, year (02/09/1980 is February 9)',
+  dmy: 'Day, month, year (02/09/1980 is September 2)',
+}
 
 interface DayOrderChoiceProps {
   order: DayOrder
@@ -16,7 +19,11 @@ export const DayOrderChoice = ({ order, isCertain, onChange }: DayOrderChoicePro
     select
     label="Date format"
     value={order}
-    helperText={isCertain ? 'Detected from the dates in the file.' : 'The dates in the file are ambiguous. Check that this format is correct.'}
+    helperText={
+      isCertain
+        ? 'Detected from the dates in the file.'
+        : 'The dates in the file are ambiguous. Check that this format is correct.'
+    }
     onChange={(event) => onChange(event.target.value as DayOrder)}
     sx={{ maxWidth: 420 }}
   >

@@ -52,7 +52,9 @@ export const FileDrop = ({ fileName, rows, problem, note, hint, onFile }: FileDr
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Box sx={{ color: 'var(--text-3)' }}>{fileName ? <FileCsvIcon size={28} /> : <UploadSimpleIcon size={28} />}</Box>
+        <Box sx={{ color: 'var(--text-3)' }}>
+          {fileName ? <FileCsvIcon size={28} /> : <UploadSimpleIcon size={28} />}
+        </Box>
         {fileName ? (
           <Box sx={{ overflowWrap: 'anywhere' }}>
             <b>{fileName}</b>, {rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}

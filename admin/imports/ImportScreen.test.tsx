@@ -10,7 +10,10 @@ import { resourceMap } from '#shared/classkeys/index.ts'
 import { ImportScreen } from './ImportScreen.tsx'
 import { LookupUploadScreen } from './LookupUploadScreen.tsx'
 
-vi.mock('react-admin', async (original) => ({ ...(await original<typeof import('react-admin')>()), downloadCSV: vi.fn() }))
+vi.mock('react-admin', async (original) => ({
+  ...(await original<typeof import('react-admin')>()),
+  downloadCSV: vi.fn(),
+}))
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => void vi.mocked(downloadCSV).mockClear())
@@ -20,8 +23,21 @@ const fieldLabel = (name: string) => {
   const field = organizations?.fields[name]
   return field ? labelOf(name, field) : ''
 }
-const result = (more: object = {}) => ({ rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, results: [], left_out: [], ...more })
-const open = (importItems: (request: never) => unknown, permissions = ['organizations:write'], address = '/import/organizations') =>
+const result = (more: object = {}) => ({
+  rows: 2,
+  created: 2,
+  updated: 0,
+  unchanged: 0,
+  failed: 0,
+  results: [],
+  left_out: [],
+  ...more,
+})
+const open = (
+  importItems: (request: never) => unknown,
+  permissions = ['organizations:write'],
+  address = '/import/organizations',
+) =>
   openScreen(
     <Routes>
       <Route path="/import/:path" element={<ImportScreen />} />
@@ -30,13 +46,15 @@ const open = (importItems: (request: never) => unknown, permissions = ['organiza
     { answers: { importItems } as Answers, permissions, address },
   )
 type Opened = ReturnType<typeof open>
-const bodies = (client: Opened['client'], name: 'importItems' | 'uploadMedications' = 'importItems') => client.named(name).map(({ request }) => (request as { body: Record<string, unknown> }).body)
+const bodies = (client: Opened['client'], name: 'importItems' | 'uploadMedications' = 'importItems') =>
+  client.named(name).map(({ request }) => (request as { body: Record<string, unknown> }).body)
 const choose = async (user: Opened['user'], text: string | Uint8Array<ArrayBuffer>, name = 'clinics.csv') => {
   const file = new File([text], name)
   await user.upload(await screen.findByLabelText('File'), file)
   return file
 }
-const press = async (user: Opened['user'], name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const press = async (user: Opened['user'], name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
 const columns = async () => within(await screen.findByRole('table', { name: 'Columns in the file' }))
 const match = async (user: Opened['user'], head: string, to: string) => {
   await user.click((await columns()).getByRole('combobox', { name: `Field for ${head}` }))
@@ -44,7 +62,9 @@ const match = async (user: Opened['user'], head: string, to: string) => {
 }
 
 test('columns are matched by their names, by hand otherwise, and checked before they are imported', async () => {
-  const { client, user, router } = open(({ body }: { body: { dry_run: boolean } }) => result(body.dry_run ? { left_out: [{ column: 'fax', reason: 'No field.' }] } : {}))
+  const { client, user, router } = open(({ body }: { body: { dry_run: boolean } }) =>
+    result(body.dry_run ? { left_out: [{ column: 'fax', reason: 'No field.' }] } : {}),
+  )
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Import organizations')
   expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull()
   const file = await choose(user, 'headline,code,fax\n,c1,\nNorth,c2,77\n')
@@ -64,9 +84,20 @@ test('columns are matched by their names, by hand otherwise, and checked before 
   await press(user, 'Check 2 rows')
   expect(await screen.findByText('All 2 rows can be imported. Nothing has been saved yet.')).toBeTruthy()
   expect(screen.getByText('1 column will be skipped')).toBeTruthy()
-  expect(within(screen.getByRole('list', { name: 'Skipped columns' })).getByRole('listitem').textContent).toBe('fax: No field.')
+  expect(within(screen.getByRole('list', { name: 'Skipped columns' })).getByRole('listitem').textContent).toBe(
+    'fax: No field.',
+  )
   expect(bodies(client)).toEqual([
-    { classkey: 'organizations', file, columns: { headline: 'name', code: 'code', fax: '' }, edits: [], day_order: 'mdy', update: false, dry_run: true, valid_only: false },
+    {
+      classkey: 'organizations',
+      file,
+      columns: { headline: 'name', code: 'code', fax: '' },
+      edits: [],
+      day_order: 'mdy',
+      update: false,
+      dry_run: true,
+      valid_only: false,
+    },
   ])
   await press(user, 'Import 2 organizations')
   expect((await screen.findByRole('status')).textContent).toBe('2 organizations created.')
@@ -79,16 +110,36 @@ test('a cell in error is corrected here and checked again; changed columns call 
   const { client, user } = open(({ body }: { body: { dry_run: boolean; edits: unknown[] } }) =>
     body.edits.length > 0
       ? result({ rows: 2, created: 0, updated: 1, unchanged: 1 })
-      : result({ created: 1, failed: 1, results: [{ row: 3, column: 'code', value: 'bad code', reason: 'Code is taken.' }, { row: 3, column: null, value: null, reason: 'Row is odd.' }] }),
+      : result({
+          created: 1,
+          failed: 1,
+          results: [
+            { row: 3, column: 'code', value: 'bad code', reason: 'Code is taken.' },
+            { row: 3, column: null, value: null, reason: 'Row is odd.' },
+          ],
+        }),
   )
   await choose(user, 'name,code\nSouth,c1\nNorth,bad code\n')
   await press(user, 'Check 2 rows')
   expect(await screen.findByText(/^1 of 2 rows can’t be imported\./)).toBeTruthy()
   const problems = within(screen.getByRole('region', { name: 'Problems' }))
-  expect(problems.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent)[0])).toEqual(['3North bad code', '3North bad code'])
+  expect(
+    problems
+      .getAllByRole('row')
+      .slice(1)
+      .map(
+        (row) =>
+          within(row)
+            .getAllByRole('cell')
+            .map(({ textContent }) => textContent)[0],
+      ),
+  ).toEqual(['3North bad code', '3North bad code'])
   expect(problems.getByText('Row is odd.')).toBeTruthy()
   await press(user, 'Download failed rows')
-  expect(vi.mocked(downloadCSV).mock.calls[0]).toEqual(['name,code,import_problem\r\nNorth,bad code,code: Code is taken. Row is odd.', 'clinics-failed'])
+  expect(vi.mocked(downloadCSV).mock.calls[0]).toEqual([
+    'name,code,import_problem\r\nNorth,bad code,code: Code is taken. Row is odd.',
+    'clinics-failed',
+  ])
   // All rows or none, unless the valid ones alone are asked for.
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 organization' }).disabled).toBe(true)
   await user.click(screen.getByRole('radio', { name: 'Import the 1 valid row' }))
@@ -98,8 +149,14 @@ test('a cell in error is corrected here and checked again; changed columns call 
   await user.type(cell, 's')
   expect(screen.queryByRole('radio')).toBeNull()
   await press(user, 'Check again')
-  expect(await screen.findByText('All 2 rows can be imported: 1 updated, 1 unchanged. Nothing has been saved yet.')).toBeTruthy()
-  expect(bodies(client)[1]).toMatchObject({ edits: [{ row: 3, column: 'code', value: 'bad codes' }], dry_run: true, valid_only: false })
+  expect(
+    await screen.findByText('All 2 rows can be imported: 1 updated, 1 unchanged. Nothing has been saved yet.'),
+  ).toBeTruthy()
+  expect(bodies(client)[1]).toMatchObject({
+    edits: [{ row: 3, column: 'code', value: 'bad codes' }],
+    dry_run: true,
+    valid_only: false,
+  })
   await match(user, 'code', 'Don’t import')
   expect(await screen.findByRole('button', { name: 'Check 2 rows' })).toBeTruthy()
   expect(screen.queryByText(/can be imported/)).toBeNull()
@@ -123,7 +180,9 @@ test('the valid rows alone are imported on request, and those that failed are li
 })
 
 test('an exported file updates its items, or makes a new one of each row', async () => {
-  const { client, user } = open(({ body }: { body: { update: boolean } }) => (body.update ? result({ rows: 1, created: 0, unchanged: 1 }) : result({ rows: 1, created: 1 })))
+  const { client, user } = open(({ body }: { body: { update: boolean } }) =>
+    body.update ? result({ rows: 1, created: 0, unchanged: 1 }) : result({ rows: 1, created: 1 }),
+  )
   await choose(user, 'id,code\n4,c1\n')
   // An update needs no required columns.
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Update the organizations/ })).checked).toBe(true)
@@ -153,7 +212,10 @@ test('a failure is said and leaves the file; a file that cannot be read is refus
 })
 test('a file in another encoding is read, with a word about it', async () => {
   const { user } = open(() => result())
-  await choose(user, new Uint8Array([...new TextEncoder().encode('name,code\nCaf'), 0xe9, ...new TextEncoder().encode(',c1\n')]))
+  await choose(
+    user,
+    new Uint8Array([...new TextEncoder().encode('name,code\nCaf'), 0xe9, ...new TextEncoder().encode(',c1\n')]),
+  )
   expect(await screen.findByText(/^This file isn’t UTF-8\./)).toBeTruthy()
   expect((await columns()).getByText('Café')).toBeTruthy()
 })
@@ -164,9 +226,13 @@ test('the template has a column for each field that a sheet can hold, and says w
   expect(name).toBe('organizations-template')
   const heads = csv.split('\r\n')[0]?.split(',') ?? []
   expect(heads).toEqual(expect.arrayContaining(['name', 'code']))
-  const flat = Object.entries(organizations?.fields ?? {}).filter(([, { kind }]) => ['object', 'list', 'json', 'file'].includes(kind)).map(([one]) => one)
+  const flat = Object.entries(organizations?.fields ?? {})
+    .filter(([, { kind }]) => ['object', 'list', 'json', 'file'].includes(kind))
+    .map(([one]) => one)
   expect(flat.filter((one) => heads.includes(one))).toEqual([])
-  const supported = within(screen.getByRole('table', { name: 'Supported columns', hidden: true })).getAllByRole('row', { hidden: true })
+  const supported = within(screen.getByRole('table', { name: 'Supported columns', hidden: true })).getAllByRole('row', {
+    hidden: true,
+  })
   expect(supported.some(({ textContent }) => textContent?.startsWith(`name${fieldLabel('name')}`))).toBe(true)
 })
 test.each([
@@ -180,12 +246,24 @@ test.each([
 })
 
 test('a reference list is sent as a whole, without a check', async () => {
-  const answer = { created: 1, updated: 1, failed: 0, results: [{ row: 2, status: 'created' }, { row: 3, status: 'updated' }] }
+  const answer = {
+    created: 1,
+    updated: 1,
+    failed: 0,
+    results: [
+      { row: 2, status: 'created' },
+      { row: 3, status: 'updated' },
+    ],
+  }
   const { client, user } = openScreen(
     <Routes>
       <Route path="/upload/:path" element={<LookupUploadScreen />} />
     </Routes>,
-    { answers: { uploadMedications: () => answer as never }, permissions: ['medications:write'], address: '/upload/medications' },
+    {
+      answers: { uploadMedications: () => answer as never },
+      permissions: ['medications:write'],
+      address: '/upload/medications',
+    },
   )
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Upload medications')
   const file = await choose(user, 'name,code\nA,1\nB,2\n')
@@ -196,14 +274,26 @@ test('a reference list is sent as a whole, without a check', async () => {
 })
 test('a rejected reference list says why row by row, or as a whole', async () => {
   const answers = [
-    { created: 0, updated: 0, failed: 1, results: [{ row: 2, status: 'failed', column: 'code', value: 'x', message: 'Code is odd.' }, { row: 3, status: 'failed' }] },
+    {
+      created: 0,
+      updated: 0,
+      failed: 1,
+      results: [
+        { row: 2, status: 'failed', column: 'code', value: 'x', message: 'Code is odd.' },
+        { row: 3, status: 'failed' },
+      ],
+    },
     { message: 'Too many rows.', error_code: 'X' },
   ]
   const { user } = openScreen(
     <Routes>
       <Route path="/upload/:path" element={<LookupUploadScreen />} />
     </Routes>,
-    { answers: { uploadMedications: () => answers.shift() as never }, permissions: ['medications:write'], address: '/upload/medications' },
+    {
+      answers: { uploadMedications: () => answers.shift() as never },
+      permissions: ['medications:write'],
+      address: '/upload/medications',
+    },
   )
   await choose(user, 'name,code\nA,x\nB,2\n')
   await press(user, 'Upload 2 medications')

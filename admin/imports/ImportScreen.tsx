@@ -21,9 +21,22 @@ const Import = ({ resource }: { resource: Resource }) => {
   const session = useSession()
   const fields = useMemo(() => targetFields(resource), [resource])
   const send: Send = async (file, { columns, edits, dayOrder, isUpdate, isTry, validOnly }) => {
-    const { results, left_out: leftOut, ...result } = await session.keep(() =>
+    const {
+      results,
+      left_out: leftOut,
+      ...result
+    } = await session.keep(() =>
       session.client.call('importItems', {
-        body: { classkey: resource.name, file, columns, edits: [...edits], day_order: dayOrder, update: isUpdate, dry_run: isTry, valid_only: validOnly },
+        body: {
+          classkey: resource.name,
+          file,
+          columns,
+          edits: [...edits],
+          day_order: dayOrder,
+          update: isUpdate,
+          dry_run: isTry,
+          valid_only: validOnly,
+        },
       }),
     )
     return { ...result, problems: results, leftOut }

@@ -5,8 +5,14 @@ import type { LeftOutColumn } from './useUpload.ts'
 export const LeftOut = ({ columns }: { columns: readonly LeftOutColumn[] }) =>
   columns.length > 0 && (
     <Alert severity="info">
-      {columns.length === 1 ? '1 column will be skipped' : `${columns.length.toLocaleString('en-US')} columns will be skipped`}
-      <Box component="ul" aria-label="Skipped columns" sx={{ margin: 0, paddingInlineStart: '20px', overflowWrap: 'anywhere' }}>
+      {columns.length === 1
+        ? '1 column will be skipped'
+        : `${columns.length.toLocaleString('en-US')} columns will be skipped`}
+      <Box
+        component="ul"
+        aria-label="Skipped columns"
+        sx={{ margin: 0, paddingInlineStart: '20px', overflowWrap: 'anywhere' }}
+      >
         {columns.map(({ column, reason }) => (
           <li key={column}>
             <strong>{column}</strong>: {reason}

@@ -27,7 +27,13 @@ export const Problems = ({ problems, rows, fileName, edits, takesOf, onEdit }: P
   return (
     <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start', minWidth: 0 }}>
       <Box
-        sx={{ overflow: 'auto', maxHeight: 480, width: '100%', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' }}
+        sx={{
+          overflow: 'auto',
+          maxHeight: 480,
+          width: '100%',
+          border: '1px solid var(--line)',
+          borderRadius: 'var(--radius-md)',
+        }}
         tabIndex={0}
         role="region"
         aria-label="Problems"
@@ -48,7 +54,9 @@ export const Problems = ({ problems, rows, fileName, edits, takesOf, onEdit }: P
                 <TableRow key={index} sx={{ verticalAlign: 'top' }}>
                   <TableCell sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 96 }}>
                     {row}
-                    <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>{rowName(byNumber.get(row))}</Box>
+                    <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
+                      {rowName(byNumber.get(row))}
+                    </Box>
                   </TableCell>
                   <TableCell>{column ?? <None />}</TableCell>
                   <TableCell sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>

@@ -48,7 +48,21 @@ const number = (count: number) => count.toLocaleString('en-US')
 const rowsWords = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`)
 
 /** The import steps: choose a file, match columns, check, correct, import. */
-export const UploadFlow = ({ label, fields, template, templateName, isMatched, check, takes, canUpdate = false, details, basis = '', missing, send, list }: UploadFlowProps) => {
+export const UploadFlow = ({
+  label,
+  fields,
+  template,
+  templateName,
+  isMatched,
+  check,
+  takes,
+  canUpdate = false,
+  details,
+  basis = '',
+  missing,
+  send,
+  list,
+}: UploadFlowProps) => {
   const upload = useUpload(fields, send, basis, canUpdate)
   const { chosen, problem, columns, tried, done, isBusy, isEdited, days, edits, run } = upload
   const [wish, setWish] = useState<'all' | 'valid'>('all')
@@ -60,7 +74,9 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
     return (
       <Steps>
         <Outcome done={done} items={items} />
-        {done.problems.length > 0 && chosen && <Problems problems={done.problems} rows={chosen.rows} fileName={chosen.file.name} edits={edits} />}
+        {done.problems.length > 0 && chosen && (
+          <Problems problems={done.problems} rows={chosen.rows} fileName={chosen.file.name} edits={edits} />
+        )}
         <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
           {isWritten && (
             <Button variant="contained" component={Link} to={list.to}>
@@ -82,8 +98,12 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
   const hasFailed = (tried?.failed ?? 0) > 0
   const isRefused = valid === 0 || (hasFailed && (takes === 'all' || (takes === 'asked' && wish === 'all')))
   const given = new Set(Object.values(columns))
-  const without = chosen && isMatched && !upload.isUpdate ? fields.filter(({ name, isRequired }) => isRequired && !given.has(name)) : []
-  const sample = (head: string) => chosen?.rows.map(({ values }) => cellText(values[head])).find((words) => words.trim() !== '') ?? ''
+  const without =
+    chosen && isMatched && !upload.isUpdate
+      ? fields.filter(({ name, isRequired }) => isRequired && !given.has(name))
+      : []
+  const sample = (head: string) =>
+    chosen?.rows.map(({ values }) => cellText(values[head])).find((words) => words.trim() !== '') ?? ''
   return (
     <Steps>
       {details && <Step>{details}</Step>}
@@ -92,7 +112,11 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
           fileName={chosen?.file.name ?? null}
           rows={chosen?.rows.length ?? 0}
           problem={problem}
-          note={chosen && chosen.encoding !== 'UTF-8' ? `This file isn’t UTF-8. It was read as ${chosen.encoding}. Check that accented characters are correct.` : null}
+          note={
+            chosen && chosen.encoding !== 'UTF-8'
+              ? `This file isn’t UTF-8. It was read as ${chosen.encoding}. Check that accented characters are correct.`
+              : null
+          }
           onFile={(file) => void upload.choose(file)}
           hint={
             <Button size="small" startIcon={<DownloadSimpleIcon size={16} />} onClick={save}>
@@ -107,7 +131,15 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
           <Typography variant="h6" component="h2">
             Columns
           </Typography>
-          {isMatched && <ColumnMatch heads={chosen.heads} fields={fields} sample={sample} chosen={columns} onChange={upload.match} />}
+          {isMatched && (
+            <ColumnMatch
+              heads={chosen.heads}
+              fields={fields}
+              sample={sample}
+              chosen={columns}
+              onChange={upload.match}
+            />
+          )}
           {without.length > 0 && (
             <Alert severity="warning">
               {without.length === 1 ? 'Required field without a column' : 'Required fields without a column'}:{' '}
@@ -116,9 +148,21 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
           )}
           {days && check === 'try' && <DayOrderChoice {...days} onChange={upload.setDayOrder} />}
           {upload.hasIds && (
-            <RadioGroup value={upload.isUpdate ? 'update' : 'add'} onChange={(_, value) => upload.setUpdate(value === 'update')} aria-label="Rows with an ID">
-              <FormControlLabel value="update" control={<Radio />} label={`Update the ${inSentence(label[1])} with these ids. Empty cells are ignored.`} />
-              <FormControlLabel value="add" control={<Radio />} label={`Create a new ${inSentence(label[0])} for every row.`} />
+            <RadioGroup
+              value={upload.isUpdate ? 'update' : 'add'}
+              onChange={(_, value) => upload.setUpdate(value === 'update')}
+              aria-label="Rows with an ID"
+            >
+              <FormControlLabel
+                value="update"
+                control={<Radio />}
+                label={`Update the ${inSentence(label[1])} with these ids. Empty cells are ignored.`}
+              />
+              <FormControlLabel
+                value="add"
+                control={<Radio />}
+                label={`Create a new ${inSentence(label[0])} for every row.`}
+              />
             </RadioGroup>
           )}
         </Step>
@@ -131,13 +175,29 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
           {hasFailed ? (
             <>
               <Alert severity="warning">
-                {number(tried.failed)} of {rowsWords(tried.rows)} can’t be imported. Nothing has been saved yet. Correct the values below and check again, or fix the file and upload it again.
+                {number(tried.failed)} of {rowsWords(tried.rows)} can’t be imported. Nothing has been saved yet. Correct
+                the values below and check again, or fix the file and upload it again.
               </Alert>
-              <Problems problems={tried.problems} rows={chosen.rows} fileName={chosen.file.name} edits={edits} takesOf={takesOf} onEdit={upload.edit} />
+              <Problems
+                problems={tried.problems}
+                rows={chosen.rows}
+                fileName={chosen.file.name}
+                edits={edits}
+                takesOf={takesOf}
+                onEdit={upload.edit}
+              />
               {takes === 'asked' && valid > 0 && !isEdited && (
-                <RadioGroup value={wish} onChange={(_, value) => setWish(value as 'all' | 'valid')} aria-label="Rows to import">
+                <RadioGroup
+                  value={wish}
+                  onChange={(_, value) => setWish(value as 'all' | 'valid')}
+                  aria-label="Rows to import"
+                >
                   <FormControlLabel value="all" control={<Radio />} label="Import only if all rows are valid" />
-                  <FormControlLabel value="valid" control={<Radio />} label={valid === 1 ? 'Import the 1 valid row' : `Import the ${number(valid)} valid rows`} />
+                  <FormControlLabel
+                    value="valid"
+                    control={<Radio />}
+                    label={valid === 1 ? 'Import the 1 valid row' : `Import the ${number(valid)} valid rows`}
+                  />
                 </RadioGroup>
               )}
             </>
@@ -150,7 +210,12 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
       {chosen && (
         <Box sx={{ display: 'flex', gap: '12px', alignItems: 'center', flexWrap: 'wrap' }}>
           {check === 'try' && (!tried || isEdited) ? (
-            <Button variant="contained" disabled={isBusy || Boolean(missing)} startIcon={busy} onClick={() => void run(true, false)}>
+            <Button
+              variant="contained"
+              disabled={isBusy || Boolean(missing)}
+              startIcon={busy}
+              onClick={() => void run(true, false)}
+            >
               {tried ? 'Check again' : `Check ${rowsWords(chosen.rows.length)}`}
             </Button>
           ) : (
@@ -176,8 +241,13 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
 
 /** 'All 48 rows can be imported: 3 new, 5 changed, 40 unchanged.' */
 const triedWords = ({ rows, created, updated, unchanged }: UploadResult): string => {
-  if (created + updated === 0) return rows === 1 ? 'This row has no changes.' : `None of the ${number(rows)} rows have changes.`
-  const parts = [[created, 'new'], [updated, 'updated'], [unchanged, 'unchanged']] as const
+  if (created + updated === 0)
+    return rows === 1 ? 'This row has no changes.' : `None of the ${number(rows)} rows have changes.`
+  const parts = [
+    [created, 'new'],
+    [updated, 'updated'],
+    [unchanged, 'unchanged'],
+  ] as const
   const told = parts.flatMap(([count, word]) => (count > 0 ? [`${number(count)} ${word}`] : []))
   const all = rows === 1 ? '1 row' : `All ${number(rows)} rows`
   return `${all} can be imported${updated + unchanged > 0 ? `: ${told.join(', ')}` : ''}. Nothing has been saved yet.`

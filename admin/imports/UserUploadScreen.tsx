@@ -15,7 +15,8 @@ const notInFile: ReadonlySet<string> = new Set(['organizations', 'tags', 'roles'
 const template = ['first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'sex', 'external_id']
 
 /** Link to the list of users whom an upload did not invite. */
-const notInvited = (organization: number) => `/user?filter=${encodeURIComponent(JSON.stringify({ organizations: [organization], invited_at: { in: [null] }, verified: false }))}`
+const notInvited = (organization: number) =>
+  `/user?filter=${encodeURIComponent(JSON.stringify({ organizations: [organization], invited_at: { in: [null] }, verified: false }))}`
 
 interface Choice {
   id: number
@@ -33,7 +34,11 @@ const useChoices = (path: string) => {
     sort: byName,
     filter: { is_active: true, ...(typed === '' ? {} : { q: typed }) },
   })
-  return { options: data, loading: isFetching, onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : '') }
+  return {
+    options: data,
+    loading: isFetching,
+    onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
+  }
 }
 
 const common = {
@@ -89,7 +94,11 @@ export const UserUploadScreen = () => {
         takes="valid"
         missing={organization ? null : 'Select an organization first.'}
         send={send}
-        list={isInvited || !organization ? { label: 'All users', to: '/user' } : { label: 'Users not invited yet', to: notInvited(organization.id) }}
+        list={
+          isInvited || !organization
+            ? { label: 'All users', to: '/user' }
+            : { label: 'Users not invited yet', to: notInvited(organization.id) }
+        }
         details={
           <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: '16px' }}>
             <Autocomplete<Choice>

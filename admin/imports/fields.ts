@@ -5,7 +5,17 @@ import type { TargetField } from './ColumnMatch.tsx'
 /** Fields that columns can be mapped to. */
 export const targetFields = (resource: Resource, left: ReadonlySet<string> = new Set()): TargetField[] =>
   Object.entries(resource.fields).flatMap(([name, field]) =>
-    isWritable(field) && !left.has(name) ? [{ name, label: labelOf(name, field), isRequired: field.required ?? false, isDay: field.kind === 'date', takes: takenBy(field) }] : [],
+    isWritable(field) && !left.has(name)
+      ? [
+          {
+            name,
+            label: labelOf(name, field),
+            isRequired: field.required ?? false,
+            isDay: field.kind === 'date',
+            takes: takenBy(field),
+          },
+        ]
+      : [],
   )
 
 /** Nested values are rarely edited in a spreadsheet, so templates omit them; files that have them are still read. */

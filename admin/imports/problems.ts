@@ -24,7 +24,10 @@ export const failedRowsCsv = (rows: readonly FileRow[], problems: readonly Probl
   const heads = headsOf(failed).filter((head) => head !== problemColumn)
   return csvOf(
     [...heads, problemColumn],
-    failed.map(({ row, values }) => [...heads.map((head) => cellText(values[head])), (reasons.get(row) ?? []).join(' ')]),
+    failed.map(({ row, values }) => [
+      ...heads.map((head) => cellText(values[head])),
+      (reasons.get(row) ?? []).join(' '),
+    ]),
   )
 }
 

@@ -1,7 +1,18 @@
 import { useState } from 'react'
 import { messageOf } from '#shared/client/index.ts'
 import { isGuidance } from '#shared/classkeys/define.ts'
-import { dayOrderOf, decodeText, FileProblem, headsOf, matchColumns, problemColumn, readTable, type DayOrder, type Edit, type FileRow } from '#shared/rules/index.ts'
+import {
+  dayOrderOf,
+  decodeText,
+  FileProblem,
+  headsOf,
+  matchColumns,
+  problemColumn,
+  readTable,
+  type DayOrder,
+  type Edit,
+  type FileRow,
+} from '#shared/rules/index.ts'
 import type { TargetField } from './ColumnMatch.tsx'
 import type { Problem } from './problems.ts'
 
@@ -39,7 +50,8 @@ interface SendOptions {
 /** Sends the file; a dry run with `isTry`. */
 export type Send = (file: File, options: SendOptions) => Promise<UploadResult>
 
-const textsIn = (rows: readonly FileRow[], head: string): string[] => rows.flatMap(({ values }) => (typeof values[head] === 'string' ? [values[head]] : []))
+const textsIn = (rows: readonly FileRow[], head: string): string[] =>
+  rows.flatMap(({ values }) => (typeof values[head] === 'string' ? [values[head]] : []))
 
 /**
  * State of an import: chosen, matched, checked, corrected, sent. Changing a step resets the later ones.
@@ -59,7 +71,10 @@ export const useUpload = (fields: readonly TargetField[], send: Send, basis: str
   const byName = new Map(fields.map((field) => [field.name, field]))
   const fieldOf = (head: string) => byName.get(columns[head] ?? '')
   // The template's guidance row is not data.
-  const rows = (chosen?.rows ?? []).filter(({ values }) => !isGuidance(Object.entries(values).flatMap(([head, value]) => [[fieldOf(head)?.takes ?? '', value] as const])))
+  const rows = (chosen?.rows ?? []).filter(
+    ({ values }) =>
+      !isGuidance(Object.entries(values).flatMap(([head, value]) => [[fieldOf(head)?.takes ?? '', value] as const])),
+  )
   const days = dayOrderOf((chosen?.heads ?? []).flatMap((head) => (fieldOf(head)?.isDay ? textsIn(rows, head) : [])))
   const dayOrder = saidOrder ?? days?.order ?? 'mdy'
   const hasIds = canUpdate && (chosen?.heads.includes('id') ?? false)

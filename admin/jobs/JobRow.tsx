@@ -32,7 +32,9 @@ export const JobRow = ({ job, state, mayChange, onRetry, onDiscard }: JobRowProp
     <ActionLine>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600 }}>{job.label}</Box>
-        {job.error !== null && <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--status-bad-fg)' }}>{job.error}</Box>}
+        {job.error !== null && (
+          <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--status-bad-fg)' }}>{job.error}</Box>
+        )}
         <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
           {about !== '' && `${about} · `}
           {triesWords(job.tries)} · {timeWords(job, state)}
@@ -40,7 +42,12 @@ export const JobRow = ({ job, state, mayChange, onRetry, onDiscard }: JobRowProp
       </Box>
       {state === 'failed' && mayChange && (
         <div className="actions">
-          <Button disabled={isBusy} startIcon={<ArrowClockwiseIcon size={18} />} aria-label={`Retry: ${name}`} onClick={() => void run(onRetry)}>
+          <Button
+            disabled={isBusy}
+            startIcon={<ArrowClockwiseIcon size={18} />}
+            aria-label={`Retry: ${name}`}
+            onClick={() => void run(onRetry)}
+          >
             Retry
           </Button>
           <Button color="error" disabled={isBusy} aria-label={`Discard: ${name}`} onClick={() => setAsking(true)}>

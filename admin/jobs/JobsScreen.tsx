@@ -35,7 +35,13 @@ export const JobsScreen = () => {
   const show = (change: { state?: JobState; of?: string | null; page?: number }) => {
     const next = { state, of: name, page: 1, ...change }
     setParameters(
-      Object.fromEntries([['state', next.state], ['of', next.of], ['page', next.page > 1 ? String(next.page) : null]].filter(([, value]) => value !== null)) as Record<string, string>,
+      Object.fromEntries(
+        [
+          ['state', next.state],
+          ['of', next.of],
+          ['page', next.page > 1 ? String(next.page) : null],
+        ].filter(([, value]) => value !== null),
+      ) as Record<string, string>,
       { replace: true },
     )
   }
@@ -80,9 +86,12 @@ export const JobsScreen = () => {
           </Button>
         </Box>
       </Head>
-      <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
-        Emails, notifications, reminders, and other work that runs in the background. Failed jobs are retried with increasing delays
-        and listed here once all retries are used up.
+      <Typography
+        variant="body2"
+        sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
+      >
+        Emails, notifications, reminders, and other work that runs in the background. Failed jobs are retried with
+        increasing delays and listed here once all retries are used up.
       </Typography>
       {problem !== undefined && (
         <Alert severity="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
@@ -93,7 +102,13 @@ export const JobsScreen = () => {
       {!isPending && problem === undefined && (
         <>
           <KindTable kinds={kinds} at={at} onShowFailed={(kind) => show({ state: 'failed', of: kind })} />
-          <Tabs value={state} onChange={(_, next: JobState) => show({ state: next })} aria-label="Jobs by state" variant="scrollable" sx={{ marginTop: '20px' }}>
+          <Tabs
+            value={state}
+            onChange={(_, next: JobState) => show({ state: next })}
+            aria-label="Jobs by state"
+            variant="scrollable"
+            sx={{ marginTop: '20px' }}
+          >
             {states.map((one) => (
               <Tab key={one.state} value={one.state} label={one.label} />
             ))}
@@ -102,7 +117,9 @@ export const JobsScreen = () => {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginTop: '12px' }}>
               <Typography variant="body2">Showing only “{label}”</Typography>
               <Button onClick={() => show({ of: null })}>Show all</Button>
-              {state === 'failed' && mayChange && total > 1 && <Button onClick={() => void retryAll(name)}>Retry all {total.toLocaleString('en-US')}</Button>}
+              {state === 'failed' && mayChange && total > 1 && (
+                <Button onClick={() => void retryAll(name)}>Retry all {total.toLocaleString('en-US')}</Button>
+              )}
             </Box>
           )}
           <Box sx={{ marginTop: '12px' }}>
@@ -111,7 +128,14 @@ export const JobsScreen = () => {
             ) : (
               <Lines aria-busy={isFetching} aria-label={shown?.label} sx={{ minHeight: 64 }}>
                 {jobs.map((job) => (
-                  <JobRow key={job.id} job={job} state={state} mayChange={mayChange} onRetry={() => retry(job.id)} onDiscard={() => discard(job.id)} />
+                  <JobRow
+                    key={job.id}
+                    job={job}
+                    state={state}
+                    mayChange={mayChange}
+                    onRetry={() => retry(job.id)}
+                    onDiscard={() => discard(job.id)}
+                  />
                 ))}
               </Lines>
             )}

@@ -35,7 +35,13 @@ export const KindTable = ({ kinds, at, onShowFailed }: KindTableProps) => {
   const isPhone = useMediaQuery('(max-width: 767px)')
   const state = (kind: JobKind) =>
     kind.failed > 0 ? (
-      <Button size="small" color="inherit" aria-label={`Show failed jobs: ${kind.label}`} onClick={() => onShowFailed(kind.name)} sx={{ padding: 0 }}>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Show failed jobs: ${kind.label}`}
+        onClick={() => onShowFailed(kind.name)}
+        sx={{ padding: 0 }}
+      >
         <Status {...lookOfKind(kind, at)} />
       </Button>
     ) : (
@@ -53,7 +59,8 @@ export const KindTable = ({ kinds, at, onShowFailed }: KindTableProps) => {
                 {state(kind)}
               </div>
               <small>
-                {scheduleWords(kind.cron)} · {number(kind.due)} due, {number(kind.later)} scheduled, {number(kind.running)} running · last completed: {done(kind)}
+                {scheduleWords(kind.cron)} · {number(kind.due)} due, {number(kind.later)} scheduled,{' '}
+                {number(kind.running)} running · last completed: {done(kind)}
               </small>
             </Card>
           ))}

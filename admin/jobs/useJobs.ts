@@ -49,7 +49,10 @@ export const useJobs = ({ state, name, page }: Asked) => {
     const look = () =>
       load().then((answer) => {
         // Keeps the current data if a refresh fails: the next one may succeed.
-        if (!isOver) setLoaded((before) => (answer.problem !== undefined && before?.problem === undefined && before?.of === of ? before : answer))
+        if (!isOver)
+          setLoaded((before) =>
+            answer.problem !== undefined && before?.problem === undefined && before?.of === of ? before : answer,
+          )
       })
     void look()
     const timer = setInterval(() => {

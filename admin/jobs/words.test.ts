@@ -19,7 +19,9 @@ test.each([
   [{ ...kind, due_since: '2026-03-03T11:59:00Z' }, 'OK'],
   [{ ...kind, retrying: 2, due_since: '2026-03-03T11:57:00Z' }, 'Behind'],
   [{ failed: 1200, retrying: 2, due_since: '2026-03-03T11:57:00Z' }, '1,200 failed'],
-])('the gravest thing about a kind of job is told: %j', (given, label) => expect(lookOfKind(given, now).label).toBe(label))
+])('the gravest thing about a kind of job is told: %j', (given, label) =>
+  expect(lookOfKind(given, now).label).toBe(label),
+)
 
 test('what a job is about, and how often it was tried, reads as words', () => {
   expect(dataWords({ outbox_id: 12, name: 'x', list: [1, 2] })).toBe('outbox_id 12, name x, list [1,2]')

@@ -15,14 +15,20 @@ interface AnswerDialogProps {
 type Problems = Partial<Record<'password' | 'form', string>>
 
 const problemsOf = (error: unknown): Problems => {
-  if (error instanceof OwnKeyError) return error.reason === 'password' ? { password: error.message } : { form: error.message }
+  if (error instanceof OwnKeyError)
+    return error.reason === 'password' ? { password: error.message } : { form: error.message }
   if (error instanceof OtherKeyError) return { form: error.message }
   if (error instanceof CallError) {
     const { password } = error.fieldErrors
     return password ? { password } : { form: error.serverMessage ?? messageOf(error) }
   }
   // A crypto error means that the stored secret is not the one the member created.
-  return { form: error instanceof Error && error.name === 'CryptoError' ? 'This member’s emergency copy can’t be opened with your key.' : messageOf(error) }
+  return {
+    form:
+      error instanceof Error && error.name === 'CryptoError'
+        ? 'This member’s emergency copy can’t be opened with your key.'
+        : messageOf(error),
+  }
 }
 
 /** Groups of four, for reading aloud and comparing. */
@@ -39,7 +45,8 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
   useEffect(() => {
     let isHere = true
     fingerprintOfRequest(session, id).then(
-      (found) => isHere && (found === null ? setProblems({ form: 'This request is already closed.' }) : setFingerprint(found)),
+      (found) =>
+        isHere && (found === null ? setProblems({ form: 'This request is already closed.' }) : setFingerprint(found)),
       (error: unknown) => isHere && setProblems(problemsOf(error)),
     )
     return () => {
@@ -70,7 +77,8 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
         <>
           <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
             Requested on {formatTimestamp(created_at)}
-            {reason ? `: “${reason}”` : ''}. Before you approve, confirm through a channel other than email that the request is really from {member.name}.
+            {reason ? `: “${reason}”` : ''}. Before you approve, confirm through a channel other than email that the
+            request is really from {member.name}.
           </Typography>
           <Box>
             <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
@@ -79,14 +87,17 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
             {fingerprint === null ? (
               <Skeleton height={44} aria-label="Loading" />
             ) : (
-              <Box component="code" sx={{ font: 'var(--type-body)', fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' }}>
+              <Box
+                component="code"
+                sx={{ font: 'var(--type-body)', fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' }}
+              >
                 {inGroups(fingerprint)}
               </Box>
             )}
           </Box>
           <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-            Your password unlocks your key in this browser. The member’s browser receives the secret for the emergency copy; you
-            can’t see the member’s data. The member can see that you helped.
+            Your password unlocks your key in this browser. The member’s browser receives the secret for the emergency
+            copy; you can’t see the member’s data. The member can see that you helped.
           </Typography>
         </>
       }

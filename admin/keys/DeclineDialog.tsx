@@ -24,7 +24,9 @@ export const DeclineDialog = ({ request, onClose, onDeclined }: DeclineDialogPro
     setBusy(true)
     setProblem({})
     try {
-      await session.keep(() => session.client.call('declineKeyRecovery', { params: { id: request.id }, body: { reason } }))
+      await session.keep(() =>
+        session.client.call('declineKeyRecovery', { params: { id: request.id }, body: { reason } }),
+      )
       onDeclined()
     } catch (error) {
       setProblem({ form: (error instanceof CallError && error.serverMessage) || messageOf(error) })

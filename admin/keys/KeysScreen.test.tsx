@@ -11,17 +11,38 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const person = (id: number, name: string) => ({ id, name, email: `${name.toLowerCase()}@hale.test` })
 const request = (id: number, changes: object = {}) => ({
-  id, member: person(id, `Member${id}`), reason: null, created_at: '2026-06-01T10:00:00Z', state: 'open', openable: 1, officer: null, decided_at: null, decline_reason: null, ...changes,
+  id,
+  member: person(id, `Member${id}`),
+  reason: null,
+  created_at: '2026-06-01T10:00:00Z',
+  state: 'open',
+  openable: 1,
+  officer: null,
+  decided_at: null,
+  decline_reason: null,
+  ...changes,
 })
 const open = (more: Answers = {}) =>
   openScreen(<KeysScreen />, {
     answers: {
-      getKeyOverview: () => ({
-        members: { total: 2100, ready: 7, locked: 5, without_key: 4, uncovered: 3 },
-        officers: [{ ...person(50, 'Olga'), copies: 1, state: 'ready' }, { ...person(51, 'Otto'), copies: 1400, state: 'none' }],
-      }) as never,
-      listKeyRecoveries: () => ({ models: [request(1, { reason: 'New phone' }), request(2, { openable: 0 })], page_count: 3 }) as never,
-      listUncoveredMembers: () => ({ models: [{ ...person(60, 'Una'), officers: 0 }, { ...person(61, 'Uwe'), officers: 2 }], page_count: 1 }) as never,
+      getKeyOverview: () =>
+        ({
+          members: { total: 2100, ready: 7, locked: 5, without_key: 4, uncovered: 3 },
+          officers: [
+            { ...person(50, 'Olga'), copies: 1, state: 'ready' },
+            { ...person(51, 'Otto'), copies: 1400, state: 'none' },
+          ],
+        }) as never,
+      listKeyRecoveries: () =>
+        ({ models: [request(1, { reason: 'New phone' }), request(2, { openable: 0 })], page_count: 3 }) as never,
+      listUncoveredMembers: () =>
+        ({
+          models: [
+            { ...person(60, 'Una'), officers: 0 },
+            { ...person(61, 'Uwe'), officers: 2 },
+          ],
+          page_count: 1,
+        }) as never,
       declineKeyRecovery: () => undefined as never,
       ...more,
     },
@@ -31,7 +52,13 @@ const row = async (name: string) => within((await screen.findByText(name)).close
 test('figures, officers and members without a copy stand there as they are', async () => {
   open()
   expect(await screen.findByText('2,100')).toBeTruthy()
-  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['2,100', '7', '5', '4', '3'])
+  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+    '2,100',
+    '7',
+    '5',
+    '4',
+    '3',
+  ])
   expect((await row('Olga')).getByText(/^1 /)).toBeTruthy()
   expect((await row('Olga')).getByText(officerLooks.ready.label)).toBeTruthy()
   expect((await row('Otto')).getByText(/^1,400 /)).toBeTruthy()
@@ -53,7 +80,9 @@ test('a request is declined with a reason, and the lists are asked for anew', as
   await user.type(field, 'Not you')
   await user.click(deed)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(client.named('declineKeyRecovery').map((one) => one.request)).toEqual([{ params: { id: 1 }, body: { reason: ' Not you' } }])
+  expect(client.named('declineKeyRecovery').map((one) => one.request)).toEqual([
+    { params: { id: 1 }, body: { reason: ' Not you' } },
+  ])
   await waitFor(() => expect(client.named('listKeyRecoveries')).toHaveLength(2))
   expect(client.named('getKeyOverview')).toHaveLength(2)
 })
@@ -80,13 +109,19 @@ test('what nobody can open cannot be answered', async () => {
 
 test('closed requests say who decided, when and why, and have no buttons', async () => {
   open({
-    listKeyRecoveries: () => ({
-      models: [
-        request(3, { state: 'declined', officer: person(50, 'Olga'), decided_at: '2026-06-02T10:00:00Z', decline_reason: 'Unknown voice' }),
-        request(4, { state: 'answered', officer: null, decided_at: '2026-06-03T10:00:00Z' }),
-      ],
-      page_count: 1,
-    }) as never,
+    listKeyRecoveries: () =>
+      ({
+        models: [
+          request(3, {
+            state: 'declined',
+            officer: person(50, 'Olga'),
+            decided_at: '2026-06-02T10:00:00Z',
+            decline_reason: 'Unknown voice',
+          }),
+          request(4, { state: 'answered', officer: null, decided_at: '2026-06-03T10:00:00Z' }),
+        ],
+        page_count: 1,
+      }) as never,
   })
   const declined = await row('Member3')
   expect(declined.getByText(/Olga, .*: Unknown voice$/)).toBeTruthy()
@@ -113,5 +148,9 @@ test('the state and the page that are chosen are asked for, a new state from its
 test('members without a copy are searched by what is typed', async () => {
   const { client, user } = open()
   await user.type(await screen.findByRole('searchbox'), ' una ')
-  await waitFor(() => expect(client.named('listUncoveredMembers').at(-1)?.request).toEqual({ query: { page: 1, page_size: 8, search: 'una' } }))
+  await waitFor(() =>
+    expect(client.named('listUncoveredMembers').at(-1)?.request).toEqual({
+      query: { page: 1, page_size: 8, search: 'una' },
+    }),
+  )
 })

@@ -19,14 +19,25 @@ export const KeysScreen = () => {
           Encryption keys
         </Typography>
       </Head>
-      <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
-        Members’ results and forms can only be decrypted with the member’s own key. An emergency officer can help a member who
-        forgot their password, using the officer’s own browser and password. The server never sees the key or the secret for it.
+      <Typography
+        variant="body2"
+        sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
+      >
+        Members’ results and forms can only be decrypted with the member’s own key. An emergency officer can help a
+        member who forgot their password, using the officer’s own browser and password. The server never sees the key or
+        the secret for it.
       </Typography>
       <Box sx={{ display: 'grid', gap: '20px' }}>
         <Figures data={data} error={error} isLoading={isLoading} onRetry={reload} />
         <Requests onDecided={() => void reload()} />
-        <Box sx={{ display: 'grid', gap: '20px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))', alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '20px',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+            alignItems: 'start',
+          }}
+        >
           <Officers data={data} error={error} isLoading={isLoading} onRetry={reload} />
           <Uncovered hasOfficer={data?.officers.some(({ state }) => state === 'ready') ?? true} />
         </Box>

@@ -16,7 +16,9 @@ export const Officers = ({ data, error, isLoading, onRetry }: OverviewProps) => 
     onRetry={onRetry}
   >
     {data?.officers.length === 0 ? (
-      <Nothing>No one has this permission. Without an officer, members who forget their password can’t recover their data.</Nothing>
+      <Nothing>
+        No one has this permission. Without an officer, members who forget their password can’t recover their data.
+      </Nothing>
     ) : (
       <Rows>
         {data?.officers.map((officer) => (

@@ -25,7 +25,9 @@ export const Requests = ({ onDecided }: { onDecided: () => void }) => {
   const [state, setState] = useState<Request['state'] | 'all'>('open')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<{ request: Request; deed: 'answer' | 'decline' } | null>(null)
-  const { data, error, isLoading, reload } = useData('listKeyRecoveries', { query: { page, page_size: pageSize, ...(state !== 'all' && { state }) } })
+  const { data, error, isLoading, reload } = useData('listKeyRecoveries', {
+    query: { page, page_size: pageSize, ...(state !== 'all' && { state }) },
+  })
   const decided = (words: string) => {
     setChosen(null)
     notify(words, { type: 'success' })
@@ -78,7 +80,11 @@ export const Requests = ({ onDecided }: { onDecided: () => void }) => {
         />
       )}
       {chosen?.deed === 'decline' && (
-        <DeclineDialog request={chosen.request} onClose={() => setChosen(null)} onDeclined={() => decided('Request declined')} />
+        <DeclineDialog
+          request={chosen.request}
+          onClose={() => setChosen(null)}
+          onDeclined={() => decided('Request declined')}
+        />
       )}
     </Section>
   )
@@ -97,7 +103,9 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
         <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>Requested {formatTimestamp(created_at)}</Box>
         {fate && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{fate}</Box>}
         {state === 'open' && openable === 0 && (
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>The emergency copy is for another officer.</Box>
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+            The emergency copy is for another officer.
+          </Box>
         )}
       </Box>
       {state === 'open' ? (
@@ -105,7 +113,12 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
           <Button onClick={() => onChoose('decline')} aria-label={`Decline ${member.name}’s request`}>
             Decline
           </Button>
-          <Button variant="contained" disabled={openable === 0} onClick={() => onChoose('answer')} aria-label={`Approve ${member.name}’s request`}>
+          <Button
+            variant="contained"
+            disabled={openable === 0}
+            onClick={() => onChoose('answer')}
+            aria-label={`Approve ${member.name}’s request`}
+          >
             Approve
           </Button>
         </Box>

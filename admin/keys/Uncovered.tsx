@@ -14,11 +14,17 @@ export const Uncovered = ({ hasOfficer }: { hasOfficer: boolean }) => {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const search = useDebounced(text.trim(), searchDebounceMs)
-  const { data, error, isLoading, reload } = useData('listUncoveredMembers', { query: { page, page_size: pageSize, ...(search && { search }) } })
+  const { data, error, isLoading, reload } = useData('listUncoveredMembers', {
+    query: { page, page_size: pageSize, ...(search && { search }) },
+  })
   return (
     <Section
       title="Missing emergency copies"
-      lead={hasOfficer ? 'Created by the member’s browser the next time they open encrypted data.' : 'No officer has a key yet.'}
+      lead={
+        hasOfficer
+          ? 'Created by the member’s browser the next time they open encrypted data.'
+          : 'No officer has a key yet.'
+      }
       isLoading={isLoading && !data}
       error={error}
       onRetry={reload}
@@ -47,16 +53,26 @@ export const Uncovered = ({ hasOfficer }: { hasOfficer: boolean }) => {
         />
       </Box>
       {data?.models.length === 0 ? (
-        <Nothing>{search ? 'No Results Found.' : 'Every member with a key has emergency copies for all officers.'}</Nothing>
+        <Nothing>
+          {search ? 'No Results Found.' : 'Every member with a key has emergency copies for all officers.'}
+        </Nothing>
       ) : (
         <Rows>
           {data?.models.map((member) => (
             <li key={member.id}>
-              <Box component={Link} to={`/user/${member.id}/show`} sx={{ flex: '1 1 200px', minWidth: 0, color: 'inherit' }}>
+              <Box
+                component={Link}
+                to={`/user/${member.id}/show`}
+                sx={{ flex: '1 1 200px', minWidth: 0, color: 'inherit' }}
+              >
                 <Person person={member} />
               </Box>
               <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-                {member.officers === 0 ? 'No copies' : member.officers === 1 ? 'Copy for 1 officer' : `Copies for ${member.officers} officers`}
+                {member.officers === 0
+                  ? 'No copies'
+                  : member.officers === 1
+                    ? 'Copy for 1 officer'
+                    : `Copies for ${member.officers} officers`}
               </Box>
             </li>
           ))}

@@ -5,7 +5,9 @@ export class OwnKeyError extends Error {
   override name = 'OwnKeyError'
   reason: 'password' | 'none'
   constructor(reason: 'password' | 'none') {
-    super(reason === 'password' ? 'This is not your current password.' : 'You need an unlocked encryption key to do this.')
+    super(
+      reason === 'password' ? 'This is not your current password.' : 'You need an unlocked encryption key to do this.',
+    )
     this.reason = reason
   }
 }
@@ -37,7 +39,11 @@ export const fingerprintOfRequest = async ({ client, keep }: Caller, id: number)
  * @param compared the fingerprint of the one-time key that was shown
  * @throws OwnKeyError, OtherKeyError, CryptoError when the stored secret is not what the member made, CallError
  */
-export const answerRequest = async ({ client, keep }: Caller, id: number, { typed, compared }: { typed: string; compared: string }): Promise<void> => {
+export const answerRequest = async (
+  { client, keep }: Caller,
+  id: number,
+  { typed, compared }: { typed: string; compared: string },
+): Promise<void> => {
   const [{ keys, user }, request] = await Promise.all([
     keep(() => client.call('getUser')),
     keep(() => client.call('findKeyRecovery', { params: { id } })),
@@ -54,11 +60,16 @@ export const answerRequest = async ({ client, keep }: Caller, id: number, { type
     const { key_salt: salt, kdf } = await client.call('loginChallenge', { body: { email: user.email } })
     const { loginSecret } = salt === keys.key_salt ? ofKey : await worker.deriveSecrets(typed, salt, kdf)
     const publicKey = request.one_time_public_key ?? ''
-    if ((await worker.fingerprintOf(publicKey)) !== compared) throw new OtherKeyError('This request’s one-time key has changed. Compare the fingerprint again.')
+    if ((await worker.fingerprintOf(publicKey)) !== compared)
+      throw new OtherKeyError('This request’s one-time key has changed. Compare the fingerprint again.')
     const secrets: { fingerprint: string; secret: string; former: boolean }[] = []
     for (const { fingerprint, public_key, secret, former } of request.secrets) {
       try {
-        secrets.push({ fingerprint, former, secret: await worker.rewrapSecret({ secret, publicKey: public_key }, { publicKey, officer }) })
+        secrets.push({
+          fingerprint,
+          former,
+          secret: await worker.rewrapSecret({ secret, publicKey: public_key }, { publicKey, officer }),
+        })
       } catch (error) {
         // One of the two copies of a key is enough.
         if (!request.secrets.some((other) => other.fingerprint === fingerprint && other.former !== former)) throw error

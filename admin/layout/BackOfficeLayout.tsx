@@ -25,7 +25,12 @@ const Side = styled('div')({
   borderRight: '1px solid var(--line)',
   scrollbarWidth: 'thin',
 })
-const Column = styled('div')({ minWidth: 0, display: 'flex', flexDirection: 'column', backgroundColor: 'var(--bg-surface)' })
+const Column = styled('div')({
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  backgroundColor: 'var(--bg-surface)',
+})
 const Content = styled('main')({ padding: 24, flex: 1, minWidth: 0, '@media (max-width: 767px)': { padding: 16 } })
 
 /** Sidebar, top bar with breadcrumbs, and the open screen. */

@@ -93,7 +93,10 @@ const Command = ({ onClose }: { onClose: () => void }) => {
     () => groupsOf(declarations.values(), permissions ?? new Set()).flatMap((group) => group.screens),
     [declarations, permissions],
   )
-  const commands = useMemo(() => commandsOf(declarations.values(), permissions ?? new Set()), [declarations, permissions])
+  const commands = useMemo(
+    () => commandsOf(declarations.values(), permissions ?? new Set()),
+    [declarations, permissions],
+  )
   const words = text.toLowerCase().trim()
   const found = screens
     .filter(({ label, name }) => words !== '' && `${label} ${name}`.toLowerCase().includes(words))
@@ -138,7 +141,13 @@ const Command = ({ onClose }: { onClose: () => void }) => {
   return (
     <>
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: '10px', padding: '6px 16px', borderBottom: '1px solid var(--line)' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: '10px',
+          padding: '6px 16px',
+          borderBottom: '1px solid var(--line)',
+        }}
       >
         <MagnifyingGlassIcon size={20} />
         <InputBase
@@ -204,7 +213,11 @@ const Command = ({ onClose }: { onClose: () => void }) => {
             </RecordResults>
           ))}
         {words !== '' && (
-          <Option role="option" aria-selected={false} onClick={() => open(`/search?q=${encodeURIComponent(text.trim())}`)}>
+          <Option
+            role="option"
+            aria-selected={false}
+            onClick={() => open(`/search?q=${encodeURIComponent(text.trim())}`)}
+          >
             <ArrowRightIcon size={20} /> See all results for “{text.trim()}”
           </Option>
         )}

@@ -13,7 +13,10 @@ export class ErrorScreen extends Component<{ children: ReactNode }, { error: Err
   override render() {
     if (!this.state.error) return this.props.children
     return (
-      <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: '12px', padding: '80px 24px', textAlign: 'center' }}>
+      <Box
+        role="alert"
+        sx={{ display: 'grid', justifyItems: 'center', gap: '12px', padding: '80px 24px', textAlign: 'center' }}
+      >
         <WarningCircleIcon size={32} />
         <Typography variant="h5" component="h1">
           Something went wrong! Try again later.

@@ -27,7 +27,11 @@ const Heading = styled('h2')({
   padding: '18px 10px 6px',
   margin: 0,
 })
-const Row = styled('div')({ position: 'relative', '& .pin': { opacity: 0 }, '&:hover .pin, &:focus-within .pin': { opacity: 1 } })
+const Row = styled('div')({
+  position: 'relative',
+  '& .pin': { opacity: 0 },
+  '&:hover .pin, &:focus-within .pin': { opacity: 1 },
+})
 const Pin = styled(IconButton)({
   position: 'absolute',
   right: 2,
@@ -148,7 +152,8 @@ const FindBox = ({ query, onChange }: { query: string; onChange: (query: string)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const at = event.target
-      const isTyping = at instanceof HTMLElement && (at.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(at.tagName))
+      const isTyping =
+        at instanceof HTMLElement && (at.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(at.tagName))
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
       event.preventDefault()
       input.current?.focus()
@@ -164,7 +169,8 @@ const FindBox = ({ query, onChange }: { query: string; onChange: (query: string)
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onChange('')
-        if (event.key === 'Enter') event.currentTarget.closest('nav')?.querySelector<HTMLAnchorElement>('[data-found]')?.click()
+        if (event.key === 'Enter')
+          event.currentTarget.closest('nav')?.querySelector<HTMLAnchorElement>('[data-found]')?.click()
       }}
       sx={{ '& .MuiOutlinedInput-root': { minHeight: 36, paddingRight: '8px' }, '& input': { paddingBlock: '7px' } }}
       slotProps={{
@@ -211,7 +217,8 @@ const OpenGroups = ({ current, groups, pinButton }: GroupsProps & { current: Scr
   const isCurrentOpen = open === current
   // A screen reached some other way expands its group.
   useEffect(() => {
-    if (isCurrentOpen) document.querySelector('[data-screens] [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    if (isCurrentOpen)
+      document.querySelector('[data-screens] [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname, isCurrentOpen])
   return groups.map(({ group, label, icon, screens }) => (
     <div key={group}>

@@ -1,6 +1,14 @@
 import { Avatar, Box, Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { CaretRightIcon, HouseIcon, ListIcon, MagnifyingGlassIcon, MoonIcon, SignOutIcon, SunIcon } from '@phosphor-icons/react'
+import {
+  CaretRightIcon,
+  HouseIcon,
+  ListIcon,
+  MagnifyingGlassIcon,
+  MoonIcon,
+  SignOutIcon,
+  SunIcon,
+} from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useGetIdentity, useLogout } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
@@ -146,10 +154,14 @@ const AccountMenu = () => {
         </Avatar>
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <Box sx={{ padding: '8px 10px 10px', borderBottom: '1px solid var(--line)', marginBottom: '6px', minWidth: 200 }}>
+        <Box
+          sx={{ padding: '8px 10px 10px', borderBottom: '1px solid var(--line)', marginBottom: '6px', minWidth: 200 }}
+        >
           <Box sx={{ font: 'var(--type-label)' }}>{name}</Box>
           <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{String(identity?.['email'] ?? '')}</Box>
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px' }}>Times are in {zonePlace(ownZone())} time</Box>
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px' }}>
+            Times are in {zonePlace(ownZone())} time
+          </Box>
         </Box>
         <MenuItem component="a" href="/client/home">
           <HouseIcon size={18} /> Member area

@@ -15,13 +15,22 @@ export const commandsOf = (resources: Iterable<Resource>, permissions: ReadonlyS
   const may = (resource: Resource, verb: 'read' | 'write') => permissions.has(permissionOf(resource, verb))
   const known = [...resources]
   const further = [
-    { label: 'Appointment calendar', path: '/appointments/calendar', icon: 'calendar-check', permission: 'appointments:read' },
+    {
+      label: 'Appointment calendar',
+      path: '/appointments/calendar',
+      icon: 'calendar-check',
+      permission: 'appointments:read',
+    },
     { label: 'Translations', path: '/translations', icon: 'translate', permission: 'languages:read' },
   ].filter(({ permission }) => permissions.has(permission))
   const writable = known.filter((resource) => resource.operations.includes('add') && may(resource, 'write'))
   return [
     ...further,
-    ...writable.map((resource) => ({ label: `Create ${inSentence(resource.label[0])}`, path: `/${pathOf(resource)}/create`, icon: 'plus' })),
+    ...writable.map((resource) => ({
+      label: `Create ${inSentence(resource.label[0])}`,
+      path: `/${pathOf(resource)}/create`,
+      icon: 'plus',
+    })),
     ...writable.map((resource) => {
       const { label, to } = importPath(resource.name, pathOf(resource))
       return { label: `${label} ${inSentence(resource.label[1])}`, path: to, icon: 'upload-simple' }

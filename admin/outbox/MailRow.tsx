@@ -19,15 +19,30 @@ const MailLine = styled(Line)({
   },
   '& summary::-webkit-details-marker': { display: 'none' },
   '& summary:hover': { backgroundColor: 'var(--bg-hover)' },
-  '& pre': { margin: 0, padding: '4px 18px 18px', font: 'var(--type-body-sm)', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& pre': {
+    margin: 0,
+    padding: '4px 18px 18px',
+    font: 'var(--type-body-sm)',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
   '& pre a': { color: 'var(--text-link)', textDecoration: 'underline' },
 })
 
 /** Delivery status of an email. Without a mail server, emails are only stored. */
-export const mailLook = ({ sent_at, is_waiting, attempts }: Pick<Mail, 'sent_at' | 'is_waiting' | 'attempts'>): Look => {
+export const mailLook = ({
+  sent_at,
+  is_waiting,
+  attempts,
+}: Pick<Mail, 'sent_at' | 'is_waiting' | 'attempts'>): Look => {
   if (sent_at !== null) return { label: 'Delivered', tone: 'good', icon: 'done' }
-  if (is_waiting) return attempts > 0 ? { label: 'Retrying', tone: 'warning', icon: 'warning' } : { label: 'Sending', tone: 'info', icon: 'waiting' }
-  return attempts > 0 ? { label: 'Failed', tone: 'bad', icon: 'bad' } : { label: 'Not sent', tone: 'unavailable', icon: 'none' }
+  if (is_waiting)
+    return attempts > 0
+      ? { label: 'Retrying', tone: 'warning', icon: 'warning' }
+      : { label: 'Sending', tone: 'info', icon: 'waiting' }
+  return attempts > 0
+    ? { label: 'Failed', tone: 'bad', icon: 'bad' }
+    : { label: 'Not sent', tone: 'unavailable', icon: 'none' }
 }
 
 const address = /(https?:\/\/\S+)/g
@@ -52,7 +67,9 @@ export const MailRow = ({ mail }: { mail: Mail }) => (
       <summary>
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600 }}>{mail.subject}</Box>
-          {mail.error !== null && <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--status-bad-fg)' }}>{mail.error}</Box>}
+          {mail.error !== null && (
+            <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--status-bad-fg)' }}>{mail.error}</Box>
+          )}
           <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
             to {mail.to} · {mail.kind} · created {formatTimestamp(mail.created_at)}
             {mail.sent_at !== null && `, delivered ${formatTimestamp(mail.sent_at)}`}

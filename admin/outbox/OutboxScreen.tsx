@@ -12,7 +12,10 @@ export const OutboxScreen = () => {
   const page = Math.max(1, Number(parameters.get('page')) || 1)
   const list = usePaged({ search, page }, fetchMails)
   const show = (words: string, next = 1) =>
-    setParameters({ ...(words === '' ? {} : { search: words }), ...(next > 1 ? { page: String(next) } : {}) }, { replace: true })
+    setParameters(
+      { ...(words === '' ? {} : { search: words }), ...(next > 1 ? { page: String(next) } : {}) },
+      { replace: true },
+    )
   return (
     <PagedScreen
       group="platform"
@@ -23,11 +26,22 @@ export const OutboxScreen = () => {
       list={list}
       page={page}
       onPage={(next) => show(search, next)}
-      filters={<SearchBox label="Search outbox" placeholder="Search by email or subject" value={search} onChange={(words) => show(words)} />}
+      filters={
+        <SearchBox
+          label="Search outbox"
+          placeholder="Search by email or subject"
+          value={search}
+          onChange={(words) => show(words)}
+        />
+      }
       empty={
         search === ''
           ? { icon: EnvelopeSimpleIcon, text: 'No emails yet.' }
-          : { icon: EnvelopeSimpleIcon, text: 'No emails match your search.', clear: { label: 'Clear search', onClick: () => show('') } }
+          : {
+              icon: EnvelopeSimpleIcon,
+              text: 'No emails match your search.',
+              clear: { label: 'Clear search', onClick: () => show('') },
+            }
       }
       lineOf={(mail) => <MailRow key={mail.id} mail={mail} />}
     />

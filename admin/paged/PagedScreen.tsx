@@ -25,7 +25,19 @@ interface PagedScreenProps<T> {
 }
 
 /** A screen with one paginated list: loading, failed, empty and filled. */
-export const PagedScreen = <T,>({ group, title, lead, of, label, list, page, onPage, filters, empty, lineOf }: PagedScreenProps<T>) => {
+export const PagedScreen = <T,>({
+  group,
+  title,
+  lead,
+  of,
+  label,
+  list,
+  page,
+  onPage,
+  filters,
+  empty,
+  lineOf,
+}: PagedScreenProps<T>) => {
   const { items, total, isPending, isFetching, problem, reload } = list
   const isThere = !isPending && problem === undefined
   return (
@@ -41,10 +53,21 @@ export const PagedScreen = <T,>({ group, title, lead, of, label, list, page, onP
           )}
         </Typography>
       </Head>
-      <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
+      <Typography
+        variant="body2"
+        sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
+      >
         {lead}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBottom: '16px', '&& > *': { width: { xs: '100%', sm: 280 } } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '8px',
+          marginBottom: '16px',
+          '&& > *': { width: { xs: '100%', sm: 280 } },
+        }}
+      >
         {filters}
       </Box>
       {problem !== undefined && (

@@ -14,7 +14,10 @@ export const Lines = styled('ul')({
   overflow: 'hidden',
 })
 
-export const Line = styled('li')({ backgroundColor: 'var(--bg-surface)', '& + &': { borderTop: '1px solid var(--line)' } })
+export const Line = styled('li')({
+  backgroundColor: 'var(--bg-surface)',
+  '& + &': { borderTop: '1px solid var(--line)' },
+})
 
 /** A line of text with its actions at the end. */
 export const ActionLine = styled(Line)({
@@ -29,7 +32,15 @@ export const ActionLine = styled(Line)({
 })
 
 /** Empty state in place of a list. */
-export const Nothing = ({ icon: Sign, text, children }: { icon?: Icon | undefined; text: string; children?: ReactNode }) => (
+export const Nothing = ({
+  icon: Sign,
+  text,
+  children,
+}: {
+  icon?: Icon | undefined
+  text: string
+  children?: ReactNode
+}) => (
   <Box
     sx={{
       border: '1px solid var(--line)',

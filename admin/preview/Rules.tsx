@@ -26,7 +26,11 @@ export const Rules = ({ rules }: { rules: readonly Rule[] }) => (
   <List>
     {rules.map(({ rule, title, is_met: isMet, words }) => (
       <li key={rule} data-rule={rule} data-met={isMet}>
-        {isMet ? <CheckCircleIcon size={20} weight="fill" aria-label="Yes" /> : <XCircleIcon size={20} weight="fill" aria-label="No" />}
+        {isMet ? (
+          <CheckCircleIcon size={20} weight="fill" aria-label="Yes" />
+        ) : (
+          <XCircleIcon size={20} weight="fill" aria-label="No" />
+        )}
         <strong>{title}</strong>
         <p>{words}</p>
       </li>

@@ -21,7 +21,17 @@ interface AttachedPanelProps {
 }
 
 /** Links between health actions and programs, from either side. Changes apply immediately. */
-export const AttachedPanel = ({ title, lead, empty, to, attached, isLoading, error, reload, idsOf }: AttachedPanelProps) => {
+export const AttachedPanel = ({
+  title,
+  lead,
+  empty,
+  to,
+  attached,
+  isLoading,
+  error,
+  reload,
+  idsOf,
+}: AttachedPanelProps) => {
   const { canAccess: canWrite = false } = useCanAccess({ resource: 'health_actions', action: 'edit' })
   const run = useRun()
   const [opened, setOpened] = useState<Attached | 'new' | null>(null)
@@ -71,7 +81,9 @@ export const AttachedPanel = ({ title, lead, empty, to, attached, isLoading, err
             >
               {`Priority ${one.priority}`}
             </Words>
-            {one.add_to_all_users && <Chip icon={<UsersThreeIcon size={14} />} label="All members" sx={{ flex: 'none' }} />}
+            {one.add_to_all_users && (
+              <Chip icon={<UsersThreeIcon size={14} />} label="All members" sx={{ flex: 'none' }} />
+            )}
             {canWrite && (
               <>
                 <Tooltip title="Edit">

@@ -34,7 +34,11 @@ export const CampaignSwitch = ({ ids, name, isActive, isDisabled, reload }: Camp
         />
       }
       label={isOn ? 'Active' : 'Inactive'}
-      sx={{ gap: '10px', margin: 0, '& .MuiFormControlLabel-label': { font: 'var(--type-caption)', color: 'var(--text-2)' } }}
+      sx={{
+        gap: '10px',
+        margin: 0,
+        '& .MuiFormControlLabel-label': { font: 'var(--type-caption)', color: 'var(--text-2)' },
+      }}
     />
   )
 }

@@ -32,7 +32,18 @@ interface LinkPanelProps {
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
 
 /** Links of the open item, added and removed by dedicated calls: immediately, independent of its form. */
-export const LinkPanel = ({ title, lead, source, addLabel, writes, link, unlink, about, controls, empty }: LinkPanelProps) => {
+export const LinkPanel = ({
+  title,
+  lead,
+  source,
+  addLabel,
+  writes,
+  link,
+  unlink,
+  about,
+  controls,
+  empty,
+}: LinkPanelProps) => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
   const own = Number(useRecordContext()?.id)
@@ -44,7 +55,10 @@ export const LinkPanel = ({ title, lead, source, addLabel, writes, link, unlink,
   const createPath = useCreatePath()
   const run = useRun()
   const [busy, setBusy] = useState<number | null>(null)
-  const { data, error, isLoading, reload } = useData('adminGetById', { params: { id: own }, query: { classkey: resource.name } })
+  const { data, error, isLoading, reload } = useData('adminGetById', {
+    params: { id: own },
+    query: { classkey: resource.name },
+  })
   const value = data?.[source]
   const entries = Array.isArray(value) ? value.filter(isEntry) : []
   const change = async (other: number, work: LinkPanelProps['link'], done: string) => {
@@ -68,7 +82,9 @@ export const LinkPanel = ({ title, lead, source, addLabel, writes, link, unlink,
             to={to}
             label={addLabel}
             without={entries.map(({ id }) => id)}
-            onPick={({ id, ...entry }) => void change(id, link, `${target ? titleOf(target, { id, ...entry }) : 'It'} added`)}
+            onPick={({ id, ...entry }) =>
+              void change(id, link, `${target ? titleOf(target, { id, ...entry }) : 'It'} added`)
+            }
           />
         )
       }

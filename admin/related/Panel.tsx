@@ -70,7 +70,18 @@ interface PanelProps {
 }
 
 /** A titled section next to or below a form. Its changes apply immediately, without Save. */
-export const Panel = ({ title, count, lead, actions, empty, isLoading = false, error, onRetry, below, children }: PanelProps) => {
+export const Panel = ({
+  title,
+  count,
+  lead,
+  actions,
+  empty,
+  isLoading = false,
+  error,
+  onRetry,
+  below,
+  children,
+}: PanelProps) => {
   const id = useId()
   return (
     <Frame aria-labelledby={id}>

@@ -33,7 +33,9 @@ const details = ['email', 'billing_email', 'code', 'title', 'slug', 'user_email'
 const detailOf = (record: Row, title: string): string => {
   const when = formatTimestamp(record['appointment_date'])
   if (when !== '') return when
-  const found = details.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '' && value !== title)
+  const found = details
+    .map((name) => record[name])
+    .find((value) => typeof value === 'string' && value !== '' && value !== title)
   return typeof found === 'string' ? found : ''
 }
 
@@ -64,7 +66,12 @@ export const RecordResults = ({ resource, q, count, children, empty = null }: Re
   const type = lookedAt.has(resource.name) || !resource.operations.includes('set') ? 'show' : 'edit'
   const results = data.map((record) => {
     const title = titleOf(resource, record)
-    return { id: record.id, title, detail: detailOf(record, title), to: createPath({ resource: path, type, id: record.id }) }
+    return {
+      id: record.id,
+      title,
+      detail: detailOf(record, title),
+      to: createPath({ resource: path, type, id: record.id }),
+    }
   })
   return children(results, total)
 }

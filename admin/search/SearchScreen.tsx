@@ -98,7 +98,12 @@ export const SearchScreen = () => {
                     >
                       <Box sx={{ font: 'var(--type-label)', minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Box>
                       <Box
-                        sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', textAlign: 'right', overflowWrap: 'anywhere' }}
+                        sx={{
+                          font: 'var(--type-caption)',
+                          color: 'var(--text-3)',
+                          textAlign: 'right',
+                          overflowWrap: 'anywhere',
+                        }}
                       >
                         {detail}
                       </Box>

@@ -1,2 +1,10 @@
-export { appointmentLook, integrationLook, kitLook, kitStateLabel, orderLook, outcomeLook, parcelLook } from './looks.ts'
+export {
+  appointmentLook,
+  integrationLook,
+  kitLook,
+  kitStateLabel,
+  orderLook,
+  outcomeLook,
+  parcelLook,
+} from './looks.ts'
 export { Status, StatusMark, type Look, type Tone } from './Status.tsx'

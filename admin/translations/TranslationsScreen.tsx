@@ -15,7 +15,8 @@ type Loaded = { catalogues: CatalogueGaps[]; content: ContentGaps }
 type Offered = Exclude<Language, 'en'>
 
 const offered = languages.flatMap(({ code, name }) => (code === 'en' ? [] : [{ code, name }]))
-const percent = (missing: number, total: number): number => (total === 0 ? 100 : Math.floor(((total - missing) / total) * 100))
+const percent = (missing: number, total: number): number =>
+  total === 0 ? 100 : Math.floor(((total - missing) / total) * 100)
 
 /** Missing translations of app messages and content, one language at a time. */
 export const TranslationsScreen = () => {

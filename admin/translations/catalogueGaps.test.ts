@@ -11,7 +11,11 @@ test('a message is missing where a language has no words for it', () => {
       ['de/ui', { close: 'Schließen' }],
     ]),
   )
-  expect(gaps.find(({ language }) => language === 'mh')).toEqual({ language: 'mh', total: 3, missing: ['common:no', 'ui:close'] })
+  expect(gaps.find(({ language }) => language === 'mh')).toEqual({
+    language: 'mh',
+    total: 3,
+    missing: ['common:no', 'ui:close'],
+  })
   expect(gaps.find(({ language }) => language === 'de')?.missing).toEqual([])
   expect(gaps.map(({ language }) => language)).toEqual(['es', 'fr', 'de', 'pt', 'mh'])
 })

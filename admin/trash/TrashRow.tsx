@@ -34,7 +34,8 @@ export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useBusy()
-  const may = (verb: 'write' | 'delete'): boolean => resource !== undefined && (permissions?.has(permissionOf(resource, verb)) ?? false)
+  const may = (verb: 'write' | 'delete'): boolean =>
+    resource !== undefined && (permissions?.has(permissionOf(resource, verb)) ?? false)
   return (
     <TrashLine>
       <NamedIcon name={resource?.icon ?? 'trash'} size={20} />
@@ -57,7 +58,12 @@ export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
           </Button>
         )}
         {may('delete') && (
-          <Button color="error" disabled={isBusy} aria-label={`Delete permanently: ${item.title}`} onClick={() => setAsking(true)}>
+          <Button
+            color="error"
+            disabled={isBusy}
+            aria-label={`Delete permanently: ${item.title}`}
+            onClick={() => setAsking(true)}
+          >
             Delete permanently
           </Button>
         )}

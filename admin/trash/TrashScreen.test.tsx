@@ -11,9 +11,24 @@ vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-const item = (id: number, classkey: string, title: string, purged_at: string) => ({ id, classkey, item_id: 100 + id, title, deleted_at: '2026-06-01T10:00:00Z', purged_at, actor_name: id === 1 ? 'Olga' : null })
-const items = [item(1, 'faq', 'What is Hale?', '2026-06-11T11:00:00Z'), item(2, 'meals', 'Soup', '2026-06-12T12:00:01Z')]
-const open = (more: Answers = {}, address = '/trash', permissions = ['faq:read', 'faq:write', 'faq:delete', 'meals:read']) =>
+const item = (id: number, classkey: string, title: string, purged_at: string) => ({
+  id,
+  classkey,
+  item_id: 100 + id,
+  title,
+  deleted_at: '2026-06-01T10:00:00Z',
+  purged_at,
+  actor_name: id === 1 ? 'Olga' : null,
+})
+const items = [
+  item(1, 'faq', 'What is Hale?', '2026-06-11T11:00:00Z'),
+  item(2, 'meals', 'Soup', '2026-06-12T12:00:01Z'),
+]
+const open = (
+  more: Answers = {},
+  address = '/trash',
+  permissions = ['faq:read', 'faq:write', 'faq:delete', 'meals:read'],
+) =>
   openScreen(<TrashScreen />, {
     answers: {
       listTrash: () => ({ models: items, total_count: 40, page_count: 2 }) as never,
@@ -39,7 +54,9 @@ test('an item comes back by its line, and the list is asked for anew', async () 
   const restore = await (await row('What is Hale?')).findByRole('button', { name: /^restore/i })
   await user.click(restore)
   await waitFor(() => expect(client.named('listTrash')).toHaveLength(2))
-  expect(client.named('restoreFromTrash').map(({ request }) => request)).toEqual([{ body: { classkey: 'faq', id: 101 } }])
+  expect(client.named('restoreFromTrash').map(({ request }) => request)).toEqual([
+    { body: { classkey: 'faq', id: 101 } },
+  ])
   expect(client.named('purgeFromTrash')).toEqual([])
   // Its line, and the notice.
   await waitFor(() => expect(screen.getAllByText(/What is Hale\?/)).toHaveLength(2))
@@ -84,16 +101,28 @@ test('the address is what is asked for; a new filter begins at the first page', 
   await row('What is Hale?')
   expect(asked()).toMatchObject({ classkey: 'faq', search: 'hale', page: 2 })
   await user.click(screen.getByRole('combobox'))
-  expect(screen.getAllByRole('option').slice(1).map(({ textContent }) => textContent)).toEqual([labelOf('faq', 1), labelOf('meals', 1)].toSorted())
+  expect(
+    screen
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([labelOf('faq', 1), labelOf('meals', 1)].toSorted())
   await user.click(screen.getByRole('option', { name: labelOf('meals', 1) }))
   await waitFor(() => expect(asked()).toMatchObject({ classkey: 'meals', search: 'hale', page: 1 }))
   expect(router.state.location.search).toBe('?of=meals&search=hale')
 })
 
 test('where nothing fits, the filters can be taken away', async () => {
-  const { client, user } = open({ listTrash: () => ({ models: [], total_count: 0, page_count: 0 }) as never }, '/trash?search=x')
+  const { client, user } = open(
+    { listTrash: () => ({ models: [], total_count: 0, page_count: 0 }) as never },
+    '/trash?search=x',
+  )
   await waitFor(() => expect(client.named('listTrash').length).toBeGreaterThan(0))
   const buttons = await screen.findAllByRole('button')
   await user.click(buttons.at(-1) ?? document.body)
-  await waitFor(() => expect((client.named('listTrash').at(-1)?.request as { query: object } | undefined)?.query).not.toHaveProperty('search'))
+  await waitFor(() =>
+    expect((client.named('listTrash').at(-1)?.request as { query: object } | undefined)?.query).not.toHaveProperty(
+      'search',
+    ),
+  )
 })

@@ -28,7 +28,10 @@ export const TrashScreen = () => {
   const readable = useMemo(
     () =>
       [...declarations.values()]
-        .filter((one) => isTrashed(one.name) && one.operations.includes('delete') && permissions?.has(permissionOf(one, 'read')))
+        .filter(
+          (one) =>
+            isTrashed(one.name) && one.operations.includes('delete') && permissions?.has(permissionOf(one, 'read')),
+        )
         .toSorted((one, other) => one.label[1].localeCompare(other.label[1])),
     [declarations, permissions],
   )
@@ -47,8 +50,15 @@ export const TrashScreen = () => {
     )
   const restore = async (item: Trashed) => {
     try {
-      const { missing } = await session.keep(() => session.client.call('restoreFromTrash', { body: { classkey: item.classkey, id: item.item_id } }))
-      if (missing.length > 0) notify(`${item.title} restored. ${missing.join(' ')}`, { type: 'warning', autoHideDuration: undoMs, multiLine: true })
+      const { missing } = await session.keep(() =>
+        session.client.call('restoreFromTrash', { body: { classkey: item.classkey, id: item.item_id } }),
+      )
+      if (missing.length > 0)
+        notify(`${item.title} restored. ${missing.join(' ')}`, {
+          type: 'warning',
+          autoHideDuration: undoMs,
+          multiLine: true,
+        })
       else notify(`${item.title} restored`, { type: 'success' })
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
@@ -57,7 +67,9 @@ export const TrashScreen = () => {
   }
   const purge = async (item: Trashed) => {
     try {
-      await session.keep(() => session.client.call('purgeFromTrash', { body: { classkey: item.classkey, id: item.item_id } }))
+      await session.keep(() =>
+        session.client.call('purgeFromTrash', { body: { classkey: item.classkey, id: item.item_id } }),
+      )
       notify(`${item.title} permanently deleted`, { type: 'info' })
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
@@ -77,7 +89,12 @@ export const TrashScreen = () => {
       onPage={(next) => show({ page: String(next) })}
       filters={
         <>
-          <SearchBox label="Search trash" placeholder="Search by name" value={search} onChange={(words) => show({ search: words })} />
+          <SearchBox
+            label="Search trash"
+            placeholder="Search by name"
+            value={search}
+            onChange={(words) => show({ search: words })}
+          />
           <TextField
             select
             size="small"
@@ -97,10 +114,16 @@ export const TrashScreen = () => {
       }
       empty={
         isNarrowed
-          ? { icon: TrashIcon, text: 'No deleted items match your filters.', clear: { label: 'Clear filters', onClick: () => show({ of: null, search: null }) } }
+          ? {
+              icon: TrashIcon,
+              text: 'No deleted items match your filters.',
+              clear: { label: 'Clear filters', onClick: () => show({ of: null, search: null }) },
+            }
           : { icon: TrashIcon, text: 'Trash is empty.' }
       }
-      lineOf={(item) => <TrashRow key={item.id} item={item} onRestore={() => restore(item)} onPurge={() => purge(item)} />}
+      lineOf={(item) => (
+        <TrashRow key={item.id} item={item} onRestore={() => restore(item)} onPurge={() => purge(item)} />
+      )}
     />
   )
 }

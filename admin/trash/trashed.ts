@@ -12,5 +12,10 @@ interface Asked {
 
 export const fetchTrashed = (client: Client, { classkey, search, page }: Asked): Promise<AnswerOf<'listTrash'>> =>
   client.call('listTrash', {
-    query: { page, page_size: pageSize, ...(classkey === null ? {} : { classkey }), ...(search === '' ? {} : { search }) },
+    query: {
+      page,
+      page_size: pageSize,
+      ...(classkey === null ? {} : { classkey }),
+      ...(search === '' ? {} : { search }),
+    },
   })

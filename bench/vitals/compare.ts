@@ -1,8 +1,11 @@
 import { createScan, type FrameSample, type ScanDetails } from '#shared/vitals/index.ts'
 
-export const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const spread = (values: readonly number[]): number => Math.sqrt(average(values.map((value) => (value - average(values)) ** 2)))
-const successive = (values: readonly number[]): number => Math.sqrt(average(values.slice(1).map((value, index) => (value - (values[index] ?? 0)) ** 2)))
+export const average = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+const spread = (values: readonly number[]): number =>
+  Math.sqrt(average(values.map((value) => (value - average(values)) ** 2)))
+const successive = (values: readonly number[]): number =>
+  Math.sqrt(average(values.slice(1).map((value, index) => (value - (values[index] ?? 0)) ** 2)))
 
 /** What a sensor says of a stretch of time. */
 export interface Reference {
@@ -14,8 +17,12 @@ export interface Reference {
 }
 
 /** Intervals in milliseconds to the values a scan gives. */
-export const referenceOf = (intervals: readonly number[], respiration: number | null = null): Reference =>
-  ({ heartRate: 60_000 / average(intervals), sdnn: spread(intervals), rmssd: successive(intervals), respiration })
+export const referenceOf = (intervals: readonly number[], respiration: number | null = null): Reference => ({
+  heartRate: 60_000 / average(intervals),
+  sdnn: spread(intervals),
+  rmssd: successive(intervals),
+  respiration,
+})
 
 /** Intervals between beats from one time to another. */
 export const intervalsBetween = (beats: readonly number[], from: number, to: number): number[] => {

@@ -22,25 +22,54 @@ const print = (title: string, rows: object): void => {
   console.table(rows)
 }
 
-const cases = () => Object.fromEntries(pulseCases.map(([name, scene]) => {
-  const { samples, intervals } = film(scene)
-  const { heartRate, reading } = scanOf(samples)
-  const truth = referenceOf(intervals).heartRate
-  const error = heartRate === null ? reading.missing.hr : Number((heartRate - truth).toFixed(2))
-  return [name, { 'true bpm': Number(truth.toFixed(1)), shown: reading.hr ?? '--', error, 'SNR dB': reading.scan.snr_db }]
-}))
+const cases = () =>
+  Object.fromEntries(
+    pulseCases.map(([name, scene]) => {
+      const { samples, intervals } = film(scene)
+      const { heartRate, reading } = scanOf(samples)
+      const truth = referenceOf(intervals).heartRate
+      const error = heartRate === null ? reading.missing.hr : Number((heartRate - truth).toFixed(2))
+      return [
+        name,
+        { 'true bpm': Number(truth.toFixed(1)), shown: reading.hr ?? '--', error, 'SNR dB': reading.scan.snr_db },
+      ]
+    }),
+  )
 
-const pictures = () => Object.fromEntries(stillKinds.map((kind) => {
-  const readings = Array.from({ length: runsOfKind }, (_, seed) => scanOf(film(withoutPulse(kind, seed)).samples).reading)
-  return [kind, { runs: runsOfKind, 'readings shown': readings.filter(({ hr }) => hr !== null).length, 'breaths shown': readings.filter(({ rr }) => rr !== null).length }]
-}))
+const pictures = () =>
+  Object.fromEntries(
+    stillKinds.map((kind) => {
+      const readings = Array.from(
+        { length: runsOfKind },
+        (_, seed) => scanOf(film(withoutPulse(kind, seed)).samples).reading,
+      )
+      return [
+        kind,
+        {
+          runs: runsOfKind,
+          'readings shown': readings.filter(({ hr }) => hr !== null).length,
+          'breaths shown': readings.filter(({ rr }) => rr !== null).length,
+        },
+      ]
+    }),
+  )
 
 const movedPictures = () => {
-  const films = Array.from({ length: moved }, (_, seed) => ({ ...kindsOf(seed), reading: scanOf(filmPicture(movedPicture(seed)).samples).reading }))
-  return Object.fromEntries(pictureKinds.flatMap((picture) => motionKinds.map((motion) => {
-    const some = films.filter((film) => film.picture === picture && film.motion === motion)
-    return [`${picture}, ${motion}`, { films: some.length, 'readings shown': some.filter(({ reading }) => reading.hr !== null).length }]
-  })))
+  const films = Array.from({ length: moved }, (_, seed) => ({
+    ...kindsOf(seed),
+    reading: scanOf(filmPicture(movedPicture(seed)).samples).reading,
+  }))
+  return Object.fromEntries(
+    pictureKinds.flatMap((picture) =>
+      motionKinds.map((motion) => {
+        const some = films.filter((film) => film.picture === picture && film.motion === motion)
+        return [
+          `${picture}, ${motion}`,
+          { films: some.length, 'readings shown': some.filter(({ reading }) => reading.hr !== null).length },
+        ]
+      }),
+    ),
+  )
 }
 
 const seated = () => {
@@ -69,14 +98,22 @@ const recorded = (folder: string): void => {
     // A scan ends after three minutes, however long the recording is.
     const from = samples[0]?.time ?? 0
     const intervals = intervalsBetween(beats, from, from + measured.reading.scan.seconds)
-    if (intervals.length < 2) throw new MalformedRecording(`${name}: fewer than 3 beats while there are frames; are both on the same clock?`)
+    if (intervals.length < 2)
+      throw new MalformedRecording(`${name}: fewer than 3 beats while there are frames; are both on the same clock?`)
     const truth = referenceOf(intervals)
     compare(errors, measured, truth)
     const { hr, hrv, missing, scan } = measured.reading
-    return [name, {
-      'true bpm': Math.round(truth.heartRate), shown: hr ?? missing.hr, 'true SDNN': Math.round(truth.sdnn), 'shown SDNN': hrv ?? missing.hrv,
-      'SNR dB': scan.snr_db, seconds: scan.seconds,
-    }]
+    return [
+      name,
+      {
+        'true bpm': Math.round(truth.heartRate),
+        shown: hr ?? missing.hr,
+        'true SDNN': Math.round(truth.sdnn),
+        'shown SDNN': hrv ?? missing.hrv,
+        'SNR dB': scan.snr_db,
+        seconds: scan.seconds,
+      },
+    ]
   })
   print(`Recordings of ${folder}`, Object.fromEntries(rows))
   print('Errors where shown', errorTable(errors))
@@ -95,7 +132,13 @@ if (folder) {
   print('Hearts that have to be shown within 2 bpm', cases())
   print('Scenes without a pulse: none may be shown', pictures())
   print('Pictures moved by 0.5 to 8 pixels of 640 at 0.25 to 1.7 Hz, 30 s each: none may be shown', movedPictures())
-  print(`${sitters} people drawn with skin, hair and glasses who sit as still as people do, 30 s each: errors where shown`, seated())
+  print(
+    `${sitters} people drawn with skin, hair and glasses who sit as still as people do, 30 s each: errors where shown`,
+    seated(),
+  )
   print(`${people} people of many kinds, 60 s each: errors where shown`, crowd())
-  print(`Processor time on this machine (Node ${process.version}), milliseconds`, stepTimes(film({ seed: 3, heart: { rate: 70, jitter: 0.02 } }).samples))
+  print(
+    `Processor time on this machine (Node ${process.version}), milliseconds`,
+    stepTimes(film({ seed: 3, heart: { rate: 70, jitter: 0.02 } }).samples),
+  )
 }

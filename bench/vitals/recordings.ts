@@ -23,17 +23,27 @@ interface Line {
 }
 
 const linesOf = (file: string, text: string): { header: string[]; rows: Line[] } => {
-  const lines = text.split(/\r?\n/).map((line, index) => ({ number: index + 1, cells: line.split(',').map((cell) => cell.trim()) }))
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ number: index + 1, cells: line.split(',').map((cell) => cell.trim()) }))
   const [header, ...rows] = lines.filter(({ cells }) => cells.length > 1 || cells[0] !== '')
   if (!header) return fail(file, 1, 'the file is empty')
   return { header: header.cells.map((cell) => cell.toLowerCase()), rows }
 }
 
 /** A finite number; `nan` or an empty cell is NaN where a colour may be missing. */
-const numberOf = (file: string, { number: line }: Line, name: string, cell: string | undefined, mayMiss = false): number => {
+const numberOf = (
+  file: string,
+  { number: line }: Line,
+  name: string,
+  cell: string | undefined,
+  mayMiss = false,
+): number => {
   if (mayMiss && (cell === undefined || cell === '' || cell.toLowerCase() === 'nan')) return Number.NaN
   const value = Number(cell)
-  return cell === undefined || cell === '' || !Number.isFinite(value) ? fail(file, line, `${name} is '${cell ?? ''}', not a number`) : value
+  return cell === undefined || cell === '' || !Number.isFinite(value)
+    ? fail(file, line, `${name} is '${cell ?? ''}', not a number`)
+    : value
 }
 
 /** Rows have to go forward in time. */
@@ -59,11 +69,14 @@ export const readTrace = (file: string, text: string): FrameSample[] => {
   const patches = patchesOf(file, header)
   let before: number | undefined
   return rows.map((row): FrameSample => {
-    if (row.cells.length !== header.length) fail(file, row.number, `${row.cells.length} values for ${header.length} columns`)
+    if (row.cells.length !== header.length)
+      fail(file, row.number, `${row.cells.length} values for ${header.length} columns`)
     const time = numberOf(file, row, 'time', row.cells[0])
     checkOrder(file, row.number, time, before)
     before = time
-    const colors = Float32Array.from({ length: patches * 3 }, (_, index) => numberOf(file, row, header[index + 1] ?? '', row.cells[index + 1], true))
+    const colors = Float32Array.from({ length: patches * 3 }, (_, index) =>
+      numberOf(file, row, header[index + 1] ?? '', row.cells[index + 1], true),
+    )
     let [luma, count] = [0, 0]
     for (let patch = 0; patch < patches; patch++) {
       const [red, green, blue] = colors.subarray(3 * patch, 3 * patch + 3)
@@ -73,8 +86,15 @@ export const readTrace = (file: string, text: string): FrameSample[] => {
       count++
     }
     return {
-      time, patches: colors, background: [128, 128, 128], skinShare: count / patches, luminance: count ? luma / count : 0,
-      clippedShare: 0, position: [0, 0], profiles: [new Float32Array(0), new Float32Array(0)], shoulders: new Float32Array(0),
+      time,
+      patches: colors,
+      background: [128, 128, 128],
+      skinShare: count / patches,
+      luminance: count ? luma / count : 0,
+      clippedShare: 0,
+      position: [0, 0],
+      profiles: [new Float32Array(0), new Float32Array(0)],
+      shoulders: new Float32Array(0),
     }
   })
 }
@@ -97,13 +117,20 @@ const beatsEnding = '.beats.csv'
 /** Every `<name>.csv` of a folder with its `<name>.beats.csv`. */
 export const readRecordings = (folder: string): Recorded[] => {
   if (!existsSync(folder)) throw new MalformedRecording(`${folder}: there is no such folder`)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.csv')).sort()
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.csv'))
+    .sort()
   const traces = files.filter((file) => !file.endsWith(beatsEnding))
   if (traces.length === 0) throw new MalformedRecording(`${folder}: no recording '<name>.csv' in it`)
   return traces.map((file) => {
     const name = file.slice(0, -'.csv'.length)
-    if (!files.includes(name + beatsEnding)) throw new MalformedRecording(`${join(folder, file)}: its beats '${name + beatsEnding}' are missing`)
+    if (!files.includes(name + beatsEnding))
+      throw new MalformedRecording(`${join(folder, file)}: its beats '${name + beatsEnding}' are missing`)
     const read = (which: string) => readFileSync(join(folder, which), 'utf8')
-    return { name, samples: readTrace(join(folder, file), read(file)), beats: readBeats(join(folder, name + beatsEnding), read(name + beatsEnding)) }
+    return {
+      name,
+      samples: readTrace(join(folder, file), read(file)),
+      beats: readBeats(join(folder, name + beatsEnding), read(name + beatsEnding)),
+    }
   })
 }

@@ -30,9 +30,18 @@ const ActivityWidget = () => {
     const day = activityDayOf(metric)
     return day && (day.steps === null ? t('not_recorded') : t('why_steps', { count: roundedUp(day.steps) }))
   })
-  const source = latest.source && [wearableName(latest.source), ...(sources[0]?.isSimulated ? [t('sample_data')] : [])].join(' · ')
+  const source =
+    latest.source && [wearableName(latest.source), ...(sources[0]?.isSimulated ? [t('sample_data')] : [])].join(' · ')
   const figures = { ...latest, source }
-  return <ActivityCard figures={figures} goals={goals} isMetric={isMetric} today={today} why={<WhyNumber sources={sources} />} />
+  return (
+    <ActivityCard
+      figures={figures}
+      goals={goals}
+      isMetric={isMetric}
+      today={today}
+      why={<WhyNumber sources={sources} />}
+    />
+  )
 }
 
 export default ActivityWidget

@@ -50,7 +50,15 @@ test('a part that could not be fetched says so in its place, and Try again fetch
   const { state, load } = unsteady()
   await act(async () =>
     render(
-      <Fetched load={load} waiting={<p>Waiting</p>} failed={(again) => <button type="button" onClick={again}>Try again</button>}>
+      <Fetched
+        load={load}
+        waiting={<p>Waiting</p>}
+        failed={(again) => (
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        )}
+      >
         {(Part) => <Part words="Here it is" />}
       </Fetched>,
     ),

@@ -50,7 +50,8 @@ export const LanguageKeeper = () => {
     }
     if (pickedLanguage) store(pickedLanguage)
     else if (stored === null) store(i18n.language)
-    else if (followed.current !== stored && isLanguage(stored) && stored !== i18n.language) void i18n.changeLanguage(stored)
+    else if (followed.current !== stored && isLanguage(stored) && stored !== i18n.language)
+      void i18n.changeLanguage(stored)
     // Followed once: a language that is just being applied must not be turned back.
     followed.current = stored
     listeners.add(store)

@@ -36,7 +36,14 @@ export const OfflineNotice = ({ onRetry, isBusy = false, children }: OfflineNoti
         <strong>{t(isBack ? 'back_title' : 'errors:offline_title')}</strong>
         <p>{isBack ? t('back_message') : (children ?? t('kept'))}</p>
         {onRetry !== null && (
-          <Button color="gray" variant="outlined" size="sm" type={onRetry ? 'button' : 'submit'} loading={isBusy} onClick={onRetry}>
+          <Button
+            color="gray"
+            variant="outlined"
+            size="sm"
+            type={onRetry ? 'button' : 'submit'}
+            loading={isBusy}
+            onClick={onRetry}
+          >
             {t('ui:try_again')}
           </Button>
         )}

@@ -4,9 +4,8 @@ import type { AnswerOf, CallName, Client, RequestOf } from '#shared/client/index
 export type Answer<N extends CallName> = AnswerOf<N>
 
 /** Calls that may be made without a request: nothing in it is required. */
-export type RequestArguments<N extends CallName> = Record<never, never> extends RequestOf<N>
-  ? [request?: RequestOf<N>]
-  : [request: RequestOf<N>]
+export type RequestArguments<N extends CallName> =
+  Record<never, never> extends RequestOf<N> ? [request?: RequestOf<N>] : [request: RequestOf<N>]
 
 /** The part of the client that screens use. Tests give their own. */
 export type MemberClient = Pick<Client, 'call'> & Partial<Pick<Client, 'writes'>>

@@ -42,5 +42,8 @@ export const useEntryNamed = (name: string | null): MenuPage | null | undefined 
   const key = language === defaultLanguage ? keyOf('listPages', pagesRequest) : ownNames
   const load = () => client.call('listPages', pagesRequest, { language: defaultLanguage })
   const { data } = useSWR<Answer<'listPages'>, unknown>(name === null ? null : key, load, { revalidateOnFocus: false })
-  return useMemo(() => (name !== null && data ? (entryByName(readPages(data.models), name) ?? null) : undefined), [data, name])
+  return useMemo(
+    () => (name !== null && data ? (entryByName(readPages(data.models), name) ?? null) : undefined),
+    [data, name],
+  )
 }

@@ -38,8 +38,10 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 const widthOf = (value: unknown): PageWidth => (value === 'half' ? 'half' : 'full')
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : isRecord(value) ? idOf(value['id']) : null)
-const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.flatMap((one: unknown) => idOf(one) ?? []) : [])
+const idOf = (value: unknown): number | null =>
+  typeof value === 'number' ? value : isRecord(value) ? idOf(value['id']) : null
+const idsOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.flatMap((one: unknown) => idOf(one) ?? []) : []
 
 const galleryOf = (value: unknown): GalleryItem[] =>
   Array.isArray(value)

@@ -18,7 +18,10 @@ export const useDashboardPreferences = () => {
       await mutate(client.call('setUser', { body }), {
         optimisticData: (_, account) => {
           if (!account) throw new Error('The home screen is arranged after the account is loaded')
-          return { ...account, profile: { ...account.profile, preferences: { ...account.profile.preferences, dashboard } } }
+          return {
+            ...account,
+            profile: { ...account.profile, preferences: { ...account.profile.preferences, dashboard } },
+          }
         },
         rollbackOnError: true,
         revalidate: false,

@@ -16,7 +16,10 @@ export const useFailureToast = (id: string, sentence?: string) => {
     (error: unknown, retry?: () => unknown) => {
       const failure = failureOf(error)
       if (failure.isOffline && retry)
-        toast.persistentError(errorText(failure), { id, action: { label: t('try_again'), onPress: () => void retry() } })
+        toast.persistentError(errorText(failure), {
+          id,
+          action: { label: t('try_again'), onPress: () => void retry() },
+        })
       else toast.error(failure.isOffline ? errorText(failure) : (sentence ?? errorText(failure)), { id })
     },
     [errorText, id, sentence, t],

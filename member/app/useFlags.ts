@@ -14,7 +14,10 @@ export const useFlags = () => {
   const ask = useCallback<Flags>(
     (name) =>
       isFlagOn(
-        (models ?? []).map((flag: Record<string, unknown>) => ({ name: String(flag['name']), is_enabled: flag['is_enabled'] === true })),
+        (models ?? []).map((flag: Record<string, unknown>) => ({
+          name: String(flag['name']),
+          is_enabled: flag['is_enabled'] === true,
+        })),
         name,
       ),
     [models],

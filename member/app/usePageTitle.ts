@@ -25,4 +25,3 @@ export const usePageTitle = (title: string): void => {
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: kind === 'POP' })
   }, [key, kind, pathname])
 }
-

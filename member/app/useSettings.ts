@@ -10,7 +10,9 @@ export const useSettings = (): readonly Setting[] => {
   return useMemo(
     () =>
       (data?.models ?? []).flatMap((model: Record<string, unknown>) =>
-        typeof model['name'] === 'string' ? [{ name: model['name'], value: model['value'] == null ? null : String(model['value']) }] : [],
+        typeof model['name'] === 'string'
+          ? [{ name: model['name'], value: model['value'] == null ? null : String(model['value']) }]
+          : [],
       ),
     [data],
   )

@@ -33,9 +33,13 @@ const loadWidgets = async (client: MemberClient): Promise<MemberWidget[]> => {
 /** The widgets of all pages, in their order; undefined until they are loaded. Loaded once for all that ask. */
 export const useWidgets = () => {
   const client = useClient()
-  const { data, error, isLoading, mutate } = useSWR<MemberWidget[], unknown>(key, () => loadFresh(client, keyText, () => loadWidgets(client)), {
-    revalidateIfStale: !isFresh(client, keyText),
-    revalidateOnFocus: false,
-  })
+  const { data, error, isLoading, mutate } = useSWR<MemberWidget[], unknown>(
+    key,
+    () => loadFresh(client, keyText, () => loadWidgets(client)),
+    {
+      revalidateIfStale: !isFresh(client, keyText),
+      revalidateOnFocus: false,
+    },
+  )
   return { widgets: data, error, isLoading, retry: () => void mutate() }
 }

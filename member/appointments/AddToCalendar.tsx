@@ -21,7 +21,14 @@ export const AddToCalendar = ({ id }: { id: number }) => {
     setBusy(false)
   }
   return (
-    <Button color="gray" variant="outlined" size="sm" loading={isBusy} icon={<CalendarPlusIcon size={20} aria-hidden />} onClick={() => void save()}>
+    <Button
+      color="gray"
+      variant="outlined"
+      size="sm"
+      loading={isBusy}
+      icon={<CalendarPlusIcon size={20} aria-hidden />}
+      onClick={() => void save()}
+    >
       {t('add_to_calendar')}
     </Button>
   )

@@ -14,7 +14,13 @@ interface AdvocateCallsProps {
   onBooked: (appointment: Appointment) => void
 }
 
-const request = { query: { classkey: 'call_types', take: 50, filters: { provider_type: 'care advocate', scheduling_provider: 'smartlink' } } } as const
+const request = {
+  query: {
+    classkey: 'call_types',
+    take: 50,
+    filters: { provider_type: 'care advocate', scheduling_provider: 'smartlink' },
+  },
+} as const
 
 /** A call with a care advocate: the first one, or one of those that there are later. */
 export const AdvocateCalls = ({ welcome, onReschedule, onBooked }: AdvocateCallsProps) => {
@@ -23,7 +29,9 @@ export const AdvocateCalls = ({ welcome, onReschedule, onBooked }: AdvocateCalls
   const { data, error } = useCall('clientSearch', request)
   const [wanted, setWanted] = useState<string | null>(null)
   if (!data && !error) return <Skeleton height={360} radius="var(--radius-xl)" />
-  const calls = (data?.models ?? []).flatMap(({ code, name }) => (typeof code === 'string' && typeof name === 'string' ? [{ code, name }] : []))
+  const calls = (data?.models ?? []).flatMap(({ code, name }) =>
+    typeof code === 'string' && typeof name === 'string' ? [{ code, name }] : [],
+  )
   const first = { code: welcomeCall, name: t('title_welcome_call') }
   const later = calls.filter(({ code }) => code !== welcomeCall)
   const offered = welcome ? later : [calls.find(({ code }) => code === welcomeCall) ?? first, ...later]

@@ -51,7 +51,9 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
         </Head>
         {physician_name && <p>{[physician_name, physician_specialty].filter(Boolean).join(', ')}</p>}
         <p>
-          <time dateTime={appointment.appointment_date.date}>{`${formatDate(moment, timezone)} ${formatTime(moment, timezone)}`}</time>{' '}
+          <time
+            dateTime={appointment.appointment_date.date}
+          >{`${formatDate(moment, timezone)} ${formatTime(moment, timezone)}`}</time>{' '}
           {zoneName(moment, timezone)}
         </p>
         {location && <p>{location}</p>}
@@ -60,7 +62,15 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
         {isOpen && (
           <Actions>
             {join_url && isSafeUrl(join_url) && canJoin(appointment, now) && (
-              <ButtonLink href={join_url} target="_blank" rel="noopener noreferrer" color="blue" variant="tinted" size="sm" icon={<VideoCameraIcon size={20} aria-hidden />}>
+              <ButtonLink
+                href={join_url}
+                target="_blank"
+                rel="noopener noreferrer"
+                color="blue"
+                variant="tinted"
+                size="sm"
+                icon={<VideoCameraIcon size={20} aria-hidden />}
+              >
                 {t('join')}
               </ButtonLink>
             )}

@@ -35,7 +35,11 @@ const Waiting = ({ error, isLoading, onRetry }: { error: unknown; isLoading: boo
   useEffect(() => {
     if (error && isOnline) toast.error(t('appointment_load_failed'), { id: 'appointments-load' })
   }, [error, isOnline, t])
-  return error && !isLoading ? <WidgetCard title={t('welcome_call')} state="failed" onRetry={onRetry} /> : <AppointmentSkeleton />
+  return error && !isLoading ? (
+    <WidgetCard title={t('welcome_call')} state="failed" onRetry={onRetry} />
+  ) : (
+    <AppointmentSkeleton />
+  )
 }
 
 export default AppointmentReminder

@@ -24,18 +24,42 @@ afterEach(() => {
 })
 
 const crypto = () => new Promise<never>(() => {})
-const account = () => ({ user: { id: 1, first_name: 'Maya', last_name: 'Lee', email: 'maya@hale.test' }, profile: { timezone: 'UTC' }, keys: null, impersonated_by: null }) as never
-const slot = (start: string, ...people: [id: string, name: string][]) => ({ id: `slot ${start}`, idStrISO: start, available_providers: people.map(([slh_id, name]) => ({ slh_id, name })) })
+const account = () =>
+  ({
+    user: { id: 1, first_name: 'Maya', last_name: 'Lee', email: 'maya@hale.test' },
+    profile: { timezone: 'UTC' },
+    keys: null,
+    impersonated_by: null,
+  }) as never
+const slot = (start: string, ...people: [id: string, name: string][]) => ({
+  id: `slot ${start}`,
+  idStrISO: start,
+  available_providers: people.map(([slh_id, name]) => ({ slh_id, name })),
+})
 const bodyOf = (request: unknown) => (request as { body: Record<string, string> }).body
 const timesOf = (slots: readonly { idStrISO: string }[]) => (request: unknown) => {
   const { from = '', to = '' } = bodyOf(request)
-  return { slots: slots.filter(({ idStrISO }) => idStrISO.slice(0, 10) >= from && idStrISO.slice(0, 10) <= to), providers: [] } as never
+  return {
+    slots: slots.filter(({ idStrISO }) => idStrISO.slice(0, 10) >= from && idStrISO.slice(0, 10) <= to),
+    providers: [],
+  } as never
 }
 const call = (slots: readonly ReturnType<typeof slot>[], more: Answers = {}, onSkip?: () => void) => {
-  const client = fakeClient({ getUser: account, listTimeslots: timesOf(slots), createSmartlinkAppointment: () => ({ appointment: { id: 77 } }) as never, ...more })
+  const client = fakeClient({
+    getUser: account,
+    listTimeslots: timesOf(slots),
+    createSmartlinkAppointment: () => ({ appointment: { id: 77 } }) as never,
+    ...more,
+  })
   const booked = vi.fn()
-  render(<CryptoContext value={crypto}><CallBooking onBooked={booked} onSkip={onSkip} /></CryptoContext>, { wrapper: memberSurroundings(client) })
-  const asked = () => client.named('listTimeslots').map(({ request }) => [bodyOf(request)['from'], bodyOf(request)['to']].join(' '))
+  render(
+    <CryptoContext value={crypto}>
+      <CallBooking onBooked={booked} onSkip={onSkip} />
+    </CryptoContext>,
+    { wrapper: memberSurroundings(client) },
+  )
+  const asked = () =>
+    client.named('listTimeslots').map(({ request }) => [bodyOf(request)['from'], bodyOf(request)['to']].join(' '))
   const sent = () => client.named('createSmartlinkAppointment').map(({ request }) => bodyOf(request))
   return { client, booked, asked, sent, user: userEvent.setup() }
 }
@@ -45,13 +69,23 @@ const ana: [string, string] = ['ana', 'Ana Cruz']
 const rosa: [string, string] = ['rosa', 'Rosa Lind']
 
 test('a day and a time are chosen, and whoever is chosen to call is who is booked', async () => {
-  const { user, sent, booked } = call([slot('2026-06-12T11:59:00Z', ana), slot('2026-06-12T12:00:00Z', rosa, ana), slot('2026-06-12T17:00:00Z', rosa)])
+  const { user, sent, booked } = call([
+    slot('2026-06-12T11:59:00Z', ana),
+    slot('2026-06-12T12:00:00Z', rosa, ana),
+    slot('2026-06-12T17:00:00Z', rosa),
+  ])
   expect(await screen.findByText(t('choose_day_hint'))).toBeTruthy()
   expect((await button(/June 11/)).disabled).toBe(true)
   expect((await schedule()).disabled).toBe(true)
   await user.click(await button(/June 12/))
-  const groups = within(screen.getByRole('radiogroup', { name: t('times_of_day', { date: '06/12/2026' }) })).getAllByRole('group')
-  expect(groups.map((group) => group.textContent)).toEqual([`${t('morning')}11:59 AM`, `${t('afternoon')}12:00 PM`, `${t('evening')}5:00 PM`])
+  const groups = within(
+    screen.getByRole('radiogroup', { name: t('times_of_day', { date: '06/12/2026' }) }),
+  ).getAllByRole('group')
+  expect(groups.map((group) => group.textContent)).toEqual([
+    `${t('morning')}11:59 AM`,
+    `${t('afternoon')}12:00 PM`,
+    `${t('evening')}5:00 PM`,
+  ])
   await user.click(screen.getByRole('radio', { name: '11:59 AM' }))
   expect(screen.queryByRole('radiogroup', { name: t('who_calls') })).toBeNull()
   await user.click(screen.getByRole('radio', { name: '12:00 PM' }))
@@ -61,7 +95,13 @@ test('a day and a time are chosen, and whoever is chosen to call is who is booke
   await user.click(await schedule())
   await waitFor(() => expect(booked).toHaveBeenCalledWith({ id: 77 }))
   expect(sent()).toEqual([
-    { appointmentTime: '2026-06-12T12:00:00Z', timezone: 'UTC', appointmentId: 'slot 2026-06-12T12:00:00Z', attendingProviderId: 'ana', callType: expect.any(String) },
+    {
+      appointmentTime: '2026-06-12T12:00:00Z',
+      timezone: 'UTC',
+      appointmentId: 'slot 2026-06-12T12:00:00Z',
+      attendingProviderId: 'ana',
+      callType: expect.any(String),
+    },
   ])
 })
 
@@ -97,18 +137,21 @@ const refused = (status: number, body: object) => () => {
 test.each([
   ['somebody else was faster', refused(409, { error_code: 'CONFLICT' }), 'taken'],
   ['it has passed', refused(400, { error_code: 'VALIDATION', errors: { appointmentTime: ['late'] } }), 'too_soon'],
-] as const)('a time that cannot be had because %s is said, and the times are asked for again', async (_, createSmartlinkAppointment, words) => {
-  const { user, asked, booked } = call([slot('2026-06-12T15:00:00Z', ana)], { createSmartlinkAppointment })
-  await user.click(await button(/June 12/))
-  await user.click(screen.getByRole('radio', { name: '3:00 PM' }))
-  const before = asked().length
-  await user.click(await schedule())
-  expect(await screen.findByText(t(words))).toBeTruthy()
-  await waitFor(() => expect(asked().length).toBeGreaterThan(before))
-  expect(booked).not.toHaveBeenCalled()
-  await user.click(await button(/June 12/))
-  expect(screen.queryByText(t(words))).toBeNull()
-})
+] as const)(
+  'a time that cannot be had because %s is said, and the times are asked for again',
+  async (_, createSmartlinkAppointment, words) => {
+    const { user, asked, booked } = call([slot('2026-06-12T15:00:00Z', ana)], { createSmartlinkAppointment })
+    await user.click(await button(/June 12/))
+    await user.click(screen.getByRole('radio', { name: '3:00 PM' }))
+    const before = asked().length
+    await user.click(await schedule())
+    expect(await screen.findByText(t(words))).toBeTruthy()
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before))
+    expect(booked).not.toHaveBeenCalled()
+    await user.click(await button(/June 12/))
+    expect(screen.queryByText(t(words))).toBeNull()
+  },
+)
 
 test('any other failure is told in a toast', async () => {
   const error = vi.spyOn(toast, 'error')
@@ -134,20 +177,46 @@ test('times that cannot be loaded are asked for again, and booking can be left f
 })
 
 const appointment = (id: number, date: string, more: object = {}) => ({
-  id, type: 'telehealth', status: 'created', provider: 'telehealth', physician_id: 12, physician_name: 'Amelia Reyes', physician_specialty: 'Family medicine', physician_image: null,
-  slh_id: null, call_type: null, consult_type: '3', location: null, join_url: 'https://call.test/1', cancel_reason: null, symptoms: null, encrypted_data: null, decrypted_data: null,
-  appointment_date: { date, timezone: 'UTC' }, duration_minutes: 30, ...more,
+  id,
+  type: 'telehealth',
+  status: 'created',
+  provider: 'telehealth',
+  physician_id: 12,
+  physician_name: 'Amelia Reyes',
+  physician_specialty: 'Family medicine',
+  physician_image: null,
+  slh_id: null,
+  call_type: null,
+  consult_type: '3',
+  location: null,
+  join_url: 'https://call.test/1',
+  cancel_reason: null,
+  symptoms: null,
+  encrypted_data: null,
+  decrypted_data: null,
+  appointment_date: { date, timezone: 'UTC' },
+  duration_minutes: 30,
+  ...more,
 })
 const list = (coming: readonly object[], all: readonly object[] = coming, pages = 1, more: Answers = {}) => {
   const client = fakeClient({
     getUser: account,
     listAppointments: (request) => {
       const { status, page } = (request as { query: { status?: string; page?: number } }).query
-      return { models: status === 'created' ? coming : page === 1 ? all : [appointment(90, '2026-01-05T09:00:00Z', { status: 'attended' })], page_count: pages } as never
+      return {
+        models:
+          status === 'created'
+            ? coming
+            : page === 1
+              ? all
+              : [appointment(90, '2026-01-05T09:00:00Z', { status: 'attended' })],
+        page_count: pages,
+      } as never
     },
     listPhysicians: () => ({ models: [] }) as never,
     listLegalAgreements: () => ({ models: [] }) as never,
-    getPhysicianSchedule: () => ({ slots: [{ ...slot('2026-06-20T09:00:00Z', ['12', 'Amelia Reyes']), physicianId: '12' }] }) as never,
+    getPhysicianSchedule: () =>
+      ({ slots: [{ ...slot('2026-06-20T09:00:00Z', ['12', 'Amelia Reyes']), physicianId: '12' }] }) as never,
     listTimeslots: timesOf([slot('2026-06-20T09:00:00Z', ana, rosa)]),
     rescheduleAppointment: () => null as never,
     rescheduleSmartlinkAppointment: () => null as never,
@@ -155,7 +224,12 @@ const list = (coming: readonly object[], all: readonly object[] = coming, pages 
     cancelSmartlinkAppointment: () => null as never,
     ...more,
   })
-  render(<CryptoContext value={crypto}><Appointments /></CryptoContext>, { wrapper: memberSurroundings(client) })
+  render(
+    <CryptoContext value={crypto}>
+      <Appointments />
+    </CryptoContext>,
+    { wrapper: memberSurroundings(client) },
+  )
   return { client, user: userEvent.setup() }
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -168,8 +242,13 @@ test('what is to come can be joined from a quarter of an hour before, and moved 
     appointment(4, '2026-06-10T11:30:00Z'),
   ])
   const items = (await region(t('upcoming'))).getAllByRole('listitem')
-  const can = (item: HTMLElement | undefined, words: string) => within(item ?? document.body).queryByText(words) !== null
-  expect(items.map((item) => [can(item, t('join')), can(item, t('reschedule'))])).toEqual([[true, false], [false, true], [false, false]])
+  const can = (item: HTMLElement | undefined, words: string) =>
+    within(item ?? document.body).queryByText(words) !== null
+  expect(items.map((item) => [can(item, t('join')), can(item, t('reschedule'))])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
   expect(items[1]?.textContent).toContain(t('about_line', { about: 'Knee' }))
   expect(items[1]?.textContent).toContain('Room 4')
   expect(items[0]?.textContent).toContain('Amelia Reyes, Family medicine')
@@ -222,7 +301,9 @@ test.each([
 })
 
 test('a cancellation that fails stays open and says so', async () => {
-  const { user, client } = list([appointment(1, '2026-06-12T09:00:00Z')], [], 1, { cancelAppointment: refused(500, {}) })
+  const { user, client } = list([appointment(1, '2026-06-12T09:00:00Z')], [], 1, {
+    cancelAppointment: refused(500, {}),
+  })
   await user.click((await region(t('upcoming'))).getByRole('button', { name: t('cancel_appointment') }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: t('cancel_appointment') }))
@@ -241,7 +322,14 @@ test('a visit is moved to another time of the same physician', async () => {
   await user.click(dialog.getByRole('button', { name: t('schedule') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(client.named('getPhysicianSchedule')[0]?.request).toEqual({
-    query: { physicianId: 12, consultType: '3', timezone: 'UTC', from: '2026-06-10', to: '2026-06-30', appointmentId: '1' },
+    query: {
+      physicianId: 12,
+      consultType: '3',
+      timezone: 'UTC',
+      from: '2026-06-10',
+      to: '2026-06-30',
+      appointmentId: '1',
+    },
   })
   expect(client.named('rescheduleAppointment')[0]?.request).toEqual({
     body: { appointmentId: '1', appointmentTime: '2026-06-20T09:00:00Z', timezone: 'UTC', physicianId: '12' },
@@ -249,8 +337,18 @@ test('a visit is moved to another time of the same physician', async () => {
 })
 
 test.each([
-  ['stays with its advocate', { type: 'care advocate', call_type: null, slh_id: 'rosa' }, { attendingProviderId: 'rosa' }, false],
-  ['may go to whoever is free', { type: 'care advocate', call_type: 'plan', slh_id: 'rosa' }, { callType: 'plan' }, true],
+  [
+    'stays with its advocate',
+    { type: 'care advocate', call_type: null, slh_id: 'rosa' },
+    { attendingProviderId: 'rosa' },
+    false,
+  ],
+  [
+    'may go to whoever is free',
+    { type: 'care advocate', call_type: 'plan', slh_id: 'rosa' },
+    { callType: 'plan' },
+    true,
+  ],
   ['may go to whoever is free, the first one too', { type: 'welcome call', slh_id: 'rosa' }, {}, true],
 ] as const)('a call that is moved %s', async (_, more, source, hasChoice) => {
   const { user, client } = list([appointment(1, '2026-06-12T09:00:00Z', { provider: 'smartlink', ...more })])
@@ -259,7 +357,13 @@ test.each([
   await user.click(await dialog.findByRole('button', { name: /June 20/ }))
   await user.click(dialog.getByRole('radio', { name: '9:00 AM' }))
   expect(dialog.queryByRole('radio', { name: 'Rosa Lind', checked: true }) !== null).toBe(hasChoice)
-  expect(bodyOf(client.named('listTimeslots')[0]?.request)).toEqual({ timezone: 'UTC', from: '2026-06-10', to: '2026-06-30', appointmentId: '1', ...source })
+  expect(bodyOf(client.named('listTimeslots')[0]?.request)).toEqual({
+    timezone: 'UTC',
+    from: '2026-06-10',
+    to: '2026-06-30',
+    appointmentId: '1',
+    ...source,
+  })
   await user.click(dialog.getByRole('button', { name: t('schedule') }))
   await waitFor(() => expect(client.named('rescheduleSmartlinkAppointment')).toHaveLength(1))
   expect(bodyOf(client.named('rescheduleSmartlinkAppointment')[0]?.request)['attendingProviderId']).toBe('rosa')

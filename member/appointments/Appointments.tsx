@@ -17,7 +17,8 @@ const address = '/client/appointments'
 /** Shows the member's appointments and books new ones. On narrow screens the upcoming ones come before the booking. */
 const Appointments = () => {
   const { t } = useTranslation('appointments')
-  const { upcoming, past, cancelled, isLoaded, failed, retry, reload, hasMore, isLoadingMore, showMore } = useAppointments()
+  const { upcoming, past, cancelled, isLoaded, failed, retry, reload, hasMore, isLoadingMore, showMore } =
+    useAppointments()
   // The order of the elements, and not only of the boxes: it is the order of the keyboard and of screen readers.
   const isNarrow = useMediaQuery(media.narrow)
   const [moving, setMoving] = useState<Appointment | null>(null)
@@ -32,8 +33,16 @@ const Appointments = () => {
   }, [cancelledCount])
   const ahead = upcoming.find(isWelcomeCall)
   const held = ahead ?? past.find((one) => isWelcomeCall(one) && one.status === 'attended')
-  const isSealed = [...upcoming, ...past, ...cancelled].some(({ encrypted_data, decrypted_data }) => encrypted_data !== null && decrypted_data === null)
-  const booking = <Booking key="booking" welcome={held ? { appointment: held, isAhead: held === ahead } : null} onReschedule={setMoving} />
+  const isSealed = [...upcoming, ...past, ...cancelled].some(
+    ({ encrypted_data, decrypted_data }) => encrypted_data !== null && decrypted_data === null,
+  )
+  const booking = (
+    <Booking
+      key="booking"
+      welcome={held ? { appointment: held, isAhead: held === ahead } : null}
+      onReschedule={setMoving}
+    />
+  )
   const mine = (
     <Aside key="mine">
       {failed ? (
@@ -45,7 +54,9 @@ const Appointments = () => {
       ) : (
         <>
           <section aria-labelledby="upcoming">
-            <h2 id="upcoming" ref={heading} tabIndex={-1}>{t('upcoming')}</h2>
+            <h2 id="upcoming" ref={heading} tabIndex={-1}>
+              {t('upcoming')}
+            </h2>
             {upcoming.length === 0 ? (
               <EmptyState title={t('none_upcoming')} message={t('none_upcoming_message')} />
             ) : (

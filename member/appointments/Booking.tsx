@@ -51,7 +51,13 @@ export const Booking = ({ welcome, onReschedule }: BookingProps) => {
           <legend>{t('visit_type')}</legend>
           {kinds.map((one) => (
             <label key={one} data-selected={one === kind || undefined} data-off={one === 'in_person' || undefined}>
-              <input type="radio" name="kind" checked={one === kind} disabled={one === 'in_person'} onChange={() => setKind(one)} />
+              <input
+                type="radio"
+                name="kind"
+                checked={one === kind}
+                disabled={one === 'in_person'}
+                onChange={() => setKind(one)}
+              />
               {icons[one]}
               <span>
                 <strong>{t(`kind_${one}`)}</strong>

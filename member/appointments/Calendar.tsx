@@ -2,7 +2,14 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { DayPicker } from 'react-day-picker'
 import { styled } from 'styled-components'
-import { formatLongDate, formatMonth, formatWeekday, useLanguage, useTranslation, weekdayLetters } from '#shared/i18n/index.ts'
+import {
+  formatLongDate,
+  formatMonth,
+  formatWeekday,
+  useLanguage,
+  useTranslation,
+  weekdayLetters,
+} from '#shared/i18n/index.ts'
 import { type } from '#shared/ui/index.ts'
 
 interface CalendarProps {
@@ -54,7 +61,8 @@ export const Calendar = ({ month, onMonth, today, last, selected, onSelect, isFr
         labelNav: () => t('months'),
       }}
       components={{
-        Chevron: ({ orientation }) => (orientation === 'left' ? <CaretLeftIcon size={20} aria-hidden /> : <CaretRightIcon size={20} aria-hidden />),
+        Chevron: ({ orientation }) =>
+          orientation === 'left' ? <CaretLeftIcon size={20} aria-hidden /> : <CaretRightIcon size={20} aria-hidden />,
       }}
     />
   )

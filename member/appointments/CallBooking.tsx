@@ -15,5 +15,12 @@ interface CallBookingProps {
 export const CallBooking = ({ onBooked, onSkip, callType = welcomeCall }: CallBookingProps) => {
   const { book } = useBooking(useTimezone())
   const source = { provider: 'smartlink', callType } as const
-  return <Scheduler key={callType} source={source} onSkip={onSkip} onSchedule={async (slot) => onBooked(await book(source, slot, ''))} />
+  return (
+    <Scheduler
+      key={callType}
+      source={source}
+      onSkip={onSkip}
+      onSchedule={async (slot) => onBooked(await book(source, slot, ''))}
+    />
+  )
 }

@@ -16,10 +16,21 @@ interface DialogProps {
 
 /** The same provider is asked for other times; calls of care advocates may be with whichever of them is free. */
 const sourceOf = ({ id, provider, physician_id, slh_id, consult_type, call_type, type }: Appointment): SlotSource => {
-  if (provider === 'telehealth') return { provider: 'telehealth', physicianId: String(physician_id ?? ''), consultType: consult_type ?? '', appointmentId: id }
+  if (provider === 'telehealth')
+    return {
+      provider: 'telehealth',
+      physicianId: String(physician_id ?? ''),
+      consultType: consult_type ?? '',
+      appointmentId: id,
+    }
   // The first call may have been booked before there was a call type.
   const isWithAnybody = type === 'welcome call' || (call_type !== null && type === 'care advocate')
-  return { provider: 'smartlink', appointmentId: id, ...(call_type && { callType: call_type }), ...(!isWithAnybody && slh_id && { attendingProviderId: slh_id }) }
+  return {
+    provider: 'smartlink',
+    appointmentId: id,
+    ...(call_type && { callType: call_type }),
+    ...(!isWithAnybody && slh_id && { attendingProviderId: slh_id }),
+  }
 }
 
 /** Another day or time for an appointment that there is. */
@@ -32,7 +43,11 @@ export const RescheduleDialog = ({ appointment, onClose, onCancel }: DialogProps
     <Modal open onOpenChange={() => onClose(false)} title={t('reschedule_title')} size="lg">
       <Scheduler
         source={sourceOf(appointment)}
-        withName={appointment.provider === 'telehealth' || 'attendingProviderId' in sourceOf(appointment) ? appointment.physician_name : null}
+        withName={
+          appointment.provider === 'telehealth' || 'attendingProviderId' in sourceOf(appointment)
+            ? appointment.physician_name
+            : null
+        }
         preferred={appointment.slh_id}
         lead={t('now_at', { date: formatDate(moment, timezone), time: formatTime(moment, timezone) })}
         onCancelAppointment={onCancel}
@@ -82,7 +97,12 @@ export const CancelDialog = ({ appointment, onClose }: DialogProps) => {
   return (
     <Modal open onOpenChange={() => onClose(false)} title={t('cancel_title')} size="sm" footer={footer}>
       <p>{t('cancel_message', { date: formatDate(moment, timezone), time: formatTime(moment, timezone) })}</p>
-      <TextInput label={t('reason')} value={reason} maxLength={longestReason} onChange={(event) => setReason(event.target.value)} />
+      <TextInput
+        label={t('reason')}
+        value={reason}
+        maxLength={longestReason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <FailureNotice failure={failure} onRetry={() => void send()} />
     </Modal>
   )

@@ -10,7 +10,8 @@ export type Physician = Answer<'listPhysicians'>['models'][number]
 /** Specialty and school in one line. */
 export const trainingOf = ({ specialty, school }: Physician): string => [specialty, school].filter(Boolean).join(', ')
 /** With the credentials behind the name: 'Amelia Reyes, MD'. */
-export const nameOf = ({ name, credentials }: Physician): string => (credentials && !name.includes(credentials) ? `${name}, ${credentials}` : name)
+export const nameOf = ({ name, credentials }: Physician): string =>
+  credentials && !name.includes(credentials) ? `${name}, ${credentials}` : name
 
 interface PhysiciansProps {
   physicians: readonly Physician[]
@@ -23,22 +24,35 @@ export const Physicians = ({ physicians, value, onChange }: PhysiciansProps) => 
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
   const { language } = useLanguage()
-  const languageNames = useMemo(() => new Intl.DisplayNames([language, 'en'], { type: 'language', fallback: 'none' }), [language])
+  const languageNames = useMemo(
+    () => new Intl.DisplayNames([language, 'en'], { type: 'language', fallback: 'none' }),
+    [language],
+  )
   // Intl knows no Marshallese.
   const languageName = (code: string) => (code === 'mh' ? t('marshallese') : (languageNames.of(code) ?? code))
   return (
     <List role="radiogroup" aria-label={t('physician')}>
       {physicians.map((physician) => (
         <Choice key={physician.id} data-selected={physician.id === value || undefined}>
-          <input type="radio" name="physician" checked={physician.id === value} onChange={() => onChange(physician.id)} />
+          <input
+            type="radio"
+            name="physician"
+            checked={physician.id === value}
+            onChange={() => onChange(physician.id)}
+          />
           <Avatar name={physician.name} image={physician.image} size="lg" />
           <Words>
             <strong>{nameOf(physician)}</strong>
             {trainingOf(physician) && <span>{trainingOf(physician)}</span>}
-            {physician.languages.length > 0 && <small>{t('speaks', { languages: physician.languages.map(languageName).join(', ') })}</small>}
+            {physician.languages.length > 0 && (
+              <small>{t('speaks', { languages: physician.languages.map(languageName).join(', ') })}</small>
+            )}
             <small>
               {physician.next_available
-                ? t('next_free', { date: formatDate(physician.next_available, timezone), time: formatTime(physician.next_available, timezone) })
+                ? t('next_free', {
+                    date: formatDate(physician.next_available, timezone),
+                    time: formatTime(physician.next_available, timezone),
+                  })
                 : t('none_free')}
             </small>
           </Words>

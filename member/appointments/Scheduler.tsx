@@ -2,7 +2,18 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { addDays } from '#shared/rules/index.ts'
-import { Button, ErrorState, formatDate, formatTime, Loading, Notice, RadioGroup, Skeleton, toast, type } from '#shared/ui/index.ts'
+import {
+  Button,
+  ErrorState,
+  formatDate,
+  formatTime,
+  Loading,
+  Notice,
+  RadioGroup,
+  Skeleton,
+  toast,
+  type,
+} from '#shared/ui/index.ts'
 import { failureOf, useErrorText, useTimezone, useToday } from '../app/index.ts'
 import { OfflineNotice } from '../app/OfflineNotice.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -34,7 +45,17 @@ interface SchedulerProps {
 const daysAhead = 90
 
 /** Calendar at the left, free times at the right; one day and one time make a booking. */
-export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, withName = null, preferred = null, lead, review, onConsentNeeded }: SchedulerProps) => {
+export const Scheduler = ({
+  source,
+  onSchedule,
+  onCancelAppointment,
+  onSkip,
+  withName = null,
+  preferred = null,
+  lead,
+  review,
+  onConsentNeeded,
+}: SchedulerProps) => {
   const { t } = useTranslation('appointments')
   const errorText = useErrorText()
   const timezone = useTimezone()
@@ -48,10 +69,18 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
   const [problem, setProblem] = useState<string | null>(null)
   const [isOffline, setOffline] = useState(false)
   const thisMonth = today.slice(0, 7)
-  const { slots: soon } = useSlots(source, useMemo(() => spanOfMonth(thisMonth, today), [thisMonth, today]), timezone)
+  const { slots: soon } = useSlots(
+    source,
+    useMemo(() => spanOfMonth(thisMonth, today), [thisMonth, today]),
+    timezone,
+  )
   // At the end of a month the first free day is in the next one.
   const month = turned ?? (soon?.length === 0 ? addDays(`${thisMonth}-28`, 7).slice(0, 7) : thisMonth)
-  const { slots, failed, retry } = useSlots(source, useMemo(() => spanOfMonth(month, today), [month, today]), timezone)
+  const { slots, failed, retry } = useSlots(
+    source,
+    useMemo(() => spanOfMonth(month, today), [month, today]),
+    timezone,
+  )
   const days = useMemo(() => byDay(slots ?? [], timezone), [slots, timezone])
   const times = day === null ? [] : (days.get(day) ?? [])
   const chosen = times.find((slot) => slot.start === start) ?? null
@@ -83,7 +112,8 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
       if (failure.code === 'CONSENT_NEEDED') onConsentNeeded?.()
       if (failure.code === 'CONFLICT') setProblem(t('taken'))
       else if (failure.fields.appointmentTime !== undefined) setProblem(t('too_soon'))
-      else if (failure.code === 'BAD_REQUEST' || failure.code === 'VALIDATION' || failure.code === 'CONSENT_NEEDED') setProblem(errorText(failure))
+      else if (failure.code === 'BAD_REQUEST' || failure.code === 'VALIDATION' || failure.code === 'CONSENT_NEEDED')
+        setProblem(errorText(failure))
       else toast.error(t('schedule_failed'), { id: 'schedule' })
       retry()
     }
@@ -130,7 +160,14 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
           ) : slots.length === 0 ? (
             <Nothing role="status">{t('month_full')}</Nothing>
           ) : (
-            <Times day={day} today={today} slots={times} timezone={timezone} selected={chosen?.start ?? null} onSelect={(slot) => setStart(slot.start)} />
+            <Times
+              day={day}
+              today={today}
+              slots={times}
+              timezone={timezone}
+              selected={chosen?.start ?? null}
+              onSelect={(slot) => setStart(slot.start)}
+            />
           )}
         </Columns>
       )}
@@ -151,7 +188,15 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
           {chosen && (
             <>
               <span>{t('you_picked')}</span>
-              <strong>{name ? t('picked_with', { date: formatDate(chosen.start, timezone), time: formatTime(chosen.start, timezone), name }) : t('picked', { date: formatDate(chosen.start, timezone), time: formatTime(chosen.start, timezone) })}</strong>
+              <strong>
+                {name
+                  ? t('picked_with', {
+                      date: formatDate(chosen.start, timezone),
+                      time: formatTime(chosen.start, timezone),
+                      name,
+                    })
+                  : t('picked', { date: formatDate(chosen.start, timezone), time: formatTime(chosen.start, timezone) })}
+              </strong>
             </>
           )}
         </p>

@@ -26,7 +26,9 @@ export const Times = ({ day, today, slots, timezone, selected, onSelect }: Times
   const moment = new Date(slots[0]?.start ?? `${today}T12:00Z`)
   return (
     <Column>
-      <h3>{day === null ? t('choose_day') : `${formatWeekday(new Date(`${day}T00:00`), language)} ${formatDate(day)}`}</h3>
+      <h3>
+        {day === null ? t('choose_day') : `${formatWeekday(new Date(`${day}T00:00`), language)} ${formatDate(day)}`}
+      </h3>
       <Zone>{timesIn(t, timezone, moment)}</Zone>
       {day === null ? (
         <Hint>{t('choose_day_hint')}</Hint>
@@ -47,7 +49,11 @@ export const Times = ({ day, today, slots, timezone, selected, onSelect }: Times
               <h4 id={`${name}-${part}`}>{t(part)}</h4>
               <Grid>
                 {own.map((slot) => (
-                  <RadioGroup.Item key={slot.start} value={slot.start} onFocus={() => isByArrow.current && onSelect(slot)}>
+                  <RadioGroup.Item
+                    key={slot.start}
+                    value={slot.start}
+                    onFocus={() => isByArrow.current && onSelect(slot)}
+                  >
                     {formatTime(slot.start, timezone)}
                   </RadioGroup.Item>
                 ))}

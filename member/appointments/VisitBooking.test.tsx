@@ -11,9 +11,20 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-0
 afterEach(() => void vi.useRealTimers())
 
 const physician = (id: number, name: string, next_available: string | null) => ({
-  id, name, credentials: 'MD', specialty: 'Family medicine', school: 'Tulane', languages: ['en', 'mh'], image: null, next_available,
+  id,
+  name,
+  credentials: 'MD',
+  specialty: 'Family medicine',
+  school: 'Tulane',
+  languages: ['en', 'mh'],
+  image: null,
+  next_available,
 })
-const physicians = [physician(11, 'Busy Body', null), physician(12, 'Amelia Reyes', '2026-06-12T15:00:00Z'), physician(13, 'Jonas Weber', '2026-06-12T16:00:00Z')]
+const physicians = [
+  physician(11, 'Busy Body', null),
+  physician(12, 'Amelia Reyes', '2026-06-12T15:00:00Z'),
+  physician(13, 'Jonas Weber', '2026-06-12T16:00:00Z'),
+]
 const times: Record<number, string> = { 12: '2026-06-12T15:00:00Z', 13: '2026-06-12T16:00:00Z' }
 
 const open = (props: { asksForPhysician?: boolean } = {}, offered = physicians, agreements: object[] = []) => {
@@ -25,15 +36,33 @@ const open = (props: { asksForPhysician?: boolean } = {}, offered = physicians, 
     getPhysicianSchedule: (request) => {
       const { physicianId } = (request as { query: { physicianId: number } }).query
       const start = times[physicianId]
-      return { slots: start ? [{ id: `slot-${physicianId}`, idStrISO: start, available_providers: [{ slh_id: String(physicianId), name: 'x' }] }] : [] } as never
+      return {
+        slots: start
+          ? [
+              {
+                id: `slot-${physicianId}`,
+                idStrISO: start,
+                available_providers: [{ slh_id: String(physicianId), name: 'x' }],
+              },
+            ]
+          : [],
+      } as never
     },
     createAppointment: () => ({ appointment: { id: 77 } }) as never,
   })
   const booked = vi.fn()
   // No key is open, so that the server seals what the visit is about.
   const crypto = () => new Promise<never>(() => {})
-  render(<CryptoContext value={crypto}><VisitBooking consultType="3" onBooked={booked} {...props} /></CryptoContext>, { wrapper: memberSurroundings(client) })
-  const askedFor = () => client.named('getPhysicianSchedule').map(({ request }) => (request as { query: { physicianId: number } }).query.physicianId)
+  render(
+    <CryptoContext value={crypto}>
+      <VisitBooking consultType="3" onBooked={booked} {...props} />
+    </CryptoContext>,
+    { wrapper: memberSurroundings(client) },
+  )
+  const askedFor = () =>
+    client
+      .named('getPhysicianSchedule')
+      .map(({ request }) => (request as { query: { physicianId: number } }).query.physicianId)
   return { client, booked, askedFor }
 }
 const schedule = async (day: RegExp, time: string) => {
@@ -86,13 +115,17 @@ test('where the physician is asked for, nobody is taken before one is chosen', a
   await schedule(/June 12/, '3:00 PM')
   await userEvent.click(screen.getByRole('button', { name: 'Schedule' }))
   await waitFor(() => expect(booked).toHaveBeenCalledOnce())
-  expect(client.named('createAppointment')[0]?.request).toMatchObject({ body: { physicianId: '12', appointmentTime: times[12] } })
+  expect(client.named('createAppointment')[0]?.request).toMatchObject({
+    body: { physicianId: '12', appointmentTime: times[12] },
+  })
 })
 
 test('each physician is listed with training, languages and the next free time', async () => {
   open({ asksForPhysician: true })
   const choice = await screen.findByText('Amelia Reyes, MD')
-  expect(choice.parentElement?.textContent).toBe('Amelia Reyes, MDFamily medicine, TulaneSpeaks English, MarshalleseNext available: 06/12/2026 3:00 PM')
+  expect(choice.parentElement?.textContent).toBe(
+    'Amelia Reyes, MDFamily medicine, TulaneSpeaks English, MarshalleseNext available: 06/12/2026 3:00 PM',
+  )
   expect(screen.getByText('Busy Body, MD').parentElement?.textContent).toContain('No times available')
 })
 
@@ -108,7 +141,16 @@ test('a note is at most 2,000 letters long', async () => {
 })
 
 const agreement = (id: number, changes: object = {}) => ({
-  id, name: `Agreement ${id}`, description: null, content: '<p>Words</p>', url: null, required: true, accepted: false, for_telehealth: true, requires_signature: false, ...changes,
+  id,
+  name: `Agreement ${id}`,
+  description: null,
+  content: '<p>Words</p>',
+  url: null,
+  required: true,
+  accepted: false,
+  for_telehealth: true,
+  requires_signature: false,
+  ...changes,
 })
 
 test('what has to be agreed to for visits is asked for, and stored before the visit is booked', async () => {
@@ -132,7 +174,9 @@ test('what has to be agreed to for visits is asked for, and stored before the vi
   await userEvent.type(signature, ' Ada Lee ')
   await send()
   await waitFor(() => expect(booked).toHaveBeenCalledOnce())
-  expect(client.named('saveConsent').map(({ request }) => request)).toEqual([{ body: { legal_consents: [{ id: 1, kind: 'agreement', signature: 'Ada Lee' }] } }])
+  expect(client.named('saveConsent').map(({ request }) => request)).toEqual([
+    { body: { legal_consents: [{ id: 1, kind: 'agreement', signature: 'Ada Lee' }] } },
+  ])
   const names = client.calls.map(({ name }) => name)
   expect(names.indexOf('saveConsent')).toBeLessThan(names.indexOf('createAppointment'))
 })
@@ -143,7 +187,10 @@ test('an agreement that cannot be stored books nothing and says so', async () =>
   await schedule(/June 12/, '3:00 PM')
   await userEvent.click(screen.getByRole('checkbox'))
   const call = client.call
-  client.call = ((name: string, ...rest: never[]) => (name === 'saveConsent' ? Promise.reject(new Error('no')) : (call as (...given: unknown[]) => unknown)(name, ...rest))) as typeof client.call
+  client.call = ((name: string, ...rest: never[]) =>
+    name === 'saveConsent'
+      ? Promise.reject(new Error('no'))
+      : (call as (...given: unknown[]) => unknown)(name, ...rest)) as typeof client.call
   await userEvent.click(screen.getByRole('button', { name: 'Schedule' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(booked).not.toHaveBeenCalled()

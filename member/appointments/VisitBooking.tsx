@@ -26,14 +26,21 @@ export const VisitBooking = ({ consultType, onBooked, asksForPhysician = false }
   const { book } = useBooking(timezone)
   const { data, error, isLoading, mutate } = useCall('listPhysicians', { query: { consultType, take: 50 } })
   const { documents, retry: reloadAgreements, decide } = useAgreements()
-  const open = documents?.models.filter(({ for_telehealth, required, accepted }) => for_telehealth && required && !accepted) ?? []
+  const open =
+    documents?.models.filter(({ for_telehealth, required, accepted }) => for_telehealth && required && !accepted) ?? []
   const [about, setAbout] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const [isChanging, setChanging] = useState(false)
   if (!data)
-    return error && !isLoading ? <ErrorState title={t('physicians_failed')} onRetry={() => void mutate()} /> : <Skeleton height={360} radius="var(--radius-xl)" />
+    return error && !isLoading ? (
+      <ErrorState title={t('physicians_failed')} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton height={360} radius="var(--radius-xl)" />
+    )
   const physicians = data.models
-  const first = asksForPhysician ? undefined : (physicians.find(({ next_available }) => next_available !== null) ?? physicians[0])
+  const first = asksForPhysician
+    ? undefined
+    : (physicians.find(({ next_available }) => next_available !== null) ?? physicians[0])
   const physician = physicians.find(({ id }) => id === chosen) ?? first
   if (physicians.length === 0) return <EmptyState title={t('no_physicians')} message={t('no_physicians_message')} />
   return (
@@ -72,12 +79,21 @@ export const VisitBooking = ({ consultType, onBooked, asksForPhysician = false }
               : (button, schedule) => (
                   <Review aria-labelledby="agreement-first">
                     <h3 id="agreement-first">{t('agreement_first')}</h3>
-                    <AgreementForm agreements={open} decide={decide} onDone={schedule} footer={(isSaving) => button(isSaving)} />
+                    <AgreementForm
+                      agreements={open}
+                      decide={decide}
+                      onDone={schedule}
+                      footer={(isSaving) => button(isSaving)}
+                    />
                   </Review>
                 )
           }
           onConsentNeeded={reloadAgreements}
-          onSchedule={async (slot) => onBooked(await book({ provider: 'telehealth', physicianId: String(physician.id), consultType }, slot, about))}
+          onSchedule={async (slot) =>
+            onBooked(
+              await book({ provider: 'telehealth', physicianId: String(physician.id), consultType }, slot, about),
+            )
+          }
         />
       )}
     </Parts>

@@ -17,7 +17,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 
 /** What it is about, in one line, as far as it could be decrypted or was kept plain; null when nothing was said. */
 export const aboutOf = ({ decrypted_data, symptoms }: Appointment): string | null => {
-  const note = typeof decrypted_data === 'object' && decrypted_data !== null ? (decrypted_data as Record<string, unknown>) : { symptoms }
+  const note =
+    typeof decrypted_data === 'object' && decrypted_data !== null
+      ? (decrypted_data as Record<string, unknown>)
+      : { symptoms }
   return [textOf(note['symptoms']), textOf(note['notes'])].filter(Boolean).join(' · ') || null
 }
 
@@ -25,10 +28,12 @@ const minute = 60_000
 const startOf = ({ appointment_date: { date } }: Appointment): number => new Date(date).getTime()
 
 /** A call can be joined from a quarter of an hour before it begins. */
-export const canJoin = (appointment: Appointment, now: Date): boolean => startOf(appointment) - now.getTime() <= 15 * minute
+export const canJoin = (appointment: Appointment, now: Date): boolean =>
+  startOf(appointment) - now.getTime() <= 15 * minute
 
 /** Within the last hour somebody is getting ready for it. */
-export const canMove = (appointment: Appointment, now: Date): boolean => startOf(appointment) - now.getTime() >= 60 * minute
+export const canMove = (appointment: Appointment, now: Date): boolean =>
+  startOf(appointment) - now.getTime() >= 60 * minute
 
 /** Whether it is the first call with a care advocate. */
 export const isWelcomeCall = ({ type }: Pick<Appointment, 'type'>): boolean => type === 'welcome call'

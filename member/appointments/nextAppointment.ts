@@ -13,4 +13,5 @@ export const nextOf = (appointments: readonly Appointment[], now: Date): Appoint
   appointments.find((one) => !isOver(one, now))
 
 /** From when on appointments are asked for: the full hour eight hours ago, since the longest visit takes as long. */
-export const askedFrom = (now: Date): string => new Date((Math.floor(now.getTime() / (60 * minute)) - 8) * 60 * minute).toISOString()
+export const askedFrom = (now: Date): string =>
+  new Date((Math.floor(now.getTime() / (60 * minute)) - 8) * 60 * minute).toISOString()

@@ -12,9 +12,12 @@ test('nothing is sealed where nothing is said', async () => {
   expect(await sealAppointment(seal, { symptoms: '  ', notes: '' })).toBeNull()
 })
 
-test.each([['{"symptoms":"","notes":" "}'], ['[]'], ['null'], ['no JSON'], ['{"notes":4}']])('%s says nothing', (text) => {
-  expect(readAppointmentNote(text)).toBeNull()
-})
+test.each([['{"symptoms":"","notes":" "}'], ['[]'], ['null'], ['no JSON'], ['{"notes":4}']])(
+  '%s says nothing',
+  (text) => {
+    expect(readAppointmentNote(text)).toBeNull()
+  },
+)
 
 test('the notes stand for the appointment before the symptoms', () => {
   expect(readSubject({ symptoms: 'Headache', notes: 'First call' })).toBe('First call')

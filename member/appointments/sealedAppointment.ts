@@ -19,17 +19,22 @@ export const readAppointmentNote = (opened: string): AppointmentNote | null => {
   }
 }
 
-const isNote = (value: unknown): value is AppointmentNote => typeof value === 'object' && value !== null && 'notes' in value && 'symptoms' in value
+const isNote = (value: unknown): value is AppointmentNote =>
+  typeof value === 'object' && value !== null && 'notes' in value && 'symptoms' in value
 
 /** The one line that stands for an appointment: what is asked for, else the symptoms; null while it is not decrypted. */
-export const readSubject = (decrypted: unknown): string | null => (isNote(decrypted) ? decrypted.notes || decrypted.symptoms : null)
+export const readSubject = (decrypted: unknown): string | null =>
+  isNote(decrypted) ? decrypted.notes || decrypted.symptoms : null
 
 /**
  * `encrypted_data` of a booking: what it is about, sealed for the member and signed.
  * @param seal the vault's
  * @returns null when there is nothing to seal
  */
-export const sealAppointment = async (seal: (text: string) => Promise<string>, note: AppointmentNote): Promise<string | null> => {
+export const sealAppointment = async (
+  seal: (text: string) => Promise<string>,
+  note: AppointmentNote,
+): Promise<string | null> => {
   const { symptoms, notes } = { symptoms: note.symptoms.trim(), notes: note.notes.trim() }
   return symptoms === '' && notes === '' ? null : seal(JSON.stringify({ symptoms, notes }))
 }

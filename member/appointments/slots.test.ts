@@ -5,7 +5,9 @@ const at = (start: string): Slot => ({ id: start, start, providers: [{ id: '7', 
 
 test('times fall on the day of the timezone, in order', () => {
   const slots = [at('2026-06-18T02:30:00.000Z'), at('2026-06-17T15:00:00.000Z'), at('2026-06-18T14:00:00.000Z')]
-  expect([...byDay(slots, 'America/Chicago')].map(([day, own]) => [day, own.map(({ start }) => start.slice(11, 16))])).toEqual([
+  expect(
+    [...byDay(slots, 'America/Chicago')].map(([day, own]) => [day, own.map(({ start }) => start.slice(11, 16))]),
+  ).toEqual([
     ['2026-06-17', ['15:00', '02:30']],
     ['2026-06-18', ['14:00']],
   ])

@@ -15,7 +15,11 @@ export const useAppointments = () => {
   const { t } = useTranslation('appointments')
   const client = useClient()
   const now = useNow()
-  const coming = useCall('listAppointments', { query: { status: 'created', from: askedFrom(now), page_size: 50 } }, { keepPreviousData: true })
+  const coming = useCall(
+    'listAppointments',
+    { query: { status: 'created', from: askedFrom(now), page_size: 50 } },
+    { keepPreviousData: true },
+  )
   const all = useSWRInfinite<Answer<'listAppointments'>, unknown>(
     (index) => ['listAppointments', { page: index + 1, page_size: pageSize }] as const,
     ([, query]: readonly [string, { page: number; page_size: number }]) => client.call('listAppointments', { query }),
@@ -27,7 +31,10 @@ export const useAppointments = () => {
   }, [error, isOnline, t])
 
   const upcoming = useMemo(() => coming.data?.models.filter((one) => !isOver(one, now)), [coming.data, now])
-  const others = useMemo(() => all.data?.flatMap(({ models }) => models).filter((one) => one.status !== 'created' || isOver(one, now)), [all.data, now])
+  const others = useMemo(
+    () => all.data?.flatMap(({ models }) => models).filter((one) => one.status !== 'created' || isOver(one, now)),
+    [all.data, now],
+  )
   const [past, cancelled] = useMemo(() => {
     const isAhead = (one: Appointment) => one.status === 'cancelled' && !isOver(one, now)
     return [others?.filter((one) => !isAhead(one)) ?? none, others?.filter(isAhead) ?? none]
@@ -37,7 +44,8 @@ export const useAppointments = () => {
     past: useDecryptedAppointments(past),
     cancelled: useDecryptedAppointments(cancelled),
     isLoaded: upcoming !== undefined && others !== undefined,
-    failed: error !== undefined && (upcoming === undefined || others === undefined) && !coming.isLoading && !all.isLoading,
+    failed:
+      error !== undefined && (upcoming === undefined || others === undefined) && !coming.isLoading && !all.isLoading,
     hasMore: all.size < (all.data?.at(-1)?.page_count ?? 0),
     isLoadingMore: all.isValidating && all.size > (all.data?.length ?? 0),
     showMore: () => void all.setSize(all.size + 1),

@@ -19,7 +19,11 @@ export const useBooking = (timezone: string) => {
   const { state, seal } = useVault()
   const { mutate } = useSWRConfig()
   const reload = useCallback(
-    () => mutate((key) => Array.isArray(key) && touched.has(String(key[0])), undefined, { revalidate: true, populateCache: false }),
+    () =>
+      mutate((key) => Array.isArray(key) && touched.has(String(key[0])), undefined, {
+        revalidate: true,
+        populateCache: false,
+      }),
     [mutate],
   )
 
@@ -42,7 +46,16 @@ export const useBooking = (timezone: string) => {
       source.provider === 'telehealth'
         ? client.call(
             'createAppointment',
-            { body: { appointmentTime: start, consultType: source.consultType, physicianId: source.physicianId, timezone, ...plain, ...encrypted } },
+            {
+              body: {
+                appointmentTime: start,
+                consultType: source.consultType,
+                physicianId: source.physicianId,
+                timezone,
+                ...plain,
+                ...encrypted,
+              },
+            },
             options,
           )
         : client.call(
@@ -73,9 +86,16 @@ export const useBooking = (timezone: string) => {
   const move = async ({ id, provider }: Appointment, { start, providers }: Slot): Promise<void> => {
     const who = providers[0]?.id
     await (provider === 'telehealth'
-      ? client.call('rescheduleAppointment', { body: { appointmentId: String(id), appointmentTime: start, timezone, ...(who && { physicianId: who }) } })
+      ? client.call('rescheduleAppointment', {
+          body: { appointmentId: String(id), appointmentTime: start, timezone, ...(who && { physicianId: who }) },
+        })
       : client.call('rescheduleSmartlinkAppointment', {
-          body: { appointmentId: String(id), appointmentTime: start, timezone, ...(who && { attendingProviderId: who }) },
+          body: {
+            appointmentId: String(id),
+            appointmentTime: start,
+            timezone,
+            ...(who && { attendingProviderId: who }),
+          },
         }))
     await reload()
   }

@@ -15,7 +15,10 @@ export const useDecryptedAppointments = (appointments: readonly Appointment[]): 
     () => appointments.flatMap(({ id, encrypted_data }) => (encrypted_data ? [{ id, message: encrypted_data }] : [])),
     [appointments],
   )
-  const signers = useMemo(() => (keys ? [keys.public_key, ...keys.older.map(({ public_key }) => public_key)] : []), [keys])
+  const signers = useMemo(
+    () => (keys ? [keys.public_key, ...keys.older.map(({ public_key }) => public_key)] : []),
+    [keys],
+  )
   const opened = useOpened(sealed, { verifyWith: signers })
   return useMemo(
     () =>

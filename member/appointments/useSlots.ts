@@ -24,16 +24,41 @@ export const useSlots = (source: SlotSource, span: Span | null, timezone: string
     const moved = source.appointmentId === undefined ? {} : { appointmentId: String(source.appointmentId) }
     if (source.provider === 'telehealth') {
       const { physicianId, consultType } = source
-      const { slots } = await client.call('getPhysicianSchedule', { query: { physicianId: Number(physicianId), ...(consultType && { consultType }), timezone, ...span, ...moved } })
-      return slots.map(({ id, idStrISO, physicianId: free, available_providers }) => ({ id, start: idStrISO, providers: available_providers.map(({ name }) => ({ id: free, name })) }))
+      const { slots } = await client.call('getPhysicianSchedule', {
+        query: { physicianId: Number(physicianId), ...(consultType && { consultType }), timezone, ...span, ...moved },
+      })
+      return slots.map(({ id, idStrISO, physicianId: free, available_providers }) => ({
+        id,
+        start: idStrISO,
+        providers: available_providers.map(({ name }) => ({ id: free, name })),
+      }))
     }
     const { callType, attendingProviderId } = source
-    const { slots } = await client.call('listTimeslots', { body: { timezone, ...span, ...moved, ...(callType && { callType }), ...(attendingProviderId && { attendingProviderId }) } })
-    return slots.map(({ id, idStrISO, available_providers }) => ({ id, start: idStrISO, providers: available_providers.map((one) => ({ id: one.slh_id, name: one.name })) }))
+    const { slots } = await client.call('listTimeslots', {
+      body: {
+        timezone,
+        ...span,
+        ...moved,
+        ...(callType && { callType }),
+        ...(attendingProviderId && { attendingProviderId }),
+      },
+    })
+    return slots.map(({ id, idStrISO, available_providers }) => ({
+      id,
+      start: idStrISO,
+      providers: available_providers.map((one) => ({ id: one.slh_id, name: one.name })),
+    }))
   }
-  const { data, error, isLoading, isValidating, mutate } = useSWR(span && ['slots', source, span, timezone], load, { revalidateOnFocus: true })
+  const { data, error, isLoading, isValidating, mutate } = useSWR(span && ['slots', source, span, timezone], load, {
+    revalidateOnFocus: true,
+  })
   return useMemo(
-    () => ({ slots: span === null ? [] : data, failed: error !== undefined && data === undefined && !isLoading, isValidating, retry: () => void mutate() }),
+    () => ({
+      slots: span === null ? [] : data,
+      failed: error !== undefined && data === undefined && !isLoading,
+      isValidating,
+      retry: () => void mutate(),
+    }),
     [span, data, error, isLoading, isValidating, mutate],
   )
 }

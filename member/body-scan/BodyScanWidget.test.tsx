@@ -5,7 +5,15 @@ import BodyScanWidget from './BodyScanWidget.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 const scan = (id: number, day: string, weight: number, waist: string) => ({
-  id, created_at: `${day}T15:00:00Z`, status: 'successful', source: 'provider', provider: 'FitXpress', capture_url: null, failure: null, finished_at: null, model: null,
+  id,
+  created_at: `${day}T15:00:00Z`,
+  status: 'successful',
+  source: 'provider',
+  provider: 'FitXpress',
+  capture_url: null,
+  failure: null,
+  finished_at: null,
+  model: null,
   data: { weight, circumference_params: { waist } },
 })
 
@@ -15,7 +23,12 @@ test.each([
 ])('a body scan is shown in the units that the member prefers: %s', async (units, words) => {
   const client = fakeClient({
     getUser: () => ({ user: { id: 1 }, profile: { units, timezone: 'UTC', height_cm: 170 } }) as never,
-    listMeasurements: () => ({ models: [scan(2, '2026-06-09', 80.74, '81.79'), scan(1, '2026-04-14', 82.1, '84.07')], total_count: 2, page_count: 1 }) as never,
+    listMeasurements: () =>
+      ({
+        models: [scan(2, '2026-06-09', 80.74, '81.79'), scan(1, '2026-04-14', 82.1, '84.07')],
+        total_count: 2,
+        page_count: 1,
+      }) as never,
     getLastMeasurement: () => null as never,
   })
   render(<BodyScanWidget />, { wrapper: memberSurroundings(client) })

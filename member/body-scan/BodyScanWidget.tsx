@@ -14,7 +14,8 @@ const BodyScanWidget = () => {
   const isMetric = useUnits() === 'metric'
   const { account } = useAccount()
   const target = place('/client/3d-look')
-  if (scans === undefined) return <BodyScanCard target={target} state={isFailed ? 'failed' : 'loading'} onRetry={retry} />
+  if (scans === undefined)
+    return <BodyScanCard target={target} state={isFailed ? 'failed' : 'loading'} onRetry={retry} />
   return (
     <BodyScanCard
       scans={scans ?? []}

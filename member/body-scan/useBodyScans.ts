@@ -35,7 +35,9 @@ export const useBodyScans = (take = 10) => {
     { query: { take } },
     { refreshInterval: (latest) => (latest?.models.some(isUnderWay) ? again : 0) },
   )
-  const last = useCall('getLastMeasurement', undefined, { refreshInterval: (latest) => (latest && isUnderWay(latest) ? again : 0) })
+  const last = useCall('getLastMeasurement', undefined, {
+    refreshInterval: (latest) => (latest && isUnderWay(latest) ? again : 0),
+  })
   const { data, error, isLoading, mutate } = list
   const failure = error ?? last.error
   useEffect(() => {

@@ -10,7 +10,13 @@ const HealthTipWidget = () => {
   const { data, error, isLoading, mutate } = useCall('getRandomHealthTip', undefined, { revalidateOnFocus: false })
   if (data === null) return null
   if (!data)
-    return <HealthTipCard heading={t('tip_heading')} state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
+    return (
+      <HealthTipCard
+        heading={t('tip_heading')}
+        state={error && !isLoading ? 'failed' : 'loading'}
+        onRetry={() => void mutate()}
+      />
+    )
   const url = textOf(data, 'source_url')
   return (
     <HealthTipCard

@@ -10,7 +10,13 @@ const ReferralWidget = () => {
   const { data, error, isLoading, mutate } = useCall('getRandomReferral', undefined, { revalidateOnFocus: false })
   if (data === null) return null
   if (!data)
-    return <ReferralCard heading={t('offer_heading')} state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
+    return (
+      <ReferralCard
+        heading={t('offer_heading')}
+        state={error && !isLoading ? 'failed' : 'loading'}
+        onRetry={() => void mutate()}
+      />
+    )
   const url = textOf(data, 'url')
   return (
     <ReferralCard

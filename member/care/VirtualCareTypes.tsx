@@ -20,7 +20,9 @@ const VirtualCareTypes = () => {
   const { data, error, isLoading, mutate } = useCall('listVirtualCareTypes')
   const [search] = useSearchParams()
   const consultType = search.get('consultType')
-  const chosen = data?.models.find(({ cta_url }) => consultType !== null && cta_url && consultTypeOf(cta_url.split('?')[1] ?? '') === consultType)
+  const chosen = data?.models.find(
+    ({ cta_url }) => consultType !== null && cta_url && consultTypeOf(cta_url.split('?')[1] ?? '') === consultType,
+  )
   if (data && consultType !== null && (chosen || consultType === primaryConsult))
     return <VirtualCare consultType={consultType} name={chosen?.name ?? null} />
   if (data) {
@@ -50,7 +52,11 @@ const VirtualCareTypes = () => {
 
 export default VirtualCareTypes
 
-const CareTypeCard = ({ careType: { name, description, cta_img, cta_text, cta_url, hours, cost } }: { careType: CareType }) => {
+const CareTypeCard = ({
+  careType: { name, description, cta_img, cta_text, cta_url, hours, cost },
+}: {
+  careType: CareType
+}) => {
   const navigate = useNavigate()
   const facts = [hours, cost].filter(Boolean).join(' · ')
   const isInside = cta_url?.startsWith('/') ?? false

@@ -15,8 +15,10 @@ const useOutcome = () => {
   const refused = search.get('not_connected')
   useEffect(() => {
     if (connected === null && refused === null) return
-    if (connected !== null) toast.success(t('connected_done', { name: wearableName(connected) }), { id: 'device-outcome' })
-    if (refused !== null) toast.error(t('not_connected_done', { name: wearableName(refused) }), { id: 'device-outcome' })
+    if (connected !== null)
+      toast.success(t('connected_done', { name: wearableName(connected) }), { id: 'device-outcome' })
+    if (refused !== null)
+      toast.error(t('not_connected_done', { name: wearableName(refused) }), { id: 'device-outcome' })
     setSearch({}, { replace: true })
   }, [connected, refused, setSearch, t])
 }

@@ -53,7 +53,17 @@ export const EnterDay = ({ isSaving, onSave, onDirty }: EnterDayProps) => {
   const today = useToday()
   const perUnit = useUnits() === 'metric' ? 1000 : metersPerMile
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
-    defaultValues: { day: today, steps: '', distance: '', calories: '', hours: '', minutes: '', light: '', deep: '', rem: '' },
+    defaultValues: {
+      day: today,
+      steps: '',
+      distance: '',
+      calories: '',
+      hours: '',
+      minutes: '',
+      light: '',
+      deep: '',
+      rem: '',
+    },
   })
   const { errors, isDirty } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])

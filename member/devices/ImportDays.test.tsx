@@ -23,7 +23,8 @@ const open = async () => {
   await button(0)
   return { save, button }
 }
-const fileOf = (name: string, text: string | Promise<string>): File => Object.assign(new File([], name), { text: async () => text })
+const fileOf = (name: string, text: string | Promise<string>): File =>
+  Object.assign(new File([], name), { text: async () => text })
 const choose = (file: File) => {
   const input = document.querySelector('input[type=file]')
   if (input) fireEvent.change(input, { target: { files: [file] } })
@@ -37,7 +38,14 @@ test('the days of a file are counted before they are sent, the newest first', as
   expect(await screen.findByText(t('file_found', { count: 2 }))).toBeTruthy()
   expect(screen.getByText(t('file_skipped', { count: 1, lines: '3' }))).toBeTruthy()
   await userEvent.click(await button(2))
-  expect(save.mock.calls).toMatchObject([[[{ day: '2026-06-02', steps: 2000 }, { day: '2026-06-01', steps: 1000 }]]])
+  expect(save.mock.calls).toMatchObject([
+    [
+      [
+        { day: '2026-06-02', steps: 2000 },
+        { day: '2026-06-01', steps: 1000 },
+      ],
+    ],
+  ])
 })
 
 test('a file that is chosen later takes the place of one that is still read', async () => {

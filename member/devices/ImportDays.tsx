@@ -60,7 +60,13 @@ export const ImportDays = ({ isSaving, onSave }: ImportDaysProps) => {
           })}
         </Notice>
       )}
-      <Button color="green" variant="filled" loading={isSaving} disabled={days.length === 0} onClick={() => onSave(days)}>
+      <Button
+        color="green"
+        variant="filled"
+        loading={isSaving}
+        disabled={days.length === 0}
+        onClick={() => onSave(days)}
+      >
         {t('save_days', { count: days.length })}
       </Button>
     </Parts>

@@ -24,7 +24,15 @@ interface Row {
 const rowsOf = (activity: readonly Metric[], sleep: readonly Metric[]): Row[] => {
   const rows = new Map<string, Row>()
   for (const metric of [...activity, ...sleep].filter(({ counts }) => counts)) {
-    const row = rows.get(metric.day) ?? { day: metric.day, steps: null, meters: null, calories: null, asleep: null, sources: [], isSimulated: false }
+    const row = rows.get(metric.day) ?? {
+      day: metric.day,
+      steps: null,
+      meters: null,
+      calories: null,
+      asleep: null,
+      sources: [],
+      isSimulated: false,
+    }
     const moved = activityDayOf(metric)
     const name = wearableName(metric.source)
     rows.set(metric.day, {
@@ -55,7 +63,12 @@ export const RecentDays = () => {
       onRetry={retry}
       skeleton={<SkeletonRows rows={6} />}
     >
-      {rows && (rows.length === 0 ? <EmptyState title={t('recent_none')} message={t('recent_none_message')} /> : <Days rows={rows} />)}
+      {rows &&
+        (rows.length === 0 ? (
+          <EmptyState title={t('recent_none')} message={t('recent_none_message')} />
+        ) : (
+          <Days rows={rows} />
+        ))}
     </WidgetCard>
   )
 }
@@ -67,7 +80,9 @@ const Days = ({ rows }: { rows: readonly Row[] }) => {
   const number = (value: number | null) => (value === null ? '--' : formatNumber(value, language))
   const asleep = (seconds: number | null) => {
     const minutes = Math.round((seconds ?? 0) / 60)
-    return seconds === null ? '--' : t('body:short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
+    return seconds === null
+      ? '--'
+      : t('body:short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
   }
   return (
     <Frame tabIndex={0} role="region" aria-label={t('recent_days')}>

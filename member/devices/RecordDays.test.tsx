@@ -15,7 +15,9 @@ const press = (name: string) => act(() => screen.getByText(name).closest('button
 test('a day that is typed in is not lost by a slip', async () => {
   const onClose = vi.fn()
   await act(async () =>
-    render(<RecordDays device={device} onClose={onClose} record={async () => 1} />, { wrapper: memberSurroundings(fakeClient({})) }),
+    render(<RecordDays device={device} onClose={onClose} record={async () => 1} />, {
+      wrapper: memberSurroundings(fakeClient({})),
+    }),
   )
   const steps = await screen.findByLabelText('Steps')
   fireEvent.input(steps, { target: { value: '4000' } })
@@ -34,7 +36,9 @@ test('a day that is typed in is not lost by a slip', async () => {
 test('a dialog in which nothing was typed closes at once', async () => {
   const onClose = vi.fn()
   await act(async () =>
-    render(<RecordDays device={device} onClose={onClose} record={async () => 1} />, { wrapper: memberSurroundings(fakeClient({})) }),
+    render(<RecordDays device={device} onClose={onClose} record={async () => 1} />, {
+      wrapper: memberSurroundings(fakeClient({})),
+    }),
   )
   await screen.findByLabelText('Steps')
   escape()
@@ -44,10 +48,14 @@ test('a dialog in which nothing was typed closes at once', async () => {
 test('numbers may be grouped as people write them', async () => {
   const record = vi.fn(async () => 1)
   await act(async () =>
-    render(<RecordDays device={device} onClose={() => undefined} record={record} />, { wrapper: memberSurroundings(fakeClient({})) }),
+    render(<RecordDays device={device} onClose={() => undefined} record={record} />, {
+      wrapper: memberSurroundings(fakeClient({})),
+    }),
   )
   fireEvent.input(await screen.findByLabelText('Steps'), { target: { value: '12,345' } })
   fireEvent.input(screen.getByLabelText(/Calories/), { target: { value: '1 850' } })
   press('Save day')
-  await waitFor(() => expect(record).toHaveBeenCalledWith('fitbit', [expect.objectContaining({ steps: 12_345, calories: 1850 })]))
+  await waitFor(() =>
+    expect(record).toHaveBeenCalledWith('fitbit', [expect.objectContaining({ steps: 12_345, calories: 1850 })]),
+  )
 })

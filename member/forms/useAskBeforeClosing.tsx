@@ -8,7 +8,10 @@ import { useUnsavedWarning } from '../app/index.ts'
  * Keeps what was typed into a dialog from being lost by a slip: `close` asks first while it is dirty, by the `question`
  * that then takes the footer's place, and so does leaving the page.
  */
-export const useAskBeforeClosing = (isDirty: boolean, onClose: () => void): { close: () => void; question: ReactNode } => {
+export const useAskBeforeClosing = (
+  isDirty: boolean,
+  onClose: () => void,
+): { close: () => void; question: ReactNode } => {
   const { t } = useTranslation('common')
   const [isAsking, setAsking] = useState(false)
   useUnsavedWarning(isDirty)

@@ -6,7 +6,8 @@ import { useCall, useTimezone } from '../app/index.ts'
 const HealthSummaryWidget = () => {
   const timezone = useTimezone()
   const { data, error, isLoading, mutate } = useCall('getHealthSummary')
-  if (!data) return <HealthSummaryCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
+  if (!data)
+    return <HealthSummaryCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
   const { scores, score, updated_at } = data
   if (scores.length === 0) return null
   return <HealthSummaryCard scores={scores} score={score} updated={updated_at && formatDate(updated_at, timezone)} />

@@ -51,7 +51,9 @@ export const ActionRow = ({ action, isPending, onChange }: ActionRowProps) => {
       marks={
         <>
           {recurrence !== 'non-recurring' && (
-            <Badge icon={<ArrowsClockwiseIcon size="1rem" weight="bold" aria-hidden />}>{t(`recurrence_${recurrence}`)}</Badge>
+            <Badge icon={<ArrowsClockwiseIcon size="1rem" weight="bold" aria-hidden />}>
+              {t(`recurrence_${recurrence}`)}
+            </Badge>
           )}
           {star_value > 0 && (
             <Stars>
@@ -85,20 +87,38 @@ const Actions = ({ action, isPending, onChange }: ActionRowProps) => {
   const { title: name, status } = action
   if (status === 'completed')
     return (
-      <Button color="gray" variant="plain" loading={isPending} aria-label={t('reopen_of', { name })} onClick={() => onChange('reopen')}>
+      <Button
+        color="gray"
+        variant="plain"
+        loading={isPending}
+        aria-label={t('reopen_of', { name })}
+        onClick={() => onChange('reopen')}
+      >
         {t('reopen')}
       </Button>
     )
   if (status === 'offered')
     return (
-      <Button color="purple" variant="outlined" loading={isPending} aria-label={t('start_of', { name })} onClick={() => onChange('start')}>
+      <Button
+        color="purple"
+        variant="outlined"
+        loading={isPending}
+        aria-label={t('start_of', { name })}
+        onClick={() => onChange('start')}
+      >
         {t('start')}
       </Button>
     )
   return (
     <>
       <Continue action={action} />
-      <Button color="green" variant="tinted" loading={isPending} aria-label={t('done_of', { name })} onClick={() => onChange('complete')}>
+      <Button
+        color="green"
+        variant="tinted"
+        loading={isPending}
+        aria-label={t('done_of', { name })}
+        onClick={() => onChange('complete')}
+      >
         {t('mark_done')}
       </Button>
     </>
@@ -106,18 +126,29 @@ const Actions = ({ action, isPending, onChange }: ActionRowProps) => {
 }
 
 /** Leads to where the action is done: its own page or address, else the part of the profile that it is about. */
-const Continue = ({ action: { title, type: kind, cta_type, cta_text, cta_url, cta_page } }: { action: HealthAction }) => {
+const Continue = ({
+  action: { title, type: kind, cta_type, cta_text, cta_url, cta_page },
+}: {
+  action: HealthAction
+}) => {
   const { t } = useTranslation(['health', 'common'])
   const look = { color: 'purple', variant: 'tinted', iconEnd: <ArrowRightIcon size="1rem" aria-hidden /> } as const
   const words = cta_text || t('continue')
   const label = `${words}: ${title}`
   if (cta_type === 'url' && cta_url)
     return (
-      <ButtonLink {...look} href={cta_url} target="_blank" rel="noopener noreferrer" aria-label={`${label} (${t('common:new_tab')})`}>
+      <ButtonLink
+        {...look}
+        href={cta_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${label} (${t('common:new_tab')})`}
+      >
         {words}
       </ButtonLink>
     )
-  const to = cta_type === 'page' && cta_page?.slug ? addressOfPage(textOf(cta_page['parent_slug']), cta_page.slug) : places[kind]
+  const to =
+    cta_type === 'page' && cta_page?.slug ? addressOfPage(textOf(cta_page['parent_slug']), cta_page.slug) : places[kind]
   return to ? (
     <ButtonLink component={Link} {...look} to={to} aria-label={label}>
       {words}

@@ -14,7 +14,8 @@ type Values = Record<(typeof fields)[number], string>
 
 const valuesOf = (address: unknown): Values => {
   const stored = typeof address === 'object' && address !== null ? (address as Record<string, unknown>) : {}
-  const text = (name: keyof Values) => (typeof stored[name] === 'string' ? stored[name] : name === 'country' ? 'US' : '')
+  const text = (name: keyof Values) =>
+    typeof stored[name] === 'string' ? stored[name] : name === 'country' ? 'US' : ''
   return Object.fromEntries(fields.map((name) => [name, text(name)])) as Values
 }
 
@@ -24,7 +25,13 @@ const Address = () => {
   const { account, error, mutate } = useAccount()
   return (
     <WidgetCard title={t('address')}>
-      {account ? <AddressForm account={account} /> : error ? <ErrorState onRetry={() => void mutate()} /> : <Skeleton height={280} />}
+      {account ? (
+        <AddressForm account={account} />
+      ) : error ? (
+        <ErrorState onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton height={280} />
+      )}
     </WidgetCard>
   )
 }

@@ -48,7 +48,12 @@ const AddAllergy = ({ onClose, onAdded }: AdditionProps) => {
   const submit = form.handleSubmit(({ name, reaction, severity }) =>
     attempt(async () => {
       const { allergy } = await client.call('saveUserAllergy', {
-        body: { allergy_id: name?.id ?? null, name: name?.name ?? null, reaction: reaction || null, severity: severity || null },
+        body: {
+          allergy_id: name?.id ?? null,
+          name: name?.name ?? null,
+          reaction: reaction || null,
+          severity: severity || null,
+        },
       })
       toast.success(t('added', { name: allergy.name }))
       onAdded()
@@ -80,10 +85,18 @@ const AddAllergy = ({ onClose, onAdded }: AdditionProps) => {
           />
         )}
       />
-      <TextInput label={t('reaction')} help={t('reaction_help')} error={formState.errors.reaction?.message} {...register('reaction')} />
+      <TextInput
+        label={t('reaction')}
+        help={t('reaction_help')}
+        error={formState.errors.reaction?.message}
+        {...register('reaction')}
+      />
       <Select
         label={t('severity')}
-        options={[{ value: '', label: t('not_known') }, ...severities.map((value) => ({ value, label: t(`severity_${value}`) }))]}
+        options={[
+          { value: '', label: t('not_known') },
+          ...severities.map((value) => ({ value, label: t(`severity_${value}`) })),
+        ]}
         error={formState.errors.severity?.message}
         {...register('severity')}
       />

@@ -3,7 +3,18 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { Fragment, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Avatar, Badge, Button, EmptyState, IconButton, Select, Stateful, TextInput, TextLink, toast } from '#shared/ui/index.ts'
+import {
+  Avatar,
+  Badge,
+  Button,
+  EmptyState,
+  IconButton,
+  Select,
+  Stateful,
+  TextInput,
+  TextLink,
+  toast,
+} from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, type Answer } from '../app/index.ts'
 import { FormModal } from '../forms/index.ts'
@@ -15,7 +26,16 @@ import { useUndoableRemoval } from './useUndoableRemoval.ts'
 
 type Person = Answer<'listCareTeam'>['models'][number]
 
-const roles = ['primary care', 'specialist', 'therapist', 'dentist', 'pharmacist', 'care advocate', 'caregiver', 'other'] as const
+const roles = [
+  'primary care',
+  'specialist',
+  'therapist',
+  'dentist',
+  'pharmacist',
+  'care advocate',
+  'caregiver',
+  'other',
+] as const
 const roleOf = (value: unknown) => roles.find((role) => role === value) ?? 'other'
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -30,7 +50,10 @@ const CareTeam = () => {
   const remove = (person: Person) =>
     void removeWithUndo({
       name: person.name,
-      hide: () => mutate((list) => list && { ...list, models: list.models.filter(({ id }) => id !== person.id) }, { revalidate: false }),
+      hide: () =>
+        mutate((list) => list && { ...list, models: list.models.filter(({ id }) => id !== person.id) }, {
+          revalidate: false,
+        }),
       remove: () => client.call('deleteCareTeamMember', { params: { id: person.id } }),
       restore: async () => accepted(await client.call('createCareTeamMember', { body: writable(person) })),
       reload,
@@ -138,7 +161,13 @@ const AddPerson = ({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <TextInput label={t('name')} required error={errorOf('name')} autoComplete="off" {...register('name', required)} />
+      <TextInput
+        label={t('name')}
+        required
+        error={errorOf('name')}
+        autoComplete="off"
+        {...register('name', required)}
+      />
       <Select
         label={t('role')}
         options={roles.map((value) => ({ value, label: t(`role_${value}`) }))}

@@ -23,7 +23,13 @@ const start = async () => {
     return (
       <Modal open title="Add" onOpenChange={onClose}>
         <form onSubmit={onSubmit}>
-          <CatalogueSearch label="Allergy" catalogue={catalogue} value={value} onChange={pick} ownWords={(words) => `Use ${words}`} />
+          <CatalogueSearch
+            label="Allergy"
+            catalogue={catalogue}
+            value={value}
+            onChange={pick}
+            ownWords={(words) => `Use ${words}`}
+          />
           <button type="submit">Save</button>
         </form>
       </Modal>
@@ -33,7 +39,8 @@ const start = async () => {
   const field = await screen.findByRole('combobox', { name: /Allergy/ })
   return { field, onSubmit, onPick, onClose }
 }
-const marked = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+const marked = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 test('the list belongs to its field, and nothing in it is marked before the arrows are used', async () => {
   const { field, onSubmit, onPick } = await start()
@@ -42,7 +49,11 @@ test('the list belongs to its field, and nothing in it is marked before the arro
   const list = await screen.findByRole('listbox', { name: 'Matches' })
   expect(field.getAttribute('aria-expanded')).toBe('true')
   expect(field.getAttribute('aria-controls')).toBe(list.id)
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Penicillin', 'Penicillin V', 'Use peni'])
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Penicillin',
+    'Penicillin V',
+    'Use peni',
+  ])
   await userEvent.keyboard('{Enter}')
   expect([onPick.mock.calls, onSubmit.mock.calls]).toEqual([[], []])
 })

@@ -84,10 +84,12 @@ const Search = ({ label, help, catalogue, ownWords, error, onPick }: SearchProps
   const { t } = useTranslation('health')
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim(), searchDelay)
-  const { data: found, error: failure, isLoading, mutate } = useSWR(
-    search === '' ? null : (['catalogue', catalogue.name, search] as const),
-    () => catalogue.find(search),
-  )
+  const {
+    data: found,
+    error: failure,
+    isLoading,
+    mutate,
+  } = useSWR(search === '' ? null : (['catalogue', catalogue.name, search] as const), () => catalogue.find(search))
   const choices: Choice[] = (found ?? []).map(({ id, name, hint }) => ({ id, name, words: name, hint }))
   const isNamed = choices.some(({ name }) => name.toLowerCase() === search.toLowerCase())
   if (found && ownWords && !isNamed) choices.push({ id: null, name: search, words: ownWords(search) })

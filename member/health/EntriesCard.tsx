@@ -45,7 +45,10 @@ export const EntriesCard = <A extends Entries>(props: EntriesCardProps<A>) => {
   const remove = (entry: EntryOf<A>) =>
     void removeWithUndo({
       name: entry.name,
-      hide: () => list.mutate((now) => now && { ...now, models: now.models.filter(({ id }) => id !== entry.id) }, { revalidate: false }),
+      hide: () =>
+        list.mutate((now) => now && { ...now, models: now.models.filter(({ id }) => id !== entry.id) }, {
+          revalidate: false,
+        }),
       remove: () => props.remove(entry),
       restore: () => props.restore(entry),
       reload,

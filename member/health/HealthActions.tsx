@@ -66,7 +66,12 @@ const Part = ({ title, list: { models, error, isLoading, retry }, empty, onChang
       {(actions) => (
         <Rows>
           {actions.map((action) => (
-            <ActionRow key={action.id} action={action} isPending={isPending(action.id)} onChange={(how) => onChange(action, how)} />
+            <ActionRow
+              key={action.id}
+              action={action}
+              isPending={isPending(action.id)}
+              onChange={(how) => onChange(action, how)}
+            />
           ))}
         </Rows>
       )}

@@ -21,7 +21,9 @@ const HealthIssues = () => {
       empty={{ title: t('issues_empty'), message: t('issues_empty_message') }}
       icon={<FirstAidIcon size="1.25rem" aria-hidden />}
       list={useCall('listCurrentHealthIssues')}
-      describe={({ since, notes }) => ({ lines: [dotted(since && t('since_date', { date: formatDate(since) }), notes)] })}
+      describe={({ since, notes }) => ({
+        lines: [dotted(since && t('since_date', { date: formatDate(since) }), notes)],
+      })}
       remove={({ id }) => client.call('deleteUserHealthIssue', { params: { id } })}
       restore={({ name, health_issue_id, since, notes }) =>
         client.call('saveUserHealthIssue', { body: { health_issue_id, name, since, notes } })
@@ -44,7 +46,12 @@ const AddIssue = ({ onClose, onAdded }: AdditionProps) => {
   const submit = form.handleSubmit(({ name, since, notes }) =>
     attempt(async () => {
       const { health_issue: issue } = await client.call('saveUserHealthIssue', {
-        body: { health_issue_id: name?.id ?? null, name: name?.name ?? null, since: since || null, notes: notes || null },
+        body: {
+          health_issue_id: name?.id ?? null,
+          name: name?.name ?? null,
+          since: since || null,
+          notes: notes || null,
+        },
       })
       toast.success(t('added', { name: issue.name }))
       onAdded()
@@ -76,8 +83,20 @@ const AddIssue = ({ onClose, onAdded }: AdditionProps) => {
           />
         )}
       />
-      <TextInput type="date" max={today} label={t('since')} error={formState.errors.since?.message} {...register('since')} />
-      <TextArea label={t('notes')} rows={2} maxLength={1000} error={formState.errors.notes?.message} {...register('notes')} />
+      <TextInput
+        type="date"
+        max={today}
+        label={t('since')}
+        error={formState.errors.since?.message}
+        {...register('since')}
+      />
+      <TextArea
+        label={t('notes')}
+        rows={2}
+        maxLength={1000}
+        error={formState.errors.notes?.message}
+        {...register('notes')}
+      />
     </FormModal>
   )
 }

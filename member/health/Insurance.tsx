@@ -157,7 +157,11 @@ const EditInsurance = ({ card, onClose, onSaved }: EditProps) => {
       onClose()
     }),
   )
-  const field = (name: keyof Values) => ({ label: t(name), error: formState.errors[name]?.message, autoComplete: 'off' })
+  const field = (name: keyof Values) => ({
+    label: t(name),
+    error: formState.errors[name]?.message,
+    autoComplete: 'off',
+  })
   return (
     <FormModal
       title={card ? t('insurance_edit') : t('insurance_add')}

@@ -10,7 +10,10 @@ import Pharmacy from './Pharmacy.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let [t, common] = [] as unknown as [Awaited<ReturnType<typeof wordsOf<'health'>>>, Awaited<ReturnType<typeof wordsOf<'common'>>>]
+let [t, common] = [] as unknown as [
+  Awaited<ReturnType<typeof wordsOf<'health'>>>,
+  Awaited<ReturnType<typeof wordsOf<'common'>>>,
+]
 beforeAll(async () => {
   ;[t, common] = await Promise.all([wordsOf('health'), wordsOf('common')])
 })
@@ -19,14 +22,36 @@ afterEach(() => void vi.useRealTimers())
 const success = vi.spyOn(toast, 'success')
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-const store = (id: number, name: string, more: object = {}) => ({ id, name, street: '1 Main St', city: 'Springfield', state: 'IL', zip: '62701', phone: '(217) 555-0100', hours: '9 to 5', distance_miles: 3.4, ...more })
-const pharmacy = (chosen: object | null, { units = 'imperial', zip = '62701', more = {} }: { units?: string; zip?: string | null; more?: Answers } = {}) => {
-  const stores = [store(1, 'Corner'), store(2, 'Night', { distance_miles: 0.4, is_open_24_hours: true, delivers: true, city: null, phone: null })]
+const store = (id: number, name: string, more: object = {}) => ({
+  id,
+  name,
+  street: '1 Main St',
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  phone: '(217) 555-0100',
+  hours: '9 to 5',
+  distance_miles: 3.4,
+  ...more,
+})
+const pharmacy = (
+  chosen: object | null,
+  { units = 'imperial', zip = '62701', more = {} }: { units?: string; zip?: string | null; more?: Answers } = {},
+) => {
+  const stores = [
+    store(1, 'Corner'),
+    store(2, 'Night', { distance_miles: 0.4, is_open_24_hours: true, delivers: true, city: null, phone: null }),
+  ]
   const client = fakeClient({
-    getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC', units, address: zip === null ? null : { zip } } }) as never,
+    getUser: () =>
+      ({ user: { id: 1 }, profile: { timezone: 'UTC', units, address: zip === null ? null : { zip } } }) as never,
     getPharmacy: () => (chosen && { pharmacy: chosen }) as never,
-    listPharmacies: (request) => ({ models: (request as { query: { search?: string } }).query.search === 'Nowhere' ? [] : stores }) as never,
-    savePharmacy: (request) => ({ pharmacy: stores.find(({ id }) => id === (request as { body: { pharmacy_id: number } }).body.pharmacy_id) }) as never,
+    listPharmacies: (request) =>
+      ({ models: (request as { query: { search?: string } }).query.search === 'Nowhere' ? [] : stores }) as never,
+    savePharmacy: (request) =>
+      ({
+        pharmacy: stores.find(({ id }) => id === (request as { body: { pharmacy_id: number } }).body.pharmacy_id),
+      }) as never,
     ...more,
   })
   render(<Pharmacy />, { wrapper: memberSurroundings(client) })
@@ -46,7 +71,11 @@ test('a pharmacy is chosen from those near home, and takes the place of the one 
   expect(dialog.getByText(t('pharmacy_near', { zip: '62701' }))).toBeTruthy()
   expect(asked()).toEqual([{ take: 20, zip: '62701' }])
   expect(dialog.queryByRole('button', { name: t('choose_of', { name: 'Corner' }) })).toBeNull()
-  expect([t('open_24_hours'), t('delivers'), t('pharmacy_in_area'), '1 Main St, IL, 62701'].map((words) => dialog.queryAllByText(words).length)).toEqual([1, 1, 1, 1])
+  expect(
+    [t('open_24_hours'), t('delivers'), t('pharmacy_in_area'), '1 Main St, IL, 62701'].map(
+      (words) => dialog.queryAllByText(words).length,
+    ),
+  ).toEqual([1, 1, 1, 1])
   await user.click(dialog.getByRole('button', { name: t('choose_of', { name: 'Night' }) }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([screen.queryByText('Night') !== null, screen.queryByText('Corner')]).toEqual([true, null])
@@ -55,14 +84,27 @@ test('a pharmacy is chosen from those near home, and takes the place of the one 
 })
 
 test('pharmacies are searched by words or a ZIP code, and one that cannot be stored leaves the choice open', async () => {
-  const { user, asked } = pharmacy(null, { zip: null, units: 'metric', more: { savePharmacy: () => { throw new Error('no') } } })
+  const { user, asked } = pharmacy(null, {
+    zip: null,
+    units: 'metric',
+    more: {
+      savePharmacy: () => {
+        throw new Error('no')
+      },
+    },
+  })
   expect(await screen.findByText(t('pharmacy_empty'))).toBeTruthy()
   await user.click(await button(t('pharmacy_choose')))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(t('about_kilometres', { distance: 5 }))).toBeTruthy()
   expect(dialog.getByText(t('pharmacy_search_help'))).toBeTruthy()
   const line = dialog.getByRole('searchbox')
-  for (const [words, query] of [['627', { zip: '627' }], ['62', { search: '62' }], ['627011', { search: '627011' }], [' Nowhere ', { search: 'Nowhere' }]] as const) {
+  for (const [words, query] of [
+    ['627', { zip: '627' }],
+    ['62', { search: '62' }],
+    ['627011', { search: '627011' }],
+    [' Nowhere ', { search: 'Nowhere' }],
+  ] as const) {
     fireEvent.change(line, { target: { value: words } })
     await waitFor(() => expect(asked().at(-1)).toEqual({ take: 20, ...query }))
   }
@@ -70,13 +112,29 @@ test('pharmacies are searched by words or a ZIP code, and one that cannot be sto
   expect(await dialog.findByText(t('pharmacy_none'))).toBeTruthy()
   fireEvent.change(line, { target: { value: '' } })
   await user.click(await dialog.findByRole('button', { name: t('choose_of', { name: 'Corner' }) }))
-  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: t('choose_of', { name: 'Corner' }) }).getAttribute('aria-busy')).not.toBe('true'))
+  await waitFor(() =>
+    expect(
+      dialog
+        .getByRole<HTMLButtonElement>('button', { name: t('choose_of', { name: 'Corner' }) })
+        .getAttribute('aria-busy'),
+    ).not.toBe('true'),
+  )
   expect(screen.queryByRole('dialog')).not.toBeNull()
 })
 
 const card = {
-  insurer: 'Acme Health', plan_name: null, member_id: 'M-1', group_number: 'G-2', policy_holder: null, relationship: 'spouse', holder_date_of_birth: null, effective_date: '2026-01-01',
-  expiration_date: null, phone: null, front_image: '/front.jpg', back_image: null,
+  insurer: 'Acme Health',
+  plan_name: null,
+  member_id: 'M-1',
+  group_number: 'G-2',
+  policy_holder: null,
+  relationship: 'spouse',
+  holder_date_of_birth: null,
+  effective_date: '2026-01-01',
+  expiration_date: null,
+  phone: null,
+  front_image: '/front.jpg',
+  back_image: null,
 }
 const insurance = (stored: object | null) => {
   const client = fakeClient({
@@ -94,7 +152,11 @@ test('a card shows what is known of it, and what is changed of it is stored', as
   expect(await screen.findByText('Acme Health')).toBeTruthy()
   const facts = [...document.querySelectorAll('dl > div')].map((fact) => fact.textContent)
   expect(facts).toEqual([
-    `${t('insurer')}Acme Health`, `${t('member_id')}M-1`, `${t('group_number')}G-2`, `${t('relationship')}${t('relationship_spouse')}`, `${t('effective_date')}01/01/2026`,
+    `${t('insurer')}Acme Health`,
+    `${t('member_id')}M-1`,
+    `${t('group_number')}G-2`,
+    `${t('relationship')}${t('relationship_spouse')}`,
+    `${t('effective_date')}01/01/2026`,
   ])
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([t('front_image')])
   await user.click(await button(t('insurance_edit')))
@@ -109,7 +171,18 @@ test('a card shows what is known of it, and what is changed of it is stored', as
   await user.click(dialog.getByRole('button', { name: common('save') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent()).toEqual([
-    { insurer: 'New Health', plan_name: null, member_id: 'M-1', group_number: null, policy_holder: null, relationship: 'spouse', holder_date_of_birth: null, effective_date: '2026-01-01', expiration_date: null, phone: null },
+    {
+      insurer: 'New Health',
+      plan_name: null,
+      member_id: 'M-1',
+      group_number: null,
+      policy_holder: null,
+      relationship: 'spouse',
+      holder_date_of_birth: null,
+      effective_date: '2026-01-01',
+      expiration_date: null,
+      phone: null,
+    },
   ])
   expect(screen.getByText('New Health')).toBeTruthy()
   expect(success).toHaveBeenCalledWith(t('insurance_saved'))
@@ -123,7 +196,9 @@ test('the first card is the member’s own until something else is said', async 
   await user.type(dialog.getByLabelText(new RegExp(`^${t('insurer')}`)), 'Acme')
   await user.type(dialog.getByLabelText(new RegExp(`^${t('member_id')}`)), 'M-9')
   await user.click(dialog.getByRole('button', { name: common('save') }))
-  await waitFor(() => expect(sent()).toMatchObject([{ insurer: 'Acme', member_id: 'M-9', relationship: 'self', effective_date: null }]))
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ insurer: 'Acme', member_id: 'M-9', relationship: 'self', effective_date: null }]),
+  )
 })
 
 test.each([

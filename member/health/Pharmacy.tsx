@@ -3,7 +3,17 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { metersPerMile } from '#shared/rules/index.ts'
-import { Badge, Button, EmptyState, Modal, Stateful, TextInput, TextLink, toast, useDebounced } from '#shared/ui/index.ts'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  Modal,
+  Stateful,
+  TextInput,
+  TextLink,
+  toast,
+  useDebounced,
+} from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, useFailureToast, useUnits, type Answer } from '../app/index.ts'
 import { useAccount } from '../session/index.ts'
@@ -16,7 +26,11 @@ const searchDelay = 400
 const kilometresOf = (miles: number): number => Math.round((miles * metersPerMile) / 1000)
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const placeOf = (pharmacy: Chosen | Listed): string =>
-  [textOf(pharmacy['street']), [textOf(pharmacy['city']), textOf(pharmacy['state'])].filter(Boolean).join(', '), textOf(pharmacy['zip'])]
+  [
+    textOf(pharmacy['street']),
+    [textOf(pharmacy['city']), textOf(pharmacy['state'])].filter(Boolean).join(', '),
+    textOf(pharmacy['zip']),
+  ]
     .filter(Boolean)
     .join(', ')
 
@@ -87,7 +101,9 @@ const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
     const miles = pharmacy['distance_miles']
     if (typeof miles !== 'number') return null
     if (Math.round(miles) === 0) return t('pharmacy_in_area')
-    return units === 'metric' ? t('about_kilometres', { distance: kilometresOf(miles) }) : t('about_miles', { distance: Math.round(miles) })
+    return units === 'metric'
+      ? t('about_kilometres', { distance: kilometresOf(miles) })
+      : t('about_miles', { distance: Math.round(miles) })
   }
   return (
     <Row
@@ -107,7 +123,11 @@ const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
         away(),
         placeOf(pharmacy),
         textOf(pharmacy['hours']),
-        phone && <TextLink key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</TextLink>,
+        phone && (
+          <TextLink key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </TextLink>
+        ),
       ]}
       actions={action}
     />

@@ -33,7 +33,8 @@ export const Row = ({ lead, title, marks, lines = [], actions, room = 'buttons' 
 )
 
 /** Parts of one line with a dot between them. */
-export const dotted = (...parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ')
+export const dotted = (...parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter(Boolean).join(' · ')
 
 /** Rows with the height that real ones have. */
 export const RowsSkeleton = ({ rows = 2 }: { rows?: number }) => (

@@ -7,7 +7,11 @@ const take = 20
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** @param hints fields whose values tell entries of the same name apart */
-const lookup = (client: MemberClient, classkey: 'medications' | 'health_issues', hints: readonly string[]): Catalogue => ({
+const lookup = (
+  client: MemberClient,
+  classkey: 'medications' | 'health_issues',
+  hints: readonly string[],
+): Catalogue => ({
   name: classkey,
   find: async (search) => {
     const { models } = await client.call('clientSearch', { query: { classkey, search, take } })

@@ -16,7 +16,13 @@ export interface ActionList {
 const query = { query: { take: 200 } }
 const changes = { start: 'startHealthAction', complete: 'completeHealthAction', reopen: 'reopenHealthAction' } as const
 /** What shows health actions, and the stars that they give. */
-const shownBy = new Set(['listHealthActions', 'listHealthActionsInProgress', 'listCompletedHealthActions', 'listOfferedHealthActions', 'getUser'])
+const shownBy = new Set([
+  'listHealthActions',
+  'listHealthActionsInProgress',
+  'listCompletedHealthActions',
+  'listOfferedHealthActions',
+  'getUser',
+])
 
 const listOf = ({ data, error, isLoading, mutate }: ReturnType<typeof useCall<'listHealthActions'>>): ActionList => ({
   models: data?.models,
@@ -66,5 +72,11 @@ export const useHealthActions = () => {
     [send, fail, t],
   )
 
-  return { inProgress, completed, offered, change: (action: HealthAction, how: ActionChange) => void change(action, how), isPending: (id: number) => pending.has(id) }
+  return {
+    inProgress,
+    completed,
+    offered,
+    change: (action: HealthAction, how: ActionChange) => void change(action, how),
+    isPending: (id: number) => pending.has(id),
+  }
 }

@@ -21,7 +21,10 @@ export const useUndoableRemoval = () => {
     async function take(removal: Removal): Promise<void> {
       const { name, hide, remove, restore, reload } = removal
       hide()
-      const undo = () => void restore().catch((error: unknown) => fail(error, undo)).finally(reload)
+      const undo = () =>
+        void restore()
+          .catch((error: unknown) => fail(error, undo))
+          .finally(reload)
       try {
         await remove()
         toast.success(t('removed', { name }), { action: { label: t('common:undo'), onPress: undo } })

@@ -30,9 +30,15 @@ const Opened = ({ at }: { at: string }) => {
   }, [session, navigate, at])
   return <Help />
 }
-const tokens = { access: { token: 'a', expires: '2030-01-01T00:00:00Z' }, refresh: { token: 'r', expires: '2030-01-01T00:00:00Z' } }
+const tokens = {
+  access: { token: 'a', expires: '2030-01-01T00:00:00Z' },
+  refresh: { token: 'r', expires: '2030-01-01T00:00:00Z' },
+}
 const open = async (at: string, isMember = false) => {
-  const client = fakeClient({ ...answers, restoreSession: () => (isMember ? { tokens, is_impersonation: false } : null) })
+  const client = fakeClient({
+    ...answers,
+    restoreSession: () => (isMember ? { tokens, is_impersonation: false } : null),
+  })
   render(<Opened at={at} />, { wrapper: memberSurroundings(client) })
   await screen.findByText('Crisis line')
 }
@@ -46,7 +52,9 @@ test('visitors are told how to get in, and are led nowhere that they cannot go',
     'The link in my invitation does not work',
   ])
   section.getByRole('button', { name: 'I forgot my password' }).click()
-  expect((await section.findByRole('link', { name: 'Set a new password' })).getAttribute('href')).toBe('/forgot-password')
+  expect((await section.findByRole('link', { name: 'Set a new password' })).getAttribute('href')).toBe(
+    '/forgot-password',
+  )
   expect(screen.queryByText('Common questions')).toBeNull()
 })
 

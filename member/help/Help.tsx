@@ -16,7 +16,8 @@ type Way = HelpAnswer['ways'][number]
 /** What visitors ask before they are in. */
 const signingIn: readonly HelpTopic[] = ['sign-in', 'password', 'invitation']
 /** Visitors cannot open what only links into the member area. */
-const isOpenToVisitors = ({ phone, email, url }: Way): boolean => phone !== null || email !== null || !url?.startsWith('/client/')
+const isOpenToVisitors = ({ phone, email, url }: Way): boolean =>
+  phone !== null || email !== null || !url?.startsWith('/client/')
 
 /** The support page, for everybody and without signing in: how to reach people, and what is asked often. */
 const Help = () => {
@@ -30,9 +31,17 @@ const Help = () => {
   return (
     <VisitorPage title={t('title')}>
       <Lead>{t('lead')}</Lead>
-      {topic && !(isVisitor && signingIn.includes(topic)) && <Topics key={topic} id="topic" title={t('topic')} topics={[topic]} open={topic} />}
+      {topic && !(isVisitor && signingIn.includes(topic)) && (
+        <Topics key={topic} id="topic" title={t('topic')} topics={[topic]} open={topic} />
+      )}
       {isVisitor && <Topics id="signing-in" title={t('signing_in')} topics={signingIn} open={topic} />}
-      <Stateful data={data} error={error} loading={isLoading} onRetry={() => void mutate()} skeleton={<SkeletonRows rows={5} />}>
+      <Stateful
+        data={data}
+        error={error}
+        loading={isLoading}
+        onRetry={() => void mutate()}
+        skeleton={<SkeletonRows rows={5} />}
+      >
         {(help) => <Everything help={isVisitor ? { ...help, ways: help.ways.filter(isOpenToVisitors) } : help} />}
       </Stateful>
     </VisitorPage>
@@ -94,13 +103,18 @@ const WayCard = ({ way: { name, description, icon, phone, email, url, hours } }:
       {hours && <small>{hours}</small>}
       {phone && <WayLink href={telephone(phone)}>{phone}</WayLink>}
       {email && <WayLink href={`mailto:${email}`}>{email}</WayLink>}
-      {url && isSafeUrl(url) && <WayLink href={url}>{isExternalUrl(url) ? url.replace(/^https?:\/\//, '') : t('open_page')}</WayLink>}
+      {url && isSafeUrl(url) && (
+        <WayLink href={url}>{isExternalUrl(url) ? url.replace(/^https?:\/\//, '') : t('open_page')}</WayLink>
+      )}
     </Card>
   )
 }
 
 const WayLink = ({ href, children }: { href: string; children: string }) => (
-  <TextLink href={href} {...(/^https?:/.test(href) && isExternalUrl(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+  <TextLink
+    href={href}
+    {...(/^https?:/.test(href) && isExternalUrl(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+  >
     {children}
   </TextLink>
 )

@@ -12,7 +12,9 @@ import { useTaskCount } from '../tasks/index.ts'
 import { usePartOfDay } from './usePartOfDay.ts'
 
 const address = '/client/home'
-const loadBanner = async () => ({ default: (await import('#shared/ui/widgets/OrganizationBanner.tsx')).OrganizationBanner })
+const loadBanner = async () => ({
+  default: (await import('#shared/ui/widgets/OrganizationBanner.tsx')).OrganizationBanner,
+})
 
 /** The member's day: a greeting, the journal, and the widgets of home as the member arranged them. */
 const Home = () => {
@@ -32,7 +34,11 @@ const Home = () => {
         </>
       }
       lite={
-        <Fetched load={loadAppointmentReminder} waiting={<Skeleton height="var(--size-headline-h)" radius="var(--radius-xl)" />} failed={() => null}>
+        <Fetched
+          load={loadAppointmentReminder}
+          waiting={<Skeleton height="var(--size-headline-h)" radius="var(--radius-xl)" />}
+          failed={() => null}
+        >
           {(AppointmentReminder) => <AppointmentReminder />}
         </Fetched>
       }
@@ -55,7 +61,11 @@ const Banners = ({ organizations }: { organizations: Account['user']['organizati
     return hasBanner(banner)
       ? [
           <Top key={id}>
-            <Fetched load={loadBanner} waiting={<Skeleton height={112} radius="var(--radius-xl)" />} failed={() => null}>
+            <Fetched
+              load={loadBanner}
+              waiting={<Skeleton height={112} radius="var(--radius-xl)" />}
+              failed={() => null}
+            >
               {(OrganizationBanner) => <OrganizationBanner {...banner} />}
             </Fetched>
           </Top>,
@@ -93,7 +103,9 @@ const useShowsTasks = (): boolean => {
   const { widgets } = useWidgets()
   const { dashboard } = useDashboardPreferences()
   const isTasks = ({ id, custom_name, displayed_pages }: MemberWidget) =>
-    customWidgetName(custom_name) === 'daily tasks' && isDisplayedOn(displayed_pages, address) && !dashboard.hidden.includes(id)
+    customWidgetName(custom_name) === 'daily tasks' &&
+    isDisplayedOn(displayed_pages, address) &&
+    !dashboard.hidden.includes(id)
   return widgets?.some(isTasks) ?? true
 }
 

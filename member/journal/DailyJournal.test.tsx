@@ -9,7 +9,10 @@ import { DailyJournal } from './DailyJournal.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let [t, ui] = [] as unknown as [Awaited<ReturnType<typeof wordsOf<'journal'>>>, Awaited<ReturnType<typeof wordsOf<'ui'>>>]
+let [t, ui] = [] as unknown as [
+  Awaited<ReturnType<typeof wordsOf<'journal'>>>,
+  Awaited<ReturnType<typeof wordsOf<'ui'>>>,
+]
 beforeAll(async () => {
   ;[t, ui] = await Promise.all([wordsOf('journal'), wordsOf('ui')])
 })
@@ -18,9 +21,20 @@ afterEach(() => void vi.useRealTimers())
 
 const states = ['completed', 'missed', 'completed', 'completed', 'upcoming', 'upcoming', 'upcoming'] as const
 const weekOf = (today: 'completed' | 'incomplete') =>
-  states.map((status, index) => ({ date: `2026-06-${String(index + 7).padStart(2, '0')}`, status: index === 3 ? today : status, isCurrentDay: index === 3 }))
+  states.map((status, index) => ({
+    date: `2026-06-${String(index + 7).padStart(2, '0')}`,
+    status: index === 3 ? today : status,
+    isCurrentDay: index === 3,
+  }))
 const streakOf = (more: object = {}, today: 'completed' | 'incomplete' = 'incomplete') => ({
-  streak: { current: 4 }, user: { name: 'Maya Lee' }, weekProgress: weekOf(today), is_first_time: false, should_prompt_milestone: false, milestone_type: null, milestone_info: null, ...more,
+  streak: { current: 4 },
+  user: { name: 'Maya Lee' },
+  weekProgress: weekOf(today),
+  is_first_time: false,
+  should_prompt_milestone: false,
+  milestone_type: null,
+  milestone_info: null,
+  ...more,
 })
 const open = (streak: object = streakOf(), more: Answers = {}) => {
   const client = fakeClient({
@@ -64,7 +78,15 @@ test('the drawing has a mark for each day and a way between days that follow eac
   const { user } = open(streakOf({}, 'completed'))
   await button(day(t('streak_day_missed', { day: 'Monday' }), '06/08/2026'))
   const count = (selector: string) => document.querySelectorAll(selector).length
-  expect([count('.walked'), count('.done'), count('.dashed'), count('[data-current="true"] .ground'), count('.ground'), count('.chosen'), count('.now')]).toEqual([1, 3, 1, 1, 1, 0, 1])
+  expect([
+    count('.walked'),
+    count('.done'),
+    count('.dashed'),
+    count('[data-current="true"] .ground'),
+    count('.ground'),
+    count('.chosen'),
+    count('.now'),
+  ]).toEqual([1, 3, 1, 1, 1, 0, 1])
   expect([...document.querySelectorAll('.letter')].map((letter) => letter.textContent).join('')).toBe('SMTWTFS')
   expect(screen.getByText(t('streak_done_today', { name: 'Maya' }))).toBeTruthy()
   await user.click(await button(day(t('streak_day_missed', { day: 'Monday' }), '06/08/2026')))
@@ -74,7 +96,10 @@ test('the drawing has a mark for each day and a way between days that follow eac
 test('the way to today is drawn while today is open, with its number', async () => {
   open()
   await button(day(t('streak_day_missed', { day: 'Monday' }), '06/08/2026'))
-  expect([document.querySelectorAll('.walked').length, document.querySelector('.number')?.textContent]).toEqual([1, '10'])
+  expect([document.querySelectorAll('.walked').length, document.querySelector('.number')?.textContent]).toEqual([
+    1,
+    '10',
+  ])
 })
 
 test('days are stepped through as far back as entries are taken, and not beyond today', async () => {
@@ -84,7 +109,10 @@ test('days are stepped through as far back as entries are taken, and not beyond 
   await user.click(before)
   expect([shown(), after.disabled]).toEqual(['2026-06-09', false])
   for (let step = 1; step < entryDaysBack; step += 1) await user.click(before)
-  expect([shown(), before.disabled]).toEqual([new Date(Date.UTC(2026, 5, 10 - entryDaysBack)).toISOString().slice(0, 10), true])
+  expect([shown(), before.disabled]).toEqual([
+    new Date(Date.UTC(2026, 5, 10 - entryDaysBack)).toISOString().slice(0, 10),
+    true,
+  ])
   await user.click(after)
   expect(before.disabled).toBe(false)
 })

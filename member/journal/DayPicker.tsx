@@ -18,7 +18,11 @@ export const DayPicker = ({ onChoose }: DayPickerProps) => {
   const { day } = useJournalDay()
   return (
     <Row>
-      <IconButton label={t('day_before')} disabled={day <= addDays(today, -entryDaysBack)} onClick={() => onChoose(addDays(day, -1))}>
+      <IconButton
+        label={t('day_before')}
+        disabled={day <= addDays(today, -entryDaysBack)}
+        onClick={() => onChoose(addDays(day, -1))}
+      >
         <CaretLeftIcon size={16} />
       </IconButton>
       <time dateTime={day}>{formatDate(day)}</time>

@@ -29,7 +29,8 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const heading = useId()
   const isMetric = useUnits() === 'metric'
   const { isToday } = useJournalDay()
-  const { ounces, goal, max, min, isRecorded, waiting, error, retry, increment, decrement, hold, release } = useHydration(bounds)
+  const { ounces, goal, max, min, isRecorded, waiting, error, retry, increment, decrement, hold, release } =
+    useHydration(bounds)
   const adding = useHold({ onPress: () => increment(), onRepeat: () => hold(1), onRelease: release })
   const removing = useHold({ onPress: () => decrement(), onRepeat: () => hold(-1), onRelease: release })
   if (error && ounces === null)
@@ -45,13 +46,23 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
     <Tile aria-labelledby={heading} aria-busy={isLoading} data-waiting={waiting > 0 || undefined} data-tour="hydration">
       <TileHeading id={heading}>{t('hydration')}</TileHeading>
       <Vessel>
-        <Cup {...(isLoading ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('percent_of_goal', { percent: Math.round(percent) }) })}>
+        <Cup
+          {...(isLoading
+            ? { 'aria-hidden': true }
+            : { role: 'img', 'aria-label': t('percent_of_goal', { percent: Math.round(percent) }) })}
+        >
           <Water style={{ height: `${level}%` }}>{level > 0 && level < 100 && <Wave />}</Water>
         </Cup>
         <div aria-live="polite">
           <Ounces>{isLoading ? <Blank width="1.25em" height="0.8em" /> : shown}</Ounces>
           <Of>
-            {isLoading ? <Blank width="4.5em" /> : isMetric ? t('of_milliliters', { goal: milliliters(goal) }) : t('of_ounces', { goal })}
+            {isLoading ? (
+              <Blank width="4.5em" />
+            ) : isMetric ? (
+              t('of_milliliters', { goal: milliliters(goal) })
+            ) : (
+              t('of_ounces', { goal })
+            )}
           </Of>
         </div>
       </Vessel>
@@ -59,12 +70,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
       {/* The line keeps its place, so that the buttons below it stay under the finger. */}
       {waiting > 0 ? <Waiting /> : isToday && <Hint>{!isLoading && !isRecorded && t('nothing_logged')}</Hint>}
       <Presses>
-        <IconButton
-          variant="tinted"
-          label={t('remove_ounce')}
-          disabled={isLoading || ounces <= min}
-          {...removing}
-        >
+        <IconButton variant="tinted" label={t('remove_ounce')} disabled={isLoading || ounces <= min} {...removing}>
           <MinusIcon size={20} />
         </IconButton>
         <IconButton

@@ -32,7 +32,13 @@ const MilestonePrompt = ({ milestoneId }: MilestonePromptProps) => {
           value={weeks}
           onChange={(event) => setWeeks(event.target.value.replace(/\D/g, ''))}
         />
-        <Button type="submit" color="gray" variant="filled" loading={isSaving} disabled={milestoneId === null || weeks === ''}>
+        <Button
+          type="submit"
+          color="gray"
+          variant="filled"
+          loading={isSaving}
+          disabled={milestoneId === null || weeks === ''}
+        >
           {t('common:save')}
         </Button>
       </Row>
@@ -56,7 +62,9 @@ const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
     <Progress>
       {milestone.icon && <img src={milestone.icon} alt="" width={40} height={40} />}
       <div>
-        <Period>{t(`${intervalOf(milestone.duration_interval)}_number`, { count: milestone.current_period ?? 0 })}</Period>
+        <Period>
+          {t(`${intervalOf(milestone.duration_interval)}_number`, { count: milestone.current_period ?? 0 })}
+        </Period>
         <Words>{milestone.event?.title ?? milestone.event?.name}</Words>
       </div>
       {picture && <img src={picture} alt={milestone.event?.name ?? ''} width={72} height={72} />}

@@ -46,7 +46,13 @@ const MoodNote = ({ note, onWrite, onClose }: MoodNoteProps) => {
       }
     >
       <form id={form} onSubmit={submit}>
-        <TextArea label={t('note_label')} value={text} maxLength={longest} onChange={(event) => setText(event.target.value)} autoFocus />
+        <TextArea
+          label={t('note_label')}
+          value={text}
+          maxLength={longest}
+          onChange={(event) => setText(event.target.value)}
+          autoFocus
+        />
       </form>
     </Modal>
   )

@@ -27,7 +27,9 @@ export const MoodTile = () => {
       <TileHeading id={heading}>{t('mood')}</TileHeading>
       <MoodChoices labelledBy={heading} mood={mood} isLoaded={isLoaded} onChoose={log} />
       <Saying aria-live="polite">
-        {mood ? t(isToday ? 'mood_current' : 'mood_current_past', { mood }) : t(isToday ? 'mood_prompt' : 'mood_prompt_past')}
+        {mood
+          ? t(isToday ? 'mood_current' : 'mood_current_past', { mood })
+          : t(isToday ? 'mood_prompt' : 'mood_prompt_past')}
       </Saying>
       {isWaiting && <Waiting />}
       {mood && (

@@ -58,7 +58,8 @@ const asksMilestone = ({ should_prompt_milestone, milestone_type }: StreakData):
   should_prompt_milestone && milestone_type === 'pregnancy'
 const hasMilestone = ({ milestone_info }: StreakData): boolean =>
   milestone_info !== null && milestone_info.current_period !== null
-const isFirstTime = (streak: StreakData): boolean => streak.is_first_time && !asksMilestone(streak) && !hasMilestone(streak)
+const isFirstTime = (streak: StreakData): boolean =>
+  streak.is_first_time && !asksMilestone(streak) && !hasMilestone(streak)
 
 const StreakHead = ({ streak }: StreakHeadProps) => {
   const { t } = useTranslation('journal')

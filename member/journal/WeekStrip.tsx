@@ -119,7 +119,11 @@ const DayMark = ({ day, point: { x, y }, letter, isChosen }: DayMarkProps) => {
           </text>
         </>
       )}
-      <text x={x} y={y + (day.isCurrentDay ? 42 : 37)} className={day.isCurrentDay || isChosen ? 'letter now' : 'letter'}>
+      <text
+        x={x}
+        y={y + (day.isCurrentDay ? 42 : 37)}
+        className={day.isCurrentDay || isChosen ? 'letter now' : 'letter'}
+      >
         {letter}
       </text>
     </g>

@@ -24,4 +24,5 @@ export const useJournalDay = (): JournalDay => {
 export const noon = (date: string): Date => new Date(`${date}T12:00:00`)
 
 /** The cache key of a day's reading call. */
-export const dayKey = (call: 'getHydration' | 'loadMood' | 'listSymptoms', request: JournalDay['request']) => keyOf(call, request)
+export const dayKey = (call: 'getHydration' | 'loadMood' | 'listSymptoms', request: JournalDay['request']) =>
+  keyOf(call, request)

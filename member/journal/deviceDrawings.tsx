@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 const Drawing = ({ children }: { children: ReactNode }) => (
-  <svg width="72" height="88" viewBox="0 0 72 88" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width="72"
+    height="88"
+    viewBox="0 0 72 88"
+    fill="none"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     {children}
   </svg>
 )
@@ -31,7 +39,16 @@ export const DrawnNight = () => (
 /** A switch between a device and a page. */
 export const DrawnSwitch = () => (
   <Drawing>
-    <rect x="11" y="12" width="50" height="28" rx="14" fill="var(--btn-green-tint)" stroke="var(--text)" strokeWidth="2" />
+    <rect
+      x="11"
+      y="12"
+      width="50"
+      height="28"
+      rx="14"
+      fill="var(--btn-green-tint)"
+      stroke="var(--text)"
+      strokeWidth="2"
+    />
     <circle cx="47" cy="26" r="8" fill="var(--bg-surface)" stroke="var(--text)" strokeWidth="2" />
     <rect x="11" y="50" width="50" height="28" rx="14" stroke="var(--line-strong)" strokeWidth="2" />
     <circle cx="25" cy="64" r="8" stroke="var(--line-strong)" strokeWidth="2" />

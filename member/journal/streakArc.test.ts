@@ -20,5 +20,7 @@ test('every point lies on the circle and the arc is symmetric', () => {
 test('a path runs along the arc from point to point', () => {
   const [first, second] = arcPoints(2)
   if (!first || !second) throw new Error('two points expected')
-  expect(arcPath(first, second)).toBe(`M26 58A${Math.round(radius * 100) / 100} ${Math.round(radius * 100) / 100} 0 0 1 326 58`)
+  expect(arcPath(first, second)).toBe(
+    `M26 58A${Math.round(radius * 100) / 100} ${Math.round(radius * 100) / 100} 0 0 1 326 58`,
+  )
 })

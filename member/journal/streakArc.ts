@@ -23,4 +23,5 @@ export const arcPoints = (count: number): Point[] => {
 }
 
 /** SVG path along the arc between two of its points. */
-export const arcPath = (from: Point, to: Point): string => `M${from.x} ${from.y}A${round(radius)} ${round(radius)} 0 0 1 ${to.x} ${to.y}`
+export const arcPath = (from: Point, to: Point): string =>
+  `M${from.x} ${from.y}A${round(radius)} ${round(radius)} 0 0 1 ${to.x} ${to.y}`

@@ -4,7 +4,9 @@ import { toast } from '#shared/ui/index.ts'
 import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
 import { useHydration } from './useHydration.ts'
 
-const ounces = (total_ounces: number) => ({ hydration: { total_ounces, date: '2026-06-10', updated_at: '2026-06-10T12:00:00Z' } })
+const ounces = (total_ounces: number) => ({
+  hydration: { total_ounces, date: '2026-06-10', updated_at: '2026-06-10T12:00:00Z' },
+})
 const error = vi.spyOn(toast, 'error')
 beforeEach(() => error.mockClear())
 
@@ -44,7 +46,9 @@ test('quick presses count each, go out one after the other with keys of their ow
   await waitFor(() => expect(client.named('incrementHydration')).toHaveLength(5))
   await waitFor(() => expect(total).toBe(59))
   await waitFor(() => expect(result.current.ounces).toBe(59))
-  const keys = client.named('incrementHydration').map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey)
+  const keys = client
+    .named('incrementHydration')
+    .map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey)
   expect(new Set(keys).size).toBe(5)
 })
 
@@ -62,13 +66,21 @@ test('a press that fails is taken back with the exact toast, the others stay', a
   })
   expect(result.current.ounces).toBe(57)
   await waitFor(() => expect(result.current.ounces).toBe(56))
-  expect(error).toHaveBeenCalledExactlyOnceWith('Failed to increment hydration track, please try again later.', expect.anything())
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    'Failed to increment hydration track, please try again later.',
+    expect.anything(),
+  )
 })
 
 test('a failed decrement says so', async () => {
   const { result } = await start({})
   act(() => result.current.decrement())
-  await waitFor(() => expect(error).toHaveBeenCalledWith('Failed to decrement hydration track, please try again later.', expect.anything()))
+  await waitFor(() =>
+    expect(error).toHaveBeenCalledWith(
+      'Failed to decrement hydration track, please try again later.',
+      expect.anything(),
+    ),
+  )
   expect(result.current.ounces).toBe(54)
 })
 
@@ -82,7 +94,14 @@ test('no press goes beyond the bounds, however quick', async () => {
 })
 
 test('the goal is the platform’s setting, and a failing load says so', async () => {
-  const settings = { models: [{ id: 1, name: 'HydrationGoal', value: '80' }], total_count: 1, page_count: 1, page_size: 50, include_meta: false, included_programs: [] }
+  const settings = {
+    models: [{ id: 1, name: 'HydrationGoal', value: '80' }],
+    total_count: 1,
+    page_count: 1,
+    page_size: 50,
+    include_meta: false,
+    included_programs: [],
+  }
   const { result } = await start({ clientSearch: () => settings })
   await waitFor(() => expect(result.current.goal).toBe(80))
 
@@ -99,5 +118,10 @@ test('an amount counts at once and goes out in one entry, cut to what the day ca
     added = [result.current.increment(4), result.current.increment(16), result.current.increment(8)]
   })
   expect([added, result.current.ounces]).toEqual([[4, 2, 0], 60])
-  await waitFor(() => expect(client.named('incrementHydration').map(({ request }) => request)).toEqual([{ body: { amount: 4 } }, { body: { amount: 2 } }]))
+  await waitFor(() =>
+    expect(client.named('incrementHydration').map(({ request }) => request)).toEqual([
+      { body: { amount: 4 } },
+      { body: { amount: 2 } },
+    ]),
+  )
 })

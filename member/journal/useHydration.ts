@@ -13,7 +13,9 @@ export type { HydrationBounds }
 
 /** Presses of a day that wait for a connection. */
 const waitingOf = (entries: readonly Entry[], day: string) =>
-  entries.filter((entry) => entry.day === day && (entry.call === 'incrementHydration' || entry.call === 'decrementHydration'))
+  entries.filter(
+    (entry) => entry.day === day && (entry.call === 'incrementHydration' || entry.call === 'decrementHydration'),
+  )
 /** Ounces that an entry adds, negative where it takes some. */
 const changeOf = (entry: Entry): number => {
   if (entry.call === 'incrementHydration') return entry.request.body?.amount ?? hydrationStep
@@ -53,7 +55,9 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     [cache, pendingKey],
   )
   const shown = (): number => {
-    const total = cache.get(unstable_serialize(dayKey('getHydration', request)))?.data as Answer<'getHydration'> | undefined
+    const total = cache.get(unstable_serialize(dayKey('getHydration', request)))?.data as
+      | Answer<'getHydration'>
+      | undefined
     return total ? total.hydration.total_ounces + pendingNow() + sumOf(waitingOf(outbox.entries, day)) : Number.NaN
   }
 

@@ -13,7 +13,9 @@ export const useMilestone = () => {
     async function start(milestoneId: number, week: number): Promise<void> {
       setSaving(true)
       try {
-        await client.call('progressMilestone', { body: { milestone_id: milestoneId, current_week: week, is_manual: true } })
+        await client.call('progressMilestone', {
+          body: { milestone_id: milestoneId, current_week: week, is_manual: true },
+        })
         await refreshStreak(mutate)
       } catch (error) {
         fail(error, () => start(milestoneId, week))

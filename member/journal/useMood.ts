@@ -33,10 +33,16 @@ export const useMood = () => {
   const { day, isToday, request } = useJournalDay()
   const { mutate: mutateAny } = useSWRConfig()
   const { data, error, mutate } = useCall('loadMood', request)
-  const waiting = useWaiting().filter((entry) => entry.day === day && (entry.call === 'logMood' || entry.call === 'clearMood'))
+  const waiting = useWaiting().filter(
+    (entry) => entry.day === day && (entry.call === 'logMood' || entry.call === 'clearMood'),
+  )
 
   const change = useCallback(
-    async (send: () => Promise<Answer<'loadMood'> | null>, next: Partial<Feeling>, failure: string): Promise<boolean> => {
+    async (
+      send: () => Promise<Answer<'loadMood'> | null>,
+      next: Partial<Feeling>,
+      failure: string,
+    ): Promise<boolean> => {
       let isDone = true
       const blank: MoodAnswer = { mood: null, note: null, date: day, created_at: null }
       try {
@@ -68,10 +74,12 @@ export const useMood = () => {
     isLoaded: data !== undefined,
     isWaiting: waiting.length > 0,
     error,
-    log: (next: Mood) => void change(() => outbox.write('logMood', { body: { mood: next } }, made), { mood: next }, t('mood_failed')),
+    log: (next: Mood) =>
+      void change(() => outbox.write('logMood', { body: { mood: next } }, made), { mood: next }, t('mood_failed')),
     /** @returns whether it was taken, or kept for later */
     write: async (note: string | null): Promise<boolean> =>
-      mood !== null && change(() => outbox.write('logMood', { body: { mood, note } }, made), { note }, t('mood_failed')),
+      mood !== null &&
+      change(() => outbox.write('logMood', { body: { mood, note } }, made), { note }, t('mood_failed')),
     clear: () =>
       void change(() => outbox.write('clearMood', {}, made), { mood: null, note: null }, t('mood_clear_failed')),
     retry: useCallback(() => void mutate(), [mutate]),

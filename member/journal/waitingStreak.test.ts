@@ -22,18 +22,32 @@ const shown = (streak: ReturnType<typeof streakOf>, ...entries: Entry[]) => {
 
 test('an entry of today completes the day and lengthens the row by one', () => {
   const streak = streakOf(4, '2026-06-09')
-  expect(shown(streak, entry('incrementHydration', today), entry('logMood', today, { mood: 'sad' }))).toEqual({ current: 5, today: 'completed', is_first_time: false })
+  expect(shown(streak, entry('incrementHydration', today), entry('logMood', today, { mood: 'sad' }))).toEqual({
+    current: 5,
+    today: 'completed',
+    is_first_time: false,
+  })
   expect(shown(streakOf(5, '2026-06-09', today), entry('incrementHydration', today)).current).toBe(5)
-  expect(shown(streakOf(0), entry('updateSymptom', today, { symptom_id: 1, logged: true }))).toEqual({ current: 1, today: 'completed', is_first_time: false })
+  expect(shown(streakOf(0), entry('updateSymptom', today, { symptom_id: 1, logged: true }))).toEqual({
+    current: 1,
+    today: 'completed',
+    is_first_time: false,
+  })
 })
 
 test('taking something back completes nothing', () => {
   const streak = streakOf(0)
-  for (const one of [entry('decrementHydration', today), entry('clearMood', today), entry('updateSymptom', today, { symptom_id: 1, logged: false })])
+  for (const one of [
+    entry('decrementHydration', today),
+    entry('clearMood', today),
+    entry('updateSymptom', today, { symptom_id: 1, logged: false }),
+  ])
     expect(shown(streak, one)).toEqual({ current: 0, today: 'incomplete', is_first_time: true })
 })
 
 test('yesterday filled in begins a row', () => {
   expect(shown(streakOf(0), entry('incrementHydration', '2026-06-09')).current).toBe(1)
-  expect(shown(streakOf(0), entry('incrementHydration', '2026-06-09'), entry('incrementHydration', today)).current).toBe(2)
+  expect(
+    shown(streakOf(0), entry('incrementHydration', '2026-06-09'), entry('incrementHydration', today)).current,
+  ).toBe(2)
 })

@@ -26,7 +26,13 @@ const RecentKitWidget = () => {
   }
   const register = place('/client/testing-center/register')
   if (kit === undefined)
-    return <RecentKitCard register={register} state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
+    return (
+      <RecentKitCard
+        register={register}
+        state={error && !isLoading ? 'failed' : 'loading'}
+        onRetry={() => void mutate()}
+      />
+    )
   return (
     <RecentKitCard
       kit={kit}

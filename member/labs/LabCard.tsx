@@ -39,7 +39,13 @@ export const LabCard = ({ lab, isPending, onChoose }: LabCardProps) => {
       </Facts>
       {is_chosen && <Badge tone="good">{t('yours')}</Badge>}
       <Actions>
-        <Button color={is_chosen ? 'gray' : 'blue'} variant="tinted" loading={isPending} aria-pressed={is_chosen} onClick={onChoose}>
+        <Button
+          color={is_chosen ? 'gray' : 'blue'}
+          variant="tinted"
+          loading={isPending}
+          aria-pressed={is_chosen}
+          onClick={onChoose}
+        >
           {t(is_chosen ? 'leave' : 'choose')}
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
@@ -57,7 +63,13 @@ const Away = ({ lab: { distance_miles: miles } }: { lab: Lab }) => {
   const { t } = useTranslation('labs')
   const units = useUnits()
   if (miles === null) return null
-  return <strong>{units === 'metric' ? t('kilometres', { distance: (miles * metersPerMile) / 1000 }) : t('miles', { distance: miles })}</strong>
+  return (
+    <strong>
+      {units === 'metric'
+        ? t('kilometres', { distance: (miles * metersPerMile) / 1000 })
+        : t('miles', { distance: miles })}
+    </strong>
+  )
 }
 
 const Today = ({ lab }: { lab: Lab }) => {

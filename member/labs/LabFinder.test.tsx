@@ -21,26 +21,39 @@ afterEach(() => {
 
 const hours = (weekday: string) => ({ weekday, from: '08:00', to: '16:30' })
 const lab = (id: number, name: string, changes: object = {}) => ({
-  id, name, phone: null, is_chosen: false, distance_miles: null, latitude: 41.5, longitude: -87.25, timezone: 'UTC', working_hours: [],
-  address: { street: '1 Main St', street2: null, city: 'Gary', state: 'IN', zip: '46401' }, ...changes,
+  id,
+  name,
+  phone: null,
+  is_chosen: false,
+  distance_miles: null,
+  latitude: 41.5,
+  longitude: -87.25,
+  timezone: 'UTC',
+  working_hours: [],
+  address: { street: '1 Main St', street2: null, city: 'Gary', state: 'IN', zip: '46401' },
+  ...changes,
 })
 const open = (more: Answers = {}, profile: object = {}) => {
   let chosen: number | null = 2
   const client = fakeClient({
     getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC', ...profile } }) as never,
     clientSearch: () => ({ models: [], total_count: 0, page_count: 0 }) as never,
-    listLabLocations: () => ({
-      models: [
-        lab(1, 'North Lab', { distance_miles: 2, phone: '(219) 555-0100', working_hours: [hours('wednesday')] }),
-        lab(2, 'South Lab', { working_hours: [hours('monday')], address: null }),
-      ].map((one) => ({ ...one, is_chosen: one.id === chosen })),
-      meta: { origin: { place: 'Gary, IN' } },
-    }) as never,
+    listLabLocations: () =>
+      ({
+        models: [
+          lab(1, 'North Lab', { distance_miles: 2, phone: '(219) 555-0100', working_hours: [hours('wednesday')] }),
+          lab(2, 'South Lab', { working_hours: [hours('monday')], address: null }),
+        ].map((one) => ({ ...one, is_chosen: one.id === chosen })),
+        meta: { origin: { place: 'Gary, IN' } },
+      }) as never,
     chooseLab: (request) => {
       chosen = (request as { body: { lab_id: number | null } }).body.lab_id
       return undefined as never
     },
-    geocode: () => ({ results: [{ geometry: { location: { lat: 40.1, lng: -86.2 } }, formatted_address: 'Lafayette, IN' }] }) as never,
+    geocode: () =>
+      ({
+        results: [{ geometry: { location: { lat: 40.1, lng: -86.2 } }, formatted_address: 'Lafayette, IN' }],
+      }) as never,
     findPlaces: () => ({ predictions: [{ description: 'Lafayette, IN, USA' }] }) as never,
     ...more,
   })
@@ -58,7 +71,9 @@ test('a lab says where it is, how far, when it is open today and how to get ther
   expect(north.getByText(t('miles', { distance: 2 }))).toBeTruthy()
   expect(north.getByText(t('open_today', { hours: '8:00 AM – 4:30 PM' }))).toBeTruthy()
   expect(north.getByRole('link', { name: /555/ }).getAttribute('href')).toBe('tel:2195550100')
-  expect(north.getByRole('link', { name: /North Lab/ }).getAttribute('href')).toBe('https://www.google.com/maps/dir/?api=1&destination=41.5%2C-87.25')
+  expect(north.getByRole('link', { name: /North Lab/ }).getAttribute('href')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=41.5%2C-87.25',
+  )
   const south = await article('South Lab')
   expect(south.getByText(t('closed_today'))).toBeTruthy()
   expect(south.queryByText(/ mi$/)).toBeNull()
@@ -78,7 +93,10 @@ test('the lab that is chosen is stored and shown as such, and can be left again'
   expect((await article('South Lab')).queryByText(t('yours'))).toBeNull()
   await userEvent.click((await article('North Lab')).getByRole('button', { pressed: true }))
   await waitFor(async () => expect((await article('North Lab')).queryByText(t('yours'))).toBeNull())
-  expect(client.named('chooseLab').map(({ request }) => request)).toEqual([{ body: { lab_id: 1 } }, { body: { lab_id: null } }])
+  expect(client.named('chooseLab').map(({ request }) => request)).toEqual([
+    { body: { lab_id: 1 } },
+    { body: { lab_id: null } },
+  ])
 })
 
 test('a town that is typed is found and looked around; suggestions come from its beginning', async () => {
@@ -88,7 +106,9 @@ test('a town that is typed is found and looked around; suggestions come from its
   expect(screen.getByText(t('place_required'))).toBeTruthy()
   await userEvent.type(field, ' Lafayette ')
   expect(screen.queryByText(t('place_required'))).toBeNull()
-  await waitFor(() => expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('Lafayette, IN, USA'))
+  await waitFor(() =>
+    expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('Lafayette, IN, USA'),
+  )
   await userEvent.click(screen.getByRole('button', { name: t('search') }))
   expect(await screen.findByText(t('near', { place: 'Lafayette, IN' }))).toBeTruthy()
   expect(client.named('geocode').map(({ request }) => request)).toEqual([{ query: { address: 'Lafayette' } }])
@@ -106,7 +126,9 @@ test('a place that nobody knows shows no labs of another one', async () => {
 
 test('the place of the device is sent within a hundred metres, and a refusal is said', async () => {
   let isAllowed = false
-  const getCurrentPosition = vi.fn((found: (position: object) => void, refused: () => void) => (isAllowed ? found({ coords: { latitude: 41.60049, longitude: -87.34651 } }) : refused()))
+  const getCurrentPosition = vi.fn((found: (position: object) => void, refused: () => void) =>
+    isAllowed ? found({ coords: { latitude: 41.60049, longitude: -87.34651 } }) : refused(),
+  )
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
   const { asked } = open()
   await article('North Lab')

@@ -2,7 +2,17 @@ import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
 import { useId, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Card, EmptyState, ErrorState, Loading, SkeletonText, TextInput, media, type } from '#shared/ui/index.ts'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  SkeletonText,
+  TextInput,
+  media,
+  type,
+} from '#shared/ui/index.ts'
 import { failureOf, useClient, useErrorText } from '../app/index.ts'
 import { PageHead } from '../layout/index.ts'
 import { PageLayout } from '../pages/index.ts'
@@ -104,7 +114,11 @@ const Search = ({ onFound, onUnknown }: SearchProps) => {
         setBusy(null)
         onUnknown(false)
         // Within about a hundred metres: labs need no more.
-        onFound({ lat: Math.round(coords.latitude * 1000) / 1000, lng: Math.round(coords.longitude * 1000) / 1000, name: null })
+        onFound({
+          lat: Math.round(coords.latitude * 1000) / 1000,
+          lng: Math.round(coords.longitude * 1000) / 1000,
+          name: null,
+        })
       },
       () => {
         setBusy(null)
@@ -140,7 +154,13 @@ const Search = ({ onFound, onUnknown }: SearchProps) => {
           {t('search')}
         </Button>
         {'geolocation' in navigator && (
-          <Button color="gray" variant="tinted" loading={busy === 'device'} onClick={locate} icon={<CrosshairIcon size="1.25rem" aria-hidden />}>
+          <Button
+            color="gray"
+            variant="tinted"
+            loading={busy === 'device'}
+            onClick={locate}
+            icon={<CrosshairIcon size="1.25rem" aria-hidden />}
+          >
             {t('use_device')}
           </Button>
         )}

@@ -20,10 +20,14 @@ export const usePlaceNames = (typed: string): readonly string[] => {
   const input = useDebounced(typed.trim(), 250)
   const client = useClient()
   const request = { query: { input } }
-  const { data } = useSWR(input.length < shortest ? null : keyOf('findPlaces', request), () => client.call('findPlaces', request), {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-  })
+  const { data } = useSWR(
+    input.length < shortest ? null : keyOf('findPlaces', request),
+    () => client.call('findPlaces', request),
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+    },
+  )
   return input.length < shortest ? [] : (data?.predictions.map(({ description }) => description) ?? [])
 }
 
@@ -52,5 +56,13 @@ export const useLabs = (around: Around | null) => {
     [client, mutateAll, fail],
   )
   const origin = data?.meta?.['origin'] as { place: string | null } | null | undefined
-  return { labs: data?.models, origin: origin ?? null, error, isLoading, retry: () => void mutate(), choose: (lab: Lab) => void choose(lab), pending }
+  return {
+    labs: data?.models,
+    origin: origin ?? null,
+    error,
+    isLoading,
+    retry: () => void mutate(),
+    choose: (lab: Lab) => void choose(lab),
+    pending,
+  }
 }

@@ -16,7 +16,8 @@ test('who leaves with entries that are not sent is asked first, and stays by def
   const client = fakeClient({ logout: () => null, clearSession: () => null })
   const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => false })
   await outbox.open(1)
-  for (const call of ['incrementHydration', 'decrementHydration'] as const) await outbox.write(call, {}, { day: '2026-06-10', isToday: true })
+  for (const call of ['incrementHydration', 'decrementHydration'] as const)
+    await outbox.write(call, {}, { day: '2026-06-10', isToday: true })
   const menu = (
     <OutboxContext value={outbox}>
       <AccountMenuList trigger={<button type="button">Account</button>} />

@@ -5,7 +5,9 @@ import { useFlags } from '../app/index.ts'
 import { AppointmentsLink, BodyLinks, RewardsLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
-const flags = (models: readonly { name: string; is_enabled: boolean }[]): Answers => ({ clientSearch: () => ({ models }) as never })
+const flags = (models: readonly { name: string; is_enabled: boolean }[]): Answers => ({
+  clientSearch: () => ({ models }) as never,
+})
 const Known = () => <p>{useFlags().isOn && 'flags are known'}</p>
 const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 

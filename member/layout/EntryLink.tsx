@@ -33,7 +33,15 @@ export const PageLink = ({ page }: { page: Pick<MenuPage, 'href' | 'icon' | 'nam
 export const useHasTesting = (): boolean => useFlags().isOn?.('my test page') ?? true
 
 /** The entry of a screen of the application whose icon is fetched by name. */
-const ScreenLink = ({ to, icon, label }: { to: string; icon: string; label: 'appointments' | 'log_meal' | 'profile' | 'rewards' | 'testing' | 'three_d_look' | 'vitals' }) => {
+const ScreenLink = ({
+  to,
+  icon,
+  label,
+}: {
+  to: string
+  icon: string
+  label: 'appointments' | 'log_meal' | 'profile' | 'rewards' | 'testing' | 'three_d_look' | 'vitals'
+}) => {
   const { t } = useTranslation('shell')
   return <PageLink page={{ href: `/client/${to}`, icon, name: t(label) }} />
 }

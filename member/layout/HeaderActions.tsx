@@ -21,7 +21,10 @@ export const HeaderActions = () => {
         <MagnifyingGlassIcon size={22} aria-hidden />
       </IconLink>
       <LanguageSelector compact />
-      <IconLink to={notificationsEntry.to} aria-label={unread === null ? t('notifications') : t('unread', { count: unread })}>
+      <IconLink
+        to={notificationsEntry.to}
+        aria-label={unread === null ? t('notifications') : t('unread', { count: unread })}
+      >
         <BellIcon size={22} aria-hidden />
         {unread !== null && unread > 0 && <Dot />}
       </IconLink>

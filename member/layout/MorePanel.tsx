@@ -16,7 +16,10 @@ const MorePanel = ({ isOpen, onOpenChange, pages }: MorePanelProps) => {
   const isWide = useMediaQuery(media.wide)
   return (
     <SidePanel open={isOpen} onOpenChange={onOpenChange} title={t('more')} side="left">
-      <Entries aria-label={t('more')} onClick={({ target }) => target instanceof Element && target.closest('a') && onOpenChange(false)}>
+      <Entries
+        aria-label={t('more')}
+        onClick={({ target }) => target instanceof Element && target.closest('a') && onOpenChange(false)}
+      >
         {!isWide && (
           <>
             <LogMealLink />

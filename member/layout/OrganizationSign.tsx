@@ -11,7 +11,14 @@ export const OrganizationSign = ({ size }: { size: number }) => {
   const [failed, setFailed] = useState<string | null>(null)
   const logo = organizationLogo(account?.user.organizations ?? [], shown)
   if (!logo || logo.src === failed) return <Logo name="" size={size} />
-  return <Picture src={logo.src} alt={logo.name} style={{ height: size, maxWidth: size * 2 }} onError={() => setFailed(logo.src)} />
+  return (
+    <Picture
+      src={logo.src}
+      alt={logo.name}
+      style={{ height: size, maxWidth: size * 2 }}
+      onError={() => setFailed(logo.src)}
+    />
+  )
 }
 
 const Picture = styled.img`

@@ -8,7 +8,11 @@ import { Opener } from './Opener.tsx'
 export const QuickAdd = () => {
   const { t } = useTranslation('shell')
   return (
-    <Opener load={loadQuickEntry} panel={(QuickEntry, opening) => <QuickEntry {...opening} />} aria-label={t('log_something')}>
+    <Opener
+      load={loadQuickEntry}
+      panel={(QuickEntry, opening) => <QuickEntry {...opening} />}
+      aria-label={t('log_something')}
+    >
       <Round>
         <PlusIcon size={24} aria-hidden />
       </Round>

@@ -3,7 +3,17 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { media, useMediaQuery } from '#shared/ui/index.ts'
 import { useMenuPages } from '../pages/index.ts'
-import { AppointmentsLink, BodyLinks, FixedLink, LogMealLink, PageLink, ProfileLink, RewardsLink, TestingLink, useHasTesting } from './EntryLink.tsx'
+import {
+  AppointmentsLink,
+  BodyLinks,
+  FixedLink,
+  LogMealLink,
+  PageLink,
+  ProfileLink,
+  RewardsLink,
+  TestingLink,
+  useHasTesting,
+} from './EntryLink.tsx'
 import { More } from './More.tsx'
 import { homeEntry } from './navigation.ts'
 import { OrganizationSign } from './OrganizationSign.tsx'

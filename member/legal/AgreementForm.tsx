@@ -26,7 +26,8 @@ export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementF
   const [isSaving, setSaving] = useState(false)
 
   const isTicked = (agreement: Agreement) => agreement.accepted || ticked.has(agreement.id)
-  const mustSign = (agreement: Agreement) => agreement.requires_signature && !agreement.accepted && ticked.has(agreement.id)
+  const mustSign = (agreement: Agreement) =>
+    agreement.requires_signature && !agreement.accepted && ticked.has(agreement.id)
   const tick = ({ id }: Agreement, isOn: boolean) => {
     setTicked((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)))
     setErrors(({ [id]: _, ...rest }) => rest)

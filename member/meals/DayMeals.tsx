@@ -27,7 +27,18 @@ interface DayMealsProps {
 }
 
 /** What was logged on a day. A meal that was taken away keeps its place with the way to bring it back. */
-export const DayMeals = ({ title, entries, waiting, error, isLoading, editing, onRetry, onEdit, onRemove, onRestore }: DayMealsProps) => {
+export const DayMeals = ({
+  title,
+  entries,
+  waiting,
+  error,
+  isLoading,
+  editing,
+  onRetry,
+  onEdit,
+  onRemove,
+  onRestore,
+}: DayMealsProps) => {
   const { t } = useTranslation('meals')
   const heading = useId()
   return (
@@ -79,7 +90,11 @@ const Entry = ({ meal, isEditing, onEdit, onRemove }: EntryProps) => {
   const timezone = useTimezone()
   return (
     <Item data-editing={isEditing || undefined}>
-      {meal.image ? <img src={meal.image} alt="" loading="lazy" decoding="async" /> : <Initial aria-hidden="true">{meal.name.slice(0, 1)}</Initial>}
+      {meal.image ? (
+        <img src={meal.image} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <Initial aria-hidden="true">{meal.name.slice(0, 1)}</Initial>
+      )}
       <div>
         <p>{meal.name}</p>
         <small>

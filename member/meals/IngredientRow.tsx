@@ -48,7 +48,10 @@ export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemo
           )}
         </Words>
         <Stepper>
-          <IconButton label={t('less_of', { name: part.name })} onClick={() => onChange({ quantity: stepped(part, -1) })}>
+          <IconButton
+            label={t('less_of', { name: part.name })}
+            onClick={() => onChange({ quantity: stepped(part, -1) })}
+          >
             <MinusIcon size={20} />
           </IconButton>
           <AmountButton
@@ -60,7 +63,10 @@ export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemo
           >
             {amount}
           </AmountButton>
-          <IconButton label={t('more_of', { name: part.name })} onClick={() => onChange({ quantity: stepped(part, 1) })}>
+          <IconButton
+            label={t('more_of', { name: part.name })}
+            onClick={() => onChange({ quantity: stepped(part, 1) })}
+          >
             <PlusIcon size={20} />
           </IconButton>
         </Stepper>
@@ -80,7 +86,15 @@ export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemo
         </Unsure>
       )}
       <div id={editor} hidden={!isOpen}>
-        {isOpen && <PartEditor part={part} error={error} isChecked={isChecked} onChange={onChange} onDone={() => setOpen(false)} />}
+        {isOpen && (
+          <PartEditor
+            part={part}
+            error={error}
+            isChecked={isChecked}
+            onChange={onChange}
+            onDone={() => setOpen(false)}
+          />
+        )}
       </div>
       {error && !isOpen ? <Problem role="alert">{error}</Problem> : null}
     </Row>

@@ -133,7 +133,13 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
           </Button>
         </Nothing>
       ) : null}
-      <List id={`${id}-list`} role="listbox" aria-label={t('add_ingredient')} data-waiting={isWaiting || undefined} hidden={found.length === 0}>
+      <List
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('add_ingredient')}
+        data-waiting={isWaiting || undefined}
+        hidden={found.length === 0}
+      >
         {found.map((ingredient, index) => (
           <Option
             key={ingredient.id}

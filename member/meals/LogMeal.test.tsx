@@ -29,17 +29,53 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const food = (id: number, name: string, more: object = {}) => ({ id, name, energy: 100, carbs: 20, protein: 5, fat: 1, portions: [{ label: 'cup', grams: 200 }], ...more })
+const food = (id: number, name: string, more: object = {}) => ({
+  id,
+  name,
+  energy: 100,
+  carbs: 20,
+  protein: 5,
+  fat: 1,
+  portions: [{ label: 'cup', grams: 200 }],
+  ...more,
+})
 const foods = [food(1, 'Rice'), food(2, 'Rice cake', { portions: [] }), food(3, 'Rice milk', { energy: 50 })]
 const meal = (id: number, name: string, more: object = {}) => ({
-  id, name, date: '2026-06-10', type: 'lunch', image: null, energy: 200, carbs: 40, protein: 10, fat: 2, logged_at: `2026-06-10T0${id}:00:00Z`,
-  ingredients: [{ ingredient_id: 1, name: 'Rice', per_100g: { energy: 100, carbs: 20, protein: 5, fat: 1 }, portions: [{ label: 'cup', grams: 200 }], quantity: 1, unit: 'cup', grams: 200 }], ...more,
+  id,
+  name,
+  date: '2026-06-10',
+  type: 'lunch',
+  image: null,
+  energy: 200,
+  carbs: 40,
+  protein: 10,
+  fat: 2,
+  logged_at: `2026-06-10T0${id}:00:00Z`,
+  ingredients: [
+    {
+      ingredient_id: 1,
+      name: 'Rice',
+      per_100g: { energy: 100, carbs: 20, protein: 5, fat: 1 },
+      portions: [{ label: 'cup', grams: 200 }],
+      quantity: 1,
+      unit: 'cup',
+      grams: 200,
+    },
+  ],
+  ...more,
 })
-const intake = Object.fromEntries(Object.entries({ energy: 300, carbs: 60, protein: 15, fat: 3 }).map(([name, quantity]) => [name, { quantity }]))
+const intake = Object.fromEntries(
+  Object.entries({ energy: 300, carbs: 60, protein: 15, fat: 3 }).map(([name, quantity]) => [name, { quantity }]),
+)
 const open = (models: readonly object[] = [], more: Answers = {}) => {
   const day = () => ({ date: '2026-06-10', meals: models, intake }) as never
   const client = fakeClient({
-    getUser: () => ({ user: { id: 1, first_name: 'Maya', last_name: 'Lee' }, profile: { timezone: 'UTC', units: 'imperial' }, impersonated_by: null }) as never,
+    getUser: () =>
+      ({
+        user: { id: 1, first_name: 'Maya', last_name: 'Lee' },
+        profile: { timezone: 'UTC', units: 'imperial' },
+        impersonated_by: null,
+      }) as never,
     listMeals: () => ({ models, intake }) as never,
     getDailyIntake: day,
     searchIngredients: (request) => {
@@ -53,7 +89,8 @@ const open = (models: readonly object[] = [], more: Answers = {}) => {
     ...more,
   })
   render(<LogMeal />, { wrapper: memberSurroundings(client) })
-  const sent = (name: 'saveMeal' | 'updateMeal' = 'saveMeal') => client.named(name).map(({ request }) => (request as { body: object }).body)
+  const sent = (name: 'saveMeal' | 'updateMeal' = 'saveMeal') =>
+    client.named(name).map(({ request }) => (request as { body: object }).body)
   return { client, sent, user: userEvent.setup() }
 }
 type User = ReturnType<typeof userEvent.setup>
@@ -73,11 +110,23 @@ test('foods are found and chosen by keys, and saved in the amounts they were set
   expect(await screen.findByText(t('history_empty'))).toBeTruthy()
   await user.type(line, 'rice')
   const options = await screen.findAllByRole('option')
-  const selected = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected')).indexOf('true')
+  const selected = () =>
+    screen
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('aria-selected'))
+      .indexOf('true')
   expect([options.length, selected(), line.getAttribute('aria-activedescendant')]).toEqual([3, 0, options[0]?.id])
-  expect(options.map((option) => option.textContent)).toEqual([`Rice${t('per_portion', { calories: 200, portion: '1 cup' })}`, 'Rice cake', `Rice milk${t('per_portion', { calories: 100, portion: '1 cup' })}`])
+  expect(options.map((option) => option.textContent)).toEqual([
+    `Rice${t('per_portion', { calories: 200, portion: '1 cup' })}`,
+    'Rice cake',
+    `Rice milk${t('per_portion', { calories: 100, portion: '1 cup' })}`,
+  ])
   expect(client.named('searchIngredients').at(-1)?.request).toEqual({ query: { search: 'rice', page_size: 12 } })
-  for (const [key, place] of [['ArrowUp', 2], ['ArrowDown', 0], ['ArrowDown', 1]] as const) {
+  for (const [key, place] of [
+    ['ArrowUp', 2],
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+  ] as const) {
     await user.keyboard(`{${key}}`)
     expect(selected()).toBe(place)
   }
@@ -101,8 +150,14 @@ test('foods are found and chosen by keys, and saved in the amounts they were set
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()).toEqual([
     {
-      date: '2026-06-10', type: 'snack', name: 'Bowl', image: null,
-      ingredients: [{ ingredient_id: 2, grams: 5, quantity: 5, unit: 'g' }, { ingredient_id: 3, grams: 300, quantity: 1.5, unit: 'cup' }],
+      date: '2026-06-10',
+      type: 'snack',
+      name: 'Bowl',
+      image: null,
+      ingredients: [
+        { ingredient_id: 2, grams: 5, quantity: 5, unit: 'g' },
+        { ingredient_id: 3, grams: 300, quantity: 1.5, unit: 'cup' },
+      ],
     },
   ])
   expect(await screen.findByText(t('ingredients_empty'))).toBeTruthy()
@@ -139,7 +194,11 @@ test('an amount is typed in any unit, within what a meal may hold, and stays the
   expect(screen.queryByLabelText(t('amount'))).toBeNull()
   expect(amountOf('Rice').textContent).toBe('105 g')
   await save(user)
-  await waitFor(() => expect(sent()).toMatchObject([{ type: 'lunch', name: null, ingredients: [{ ingredient_id: 1, grams: 105, quantity: 105, unit: 'g' }] }]))
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { type: 'lunch', name: null, ingredients: [{ ingredient_id: 1, grams: 105, quantity: 105, unit: 'g' }] },
+    ]),
+  )
 })
 
 test('a food that is in no table is added with what 100 g of it hold, all four of them', async () => {
@@ -148,7 +207,8 @@ test('a food that is in no table is added with what 100 g of it hold, all four o
   expect(await screen.findByText(t('no_food', { search: 'Stew' }))).toBeTruthy()
   await user.click(button(t('add_own', { search: 'Stew' })))
   expect(screen.getByText(t('values_missing'))).toBeTruthy()
-  const field = (name: 'energy' | 'carbs' | 'protein' | 'fat') => screen.getByLabelText<HTMLInputElement>(t(`${name}_field`))
+  const field = (name: 'energy' | 'carbs' | 'protein' | 'fat') =>
+    screen.getByLabelText<HTMLInputElement>(t(`${name}_field`))
   const fill = async (name: 'energy' | 'carbs' | 'protein' | 'fat', text: string) => {
     await user.clear(field(name))
     await user.type(field(name), text)
@@ -170,7 +230,15 @@ test('a food that is in no table is added with what 100 g of it hold, all four o
   await fill('fat', '0')
   expect(screen.queryByText(t('values_too_heavy'))).toBeNull()
   await save(user)
-  await waitFor(() => expect(sent()).toMatchObject([{ ingredients: [{ name: 'Stew', energy: 900, carbs: 60, protein: 40, fat: 0, grams: 100, quantity: 100, unit: 'g' }] }]))
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      {
+        ingredients: [
+          { name: 'Stew', energy: 900, carbs: 60, protein: 40, fat: 0, grams: 100, quantity: 100, unit: 'g' },
+        ],
+      },
+    ]),
+  )
 })
 
 test('an empty meal is not saved, a food is taken out again, and everything is discarded', async () => {
@@ -202,7 +270,11 @@ test('a meal is changed on its own day, which it is counted in once; what was be
   expect(screen.getByLabelText<HTMLInputElement>(t('meal_name')).value).toBe('Rice bowl')
   await user.click(button(t('more_of', { name: 'Rice' })))
   await user.click(button(t('save_changes')))
-  await waitFor(() => expect(sent('updateMeal')).toMatchObject([{ name: 'Rice bowl', type: 'lunch', ingredients: [{ ingredient_id: 1, quantity: 1.5, grams: 300 }] }]))
+  await waitFor(() =>
+    expect(sent('updateMeal')).toMatchObject([
+      { name: 'Rice bowl', type: 'lunch', ingredients: [{ ingredient_id: 1, quantity: 1.5, grams: 300 }] },
+    ]),
+  )
   expect(sent()).toEqual([])
   await user.type(screen.getByLabelText(t('meal_name')), 'New')
   await user.click(button(t('edit_meal', { name: 'Soup' })))
@@ -215,13 +287,19 @@ test('a meal is changed on its own day, which it is counted in once; what was be
 test('a meal that is taken away keeps its place until it is brought back', async () => {
   const { user, client } = open([meal(2, 'Soup'), meal(1, 'Rice bowl')])
   await user.click(await screen.findByRole('button', { name: t('delete_meal', { name: 'Rice bowl' }) }))
-  const names = () => [...(document.querySelector('h2 ~ ul') ?? document.body).children].map((item) => item.textContent ?? '')
+  const names = () =>
+    [...(document.querySelector('h2 ~ ul') ?? document.body).children].map((item) => item.textContent ?? '')
   const said = await screen.findByText(t('meal_removed', { name: 'Rice bowl' }))
-  expect(names().map((text) => text.includes(t('meal_removed', { name: 'Rice bowl' })))).toEqual(expect.arrayContaining([true]))
+  expect(names().map((text) => text.includes(t('meal_removed', { name: 'Rice bowl' })))).toEqual(
+    expect.arrayContaining([true]),
+  )
   expect(said.compareDocumentPosition(screen.getByText('Soup'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.click(button(t('undo')))
   expect(await screen.findByText('Rice bowl')).toBeTruthy()
-  expect([client.named('deleteMeal'), client.named('restoreMeal')].map(([call]) => call?.request)).toEqual([{ params: { id: 1 } }, { params: { id: 1 } }])
+  expect([client.named('deleteMeal'), client.named('restoreMeal')].map(([call]) => call?.request)).toEqual([
+    { params: { id: 1 } },
+    { params: { id: 1 } },
+  ])
 })
 
 test('days before are turned to as long as meals can be written down for them', async () => {
@@ -240,14 +318,30 @@ test('days before are turned to as long as meals can be written down for them', 
 })
 
 test('what a photo shows is added, asked about where it is not certain, and goes with the meal', async () => {
-  const found = (id: number | null, name: string, more: object = {}) => ({ ...food(1, name), id, grams: 100, is_certain: true, position: { x: 0.2, y: 0.4 }, ...more })
+  const found = (id: number | null, name: string, more: object = {}) => ({
+    ...food(1, name),
+    id,
+    grams: 100,
+    is_certain: true,
+    position: { x: 0.2, y: 0.4 },
+    ...more,
+  })
   const { user, sent } = open([], {
-    uploadMeal: () => ({ image: '/uploads/1.jpg', name: 'Curry', ingredients: [found(1, 'Rice'), found(9, 'Chicken', { is_certain: false, grams: 37 })] }) as never,
+    uploadMeal: () =>
+      ({
+        image: '/uploads/1.jpg',
+        name: 'Curry',
+        ingredients: [found(1, 'Rice'), found(9, 'Chicken', { is_certain: false, grams: 37 })],
+      }) as never,
   })
   await search()
-  fireEvent.change(screen.getByLabelText(t('choose_photo')), { target: { files: [new File([], 'none.jpg', { type: 'image/jpeg' })] } })
+  fireEvent.change(screen.getByLabelText(t('choose_photo')), {
+    target: { files: [new File([], 'none.jpg', { type: 'image/jpeg' })] },
+  })
   expect(await screen.findByText(t('photo_invalid'))).toBeTruthy()
-  fireEvent.change(screen.getByLabelText(t('choose_photo')), { target: { files: [new File(['x'], 'meal.jpg', { type: 'image/jpeg' })] } })
+  fireEvent.change(screen.getByLabelText(t('choose_photo')), {
+    target: { files: [new File(['x'], 'meal.jpg', { type: 'image/jpeg' })] },
+  })
   expect(await screen.findByText(t('photo_found', { count: 2 }))).toBeTruthy()
   expect(screen.getByText(t('lead_found'))).toBeTruthy()
   expect([amountOf('Rice').textContent, amountOf('Chicken').textContent]).toEqual(['½ cup', '37 g'])
@@ -256,14 +350,28 @@ test('what a photo shows is added, asked about where it is not certain, and goes
   await user.click(button(t('yes_right')))
   expect(screen.queryByText(t('is_this_right'))).toBeNull()
   await save(user)
-  await waitFor(() => expect(sent()).toMatchObject([{ name: 'Curry', image: '/uploads/1.jpg', ingredients: [{ ingredient_id: 1, grams: 100, quantity: 0.5 }, { ingredient_id: 9, grams: 37 }] }]))
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      {
+        name: 'Curry',
+        image: '/uploads/1.jpg',
+        ingredients: [
+          { ingredient_id: 1, grams: 100, quantity: 0.5 },
+          { ingredient_id: 9, grams: 37 },
+        ],
+      },
+    ]),
+  )
 })
 
 test('what the server refuses is said at the ingredient; a search that fails is tried again', async () => {
   let isDown = true
   const { user } = open([], {
     saveMeal: () => {
-      throw new CallError('Bad', { status: 400, body: { error_code: 'VALIDATION', errors: { 'ingredients.0.grams': 'Far too much' } } })
+      throw new CallError('Bad', {
+        status: 400,
+        body: { error_code: 'VALIDATION', errors: { 'ingredients.0.grams': 'Far too much' } },
+      })
     },
     searchIngredients: () => {
       if (isDown) throw new CallError('Down', { status: 500, body: {} })

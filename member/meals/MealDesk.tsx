@@ -77,8 +77,12 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
   const isIdle = draft.parts.length === 0
   const before = day.intake && draft.meal?.date === shownDate ? without(day.intake, draft.meal.before) : day.intake
   const dayName = nameOf(date)
-  const title = isToday ? t(isIdle ? 'so_far_today' : 'after_today') : t(isIdle ? 'so_far_day' : 'after_day', { day: dayName })
-  const pins = draft.parts.flatMap(({ position, name }, index) => (position ? [{ number: index + 1, name, ...position }] : []))
+  const title = isToday
+    ? t(isIdle ? 'so_far_today' : 'after_today')
+    : t(isIdle ? 'so_far_day' : 'after_day', { day: dayName })
+  const pins = draft.parts.flatMap(({ position, name }, index) =>
+    position ? [{ number: index + 1, name, ...position }] : [],
+  )
   const submit = async () => {
     if (photo.state === 'reading') return
     const saved = await save(draft, mealType, date)

@@ -24,7 +24,8 @@ export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEdi
   const [known, setKnown] = useState(part.quantity)
   if (known !== part.quantity) {
     setKnown(part.quantity)
-    if (readQuantity(typed) !== part.quantity && part.quantity !== null) setTyped(String(Math.round(part.quantity * 100) / 100))
+    if (readQuantity(typed) !== part.quantity && part.quantity !== null)
+      setTyped(String(Math.round(part.quantity * 100) / 100))
   }
   const grams = gramsOf(part)
   const weights = isMetric ? [gramUnit, ounceUnit] : [ounceUnit, gramUnit]
@@ -82,7 +83,11 @@ const readValue = (typed: string, max: number): number | null => {
 }
 
 /** What 100 g of a food of one's own hold, as its label says. All four are needed: nothing is taken for zero. */
-const OwnValues = ({ part: { per100g }, isChecked, onChange }: Pick<PartEditorProps, 'part' | 'isChecked' | 'onChange'>) => {
+const OwnValues = ({
+  part: { per100g },
+  isChecked,
+  onChange,
+}: Pick<PartEditorProps, 'part' | 'isChecked' | 'onChange'>) => {
   const { t } = useTranslation('meals')
   const [typed, setTyped] = useState<Record<keyof Nutrients, string>>(() => {
     const text = (name: keyof Nutrients) => (per100g ? String(Math.round(per100g[name] * 100) / 100) : '')
@@ -105,7 +110,11 @@ const OwnValues = ({ part: { per100g }, isChecked, onChange }: Pick<PartEditorPr
             inputMode="decimal"
             autoComplete="off"
             value={typed[name]}
-            error={(isChecked || typed[name] !== '') && readValue(typed[name], max) === null ? t('value_invalid', { max }) : undefined}
+            error={
+              (isChecked || typed[name] !== '') && readValue(typed[name], max) === null
+                ? t('value_invalid', { max })
+                : undefined
+            }
             onChange={(event) => {
               const next = { ...typed, [name]: event.target.value }
               setTyped(next)

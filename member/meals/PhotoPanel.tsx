@@ -68,16 +68,18 @@ export const PhotoPanel = ({ picture, state, pins, onPick, onRetry, onRemove, on
           <Plate />
           <Prompt>{t('photo_prompt')}</Prompt>
           {!hasCamera && <Note>{t('photo_drop')}</Note>}
-          {state === 'reading' && (
-            <Note role="status">{t('photo_reading')}</Note>
-          )}
+          {state === 'reading' && <Note role="status">{t('photo_reading')}</Note>}
           <Choices>
             {hasCamera && (
               <Pick onPick={onPick} isCamera variant="tinted" icon={<CameraIcon size={20} aria-hidden />}>
                 {t('take_photo')}
               </Pick>
             )}
-            <Pick onPick={onPick} variant={hasCamera ? 'plain' : 'tinted'} icon={<UploadSimpleIcon size={20} aria-hidden />}>
+            <Pick
+              onPick={onPick}
+              variant={hasCamera ? 'plain' : 'tinted'}
+              icon={<UploadSimpleIcon size={20} aria-hidden />}
+            >
               {t('choose_photo')}
             </Pick>
           </Choices>
@@ -104,7 +106,11 @@ export const PhotoPanel = ({ picture, state, pins, onPick, onRetry, onRemove, on
               {t('retake_photo')}
             </Pick>
           )}
-          <Pick onPick={onPick} variant={hasCamera ? 'plain' : 'outlined'} icon={<UploadSimpleIcon size={20} aria-hidden />}>
+          <Pick
+            onPick={onPick}
+            variant={hasCamera ? 'plain' : 'outlined'}
+            icon={<UploadSimpleIcon size={20} aria-hidden />}
+          >
             {t('another_photo')}
           </Pick>
           <Button color="red" variant="plain" onClick={onRemove}>
@@ -149,7 +155,15 @@ const Pick = ({ onPick, isCamera = false, variant, icon, children }: PickProps) 
 
 /** A plate with its cutlery, drawn in lines. */
 const Plate = () => (
-  <svg viewBox="0 0 120 80" width="120" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+  <svg
+    viewBox="0 0 120 80"
+    width="120"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
     <circle cx="60" cy="40" r="30" />
     <circle cx="60" cy="40" r="19" opacity="0.5" />
     <path d="M18 10v18a6 6 0 0 0 6 6v38M24 10v16M12 10v16a8 8 0 0 0 6 8" opacity="0.9" />

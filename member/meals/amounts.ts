@@ -41,7 +41,8 @@ export const inUnit = (amount: Amount, unit: string): number => {
 /** The next amount up or down: grams by ten, ounces and portions by half, below one by a quarter. */
 export const stepped = ({ quantity, unit }: Amount, direction: 1 | -1): number => {
   const now = quantity ?? 0
-  if (unit === gramUnit) return Math.max(5, direction > 0 ? Math.floor(now / 10) * 10 + 10 : Math.ceil(now / 10) * 10 - 10)
+  if (unit === gramUnit)
+    return Math.max(5, direction > 0 ? Math.floor(now / 10) * 10 + 10 : Math.ceil(now / 10) * 10 - 10)
   const step = direction > 0 ? (now < 1 ? 0.25 : 0.5) : now <= 1 ? 0.25 : 0.5
   return Math.max(0.25, Math.round((now + direction * step) * 4) / 4)
 }
@@ -62,7 +63,8 @@ export const readQuantity = (typed: string): number | null => {
   const ratio = /^(\d{1,3})\s*\/\s*(\d{1,3})$/.exec(text)
   if (ratio) return Number(ratio[2]) > 0 ? Number(ratio[1]) / Number(ratio[2]) : null
   const mixed = /^(\d*)\s*([¼½¾])$/.exec(text)
-  if (mixed) return Number(mixed[1] || 0) + Number(Object.entries(fractions).find(([, sign]) => sign === mixed[2])?.[0] ?? 0)
+  if (mixed)
+    return Number(mixed[1] || 0) + Number(Object.entries(fractions).find(([, sign]) => sign === mixed[2])?.[0] ?? 0)
   return /^\d{1,5}(\.\d{0,3})?$|^\.\d{1,3}$/.test(text) ? Number(text) : null
 }
 

@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest'
 import { newDraft, partOf, withRecognized, type Ingredient } from './draft.ts'
 
-const rice = { id: 1, name: 'Rice', energy: 130, carbs: 28, protein: 2.7, fat: 0.3, portions: [{ label: 'cup', grams: 158 }] }
+const rice = {
+  id: 1,
+  name: 'Rice',
+  energy: 130,
+  carbs: 28,
+  protein: 2.7,
+  fat: 0.3,
+  portions: [{ label: 'cup', grams: 158 }],
+}
 const found = (id: number | null, x: number) =>
-  ({ ...rice, id, name: id === null ? 'Something' : rice.name, grams: 158, is_certain: false, position: { x, y: 0.5 } }) as Parameters<typeof withRecognized>[1][number]
+  ({
+    ...rice,
+    id,
+    name: id === null ? 'Something' : rice.name,
+    grams: 158,
+    is_certain: false,
+    position: { x, y: 0.5 },
+  }) as Parameters<typeof withRecognized>[1][number]
 
 test('what a photo shows is added, also when it shows the same food twice', () => {
   const { parts } = withRecognized(newDraft(), [found(1, 0.2), found(1, 0.8), found(null, 0.5)])
-  expect(parts.map(({ ingredientId, quantity, unit, position }) => [ingredientId, quantity, unit, position?.x])).toEqual([
+  expect(
+    parts.map(({ ingredientId, quantity, unit, position }) => [ingredientId, quantity, unit, position?.x]),
+  ).toEqual([
     [1, 1, 'cup', 0.2],
     [1, 1, 'cup', 0.8],
     [null, 1, 'cup', 0.5],

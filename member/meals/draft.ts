@@ -31,8 +31,16 @@ export interface Draft {
   parts: readonly Part[]
 }
 
-export const newDraft = (): Draft => ({ entryKey: crypto.randomUUID(), meal: null, type: null, name: '', image: null, parts: [] })
-export const isEmpty = ({ meal, name, image, parts }: Draft): boolean => !meal && name === '' && image === null && parts.length === 0
+export const newDraft = (): Draft => ({
+  entryKey: crypto.randomUUID(),
+  meal: null,
+  type: null,
+  name: '',
+  image: null,
+  parts: [],
+})
+export const isEmpty = ({ meal, name, image, parts }: Draft): boolean =>
+  !meal && name === '' && image === null && parts.length === 0
 
 const per100gOf = ({ energy, carbs, protein, fat }: Nutrients): Nutrients => ({ energy, carbs, protein, fat })
 
@@ -64,7 +72,9 @@ export const ownPart = (name: string): Part => ({
 
 /** What a photo seems to show, in the portion that fits its weight, else in grams. */
 const recognizedPart = (found: Recognized): Part => {
-  const portion = found.portions.find(({ grams }) => Math.abs((found.grams / grams) * 4 - Math.round((found.grams / grams) * 4)) < 0.1)
+  const portion = found.portions.find(
+    ({ grams }) => Math.abs((found.grams / grams) * 4 - Math.round((found.grams / grams) * 4)) < 0.1,
+  )
   const quantity = portion ? Math.round((found.grams / portion.grams) * 4) / 4 : 0
   const isKnown = found.id !== null || found.energy + found.carbs + found.protein + found.fat > 0
   return {
@@ -88,7 +98,9 @@ export const withRecognized = (draft: Draft, found: readonly Recognized[]): Draf
   const places = new Map<string, Part['position']>()
   const added: Part[] = []
   for (const one of found) {
-    const known = draft.parts.find(({ key, ingredientId }) => ingredientId !== null && ingredientId === one.id && !places.has(key))
+    const known = draft.parts.find(
+      ({ key, ingredientId }) => ingredientId !== null && ingredientId === one.id && !places.has(key),
+    )
     if (known) places.set(known.key, one.position)
     else added.push(recognizedPart(one))
   }
@@ -104,7 +116,8 @@ export const draftOf = (meal: Meal): Draft => ({
   name: meal.name,
   image: meal.image,
   parts: meal.ingredients.map((part) => {
-    const isKnownUnit = part.unit === gramUnit || part.unit === 'oz' || part.portions.some(({ label }) => label === part.unit)
+    const isKnownUnit =
+      part.unit === gramUnit || part.unit === 'oz' || part.portions.some(({ label }) => label === part.unit)
     return {
       key: crypto.randomUUID(),
       ingredientId: part.ingredient_id,
@@ -125,7 +138,11 @@ export const payloadOf = (draft: Draft, type: MealType, date: string) => {
     const grams = gramsOf(part)
     if (grams === null || part.per100g === null) return []
     const amount = { grams, quantity: part.quantity, unit: part.unit }
-    return [part.ingredientId === null ? { name: part.name, ...part.per100g, ...amount } : { ingredient_id: part.ingredientId, ...amount }]
+    return [
+      part.ingredientId === null
+        ? { name: part.name, ...part.per100g, ...amount }
+        : { ingredient_id: part.ingredientId, ...amount },
+    ]
   })
   if (ingredients.length !== draft.parts.length) return null
   return { date, type, name: draft.name.trim() || null, image: draft.image, ingredients }
@@ -146,7 +163,10 @@ export const keepDraft = (userId: number, draft: Draft): void => {
 /** The draft that this member left in this tab; null when there is none that can be read. */
 export const keptDraft = (userId: number): Draft | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { userId?: unknown; draft?: Partial<Draft> } | null
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
+      userId?: unknown
+      draft?: Partial<Draft>
+    } | null
     const draft = kept?.draft
     if (kept?.userId !== userId || typeof draft?.entryKey !== 'string' || !Array.isArray(draft.parts)) return null
     const type = mealTypes.find((known) => known === draft.type) ?? null

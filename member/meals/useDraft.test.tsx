@@ -14,7 +14,11 @@ test('a draft is found again by its member in the same tab, and by nobody else',
   type(first, 'Lunch')
   act(() => first.current.addParts([ownPart('Rice')]))
   const again = start()
-  expect(again.current).toMatchObject({ isRestored: true, isDirty: true, draft: { name: 'Lunch', entryKey: first.current.draft.entryKey } })
+  expect(again.current).toMatchObject({
+    isRestored: true,
+    isDirty: true,
+    draft: { name: 'Lunch', entryKey: first.current.draft.entryKey },
+  })
   expect(again.current.draft.parts.map(({ name }) => name)).toEqual(['Rice'])
   expect(start(2).current.isDirty).toBe(false)
 })

@@ -12,10 +12,16 @@ export const useDraft = (userId: number) => {
   useUnsavedWarning(isDirty)
 
   const set = useCallback((change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })), [])
-  const addParts = useCallback((parts: readonly Part[]) => setDraft((now) => ({ ...now, parts: [...now.parts, ...parts] })), [])
+  const addParts = useCallback(
+    (parts: readonly Part[]) => setDraft((now) => ({ ...now, parts: [...now.parts, ...parts] })),
+    [],
+  )
   const setPart = useCallback(
     (key: string, change: Partial<Part>) =>
-      setDraft((now) => ({ ...now, parts: now.parts.map((part) => (part.key === key ? { ...part, ...change } : part)) })),
+      setDraft((now) => ({
+        ...now,
+        parts: now.parts.map((part) => (part.key === key ? { ...part, ...change } : part)),
+      })),
     [],
   )
   const removePart = useCallback(

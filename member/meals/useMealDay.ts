@@ -26,7 +26,11 @@ export const useMealDay = (date: string) => {
   const settle = useCallback(
     async (answer: DayAnswer) => {
       const { date: day, meals, intake } = answer
-      await mutateAny(keyOf('getDailyIntake', { query: { date: day } }), { date: day, meals, intake }, { revalidate: false })
+      await mutateAny(
+        keyOf('getDailyIntake', { query: { date: day } }),
+        { date: day, meals, intake },
+        { revalidate: false },
+      )
       await mutateAny(keyOf('listMeals', { query: { date: day } }))
     },
     [mutateAny],

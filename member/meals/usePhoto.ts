@@ -41,7 +41,8 @@ export const usePhoto = (onRead: (answer: Answer<'uploadMeal'>) => void) => {
         onRead(answer)
       } catch (error) {
         const failure = failureOf(error)
-        if (!isStale()) setState(failure.isOffline ? 'offline' : failure.code === 'UNSUPPORTED_FILE' ? 'invalid' : 'failed')
+        if (!isStale())
+          setState(failure.isOffline ? 'offline' : failure.code === 'UNSUPPORTED_FILE' ? 'invalid' : 'failed')
       }
     },
     [client, onRead],

@@ -7,7 +7,15 @@ import { useOutbox, useWaiting } from '../offline/index.ts'
 import { useSaveMeal } from './useSaveMeal.ts'
 import { useWaitingMeals } from './useWaitingMeals.ts'
 
-const rice = { id: 1, name: 'Rice', energy: 130, carbs: 28, protein: 2.7, fat: 0.3, portions: [] } as unknown as Ingredient
+const rice = {
+  id: 1,
+  name: 'Rice',
+  energy: 130,
+  carbs: 28,
+  protein: 2.7,
+  fat: 0.3,
+  portions: [],
+} as unknown as Ingredient
 const draft = (): Draft => ({ ...newDraft(), parts: [partOf(rice)] })
 const lost = () => {
   throw new NetworkError(new Error('lost'))
@@ -20,7 +28,8 @@ const start = async (answers: Answers) => {
   // The words are fetched with the screen.
   await waitFor(() => expect(result.current).not.toBeNull())
   const save = (one: Draft) => act(async () => void (await result.current.save(one, 'lunch', '2026-06-10')))
-  const keys = () => client.named('saveMeal').map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey)
+  const keys = () =>
+    client.named('saveMeal').map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey)
   return { client, answers, save, keys, result }
 }
 
@@ -60,7 +69,9 @@ test('a meal that cannot be sent waits, as it was put together, and is sent unde
   await act(async () => expect(await result.current.meal.save(meal, 'lunch', '2026-06-10')).toEqual({ answer: null }))
   expect(result.current.meal.problem).toBeNull()
   expect(result.current.waiting).toMatchObject([{ name: 'Rice', type: 'lunch', energy: 1.3 }])
-  expect(result.current.entries).toMatchObject([{ call: 'saveMeal', key: meal.entryKey, day: '2026-06-10', meal: { draft: meal } }])
+  expect(result.current.entries).toMatchObject([
+    { call: 'saveMeal', key: meal.entryKey, day: '2026-06-10', meal: { draft: meal } },
+  ])
 })
 
 test('changes of a meal that cannot be sent stay with a word about the connection', async () => {

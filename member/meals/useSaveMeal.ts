@@ -53,14 +53,21 @@ export const useSaveMeal = () => {
   /** What was sent under a key whose answer never came; empty for several versions. */
   const unsure = useRef<{ key: string; sent: string } | null>(null)
 
-  const create = async (body: NonNullable<ReturnType<typeof payloadOf>>, draft: Draft): Promise<Answer<'saveMeal'> | null> => {
+  const create = async (
+    body: NonNullable<ReturnType<typeof payloadOf>>,
+    draft: Draft,
+  ): Promise<Answer<'saveMeal'> | null> => {
     const { entryKey: key } = draft
     const sent = JSON.stringify(body)
     const before = unsure.current?.key === key ? unsure.current.sent : null
     const isChanged = before !== null && before !== sent
     try {
       if (!isChanged) {
-        const meal = { ...totalOf(draft.parts), name: body.name ?? draft.parts.map(({ name }) => name).join(' · '), draft }
+        const meal = {
+          ...totalOf(draft.parts),
+          name: body.name ?? draft.parts.map(({ name }) => name).join(' · '),
+          draft,
+        }
         return await outbox.write('saveMeal', { body }, { day: body.date, isToday: body.date === today, key, meal })
       }
       // The key may stand for what was sent before.
@@ -94,7 +101,11 @@ export const useSaveMeal = () => {
       const parts = partErrors(draft, failure.fields)
       const isRefused = failure.code === refused
       setProblem({
-        message: isRefused ? (Object.keys(parts).length > 0 ? t('needs_attention') : errorText(failure)) : t('save_failed'),
+        message: isRefused
+          ? Object.keys(parts).length > 0
+            ? t('needs_attention')
+            : errorText(failure)
+          : t('save_failed'),
         parts,
         isOffline: failure.isOffline,
       })

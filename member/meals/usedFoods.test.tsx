@@ -3,8 +3,17 @@ import { rememberMember } from '../app/index.ts'
 import { newDraft, partOf, type Ingredient } from './draft.ts'
 import { keepFoodsOfParts, searchUsedFoods } from './usedFoods.ts'
 
-const food = (id: number, name: string): Ingredient => ({ id, name, energy: 100, carbs: 20, protein: 2, fat: 1, portions: [{ label: 'cup', grams: 150 }] })
-const use = (member: number, ...foods: Ingredient[]) => keepFoodsOfParts(member, { ...newDraft(), parts: foods.map(partOf) }.parts)
+const food = (id: number, name: string): Ingredient => ({
+  id,
+  name,
+  energy: 100,
+  carbs: 20,
+  protein: 2,
+  fat: 1,
+  portions: [{ label: 'cup', grams: 150 }],
+})
+const use = (member: number, ...foods: Ingredient[]) =>
+  keepFoodsOfParts(member, { ...newDraft(), parts: foods.map(partOf) }.parts)
 const names = (search: string) => searchUsedFoods(search, 12).map(({ name }) => name)
 
 beforeEach(() => {

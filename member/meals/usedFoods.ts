@@ -5,7 +5,12 @@ import type { Ingredient, Meal, Part } from './draft.ts'
 const most = 100
 
 const isFood = (value: unknown): value is Ingredient =>
-  typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'portions' in value && Array.isArray(value.portions)
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'name' in value &&
+  'portions' in value &&
+  Array.isArray(value.portions)
 
 /** The foods that the member of this browser logged, the latest first. */
 const usedFoods = (): Ingredient[] => {
@@ -30,21 +35,29 @@ export const keepFoodsOfParts = (userId: number, parts: readonly Part[]): void =
   keepFoods(
     userId,
     parts.flatMap(({ ingredientId, name, per100g, portions }) =>
-      ingredientId === null || per100g === null ? [] : [{ id: ingredientId, name, ...per100g, portions: [...portions] }],
+      ingredientId === null || per100g === null
+        ? []
+        : [{ id: ingredientId, name, ...per100g, portions: [...portions] }],
     ),
   )
 
 export const keepFoodsOfMeals = (userId: number, meals: readonly Meal[]): void =>
   keepFoods(
     userId,
-    meals.toReversed().flatMap(({ ingredients }) =>
-      ingredients.flatMap(({ ingredient_id, name, per_100g, portions }) =>
-        ingredient_id === null || per_100g === null ? [] : [{ id: ingredient_id, name, ...per_100g, portions }],
+    meals
+      .toReversed()
+      .flatMap(({ ingredients }) =>
+        ingredients.flatMap(({ ingredient_id, name, per_100g, portions }) =>
+          ingredient_id === null || per_100g === null ? [] : [{ id: ingredient_id, name, ...per_100g, portions }],
+        ),
       ),
-    ),
   )
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{Mark}/gu, '').toLowerCase()
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
 
 /** Foods used lately that have every word of a search in their names; those that begin with it first. */
 export const searchUsedFoods = (search: string, limit: number): Ingredient[] => {

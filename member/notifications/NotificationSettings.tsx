@@ -47,7 +47,9 @@ const NotificationSettings = ({ account }: { account: Account }) => {
         label={t('on_device')}
         aria-describedby={help}
         checked={state === 'on'}
-        disabled={state === null || state === 'unsupported' || state === 'denied' || isBusy || account.impersonated_by !== null}
+        disabled={
+          state === null || state === 'unsupported' || state === 'denied' || isBusy || account.impersonated_by !== null
+        }
         onChange={(event) => void change(event.target.checked)}
       />
       <p id={help}>{t(state === 'unsupported' || state === 'denied' ? state : 'on_device_help')}</p>
@@ -58,7 +60,11 @@ const NotificationSettings = ({ account }: { account: Account }) => {
             key={kind}
             label={t(`kind_${kind}`)}
             checked={!muted.includes(kind)}
-            onChange={(event) => store({ preferences: { muted: event.target.checked ? muted.filter((one) => one !== kind) : [...muted, kind] } })}
+            onChange={(event) =>
+              store({
+                preferences: { muted: event.target.checked ? muted.filter((one) => one !== kind) : [...muted, kind] },
+              })
+            }
           />
         ))}
       </fieldset>

@@ -3,7 +3,19 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl, localDate } from '#shared/rules/index.ts'
-import { Button, Card, crowded, EmptyState, formatDateTime, formatTime, Icon, IconButton, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
+import {
+  Button,
+  Card,
+  crowded,
+  EmptyState,
+  formatDateTime,
+  formatTime,
+  Icon,
+  IconButton,
+  SkeletonRows,
+  Stateful,
+  type,
+} from '#shared/ui/index.ts'
 import { useTimezone, useToday } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { placeOf } from '../widgets/index.ts'
@@ -31,7 +43,11 @@ const Notifications = () => {
               <>
                 <List>
                   {list.map((notification) => (
-                    <Row key={notification.id} notification={notification} onRead={() => markAsRead([notification.id])} />
+                    <Row
+                      key={notification.id}
+                      notification={notification}
+                      onRead={() => markAsRead([notification.id])}
+                    />
                   ))}
                 </List>
                 <Button color="gray" variant="tinted" onClick={markAllAsRead}>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { announcedOf } from './announced.ts'
 
-const list = ['2026-06-10T01:59:59Z', '2026-06-10T02:00:00Z', '2026-06-10T09:30:00Z'].map((created_at) => ({ created_at }))
+const list = ['2026-06-10T01:59:59Z', '2026-06-10T02:00:00Z', '2026-06-10T09:30:00Z'].map((created_at) => ({
+  created_at,
+}))
 const count = (now: string, quietHours: { from: string; until: string } | null = { from: '22:00', until: '07:00' }) =>
   announcedOf(list, { quietHours, now: new Date(now), timezone: 'America/New_York' }).length
 

@@ -41,7 +41,10 @@ const browser = ({ answer = 'granted' }: { answer?: NotificationPermission } = {
       return answer
     },
   })
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready: Promise.resolve({ pushManager }) } })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ pushManager }) },
+  })
   return made
 }
 const server = (made: string[], key = 'key one') =>

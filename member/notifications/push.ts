@@ -17,7 +17,8 @@ const owner = localItem('hale.push')
 /** A browser whose worker could not be installed would be waited for without end. */
 const workerMs = 10_000
 
-export const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+export const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const manager = async (): Promise<PushManager> => {
   const late = new Promise<never>((_, reject) => {

@@ -45,7 +45,11 @@ export const useNotifications = () => {
       }
       try {
         // Out of what is shown, not of what the server said last: a row that was marked a moment ago stays away.
-        await mutate(send, { optimisticData: (_, shown) => without(shown), populateCache: false, rollbackOnError: true })
+        await mutate(send, {
+          optimisticData: (_, shown) => without(shown),
+          populateCache: false,
+          rollbackOnError: true,
+        })
       } catch (failure) {
         fail(failure, () => markAsRead(ids))
       }

@@ -83,7 +83,10 @@ const useSnapshot = (store: Promise<OfflineStore>) => {
       for (const [name, answer] of Object.entries(journalOf(snapshot, today)))
         void mutate([name], (shown: unknown) => (isNewDay ? answer : (shown ?? answer)), { revalidate: false })
     }
-    void store.then((opened) => opened.snapshotOf(member)).then(show).catch(ignored)
+    void store
+      .then((opened) => opened.snapshotOf(member))
+      .then(show)
+      .catch(ignored)
   }, [store, member, isOnline, today, mutate])
 }
 

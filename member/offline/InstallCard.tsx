@@ -4,7 +4,15 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button } from '#shared/ui/index.ts'
 import { useCall } from '../app/index.ts'
-import { dismissInstall, install, installOffer, isAppleTouch, isInstallDismissed, isInstalled, onInstallOffer } from './install.ts'
+import {
+  dismissInstall,
+  install,
+  installOffer,
+  isAppleTouch,
+  isInstallDismissed,
+  isInstalled,
+  onInstallOffer,
+} from './install.ts'
 
 /** Whether the member has logged anything this week: whoever just arrived is not asked. */
 const useHasLogged = (): boolean => {

@@ -11,7 +11,10 @@ interface Sent {
 
 const made = { day: '2026-06-10', isToday: true }
 
-const start = ({ store = memoryStore(), refuse = () => null }: { store?: OfflineStore; refuse?: (call: string) => Error | null } = {}) => {
+const start = ({
+  store = memoryStore(),
+  refuse = () => null,
+}: { store?: OfflineStore; refuse?: (call: string) => Error | null } = {}) => {
   const sent: Sent[] = []
   const state = { isOnline: true, refuse }
   const call = async (name: string, _request: unknown, options: Sent['options']) => {
@@ -20,7 +23,11 @@ const start = ({ store = memoryStore(), refuse = () => null }: { store?: Offline
     if (error) throw error
     return { answered: name }
   }
-  const outbox = new Outbox({ client: { call } as unknown as MemberClient, store: Promise.resolve(store), isOnline: () => state.isOnline })
+  const outbox = new Outbox({
+    client: { call } as unknown as MemberClient,
+    store: Promise.resolve(store),
+    isOnline: () => state.isOnline,
+  })
   return { outbox, sent, state, store }
 }
 
@@ -40,9 +47,15 @@ test('what changes the same thing is sent one after the other, also after a fail
   const answers: (() => void)[] = []
   const call = (name: string, request: { body?: { mood: string } }) => {
     sent.push(request.body?.mood ?? name)
-    return new Promise((resolve, reject) => answers.push(() => (request.body?.mood === 'sad' ? reject(new Error('No')) : resolve(name))))
+    return new Promise((resolve, reject) =>
+      answers.push(() => (request.body?.mood === 'sad' ? reject(new Error('No')) : resolve(name))),
+    )
   }
-  const outbox = new Outbox({ client: { call } as unknown as MemberClient, store: Promise.resolve(memoryStore()), isOnline: () => true })
+  const outbox = new Outbox({
+    client: { call } as unknown as MemberClient,
+    store: Promise.resolve(memoryStore()),
+    isOnline: () => true,
+  })
   const log = (mood: 'sad' | 'happy' | 'angry') => outbox.write('logMood', { body: { mood } }, made)
   const moods = Promise.allSettled([log('sad'), log('happy'), log('angry')])
   void outbox.write('incrementHydration', {}, made)
@@ -110,8 +123,13 @@ test('what the server refuses is given up with a word, what it cannot take now w
   expect(onRefused).not.toHaveBeenCalled()
   state.refuse = (call) => (call === 'logMood' ? new FailureError('No', { status: 400, body: undefined }) : null)
   await outbox.flush()
-  expect(onRefused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ call: 'logMood' }), expect.objectContaining({ message: 'No' }))
-  expect(onSent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ call: 'incrementHydration' }), { answered: 'incrementHydration' })
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ call: 'logMood' }),
+    expect.objectContaining({ message: 'No' }),
+  )
+  expect(onSent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ call: 'incrementHydration' }), {
+    answered: 'incrementHydration',
+  })
   expect(outbox.entries).toEqual([])
   expect(sent).toHaveLength(3)
 })

@@ -114,7 +114,11 @@ export class Outbox {
     return turn
   }
 
-  async #write<N extends EntryCall>(call: N, request: RequestOf<N>, { day, isToday, key = crypto.randomUUID(), meal }: Made): Promise<Answer<N> | null> {
+  async #write<N extends EntryCall>(
+    call: N,
+    request: RequestOf<N>,
+    { day, isToday, key = crypto.randomUUID(), meal }: Made,
+  ): Promise<Answer<N> | null> {
     const entry: Unkept = { call, request, key, day, meal, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
     // What comes after something that waits would overtake it.
     if (this.#member !== null && (!this.#isOnline() || this.#entries.length > 0)) {
@@ -148,7 +152,8 @@ export class Outbox {
    * @returns how many entries wait all the same
    */
   async settle(): Promise<number> {
-    if (this.#isOnline()) await Promise.race([this.flush(), new Promise((resolve) => setTimeout(resolve, lastChanceMs))])
+    if (this.#isOnline())
+      await Promise.race([this.flush(), new Promise((resolve) => setTimeout(resolve, lastChanceMs))])
     return this.#entries.length
   }
 
@@ -205,7 +210,8 @@ export class Outbox {
     // `write` has paired the request with its call.
     const entry = { ...given, member, order: this.#lastOrder } as Entry
     await (await this.#store).add(entry)
-    if (this.#member === member) this.#set([...this.#entries.filter(({ order }) => order !== entry.order), entry].sort(byOrder))
+    if (this.#member === member)
+      this.#set([...this.#entries.filter(({ order }) => order !== entry.order), entry].sort(byOrder))
     this.#channel?.postMessage('changed')
   }
 

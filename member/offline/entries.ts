@@ -43,7 +43,14 @@ export type Entry<N extends EntryCall = EntryCall> = { [C in N]: EntryOf<C> }[N]
 
 export const byOrder = (one: Entry, other: Entry): number => one.order - other.order
 
-type ReadingCall = 'getHydration' | 'getSleep' | 'loadMood' | 'listSymptoms' | 'listTasks' | 'listMeals' | 'listCurrentMedications'
+type ReadingCall =
+  | 'getHydration'
+  | 'getSleep'
+  | 'loadMood'
+  | 'listSymptoms'
+  | 'listTasks'
+  | 'listMeals'
+  | 'listCurrentMedications'
 
 /** The reading call that shows what an entry changes. */
 export const readingOf: Record<EntryCall, ReadingCall> = {

@@ -41,10 +41,12 @@ export const install = async (): Promise<void> => {
 
 /** iOS installs by its share menu and never offers. */
 export const isAppleTouch = (): boolean =>
-  /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+  /iphone|ipad|ipod/i.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
 export const isInstalled = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true)
 
 const dismissed = localItem('hale.install-dismissed')
 

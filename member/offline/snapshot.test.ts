@@ -5,7 +5,9 @@ import { journalOf, snapshotOf } from './snapshot.ts'
 const day = '2026-06-10'
 const journal = {
   getHydration: { hydration: { total_ounces: 54, date: day, updated_at: '2026-06-10T12:00:00Z' } },
-  loadMood: { mood: { mood: 'happy', note: 'A secret', weather: 'rain', date: day, created_at: '2026-06-10T12:00:00Z' } },
+  loadMood: {
+    mood: { mood: 'happy', note: 'A secret', weather: 'rain', date: day, created_at: '2026-06-10T12:00:00Z' },
+  },
   getStreaks: {
     streak: { current: 12 },
     weekProgress: weekProgress(new Set(['2026-06-08', '2026-06-09', day]), day),
@@ -24,7 +26,8 @@ test('keeps counters and names, and nothing of how a member is', () => {
   expect(kept.loadMood?.mood.mood).toBe('happy')
   expect(kept.listSymptoms?.models).toEqual([{ id: 1, name: 'Headache', status: null }])
   const text = JSON.stringify(kept)
-  for (const secret of ['A secret', 'rain', 'Logged', 'pregnancy', '"current_period"']) expect(text).not.toContain(secret)
+  for (const secret of ['A secret', 'rain', 'Logged', 'pregnancy', '"current_period"'])
+    expect(text).not.toContain(secret)
 })
 
 test('keeps no counter of another day', () => {

@@ -27,8 +27,12 @@ export const snapshotOf = (member: number, day: string, shown: Journal): Snapsho
     ...(loadMood?.mood.date === day && {
       loadMood: { mood: { mood: loadMood.mood.mood, note: null, date: day, created_at: loadMood.mood.created_at } },
     }),
-    ...(getStreaks && { getStreaks: { ...getStreaks, should_prompt_milestone: false, milestone_type: null, milestone_info: null } }),
-    ...(listSymptoms && { listSymptoms: { models: listSymptoms.models.map(({ id, name }) => ({ id, name, status: null })) } }),
+    ...(getStreaks && {
+      getStreaks: { ...getStreaks, should_prompt_milestone: false, milestone_type: null, milestone_info: null },
+    }),
+    ...(listSymptoms && {
+      listSymptoms: { models: listSymptoms.models.map(({ id, name }) => ({ id, name, status: null })) },
+    }),
   }
 }
 
@@ -36,7 +40,11 @@ export const snapshotOf = (member: number, day: string, shown: Journal): Snapsho
 const carriedStreak = (streaks: Answer<'getStreaks'>, day: string, today: string): Answer<'getStreaks'> => {
   const logged = new Set(streaks.weekProgress.filter(({ status }) => status === 'completed').map(({ date }) => date))
   const goesOn = addDays(day, 1) === today && logged.has(day)
-  return { ...streaks, streak: { current: goesOn ? streaks.streak.current : 0 }, weekProgress: weekProgress(logged, today) }
+  return {
+    ...streaks,
+    streak: { current: goesOn ? streaks.streak.current : 0 },
+    weekProgress: weekProgress(logged, today),
+  }
 }
 
 /** The journal that a snapshot opens with: as it was on the same day, and empty counters on a later one. */

@@ -65,7 +65,11 @@ export const openStore = async (): Promise<OfflineStore> => {
         const transaction = db.transaction(['entries', 'snapshots'], 'readwrite')
         const entries = transaction.objectStore('entries')
         const keys = await entries.index('member').getAllKeys(member)
-        await Promise.all([...keys.map((key) => entries.delete(key)), transaction.objectStore('snapshots').delete(member), transaction.done])
+        await Promise.all([
+          ...keys.map((key) => entries.delete(key)),
+          transaction.objectStore('snapshots').delete(member),
+          transaction.done,
+        ])
       },
     }
   } catch {

@@ -52,4 +52,3 @@ export const useReconnect = (retry: () => void, isNeeded: boolean): void => {
     }
   }, [retry, isNeeded])
 }
-

@@ -47,7 +47,12 @@ export const Topics = ({ topics }: { topics: readonly Topic[] }) => {
         return (
           <li key={activity}>
             <h2>
-              <button type="button" aria-expanded={isOpen} aria-controls={`topic-${activity}`} onClick={() => toggle(activity)}>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={`topic-${activity}`}
+                onClick={() => toggle(activity)}
+              >
                 <Icon name={icon} size={24} />
                 <span>{title}</span>
                 {read.has(activity) && (

@@ -26,7 +26,9 @@ export const useAdvocates = (): Advocate[] => {
   const request = { body: { callType: welcomeCall, timezone, from: today, to: addDays(today, daysAhead) } }
   // Whom it is booked with is known from the appointment.
   const isWanted = call === null && (isLoaded || Boolean(error))
-  const { data } = useSWR(isWanted ? keyOf('listTimeslots', request) : null, () => client.call('listTimeslots', request))
+  const { data } = useSWR(isWanted ? keyOf('listTimeslots', request) : null, () =>
+    client.call('listTimeslots', request),
+  )
   if (call) {
     const { physician_name: name, physician_image: image } = call
     return name ? [{ id: name, name, image: image ?? null }] : []

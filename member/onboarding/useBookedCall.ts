@@ -7,6 +7,8 @@ const calls: readonly (string | null)[] = ['welcome call', 'care advocate']
 export const useBookedCall = () => {
   const now = useNow()
   const { data, error, mutate, isValidating } = useCall('listAppointments', { query: { status: 'created', take: 20 } })
-  const ahead = data?.models.filter(({ type, appointment_date: { date } }) => calls.includes(type) && new Date(date) > now)
+  const ahead = data?.models.filter(
+    ({ type, appointment_date: { date } }) => calls.includes(type) && new Date(date) > now,
+  )
   return { call: ahead?.at(-1) ?? null, isLoaded: data !== undefined, error, isValidating, reload: () => void mutate() }
 }

@@ -1,6 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isOnboardingStep, onboardingSteps, stepInPlaceOf, stepsToMeet, type OnboardingStep } from '#shared/rules/index.ts'
+import {
+  isOnboardingStep,
+  onboardingSteps,
+  stepInPlaceOf,
+  stepsToMeet,
+  type OnboardingStep,
+} from '#shared/rules/index.ts'
 import { useCall } from '../app/index.ts'
 import { useSetAccount } from '../preferences/index.ts'
 import type { Account } from '../session/index.ts'

@@ -58,7 +58,8 @@ const Content = ({ page, pages }: ContentProps) => {
   if (page.gallery.length > 0) own.push(<Gallery key="gallery" items={page.gallery} />)
   // The pictures of a gallery lead to their pages themselves.
   const below = pages.filter(({ href }) => !page.gallery.some(({ url }) => url === href))
-  if (below.length > 0) own.push(<PageTiles key="pages" pages={below} label={t('pages_below', { title: page.title })} />)
+  if (below.length > 0)
+    own.push(<PageTiles key="pages" pages={below} label={t('pages_below', { title: page.title })} />)
   return (
     <PageLayout
       address={page.href}

@@ -26,7 +26,11 @@ const Figure = ({ item: { image, caption, url } }: { item: GalleryItem }) => {
       {(caption ?? url) && (
         <figcaption>
           {target ? (
-            <a href={target.href} onClick={target.onOpen} {...(target.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+            <a
+              href={target.href}
+              onClick={target.onOpen}
+              {...(target.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+            >
               {caption ?? url}
             </a>
           ) : (

@@ -12,7 +12,9 @@ import { placeOf } from '../widgets/index.ts'
 const SavingsCard = lazy(() => import('./SavingsCard.tsx'))
 
 /** What opens the savings card in the HTML of a page, by id, class or data-action. */
-const savingsCardMarks = ['print-card', 'pharmacy-card'].flatMap((name) => [`#${name}`, `.${name}`, `[data-action='${name}']`]).join()
+const savingsCardMarks = ['print-card', 'pharmacy-card']
+  .flatMap((name) => [`#${name}`, `.${name}`, `[data-action='${name}']`])
+  .join()
 
 /**
  * The HTML of a page. Its links to the member area open in place, and what is marked for it opens the savings card; to

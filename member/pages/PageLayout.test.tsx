@@ -8,7 +8,15 @@ vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => vi.restoreAllMocks())
 
 const show = async (answers: Answers) => {
-  const page = <PageLayout address="/client/home" head={<h1>Home</h1>} lite={<p>Next appointment</p>} empty={<p>Nothing here</p>} journal="none" />
+  const page = (
+    <PageLayout
+      address="/client/home"
+      head={<h1>Home</h1>}
+      lite={<p>Next appointment</p>}
+      empty={<p>Nothing here</p>}
+      journal="none"
+    />
+  )
   await act(async () => render(page, { wrapper: memberSurroundings(fakeClient(answers)) }))
 }
 
@@ -19,7 +27,14 @@ test('without a connection the cards say so calmly, and come by themselves when 
   await screen.findByText('You are offline')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByText('Next appointment')).toBeNull()
-  answers.clientSearch = () => ({ models: [], total_count: 0, page_count: 0, page_size: 50, include_meta: false, included_programs: [] })
+  answers.clientSearch = () => ({
+    models: [],
+    total_count: 0,
+    page_count: 0,
+    page_size: 50,
+    include_meta: false,
+    included_programs: [],
+  })
   isOnline.mockReturnValue(true)
   await act(async () => void window.dispatchEvent(new Event('online')))
   await screen.findByText('Nothing here')
@@ -30,7 +45,14 @@ test('with a connection a failure is one, with the way to try again', async () =
   const answers: Answers = {}
   await show(answers)
   await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
-  answers.clientSearch = () => ({ models: [], total_count: 0, page_count: 0, page_size: 50, include_meta: false, included_programs: [] })
+  answers.clientSearch = () => ({
+    models: [],
+    total_count: 0,
+    page_count: 0,
+    page_size: 50,
+    include_meta: false,
+    included_programs: [],
+  })
   act(() => screen.getByText('Try again').closest('button')?.click())
   await screen.findByText('Nothing here')
 })

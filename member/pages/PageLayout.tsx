@@ -32,7 +32,17 @@ export interface PageLayoutProps {
  * widgets at the bottom, and the Daily Journal as the right column from 1024 px.
  */
 export const PageLayout = (props: PageLayoutProps) => {
-  const { address, head, lite, children, empty, mainWidth = 'full', widgetWidth = 'full', journal = 'always', dashboard = null } = props
+  const {
+    address,
+    head,
+    lite,
+    children,
+    empty,
+    mainWidth = 'full',
+    widgetWidth = 'full',
+    journal = 'always',
+    dashboard = null,
+  } = props
   const { widgets, error, isLoading, retry } = useWidgets()
   const isWide = useMediaQuery(media.wide)
   const zones = widgets && zonesOf(widgets, address, dashboard)

@@ -11,5 +11,9 @@ export const menuOf = (pages: readonly MenuPage[], { hasScreen, hasWidgets }: El
   pages.filter(
     (page) =>
       page.parentId === null &&
-      (page.html !== null || page.gallery.length > 0 || childrenOf(pages, page).length > 0 || hasScreen(page) || hasWidgets(page)),
+      (page.html !== null ||
+        page.gallery.length > 0 ||
+        childrenOf(pages, page).length > 0 ||
+        hasScreen(page) ||
+        hasWidgets(page)),
   )

@@ -9,7 +9,8 @@ export type Screen = { widget: WidgetCustomName } | { component: PageComponent }
 
 /** Paths that lead to a form of the member. */
 const forms = /^(hra|telehealth|nutrition)-form$/
-const componentOf = (word: string): PageComponent | null => (forms.test(word) ? 'form' : word === 'wellbeing' ? word : null)
+const componentOf = (word: string): PageComponent | null =>
+  forms.test(word) ? 'form' : word === 'wellbeing' ? word : null
 
 /** Paths of menu entries whose built-in content goes by another name. */
 const aliases: Readonly<Record<string, WidgetCustomName>> = {

@@ -9,7 +9,8 @@ export const useMenuPages = (): readonly MenuPage[] => {
   const { pages } = usePages()
   const { widgets } = useWidgets()
   return useMemo(() => {
-    const hasWidgets = ({ href }: MenuPage) => widgets?.some((widget) => isDisplayedOn(widget.displayed_pages, href)) ?? false
+    const hasWidgets = ({ href }: MenuPage) =>
+      widgets?.some((widget) => isDisplayedOn(widget.displayed_pages, href)) ?? false
     return pages ? menuOf(pages, { hasScreen: (page) => screenOf(page) !== null, hasWidgets }) : []
   }, [pages, widgets])
 }

@@ -3,7 +3,9 @@ import type { Answer, MenuPage } from '../app/index.ts'
 type Program = Answer<'listActionPrograms'>['models'][number]
 
 const hasAction = ({ actions }: Program, actionId: number): boolean =>
-  actions.some(({ group, id, grouped }) => (!group && id === actionId) || grouped.some((child) => child.id === actionId))
+  actions.some(
+    ({ group, id, grouped }) => (!group && id === actionId) || grouped.some((child) => child.id === actionId),
+  )
 
 /**
  * Whether a program of the member asks to complete the profile: one that the page is for, or one with the step that the
@@ -14,4 +16,5 @@ export const isAskedFor = (
   own: readonly { id: number }[],
   steps: readonly Program[],
 ): boolean =>
-  own.some(({ id }) => programs.includes(id)) || (actionId !== null && steps.some((program) => hasAction(program, actionId)))
+  own.some(({ id }) => programs.includes(id)) ||
+  (actionId !== null && steps.some((program) => hasAction(program, actionId)))

@@ -52,7 +52,10 @@ export const Basics = ({ account }: { account: Account }) => {
         <span>{t('ui:theme')}</span>
         <ThemeSelector />
       </Row>
-      <QuietHours value={account.profile.preferences.quiet_hours} onChange={(quiet_hours) => store({ preferences: { quiet_hours } })} />
+      <QuietHours
+        value={account.profile.preferences.quiet_hours}
+        onChange={(quiet_hours) => store({ preferences: { quiet_hours } })}
+      />
     </>
   )
 }

@@ -31,8 +31,18 @@ export const QuietHours = ({ value, onChange }: QuietHoursProps) => {
       />
       {value && (
         <Times>
-          <TextInput type="time" label={t('quiet_from')} value={value.from} onChange={(event) => change({ from: event.target.value })} />
-          <TextInput type="time" label={t('quiet_until')} value={value.until} onChange={(event) => change({ until: event.target.value })} />
+          <TextInput
+            type="time"
+            label={t('quiet_from')}
+            value={value.from}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+          <TextInput
+            type="time"
+            label={t('quiet_until')}
+            value={value.until}
+            onChange={(event) => change({ until: event.target.value })}
+          />
         </Times>
       )}
       <p id={help}>{t('quiet_help')}</p>

@@ -22,7 +22,14 @@ test('however often staff looked, the oldest line is reached', async () => {
     listDataAccesses: (request) => {
       const { page = 1, page_size = 50 } = (request as { query: { page?: number; page_size?: number } }).query
       const models = all.slice((page - 1) * page_size, page * page_size)
-      return { models, total_count: all.length, page_count: Math.ceil(all.length / page_size), page_size, include_meta: false, included_programs: [] } as never
+      return {
+        models,
+        total_count: all.length,
+        page_count: Math.ceil(all.length / page_size),
+        page_size,
+        include_meta: false,
+        included_programs: [],
+      } as never
     },
   })
   await act(async () => render(<Accesses />, { wrapper: memberSurroundings(client) }))

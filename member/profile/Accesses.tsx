@@ -19,7 +19,11 @@ export const Accesses = () => {
   // None is the first few lines; then whole pages, one more each time.
   const [pages, setPages] = useState(0)
   const size = pages === 0 ? firstRows : pageRows
-  const { data, error, isLoading, mutate } = useCall('listDataAccesses', { query: { page_size: size } }, { keepPreviousData: true })
+  const { data, error, isLoading, mutate } = useCall(
+    'listDataAccesses',
+    { query: { page_size: size } },
+    { keepPreviousData: true },
+  )
   const state = data ? 'ready' : error && !isLoading ? 'failed' : 'loading'
   return (
     <WidgetCard title={t('accesses')} state={state} skeleton={<SkeletonRows rows={3} />} onRetry={() => void mutate()}>
@@ -67,7 +71,8 @@ const FurtherPage = ({ page }: { page: number }) => {
 const Line = ({ access: { actor_name, actor_role, kind, subject, created_at } }: { access: Access }) => {
   const { t } = useTranslation('privacy')
   const timezone = useTimezone()
-  const KindIcon = kind === 'read' ? EyeIcon : kind === 'impersonated' || kind === 'opened_key' ? UserSwitchIcon : PencilSimpleIcon
+  const KindIcon =
+    kind === 'read' ? EyeIcon : kind === 'impersonated' || kind === 'opened_key' ? UserSwitchIcon : PencilSimpleIcon
   return (
     <li>
       <KindIcon size={22} aria-hidden />

@@ -15,7 +15,13 @@ export const AccountCard = ({ title, content: Content, height = 240 }: AccountCa
   const { account, error, mutate } = useAccount()
   return (
     <WidgetCard title={title}>
-      {account ? <Content account={account} /> : error ? <ErrorState onRetry={() => void mutate()} /> : <Skeleton height={height} />}
+      {account ? (
+        <Content account={account} />
+      ) : error ? (
+        <ErrorState onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton height={height} />
+      )}
     </WidgetCard>
   )
 }

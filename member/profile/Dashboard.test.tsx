@@ -13,8 +13,20 @@ beforeAll(async () => {
   t = await wordsOf('profile')
 })
 
-const widget = (id: number, name: string, changes: object = {}) => ({ id, name, title: '', widget_location: 'main', displayed_pages: [], ...changes })
-const widgets = [widget(1, 'Water'), widget(2, 'Meals', { title: 'Food' }), widget(3, 'Sleep'), widget(4, 'Journal', { widget_location: 'daily_journal' })]
+const widget = (id: number, name: string, changes: object = {}) => ({
+  id,
+  name,
+  title: '',
+  widget_location: 'main',
+  displayed_pages: [],
+  ...changes,
+})
+const widgets = [
+  widget(1, 'Water'),
+  widget(2, 'Meals', { title: 'Food' }),
+  widget(3, 'Sleep'),
+  widget(4, 'Journal', { widget_location: 'daily_journal' }),
+]
 const open = (dashboard: object | null, more: Answers = {}) => {
   const account = (preferences: object) => ({ user: { id: 1 }, profile: { timezone: 'UTC', preferences } })
   const client = fakeClient({
@@ -24,10 +36,14 @@ const open = (dashboard: object | null, more: Answers = {}) => {
     ...more,
   })
   render(<DashboardSection />, { wrapper: memberSurroundings(client) })
-  const stored = () => client.named('setUser').map(({ request }) => (request as { body: { preferences: { dashboard: object } } }).body.preferences.dashboard)
+  const stored = () =>
+    client
+      .named('setUser')
+      .map(({ request }) => (request as { body: { preferences: { dashboard: object } } }).body.preferences.dashboard)
   return { stored, user: userEvent.setup() }
 }
-const names = () => [...document.querySelectorAll('details li')].map((line) => line.querySelector('span')?.firstChild?.textContent)
+const names = () =>
+  [...document.querySelectorAll('details li')].map((line) => line.querySelector('span')?.firstChild?.textContent)
 const press = async (key: 'move_up' | 'move_down' | 'hide_card' | 'show_card', name: string) => {
   const button = await screen.findByLabelText<HTMLButtonElement>(t(key, { name }))
   return button
@@ -44,7 +60,10 @@ test('cards are moved up and down, stored in their new order and announced; the 
   expect(screen.getByText(t('moved', { name: 'Water', place: 2, count: 3 }))).toBeTruthy()
   await user.click(await press('move_up', 'Sleep'))
   await waitFor(() => expect(names()).toEqual(['Food', 'Sleep', 'Water']))
-  expect(stored()).toEqual([{ order: [2, 1, 3], hidden: [] }, { order: [2, 3, 1], hidden: [] }])
+  expect(stored()).toEqual([
+    { order: [2, 1, 3], hidden: [] },
+    { order: [2, 3, 1], hidden: [] },
+  ])
 })
 
 test('cards are hidden and shown again, each by itself', async () => {
@@ -56,7 +75,10 @@ test('cards are hidden and shown again, each by itself', async () => {
   await user.click(await press('show_card', 'Sleep'))
   await waitFor(() => expect(screen.getAllByText(t('hidden'))).toHaveLength(1))
   expect(screen.getByText(t('is_shown', { name: 'Sleep' }))).toBeTruthy()
-  expect(stored()).toEqual([{ order: [], hidden: [3, 2] }, { order: [], hidden: [2] }])
+  expect(stored()).toEqual([
+    { order: [], hidden: [3, 2] },
+    { order: [], hidden: [2] },
+  ])
 })
 
 test('everything is put back at once', async () => {

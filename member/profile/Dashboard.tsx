@@ -56,10 +56,18 @@ const DashboardSection = () => {
                   {name}
                   {isHidden && <small>{t('hidden')}</small>}
                 </span>
-                <IconButton label={t('move_up', { name })} disabled={index === 0} onClick={() => move(card, index, index - 1)}>
+                <IconButton
+                  label={t('move_up', { name })}
+                  disabled={index === 0}
+                  onClick={() => move(card, index, index - 1)}
+                >
                   <ArrowUpIcon size={20} />
                 </IconButton>
-                <IconButton label={t('move_down', { name })} disabled={index === cards.length - 1} onClick={() => move(card, index, index + 1)}>
+                <IconButton
+                  label={t('move_down', { name })}
+                  disabled={index === cards.length - 1}
+                  onClick={() => move(card, index, index + 1)}
+                >
                   <ArrowDownIcon size={20} />
                 </IconButton>
                 <IconButton label={t(isHidden ? 'show_card' : 'hide_card', { name })} onClick={() => toggle(card)}>
@@ -72,7 +80,12 @@ const DashboardSection = () => {
       </Fold>
       <VisuallyHidden ref={announced} role="status" />
       {isChanged && (
-        <Button color="gray" variant="tinted" size="sm" onClick={() => store({ order: [], hidden: [] }, t('dashboard_reset_done'))}>
+        <Button
+          color="gray"
+          variant="tinted"
+          size="sm"
+          onClick={() => store({ order: [], hidden: [] }, t('dashboard_reset_done'))}
+        >
           {t('dashboard_reset')}
         </Button>
       )}

@@ -41,7 +41,9 @@ const Details = ({ account }: { account: Account }) => {
   const submit = handleSubmit((details) =>
     attempt(async () => {
       // What was left empty is not recorded, which differs from an answer.
-      await setAccount(Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value === '' ? null : value])))
+      await setAccount(
+        Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value === '' ? null : value])),
+      )
       toast.success(t('profile:saved'))
     }),
   )
@@ -84,18 +86,21 @@ const Details = ({ account }: { account: Account }) => {
         <Select
           label={t('profile:sex')}
           help={t('profile:sex_help')}
-          options={[{ value: '', label: t('profile:not_said') }, ...sexes.map((value) => ({ value, label: t(`profile:sex_${value}`) }))]}
+          options={[
+            { value: '', label: t('profile:not_said') },
+            ...sexes.map((value) => ({ value, label: t(`profile:sex_${value}`) })),
+          ]}
           error={formState.errors.sex?.message}
           {...register('sex')}
         />
-        <TextInput
-          label={t('email')}
-          type="email"
-          value={email}
-          readOnly
-          help={t(`profile:${emailHelp(account)}`)}
-        />
-        <Button type="submit" color="blue" variant="filled" loading={formState.isSubmitting} disabled={!formState.isDirty}>
+        <TextInput label={t('email')} type="email" value={email} readOnly help={t(`profile:${emailHelp(account)}`)} />
+        <Button
+          type="submit"
+          color="blue"
+          variant="filled"
+          loading={formState.isSubmitting}
+          disabled={!formState.isDirty}
+        >
           {t('common:save')}
         </Button>
       </Form>

@@ -10,7 +10,8 @@ import { useChangePassword } from './useChangePassword.ts'
 const empty = { current: '', password: '', passwordConfirm: '' }
 
 /** The password of an account, or why it has none. */
-export const Password = ({ account }: { account: Account }) => (account.has_password ? <ChangePassword account={account} /> : <NoPassword />)
+export const Password = ({ account }: { account: Account }) =>
+  account.has_password ? <ChangePassword account={account} /> : <NoPassword />
 
 /** Whoever signs in elsewhere may still choose one; the link proves the mailbox. */
 const NoPassword = () => {

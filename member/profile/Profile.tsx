@@ -58,7 +58,8 @@ const Section = memo(({ id, hasBegun, onWant, onArrive }: SectionProps) => {
   const watch = useCallback(
     (place: HTMLElement | null) => {
       if (!place) return
-      const look = (entries: readonly IntersectionObserverEntry[]) => entries.some(({ isIntersecting }) => isIntersecting) && onWant(id)
+      const look = (entries: readonly IntersectionObserverEntry[]) =>
+        entries.some(({ isIntersecting }) => isIntersecting) && onWant(id)
       const observer = new IntersectionObserver(look, { rootMargin: '200px' })
       observer.observe(place)
       return () => observer.disconnect()

@@ -17,7 +17,8 @@ export const ProfileNav = ({ groups }: ProfileNavProps) => {
   // In a row, the marked one is kept in sight; the page itself does not move.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && link) nav.current.scrollTo({ left: link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2 })
+    if (nav.current && link)
+      nav.current.scrollTo({ left: link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2 })
   }, [current])
   return (
     <Nav ref={nav} aria-label={t('sections')}>

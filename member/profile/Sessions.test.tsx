@@ -21,11 +21,15 @@ test('sessions that are ended one after the other are gone at once and stay away
   let open = [session('a', 'Firefox/1 Windows'), session('b', 'Chrome/1 Android'), session('c', 'Safari/1 Mac OS X')]
   const answers = [deferred<null>(), deferred<null>()]
   const sent = [...answers]
-  const client = fakeClient({ listSessions: () => ({ models: open }) as never, endSession: () => sent.shift()?.promise as never })
+  const client = fakeClient({
+    listSessions: () => ({ models: open }) as never,
+    endSession: () => sent.shift()?.promise as never,
+  })
   await act(async () => render(<Sessions />, { wrapper: memberSurroundings(client) }))
   await screen.findByText(/Firefox/)
   const end = (device: string) => act(() => screen.getByLabelText(new RegExp(device)).click())
-  const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => /Firefox|Chrome|Safari/.exec(textContent)?.[0])
+  const shown = () =>
+    screen.getAllByRole('listitem').map(({ textContent }) => /Firefox|Chrome|Safari/.exec(textContent)?.[0])
   end('Firefox')
   await waitFor(() => expect(shown()).toEqual(['Chrome', 'Safari']))
   end('Chrome')

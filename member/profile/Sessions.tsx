@@ -32,7 +32,13 @@ export const Sessions = () => {
     }
   }
   return (
-    <Stateful data={data} error={error} loading={isLoading} onRetry={() => void mutate()} skeleton={<SkeletonRows rows={2} />}>
+    <Stateful
+      data={data}
+      error={error}
+      loading={isLoading}
+      onRetry={() => void mutate()}
+      skeleton={<SkeletonRows rows={2} />}
+    >
       {({ models }) => (
         <List>
           {models.map((session) => (
@@ -60,7 +66,11 @@ const Row = ({ session: { user_agent, ip, last_used_at, created_at, is_current }
       <DeviceIcon size={24} aria-hidden />
       <div>
         <strong>{device}</strong>
-        <span>{[ip, t('last_used', { time: formatDateTime(last_used_at ?? created_at, timezone) })].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[ip, t('last_used', { time: formatDateTime(last_used_at ?? created_at, timezone) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </div>
       {is_current ? (
         <Current>{t('session_current')}</Current>

@@ -57,7 +57,13 @@ const TakeOut = ({ account }: { account: Account }) => {
           error={error}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" color="blue" variant="filled" loading={isBusy} icon={<DownloadSimpleIcon size={20} aria-hidden />}>
+        <Button
+          type="submit"
+          color="blue"
+          variant="filled"
+          loading={isBusy}
+          icon={<DownloadSimpleIcon size={20} aria-hidden />}
+        >
           {t('take_out_start')}
         </Button>
       </Form>

@@ -10,9 +10,12 @@ export const useCurrentSection = (): string | null => {
     let frame = 0
     const look = () => {
       frame = 0
-      const shown = [...document.querySelectorAll<HTMLElement>('[data-section]')].filter(({ offsetHeight }) => offsetHeight > 0)
+      const shown = [...document.querySelectorAll<HTMLElement>('[data-section]')].filter(
+        ({ offsetHeight }) => offsetHeight > 0,
+      )
       const line = window.innerHeight * readingLine
-      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2 && window.scrollY > 0
+      const isAtEnd =
+        window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2 && window.scrollY > 0
       const reached = isAtEnd ? shown.at(-1) : shown.findLast((section) => section.getBoundingClientRect().top <= line)
       setCurrent((reached ?? shown[0])?.id ?? null)
     }

@@ -22,7 +22,11 @@ test('each begins when the one before it has arrived, and all do in the end', ()
   expect(begun()).toBe('a')
   rest()
   expect(begun()).toBe('a')
-  for (const [id, now] of [['a', 'ab'], ['b', 'abc'], ['c', 'abcd']] as const) {
+  for (const [id, now] of [
+    ['a', 'ab'],
+    ['b', 'abc'],
+    ['c', 'abcd'],
+  ] as const) {
     arrive(id)
     rest()
     expect(begun()).toBe(now)

@@ -5,7 +5,8 @@ type Headers = Answer<'getPreferenceHeaders'>
 export type PreferenceHeader = Headers['models'][number]
 
 const optionsOf = (header: PreferenceHeader) => header.categories.flatMap(({ options }) => options)
-export const chosenOf = (header: PreferenceHeader): number[] => optionsOf(header).flatMap(({ id, is_selected }) => (is_selected ? [id] : []))
+export const chosenOf = (header: PreferenceHeader): number[] =>
+  optionsOf(header).flatMap(({ id, is_selected }) => (is_selected ? [id] : []))
 
 const withChosen = (headers: Headers, headerId: number, chosen: readonly number[]): Headers => ({
   models: headers.models.map((header) =>
@@ -37,10 +38,15 @@ export const usePreferenceHeaders = () => {
       // One more of several is linked; everything else replaces the choice of its preference.
       const send = async () => {
         if (!isTaken && !isSingle)
-          await client.call('linkPreferenceOptions', { body: { user_experience_preference_header_category_option_ids: [optionId] } })
+          await client.call('linkPreferenceOptions', {
+            body: { user_experience_preference_header_category_option_ids: [optionId] },
+          })
         else
           await client.call('setPreferenceHeaders', {
-            body: { user_experience_preference_header_ids: [header.id], user_experience_preference_header_category_option_ids: after },
+            body: {
+              user_experience_preference_header_ids: [header.id],
+              user_experience_preference_header_category_option_ids: after,
+            },
           })
         return undefined
       }

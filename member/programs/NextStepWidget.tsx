@@ -23,7 +23,9 @@ const firstOpen = (programs: readonly Program[]): Found | null => {
 }
 const findByKey = (programs: readonly Program[], key: string | null): Found | null =>
   programs
-    .flatMap((program) => program.actions.flatMap((step) => [step, ...step.grouped].map((action) => ({ program, action }))))
+    .flatMap((program) =>
+      program.actions.flatMap((step) => [step, ...step.grouped].map((action) => ({ program, action }))),
+    )
     .find((found) => keyOf(found) === key) ?? null
 
 /** What the member does next. A step that is done here stays, and says so, until the next one is asked for. */
@@ -33,7 +35,8 @@ const NextStepWidget = () => {
   const ctaOf = useActionCta()
   const [kept, setKept] = useState<string | null>(null)
 
-  if (!programs) return <NextStepCard heading={t('next_step')} state={!error || isLoading ? 'loading' : 'failed'} onRetry={retry} />
+  if (!programs)
+    return <NextStepCard heading={t('next_step')} state={!error || isLoading ? 'loading' : 'failed'} onRetry={retry} />
   const next = firstOpen(programs)
   const found = findByKey(programs, kept) ?? next
   const cta = found && ctaOf(found.action, found.program.id, () => setKept(keyOf(found)))

@@ -21,7 +21,8 @@ const ProgramWidget = ({ widget }: BuiltInProps) => {
   }
   const wanted = new Set(widget.programs.map(({ id }) => id))
   const shown = programs.filter(
-    ({ id, visible_progress, actions }) => visible_progress && actions.length > 0 && (wanted.size === 0 || wanted.has(id)),
+    ({ id, visible_progress, actions }) =>
+      visible_progress && actions.length > 0 && (wanted.size === 0 || wanted.has(id)),
   )
   const program = shown.find(({ id }) => String(id) === chosen) ?? shown[0]
   if (!program) return null

@@ -21,7 +21,9 @@ const marked = <A extends Action>(action: A, isDone: boolean, now: string): A =>
 const markedStep = (step: Step, { code, group }: Named, isDone: boolean, now: string): Step => {
   const isNamed = step.code === code && step.group === group
   if (!step.group) return isNamed ? marked(step, isDone, now) : step
-  const grouped = step.grouped.map((child) => (isNamed || (!group && child.code === code) ? marked(child, isDone, now) : child))
+  const grouped = step.grouped.map((child) =>
+    isNamed || (!group && child.code === code) ? marked(child, isDone, now) : child,
+  )
   if (grouped.length === 0) return isNamed ? marked(step, isDone, now) : step
   const progress = groupProgress(grouped)
   const completed = isComplete(progress)

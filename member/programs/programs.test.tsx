@@ -69,7 +69,16 @@ test('an action that stands in two programs gives its stars once', () => {
 })
 
 const account = {
-  user: { id: 1, email: 'a@b.test', first_name: 'Maya', last_name: null, organizations: [], programs: [], star_balance: 10, verified: true },
+  user: {
+    id: 1,
+    email: 'a@b.test',
+    first_name: 'Maya',
+    last_name: null,
+    organizations: [],
+    programs: [],
+    star_balance: 10,
+    verified: true,
+  },
   profile: { sleep_goal: 8, timezone: 'UTC', language: 'en', date_of_birth: null },
 }
 const Balance = () => <output>{useAccount().account?.user.star_balance}</output>
@@ -89,7 +98,8 @@ const show = async (answers: Answers, shown: MemberWidget = widget) => {
 }
 /** Found by their words, since roles take long to reckon in a page of this size. */
 const press = (name: string) => act(() => screen.getAllByText(name)[0]?.closest('button')?.click())
-const nextStepCard = async () => (await screen.findByText('Next step in your care journey')).closest('section') as HTMLElement
+const nextStepCard = async () =>
+  (await screen.findByText('Next step in your care journey')).closest('section') as HTMLElement
 const stars = () => document.querySelector('output')?.textContent
 
 test('a press shows the completed text and the stars at once, and a refusal takes them back', async () => {
@@ -100,7 +110,9 @@ test('a press shows the completed text and the stars at once, and a refusal take
   const [words] = await screen.findAllByText('Did 1')
   expect(words?.closest('button')?.disabled).toBe(true)
   expect(stars()).toBe('15')
-  expect(client.named('completeAction')).toMatchObject([{ request: { body: { code: 'step-1', group: false, program_id: 7 } } }])
+  expect(client.named('completeAction')).toMatchObject([
+    { request: { body: { code: 'step-1', group: false, program_id: 7 } } },
+  ])
   await act(async () => answer.reject(new Error('no')))
   await waitFor(() => expect(screen.getAllByText('Do 1')).toHaveLength(2))
   expect(stars()).toBe('10')

@@ -35,7 +35,9 @@ export const useActionCta = () => {
             text: action.cta_completed_text || t('completed'),
             also: isProcess ? undefined : (takeBack ?? undefined),
           }
-        return named && { kind: 'press', text: action.cta_text || t(isProcess ? 'start' : 'mark_done'), onPress: finish }
+        return (
+          named && { kind: 'press', text: action.cta_text || t(isProcess ? 'start' : 'mark_done'), onPress: finish }
+        )
       }
       if (action.completed && action.cta_completed_text)
         return { kind: 'done', text: action.cta_completed_text, also: takeBack ?? undefined }
@@ -51,7 +53,8 @@ export const useActionCta = () => {
         event.preventDefault()
         void navigate(href)
       }
-      const alreadyDone = named && !action.cta_complete_action_on_click ? { text: t('already_done'), onPress: finish } : undefined
+      const alreadyDone =
+        named && !action.cta_complete_action_on_click ? { text: t('already_done'), onPress: finish } : undefined
       return {
         kind: 'link',
         text: action.cta_text || t('open'),

@@ -43,7 +43,12 @@ export const useCompleteAction = () => {
         programsKey,
         (programs) => {
           if (!programs) return programs
-          const changed = withCompletion(programs, { ...named, programId }, call === 'completeAction', new Date().toISOString())
+          const changed = withCompletion(
+            programs,
+            { ...named, programId },
+            call === 'completeAction',
+            new Date().toISOString(),
+          )
           before = programs
           stars = earnedStars(changed) - earnedStars(programs)
           return changed

@@ -9,7 +9,8 @@ import { useActionCta } from './useActionCta.ts'
 /** Tells the steps of a program apart; actions and groups are numbered each on their own. */
 export const stepKey = ({ group, id }: Pick<Action, 'group' | 'id'>): string => `${group ? 'group' : 'action'}-${id}`
 
-export const titleOf = ({ title, name, code }: Pick<Action, 'title' | 'name' | 'code'>): string => title || name || code || ''
+export const titleOf = ({ title, name, code }: Pick<Action, 'title' | 'name' | 'code'>): string =>
+  title || name || code || ''
 
 /** Makes what the program card shows of a program's steps. */
 export const useProgramSteps = () => {
@@ -19,7 +20,8 @@ export const useProgramSteps = () => {
 
   const noteOf = useCallback(
     (action: Action, children: readonly Action[]): string | null => {
-      if (action.completed) return action.completed_at ? t('done_on', { date: formatDate(action.completed_at, timezone) }) : t('done')
+      if (action.completed)
+        return action.completed_at ? t('done_on', { date: formatDate(action.completed_at, timezone) }) : t('done')
       if (children.length > 0)
         return t('steps_done', { done: children.filter(({ completed }) => completed).length, total: children.length })
       return action.progress > 0 ? t('percent', { percent: Math.round(action.progress) }) : action.subtitle

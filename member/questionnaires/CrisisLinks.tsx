@@ -16,7 +16,12 @@ export const CrisisLinks = ({ help: { call, text } }: { help: CrisisHelp }) => {
         </ButtonLink>
       )}
       {text !== null && (
-        <ButtonLink href={textHref(text)} color="blue" variant="outlined" icon={<ChatCircleDotsIcon size="1.25rem" aria-hidden />}>
+        <ButtonLink
+          href={textHref(text)}
+          color="blue"
+          variant="outlined"
+          icon={<ChatCircleDotsIcon size="1.25rem" aria-hidden />}
+        >
           {t('crisis_write', { number: text.number })}
         </ButtonLink>
       )}

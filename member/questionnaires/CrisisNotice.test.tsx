@@ -20,7 +20,8 @@ const observer = () => {
   )
   return async (ratio: number) => {
     await waitFor(() => expect(seen.thresholds).not.toEqual([]))
-    const passed = (at: number) => seen.thresholds.filter((threshold) => (threshold === 0 ? at > 0 : at >= threshold)).length
+    const passed = (at: number) =>
+      seen.thresholds.filter((threshold) => (threshold === 0 ? at > 0 : at >= threshold)).length
     const isPassed = passed(ratio) !== passed(seen.ratio)
     seen.ratio = ratio
     if (isPassed) seen.tell([{ intersectionRatio: ratio }])

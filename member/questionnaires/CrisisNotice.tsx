@@ -25,23 +25,32 @@ export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
   const { t } = useTranslation('forms')
   const help = useCrisisHelp()
   const { call, text, emergency } = help
-  const offer = call === null ? t('crisis_text_none') : text === null ? t('crisis_text_call', { number: call }) : t('crisis_text', { number: call })
+  const offer =
+    call === null
+      ? t('crisis_text_none')
+      : text === null
+        ? t('crisis_text_call', { number: call })
+        : t('crisis_text', { number: call })
   const isStill = useReducedMotion()
   const frame = useRef<HTMLElement>(null)
   const links = useRef<HTMLDivElement>(null)
   const arrive = useRef(() => {
     if (arrival === 'focus') frame.current?.focus()
-    if (arrival === 'scroll') frame.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+    if (arrival === 'scroll')
+      frame.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
   })
   useEffect(() => arrive.current(), [])
   useEffect(() => {
     const element = links.current
     if (!element) return
     // What the header and the tab bar cover is not seen.
-    const observer = new IntersectionObserver((entries) => onSeen((entries.at(-1)?.intersectionRatio ?? 0) >= mostlySeen), {
-      threshold: [mostlySeen],
-      rootMargin: '-64px 0px -72px 0px',
-    })
+    const observer = new IntersectionObserver(
+      (entries) => onSeen((entries.at(-1)?.intersectionRatio ?? 0) >= mostlySeen),
+      {
+        threshold: [mostlySeen],
+        rootMargin: '-64px 0px -72px 0px',
+      },
+    )
     observer.observe(element)
     return () => {
       observer.disconnect()
@@ -61,7 +70,9 @@ export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
           <CrisisLinks help={help} />
         </Links>
         <Further>
-          {emergency !== null && <TextLink href={callHref(emergency)}>{t('crisis_emergency', { number: emergency })}</TextLink>}
+          {emergency !== null && (
+            <TextLink href={callHref(emergency)}>{t('crisis_emergency', { number: emergency })}</TextLink>
+          )}
           {call !== null && (
             <TextLink href={helplineDirectory} target="_blank" rel="noreferrer">
               {t('crisis_elsewhere')}

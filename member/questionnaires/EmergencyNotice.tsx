@@ -12,7 +12,9 @@ export const EmergencyNotice = ({ advice }: { advice: string }) => {
   const { emergency } = useCrisisHelp()
   const isStill = useReducedMotion()
   const place = useRef<HTMLDivElement>(null)
-  const arrive = useRef(() => place.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' }))
+  const arrive = useRef(() =>
+    place.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' }),
+  )
   useEffect(() => void arrive.current(), [])
   return (
     <Place ref={place} role="alert">

@@ -16,7 +16,9 @@ export const HighScores = ({ document, sections }: HighScoresProps) => {
   const high = document.scores.flatMap(({ topic, level }) => {
     const section = sections.find(({ code }) => code === topic)
     const wording = section && wordingOf(section, document.answers[topic] ?? {}, level)
-    return section && wording && wording !== 'self_harm' && isHighBand(wording) ? [{ code: topic, title: section.title, wording }] : []
+    return section && wording && wording !== 'self_harm' && isHighBand(wording)
+      ? [{ code: topic, title: section.title, wording }]
+      : []
   })
   if (high.length === 0) return null
   return (

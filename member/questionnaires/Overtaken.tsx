@@ -25,10 +25,21 @@ export const Overtaken = ({ onKeep, onLoad, onClose }: OvertakenProps) => {
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
-          <Button color="gray" variant="tinted" loading={running === 'keep'} disabled={running === 'load'} onClick={() => void run('keep')}>
+          <Button
+            color="gray"
+            variant="tinted"
+            loading={running === 'keep'}
+            disabled={running === 'load'}
+            onClick={() => void run('keep')}
+          >
             {t('overtaken_keep')}
           </Button>
-          <Button color="blue" loading={running === 'load'} disabled={running === 'keep'} onClick={() => void run('load')}>
+          <Button
+            color="blue"
+            loading={running === 'load'}
+            disabled={running === 'keep'}
+            onClick={() => void run('load')}
+          >
             {t('load_newer')}
           </Button>
         </>

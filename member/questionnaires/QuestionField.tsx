@@ -12,7 +12,8 @@ interface QuestionFieldProps {
   onChange: (value: AnswerValue) => void
 }
 
-const textOf = (value: AnswerValue | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const textOf = (value: AnswerValue | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** One question with its control. Required ones are marked; the error stands under it. */
 export const QuestionField = ({ question, value, error, onChange }: QuestionFieldProps) => {
@@ -21,13 +22,30 @@ export const QuestionField = ({ question, value, error, onChange }: QuestionFiel
   if (kind === 'choice') {
     return (
       <div>
-        <RadioGroup label={text} name={code} options={options} value={textOf(value) || undefined} onChange={onChange} required={is_required} error={error} />
+        <RadioGroup
+          label={text}
+          name={code}
+          options={options}
+          value={textOf(value) || undefined}
+          onChange={onChange}
+          required={is_required}
+          error={error}
+        />
         {help && <Under>{help}</Under>}
       </div>
     )
   }
   if (kind === 'choices') return <Choices question={question} value={value} error={error} onChange={onChange} />
-  if (kind === 'confirm') return <Checkbox label={text} checked={value === true} required={is_required} error={error} onChange={(event) => onChange(event.target.checked)} />
+  if (kind === 'confirm')
+    return (
+      <Checkbox
+        label={text}
+        checked={value === true}
+        required={is_required}
+        error={error}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    )
   if (kind === 'number') {
     return (
       <TextInput
@@ -42,7 +60,15 @@ export const QuestionField = ({ question, value, error, onChange }: QuestionFiel
     )
   }
   return (
-    <TextArea label={text} help={help ?? undefined} rows={2} value={textOf(value)} required={is_required} error={error} onChange={(event) => onChange(event.target.value)} />
+    <TextArea
+      label={text}
+      help={help ?? undefined}
+      rows={2}
+      value={textOf(value)}
+      required={is_required}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
 

@@ -23,12 +23,30 @@ let leave = () => {}
 afterEach(() => leave())
 
 const question = (code: string, kind: Question['kind'], more: Partial<Question> = {}): Question => ({
-  code, kind, text: code, help: null, options: [], is_required: false, is_scored: false, min: null, max: null, unit: null, shown_when: null, ...more,
+  code,
+  kind,
+  text: code,
+  help: null,
+  options: [],
+  is_required: false,
+  is_scored: false,
+  min: null,
+  max: null,
+  unit: null,
+  shown_when: null,
+  ...more,
 })
-const options = (...values: string[]) => values.map((value) => ({ value, label: value, is_exclusive: value === 'none' }))
+const options = (...values: string[]) =>
+  values.map((value) => ({ value, label: value, is_exclusive: value === 'none' }))
 const social = [
   question('Tobacco', 'choice', { is_required: true, options: options('never', 'daily'), help: 'Of any kind' }),
-  question('Cigarettes', 'number', { is_required: true, min: 1, max: 60, unit: 'a day', shown_when: { question: 'Tobacco', values: ['daily'] } }),
+  question('Cigarettes', 'number', {
+    is_required: true,
+    min: 1,
+    max: 60,
+    unit: 'a day',
+    shown_when: { question: 'Tobacco', values: ['daily'] },
+  }),
   question('Worries', 'choices', { is_required: true, options: options('rent', 'food', 'none') }),
   question('Anything else', 'text', { max: 10 }),
   question('I agree', 'confirm', { is_required: true }),
@@ -37,7 +55,15 @@ const items9 = Array.from({ length: 9 }, (_, index) =>
   question(`item_${index + 1}`, 'choice', { is_required: true, is_scored: true, options: options('0', '1', '2', '3') }),
 )
 const section = (code: string, questions: readonly Question[], instrument: 'phq9' | null = null) => ({
-  code, title: `About ${code.toLowerCase()}`, intro: 'A few words', instrument, source: null, version: 1, status: 'new', progress: 0, questions,
+  code,
+  title: `About ${code.toLowerCase()}`,
+  intro: 'A few words',
+  instrument,
+  source: null,
+  version: 1,
+  status: 'new',
+  progress: 0,
+  questions,
 })
 const sections = [section('SOCIAL', social), section('MOOD', items9, 'phq9')]
 
@@ -49,7 +75,14 @@ interface Sent {
 }
 const at = (minute: number) => `2026-06-10T12:0${minute}:00.000Z`
 const storedAs = (data: object, records: object, minute = 0, more: object = {}) => ({
-  version: 1, status: 'draft', encrypted_data: null, data, sections: records, updated_at: at(minute), submitted_at: null, ...more,
+  version: 1,
+  status: 'draft',
+  encrypted_data: null,
+  data,
+  sections: records,
+  updated_at: at(minute),
+  submitted_at: null,
+  ...more,
 })
 const record = { status: 'complete', progress: 100, answered_at: new Date().toISOString(), version: 1 }
 
@@ -58,12 +91,23 @@ const open = (stored: object | null = null, { form = 'hra', more = {} }: { form?
   const answerTo = (request: unknown, status: string) => {
     const { body: sent } = request as { body: Sent }
     minute += 1
-    const records = Object.fromEntries([...Object.keys(sent.answers), ...Object.keys(sent.skipped)].map((code) => [code, record]))
-    return storedAs(sent, records, minute, { status, submitted_at: status === 'submitted' ? at(minute) : null }) as never
+    const records = Object.fromEntries(
+      [...Object.keys(sent.answers), ...Object.keys(sent.skipped)].map((code) => [code, record]),
+    )
+    return storedAs(sent, records, minute, {
+      status,
+      submitted_at: status === 'submitted' ? at(minute) : null,
+    }) as never
   }
   const read = () => stored as never
   const client = fakeClient({
-    getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC', address: { country: 'US' } }, keys: null, impersonated_by: null }) as never,
+    getUser: () =>
+      ({
+        user: { id: 1 },
+        profile: { timezone: 'UTC', address: { country: 'US' } },
+        keys: null,
+        impersonated_by: null,
+      }) as never,
     getFormQuestions: () => ({ form, sections }) as never,
     getHraForm: read,
     getNutritionForm: read,
@@ -75,16 +119,23 @@ const open = (stored: object | null = null, { form = 'hra', more = {} }: { form?
     ...more,
   })
   const crypto = () => new Promise<never>(() => {})
-  const { rerender } = render(<CryptoContext value={crypto}><Questionnaire form={form} /></CryptoContext>, { wrapper: memberSurroundings(client) })
+  const { rerender } = render(
+    <CryptoContext value={crypto}>
+      <Questionnaire form={form} />
+    </CryptoContext>,
+    { wrapper: memberSurroundings(client) },
+  )
   leave = () => rerender(<></>)
-  const sent = (name: 'saveHraForm' | 'submitHraForm' | 'saveNutritionForm' = 'saveHraForm') => client.named(name).map(({ request }) => (request as { body: Sent }).body)
+  const sent = (name: 'saveHraForm' | 'submitHraForm' | 'saveNutritionForm' = 'saveHraForm') =>
+    client.named(name).map(({ request }) => (request as { body: Sent }).body)
   return { client, sent, user: userEvent.setup() }
 }
 const enter = async (user: ReturnType<typeof userEvent.setup>, title: string) => {
   await user.click(within((await screen.findByText(title)).closest('li') ?? document.body).getByRole('link'))
   return screen.findByRole('heading', { level: 2, name: title })
 }
-const finish = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: t('finish') }))
+const finish = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: t('finish') }))
 
 test('a section is finished once all that it needs is answered within its bounds, and what is asked on is only what follows', async () => {
   const { user, sent, client } = open()
@@ -125,7 +176,9 @@ test('a section is finished once all that it needs is answered within its bounds
 
   expect(await screen.findByText(t('open_sections', { count: 1 }))).toBeTruthy()
   expect(sent().at(-1)).toMatchObject({
-    answers: { SOCIAL: { Tobacco: 'daily', Cigarettes: 60, Worries: ['food'], 'Anything else': 'Ten, just.', 'I agree': true } },
+    answers: {
+      SOCIAL: { Tobacco: 'daily', Cigarettes: 60, Worries: ['food'], 'Anything else': 'Ten, just.', 'I agree': true },
+    },
     skipped: {},
   })
   expect(sent()[0]).toHaveProperty('updated_at', null)
@@ -177,7 +230,10 @@ test('a section is skipped for a reason, which is gone once it is answered', asy
 })
 
 test('a form that has nothing open is submitted with its scores, and says when', async () => {
-  const answers = { SOCIAL: { Tobacco: 'never', Worries: ['none'], 'I agree': true }, MOOD: items(9, (index) => (index === 8 ? 0 : 2)) }
+  const answers = {
+    SOCIAL: { Tobacco: 'never', Worries: ['none'], 'I agree': true },
+    MOOD: items(9, (index) => (index === 8 ? 0 : 2)),
+  }
   const { user, sent, client } = open(storedAs({ answers, skipped: {}, scores: [] }, { SOCIAL: record, MOOD: record }))
   await user.click(await screen.findByRole('button', { name: t('submit') }))
   expect(await screen.findByText(t('submitted_on', { date: '06/10/2026' }))).toBeTruthy()
@@ -219,12 +275,25 @@ test('what another window saved is loaded, with or without the answers of the op
   await user.click(screen.getByRole('button', { name: t('later') }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain(t('overtaken_text'))
-  now = storedAs({ answers: { SOCIAL: { Tobacco: 'never', 'Anything else': 'Theirs' }, MOOD: { item_1: '3' } }, skipped: {}, scores: [] }, {}, 5)
+  now = storedAs(
+    {
+      answers: { SOCIAL: { Tobacco: 'never', 'Anything else': 'Theirs' }, MOOD: { item_1: '3' } },
+      skipped: {},
+      scores: [],
+    },
+    {},
+    5,
+  )
   isRefused = false
   await user.click(within(dialog).getByRole('button', { name: t('overtaken_keep') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('radio', { name: 'daily', checked: true })).toBeTruthy()
-  await waitFor(() => expect(sent().at(-1)).toMatchObject({ updated_at: at(5), answers: { SOCIAL: { Tobacco: 'daily' }, MOOD: { item_1: '3' } } }))
+  await waitFor(() =>
+    expect(sent().at(-1)).toMatchObject({
+      updated_at: at(5),
+      answers: { SOCIAL: { Tobacco: 'daily' }, MOOD: { item_1: '3' } },
+    }),
+  )
 })
 
 test('the newer version takes the place of what stands in the fields where that is chosen', async () => {
@@ -241,7 +310,11 @@ test('the newer version takes the place of what stands in the fields where that 
   await user.click(screen.getByRole('radio', { name: 'daily' }))
   await user.click(screen.getByRole('button', { name: t('later') }))
   const dialog = await screen.findByRole('dialog')
-  now = storedAs({ answers: { SOCIAL: { Tobacco: 'never', 'Anything else': 'Theirs' } }, skipped: {}, scores: [] }, {}, 5)
+  now = storedAs(
+    { answers: { SOCIAL: { Tobacco: 'never', 'Anything else': 'Theirs' } }, skipped: {}, scores: [] },
+    {},
+    5,
+  )
   await user.click(within(dialog).getByRole('button', { name: t('load_newer') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('radio', { name: 'never', checked: true })).toBeTruthy()

@@ -39,11 +39,15 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
   /** What stands in a section that another window has saved meanwhile. */
   const [clash, setClash] = useState<Written | null>(null)
   const [kept, setKept] = useState<Written | null>(null)
-  const onFailure = useCallback((error: unknown) => toast.formError(errorText(error), { id: failureToast }), [errorText])
+  const onFailure = useCallback(
+    (error: unknown) => toast.formError(errorText(error), { id: failureToast }),
+    [errorText],
+  )
   const load = useCallback(() => void reload().catch(onFailure), [reload, onFailure])
   const onFormFailure = useCallback(
     (error: unknown) => {
-      if (isConflict(error)) toast.formError(t('conflict'), { id: failureToast, action: { label: t('load_newer'), onPress: load } })
+      if (isConflict(error))
+        toast.formError(t('conflict'), { id: failureToast, action: { label: t('load_newer'), onPress: load } })
       else onFailure(error)
     },
     [t, onFailure, load],
@@ -123,7 +127,15 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
   )
 }
 
-const Overview = ({ form, access, onFailure }: { form: FormName; access: FormAccess; onFailure: (error: unknown) => void }) => {
+const Overview = ({
+  form,
+  access,
+  onFailure,
+}: {
+  form: FormName
+  access: FormAccess
+  onFailure: (error: unknown) => void
+}) => {
   const { t } = useTranslation('forms')
   const { reading, sections = [], records, stored } = access
   const [isNoticeSeen, setNoticeSeen] = useState(false)

@@ -37,7 +37,11 @@ export const Scores = ({ document, sections }: ScoresProps) => {
       <List>
         {shown.map(({ score, section }) => (
           <li key={section.code}>
-            <Gauge score={score} title={section.title} wording={wordingOf(section, document.answers[section.code] ?? {}, score.level)} />
+            <Gauge
+              score={score}
+              title={section.title}
+              wording={wordingOf(section, document.answers[section.code] ?? {}, score.level)}
+            />
           </li>
         ))}
       </List>
@@ -68,7 +72,13 @@ const Gauge = ({ score: { instrument, score, max, level }, title, wording }: Gau
       <Bar role="img" aria-label={t('score_words', { title, score, max, band: word })}>
         {bands.map(({ from, band }, index) => {
           const end = (bands[index + 1]?.from ?? max + 1) - 1
-          return <span key={band} data-tone={band === level ? tones[wording] : undefined} style={{ flexGrow: end - from + 1 }} />
+          return (
+            <span
+              key={band}
+              data-tone={band === level ? tones[wording] : undefined}
+              style={{ flexGrow: end - from + 1 }}
+            />
+          )
         })}
         <i style={{ insetInlineStart: `${((score + 0.5) / (max + 1)) * 100}%` }} />
       </Bar>

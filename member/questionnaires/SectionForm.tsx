@@ -45,15 +45,30 @@ interface SectionFormProps {
 const activityOf = (code: string): FlowActivity | null => flowActivities.find((activity) => activity === code) ?? null
 
 /** One section in one column. It is saved as a draft on the way, and finished when every question that needs it is answered. */
-export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBegun, save, onFailure, onLeave }: SectionFormProps) => {
+export const SectionForm = ({
+  section,
+  document,
+  isSealing,
+  maySkip,
+  kept,
+  onBegun,
+  save,
+  onFailure,
+  onLeave,
+}: SectionFormProps) => {
   const { t } = useTranslation(['forms', 'common'])
   const timezone = useTimezone()
   const heading = useRef<HTMLHeadingElement>(null)
   const finishFlow = useFlowActivity(activityOf(section.code))
   const { code } = section
-  const { control, handleSubmit, setError, clearErrors, formState, getValues } = useForm<Values>({ defaultValues: kept ?? document.answers[code] ?? {} })
+  const { control, handleSubmit, setError, clearErrors, formState, getValues } = useForm<Values>({
+    defaultValues: kept ?? document.answers[code] ?? {},
+  })
   const values = useWatch({ control }) as Values
-  const { state, change, flush } = useDraft(save, useCallback((error: unknown) => onFailure(error, getValues()), [onFailure, getValues]))
+  const { state, change, flush } = useDraft(
+    save,
+    useCallback((error: unknown) => onFailure(error, getValues()), [onFailure, getValues]),
+  )
   const [isSkipping, setSkipping] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const [isTouched, setTouched] = useState(false)
@@ -108,18 +123,28 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
   })
   const skip = async (reason: string) => {
     setSkipping(false)
-    await leave({ ...document, skipped: { ...document.skipped, [code]: reason }, answers: { ...document.answers, [code]: answersIn(section, getValues()) } })
+    await leave({
+      ...document,
+      skipped: { ...document.skipped, [code]: reason },
+      answers: { ...document.answers, [code]: answersIn(section, getValues()) },
+    })
   }
   const wrongCount = Object.keys(formState.errors).length
   return (
     <Card aria-labelledby="form-section">
       <Back>
-        <Button color="gray" variant="plain" icon={<ArrowLeftIcon size="1.25rem" aria-hidden />} onClick={() => void leave()}>
+        <Button
+          color="gray"
+          variant="plain"
+          icon={<ArrowLeftIcon size="1.25rem" aria-hidden />}
+          onClick={() => void leave()}
+        >
           {t('all_sections')}
         </Button>
         <span role="status">
           {state.kind === 'saving' && t('saving')}
-          {state.kind === 'saved' && t(isSealing ? 'saved_sealed' : 'saved_at', { time: formatTime(state.at, timezone) })}
+          {state.kind === 'saved' &&
+            t(isSealing ? 'saved_sealed' : 'saved_at', { time: formatTime(state.at, timezone) })}
           {state.kind === 'failed' && t('not_saved')}
         </span>
       </Back>
@@ -128,7 +153,11 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
           <h2 id="form-section" ref={heading} tabIndex={-1}>
             {section.title}
           </h2>
-          <ProgressBar value={sectionProgress(section, answers)} label={t('progress_of', { title: section.title })} color="chart-program" />
+          <ProgressBar
+            value={sectionProgress(section, answers)}
+            label={t('progress_of', { title: section.title })}
+            color="chart-program"
+          />
           {section.intro && <p>{section.intro}</p>}
         </Head>
         {wrongCount > 0 && <Notice status="bad">{t('wrong', { count: wrongCount })}</Notice>}
@@ -151,8 +180,12 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
                 />
               )}
             />
-            {needsCrisis && question.code === safetyItem && <CrisisNotice arrival={isTouched ? 'scroll' : null} onSeen={setNoticeSeen} />}
-            {question.code === urgentQuestion && needsEmergencyNumber(answers) && <EmergencyNotice advice={question.help ?? ''} />}
+            {needsCrisis && question.code === safetyItem && (
+              <CrisisNotice arrival={isTouched ? 'scroll' : null} onSeen={setNoticeSeen} />
+            )}
+            {question.code === urgentQuestion && needsEmergencyNumber(answers) && (
+              <EmergencyNotice advice={question.help ?? ''} />
+            )}
           </div>
         ))}
         <Foot>
@@ -171,7 +204,14 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
         {section.source && <Source>{section.source}</Source>}
       </Form>
       {needsCrisis && !isNoticeSeen && <CrisisBar />}
-      {isSkipping && <SkipSection title={section.title} isSaving={isLeaving} onSkip={(reason) => void skip(reason)} onClose={() => setSkipping(false)} />}
+      {isSkipping && (
+        <SkipSection
+          title={section.title}
+          isSaving={isLeaving}
+          onSkip={(reason) => void skip(reason)}
+          onClose={() => setSkipping(false)}
+        />
+      )}
     </Card>
   )
 }

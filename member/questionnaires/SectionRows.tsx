@@ -28,8 +28,14 @@ interface SectionRowsProps {
 export const SectionRows = ({ sections, records }: SectionRowsProps) => {
   const { t } = useTranslation(['forms', 'body'])
   const now = useNow()
-  const rows = sections.map((section) => ({ ...section, status: sectionStatus(records[section.code], section.version, now), progress: records[section.code]?.progress ?? 0 }))
-  const next = rows.find(({ status }) => status === 'new' || status === 'incomplete') ?? rows.find(({ status }) => status === 'review')
+  const rows = sections.map((section) => ({
+    ...section,
+    status: sectionStatus(records[section.code], section.version, now),
+    progress: records[section.code]?.progress ?? 0,
+  }))
+  const next =
+    rows.find(({ status }) => status === 'new' || status === 'incomplete') ??
+    rows.find(({ status }) => status === 'review')
   return (
     <List>
       {rows.map(({ code, title, status, progress, questions }) => {

@@ -21,7 +21,9 @@ export const SubmitCard = ({ access, stored, onFailure }: SubmitCardProps) => {
   const timezone = useTimezone()
   const [isSending, setSending] = useState(false)
   const { sections = [], records, reading, isSealing, submit } = access
-  const open = sections.filter(({ code, version }) => ['new', 'incomplete'].includes(sectionStatus(records[code], version, now))).length
+  const open = sections.filter(({ code, version }) =>
+    ['new', 'incomplete'].includes(sectionStatus(records[code], version, now)),
+  ).length
   const isSubmitted = stored?.status === 'submitted'
   const send = async () => {
     if (reading.state !== 'ready') return

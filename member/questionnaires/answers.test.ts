@@ -3,12 +3,27 @@ import type { FormSection, Question } from '#shared/rules/index.ts'
 import { answersIn, toggled, wrongIn } from './answers.ts'
 
 const base: Question = {
-  code: '', kind: 'choice', text: '', help: null, options: [], is_required: true, is_scored: false, min: null, max: null, unit: null, shown_when: null,
+  code: '',
+  kind: 'choice',
+  text: '',
+  help: null,
+  options: [],
+  is_required: true,
+  is_scored: false,
+  min: null,
+  max: null,
+  unit: null,
+  shown_when: null,
 }
 const options = ['a', 'b'].map((value) => ({ value, label: value }))
 const none = { value: 'none', label: 'none', is_exclusive: true }
 const section: FormSection = {
-  code: 'S', title: '', intro: null, instrument: null, source: null, version: 1,
+  code: 'S',
+  title: '',
+  intro: null,
+  instrument: null,
+  source: null,
+  version: 1,
   questions: [
     { ...base, code: 'smokes', options },
     { ...base, code: 'years', kind: 'number', min: 0, max: 90, shown_when: { question: 'smokes', values: ['b'] } },
@@ -19,7 +34,10 @@ const section: FormSection = {
 }
 
 test('answers are those of the questions that are asked, numbers as numbers', () => {
-  expect(answersIn(section, { smokes: 'b', years: ' 12 ', which: [], more: '', agreed: false })).toEqual({ smokes: 'b', years: 12 })
+  expect(answersIn(section, { smokes: 'b', years: ' 12 ', which: [], more: '', agreed: false })).toEqual({
+    smokes: 'b',
+    years: 12,
+  })
   expect(answersIn(section, { smokes: 'b', years: '1,5' })).toEqual({ smokes: 'b', years: 1.5 })
   // What was typed before the condition changed goes with its question.
   expect(answersIn(section, { smokes: 'a', years: '12' })).toEqual({ smokes: 'a' })

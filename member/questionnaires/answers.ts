@@ -25,14 +25,22 @@ export const answersIn = (section: FormSection, values: Values): Record<string, 
 }
 
 /** Codes of the questions that need another look: not answered though required, or answered with what is no answer. */
-export const wrongIn = (section: FormSection, values: Values): { code: string; problem: 'missing' | 'range' | 'long' }[] => {
+export const wrongIn = (
+  section: FormSection,
+  values: Values,
+): { code: string; problem: 'missing' | 'range' | 'long' }[] => {
   const answers = answersIn(section, values)
   return shownQuestions(section, answers).flatMap((question) => {
     const { code, kind, is_required } = question
     const value = answers[code]
     if (value === undefined) return is_required ? [{ code, problem: 'missing' as const }] : []
     if (isAnswered(question, value)) return []
-    return [{ code, problem: kind === 'number' ? ('range' as const) : kind === 'text' ? ('long' as const) : ('missing' as const) }]
+    return [
+      {
+        code,
+        problem: kind === 'number' ? ('range' as const) : kind === 'text' ? ('long' as const) : ('missing' as const),
+      },
+    ]
   })
 }
 

@@ -10,7 +10,8 @@ const pause = 1200
 const againMs = 5_000
 const longestMs = 60_000
 /** Not what the server refused: that stays refused. */
-const isTemporary = (error: unknown): boolean => !(error instanceof CallError) || error.status >= 500 || error.status === 429
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status >= 500 || error.status === 429
 
 type DraftState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: Date } | { kind: 'failed' }
 
@@ -33,36 +34,42 @@ export const useDraft = (save: (document: FormDocument) => Promise<void>, onFail
   useUnsavedWarning(isDirty)
 
   /** Saves what waits now. @returns whether nothing is left unsaved */
-  const flush = useCallback(async (isAgain = false): Promise<boolean> => {
-    clearTimeout(timer.current)
-    const document = waiting.current
-    if (!document) return true
-    waiting.current = null
-    setState({ kind: 'saving' })
-    try {
-      await save(document)
-      failures.current = 0
-      if (waiting.current === null) setDirty(false)
-      setState({ kind: 'saved', at: new Date() })
-      return true
-    } catch (error) {
-      // Unless something newer waits by now, this is what is still to be saved.
-      waiting.current ??= document
-      if (isConflict(error)) {
-        overtaken.current = error
-        waiting.current = null
-        setDirty(false)
+  const flush = useCallback(
+    async (isAgain = false): Promise<boolean> => {
+      clearTimeout(timer.current)
+      const document = waiting.current
+      if (!document) return true
+      waiting.current = null
+      setState({ kind: 'saving' })
+      try {
+        await save(document)
+        failures.current = 0
+        if (waiting.current === null) setDirty(false)
+        setState({ kind: 'saved', at: new Date() })
+        return true
+      } catch (error) {
+        // Unless something newer waits by now, this is what is still to be saved.
+        waiting.current ??= document
+        if (isConflict(error)) {
+          overtaken.current = error
+          waiting.current = null
+          setDirty(false)
+        }
+        setState({ kind: 'failed' })
+        if (waiting.current && isTemporary(error)) {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(
+            () => void latest.current(true),
+            Math.min(againMs * 2 ** failures.current, longestMs),
+          )
+          failures.current += 1
+        }
+        if (!isAgain || !isTemporary(error)) onFailure(error)
+        return false
       }
-      setState({ kind: 'failed' })
-      if (waiting.current && isTemporary(error)) {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => void latest.current(true), Math.min(againMs * 2 ** failures.current, longestMs))
-        failures.current += 1
-      }
-      if (!isAgain || !isTemporary(error)) onFailure(error)
-      return false
-    }
-  }, [save, onFailure])
+    },
+    [save, onFailure],
+  )
 
   /** @returns false when the screen has to be loaded again first */
   const change = useCallback(

@@ -4,12 +4,21 @@ import forms from '#shared/i18n/en/forms.json' with { type: 'json' }
 import { failureKeys } from './useFormErrorText.ts'
 
 const names = [
-  'getFormQuestions', 'getHraForm', 'saveHraForm', 'submitHraForm', 'getTelehealthForm', 'saveTelehealthForm', 'getNutritionForm',
-  'saveNutritionForm', 'submitNutritionForm',
+  'getFormQuestions',
+  'getHraForm',
+  'saveHraForm',
+  'submitHraForm',
+  'getTelehealthForm',
+  'saveTelehealthForm',
+  'getNutritionForm',
+  'saveNutritionForm',
+  'submitNutritionForm',
 ] as const
 
 test('every call of the member’s forms has its sentence, word for word in English', () => {
-  const sentences: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(failureKeys).map(([sentence, key]) => [sentence, forms[key]]))
+  const sentences: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries(failureKeys).map(([sentence, key]) => [sentence, forms[key]]),
+  )
   for (const name of names) expect(sentences[calls[name].failure], name).toBe(calls[name].failure)
   for (const [sentence, text] of Object.entries(sentences)) expect(text).toBe(sentence)
 })

@@ -78,10 +78,16 @@ export interface FormAccess {
   submit: (document: FormDocument) => Promise<void>
 }
 
-type Opened = { message: string; value: unknown; isSigned: boolean } | { message: string; failure: 'failed' | 'unreadable'; attempt: number }
+type Opened =
+  | { message: string; value: unknown; isSigned: boolean }
+  | { message: string; failure: 'failed' | 'unreadable'; attempt: number }
 
 /** Opens the stored form with the vault of this tab. What was opened stays in the memory of this screen. */
-const useReading = (stored: Stored | null | undefined, sections: readonly FormSection[] | undefined, attempt: number): Reading => {
+const useReading = (
+  stored: Stored | null | undefined,
+  sections: readonly FormSection[] | undefined,
+  attempt: number,
+): Reading => {
   const { account } = useAccount()
   const { state, making, open } = useVault()
   const keys = account?.keys ?? null
@@ -99,7 +105,8 @@ const useReading = (stored: Stored | null | undefined, sections: readonly FormSe
     }
     readForm({ encrypted_data: message }, keys, openMessage).then(
       (value) => isWanted && setOpened({ message, value, isSigned }),
-      (error: unknown) => isWanted && setOpened({ message, failure: cannotBeRead(error) ? 'unreadable' : 'failed', attempt }),
+      (error: unknown) =>
+        isWanted && setOpened({ message, failure: cannotBeRead(error) ? 'unreadable' : 'failed', attempt }),
     )
     return () => {
       isWanted = false
@@ -109,9 +116,13 @@ const useReading = (stored: Stored | null | undefined, sections: readonly FormSe
     if (stored === undefined || !sections || state === 'loading') return { state: 'loading' }
     // The first key is a moment away: what is answered now would be stored unsealed.
     if (state === 'none' && making === 'busy') return { state: 'closed' }
-    if (stored === null) return state === 'closed' || state === 'locked' || state === 'absent' ? { state: 'closed' } : { state: 'ready', document: emptyDocument, isSigned: true }
+    if (stored === null)
+      return state === 'closed' || state === 'locked' || state === 'absent'
+        ? { state: 'closed' }
+        : { state: 'ready', document: emptyDocument, isSigned: true }
     if (message === null) {
-      if (state === 'none' || state === 'open') return { state: 'ready', document: readDocument(stored.data, sections), isSigned: true }
+      if (state === 'none' || state === 'open')
+        return { state: 'ready', document: readDocument(stored.data, sections), isSigned: true }
       return { state: 'closed' }
     }
     if (state === 'none') return { state: 'unreadable' }
@@ -140,8 +151,10 @@ export const useMemberForm = (form: FormName): FormAccess => {
   /** The version that cannot be read, and that the member chose to leave behind. */
   const [left, setLeft] = useState<number | null>(null)
   const reading: Reading = useMemo(() => {
-    if (saved && (saved.stored.encrypted_data === null || state === 'open')) return { state: 'ready', document: saved.document, isSigned: true }
-    if (sealedReading.state === 'unreadable' && stored?.version === left) return { state: 'ready', document: emptyDocument, isSigned: true }
+    if (saved && (saved.stored.encrypted_data === null || state === 'open'))
+      return { state: 'ready', document: saved.document, isSigned: true }
+    if (sealedReading.state === 'unreadable' && stored?.version === left)
+      return { state: 'ready', document: emptyDocument, isSigned: true }
     return sealedReading
   }, [saved, sealedReading, state, stored, left])
   // What is written starts from what was stored last, also when two savings follow each other closely.
@@ -161,8 +174,14 @@ export const useMemberForm = (form: FormName): FormAccess => {
       const before = latest.current
       const at = new Date().toISOString()
       const whole: FormDocument = { ...document, scores: scoresOf(sections, document) }
-      const records = sectionRecords(sections, whole, { document: before.document, records: before.stored?.sections ?? {} }, at)
-      const content = state === 'open' ? { encrypted_data: await seal(JSON.stringify(whole)), sections: records } : whole
+      const records = sectionRecords(
+        sections,
+        whole,
+        { document: before.document, records: before.stored?.sections ?? {} },
+        at,
+      )
+      const content =
+        state === 'open' ? { encrypted_data: await seal(JSON.stringify(whole)), sections: records } : whole
       const follows = before.stored?.version === left ? left : null
       const body = { ...content, updated_at: before.stored?.updated_at ?? null, ...(follows !== null && { follows }) }
       const answer = await calls[form][way](client, body)

@@ -9,7 +9,11 @@ import { Sleep } from './Sleep.tsx'
 import { Water } from './Water.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
-let [t, body, common] = [] as unknown as [Awaited<ReturnType<typeof wordsOf<'quick_entry'>>>, Awaited<ReturnType<typeof wordsOf<'body'>>>, Awaited<ReturnType<typeof wordsOf<'common'>>>]
+let [t, body, common] = [] as unknown as [
+  Awaited<ReturnType<typeof wordsOf<'quick_entry'>>>,
+  Awaited<ReturnType<typeof wordsOf<'body'>>>,
+  Awaited<ReturnType<typeof wordsOf<'common'>>>,
+]
 beforeAll(async () => {
   ;[t, body, common] = await Promise.all([wordsOf('quick_entry'), wordsOf('body'), wordsOf('common')])
 })
@@ -23,7 +27,8 @@ afterEach(() => void vi.useRealTimers())
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const water = async (units: 'imperial' | 'metric', begin = 20) => {
   let ounces = begin
-  const hydration = () => ({ hydration: { total_ounces: ounces, date: '2026-06-10', updated_at: '2026-06-10T12:00:00Z' } }) as never
+  const hydration = () =>
+    ({ hydration: { total_ounces: ounces, date: '2026-06-10', updated_at: '2026-06-10T12:00:00Z' } }) as never
   const change = (by: 1 | -1) => (request: unknown) => {
     ounces += by * ((request as { body?: { amount?: number } } | undefined)?.body?.amount ?? 1)
     return hydration()
@@ -48,7 +53,10 @@ test('a glass is added in one press, said, and taken back by the toast', async (
   await user.click(button(t('add_ounces', { amount: 12 })))
   expect(logged).toHaveBeenCalledOnce()
   await waitFor(() => expect(total()).toBe(32))
-  expect(success).toHaveBeenCalledWith(t('added_ounces', { amount: 12 }), expect.objectContaining({ id: 'quick-entry' }))
+  expect(success).toHaveBeenCalledWith(
+    t('added_ounces', { amount: 12 }),
+    expect.objectContaining({ id: 'quick-entry' }),
+  )
   const said = success.mock.calls[0]?.[1] as { action?: { label: string; onPress: () => void } } | undefined
   expect(said?.action?.label).toBe(common('undo'))
   said?.action?.onPress()
@@ -96,7 +104,13 @@ const sleep = async (begin: number, more: Answers = {}) => {
     minutes += by
     return night()
   }
-  const client = fakeClient({ getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' } }) as never, getSleep: night, incrementSleep: change(30), decrementSleep: change(-30), ...more })
+  const client = fakeClient({
+    getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' } }) as never,
+    getSleep: night,
+    incrementSleep: change(30),
+    decrementSleep: change(-30),
+    ...more,
+  })
   render(<Sleep />, { wrapper: memberSurroundings(client) })
   const shown = (hours: number, rest: string) => screen.findByText(body('short_duration', { hours, minutes: rest }))
   return { client, shown, user: userEvent.setup() }
@@ -111,7 +125,9 @@ test('each press counts half an hour, between none and a whole day', async () =>
   await user.click(button(body('remove_sleep')))
   await shown(0, '00')
   expect(button(body('remove_sleep')).disabled).toBe(true)
-  await waitFor(() => expect([client.named('incrementSleep').length, client.named('decrementSleep').length]).toEqual([1, 2]))
+  await waitFor(() =>
+    expect([client.named('incrementSleep').length, client.named('decrementSleep').length]).toEqual([1, 2]),
+  )
 })
 
 test('a day is full of sleep at twenty-four hours', async () => {
@@ -122,7 +138,10 @@ test('a day is full of sleep at twenty-four hours', async () => {
   expect(button(body('add_sleep')).disabled).toBe(true)
 })
 
-test.each([['add_sleep', 'incrementSleep', 8], ['remove_sleep', 'decrementSleep', 7]] as const)('%s shows at once, and is taken back when it fails', async (name, call, hours) => {
+test.each([
+  ['add_sleep', 'incrementSleep', 8],
+  ['remove_sleep', 'decrementSleep', 7],
+] as const)('%s shows at once, and is taken back when it fails', async (name, call, hours) => {
   const answer = deferred<never>()
   const { user, shown } = await sleep(450, { [call]: () => answer.promise })
   await shown(7, '30')

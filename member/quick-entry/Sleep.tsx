@@ -13,7 +13,9 @@ export const Sleep = () => {
   const heading = useId()
   const { minutes, isWaiting, increment, decrement } = useSleepLog()
   const slept =
-    minutes === undefined ? '–' : t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
+    minutes === undefined
+      ? '–'
+      : t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
   return (
     <Row aria-labelledby={heading}>
       <div>
@@ -21,11 +23,22 @@ export const Sleep = () => {
         {isWaiting && <small>{t('journal:waiting_one')}</small>}
       </div>
       <Steps>
-        <IconButton variant="tinted" label={t('remove_sleep')} disabled={minutes === undefined || minutes <= 0} onClick={decrement}>
+        <IconButton
+          variant="tinted"
+          label={t('remove_sleep')}
+          disabled={minutes === undefined || minutes <= 0}
+          onClick={decrement}
+        >
           <MinusIcon size={20} />
         </IconButton>
         <span aria-live="polite">{slept}</span>
-        <IconButton color="green" variant="tinted" label={t('add_sleep')} disabled={minutes === undefined || minutes >= sleepMax} onClick={increment}>
+        <IconButton
+          color="green"
+          variant="tinted"
+          label={t('add_sleep')}
+          disabled={minutes === undefined || minutes >= sleepMax}
+          onClick={increment}
+        >
           <PlusIcon size={20} />
         </IconButton>
       </Steps>

@@ -35,7 +35,8 @@ export const Water = ({ onLogged }: { onLogged: () => void }) => {
     event.preventDefault()
     const value = toNumber(typed.replace(',', '.'), 0)
     const amount = unit === 'milliliters' ? ouncesOf(value) : Math.round(value)
-    if (amount < 1 || amount > largestHydrationEntry) setError(t('amount_needed', { min: shownOf(1), max: shownOf(largestHydrationEntry) }))
+    if (amount < 1 || amount > largestHydrationEntry)
+      setError(t('amount_needed', { min: shownOf(1), max: shownOf(largestHydrationEntry) }))
     else log(amount)
   }
   return (
@@ -44,7 +45,10 @@ export const Water = ({ onLogged }: { onLogged: () => void }) => {
         <h3 id={heading}>{t('water')}</h3>
         {ounces !== null && (
           <span>
-            {shownOf(ounces)} {unit === 'milliliters' ? t('journal:of_milliliters', { goal: milliliters(goal) }) : t('journal:of_ounces', { goal })}
+            {shownOf(ounces)}{' '}
+            {unit === 'milliliters'
+              ? t('journal:of_milliliters', { goal: milliliters(goal) })
+              : t('journal:of_ounces', { goal })}
           </span>
         )}
       </Head>

@@ -14,7 +14,11 @@ import type { ReportKit } from './useReport.ts'
 const saveText = (name: string, text: string) => saveFile(new File([text], name, { type: 'application/pgp-encrypted' }))
 
 /** The way to open a sealed result and check who signed it without this product: three files and five commands. */
-export const CheckItYourself = ({ kit: { kit_id, encrypted_data } }: { kit: Pick<ReportKit, 'kit_id' | 'encrypted_data'> }) => {
+export const CheckItYourself = ({
+  kit: { kit_id, encrypted_data },
+}: {
+  kit: Pick<ReportKit, 'kit_id' | 'encrypted_data'>
+}) => {
   const { t } = useTranslation('testing')
   const { data } = useCall('listSigningKeys', undefined, { revalidateOnFocus: false })
   if (encrypted_data === null) return null
@@ -65,7 +69,11 @@ export const CheckItYourself = ({ kit: { kit_id, encrypted_data } }: { kit: Pick
               <p>{t(`check_${step}`)}</p>
               <Command>
                 <code>{commands[step]}</code>
-                <IconButton label={t('copy_command', { command: commands[step] })} size="sm" onClick={() => void copy(commands[step])}>
+                <IconButton
+                  label={t('copy_command', { command: commands[step] })}
+                  size="sm"
+                  onClick={() => void copy(commands[step])}
+                >
                   <CopyIcon size="1.25rem" />
                 </IconButton>
               </Command>
@@ -123,7 +131,13 @@ const OwnKey = ({ fileName }: { fileName: string }) => {
         error={error}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <Button type="submit" color="gray" variant="tinted" loading={isAtWork} icon={<DownloadSimpleIcon size="1.25rem" aria-hidden />}>
+      <Button
+        type="submit"
+        color="gray"
+        variant="tinted"
+        loading={isAtWork}
+        icon={<DownloadSimpleIcon size="1.25rem" aria-hidden />}
+      >
         {fileName}
       </Button>
     </KeyForm>

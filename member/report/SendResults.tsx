@@ -13,7 +13,8 @@ import { useReport, type ReportOf } from './useReport.ts'
 /** In base64, as JSON carries files. */
 const encoded = (bytes: Uint8Array): string => {
   let text = ''
-  for (let start = 0; start < bytes.length; start += 0x8000) text += String.fromCharCode(...bytes.subarray(start, start + 0x8000))
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(start, start + 0x8000))
   return btoa(text)
 }
 
@@ -23,7 +24,12 @@ export const SendResults = ({ report }: { report: ReportOf }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button color="gray" variant="outlined" icon={<EnvelopeSimpleIcon size={20} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        color="gray"
+        variant="outlined"
+        icon={<EnvelopeSimpleIcon size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t('send')}
       </Button>
       {isOpen && <Sending report={report} onClose={() => setOpen(false)} />}
@@ -43,7 +49,9 @@ const Sending = ({ report, onClose }: { report: ReportOf; onClose: () => void })
   const submit = handleSubmit(({ email, message, password }) =>
     attempt(async () => {
       const file = encoded(await make(report, password))
-      await client.call('sendResults', { body: { kitId: report.kit.kit_id, email, message: message.trim() || null, file } })
+      await client.call('sendResults', {
+        body: { kitId: report.kit.kit_id, email, message: message.trim() || null, file },
+      })
       toast.success(t('sent', { email }))
       onClose()
     }),
@@ -58,8 +66,20 @@ const Sending = ({ report, onClose }: { report: ReportOf; onClose: () => void })
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <TextInput label={t('send_to')} type="email" autoComplete="off" required error={formState.errors.email?.message} {...register('email', rules.email)} />
-      <TextArea label={t('send_message')} maxLength={2000} error={formState.errors.message?.message} {...register('message')} />
+      <TextInput
+        label={t('send_to')}
+        type="email"
+        autoComplete="off"
+        required
+        error={formState.errors.email?.message}
+        {...register('email', rules.email)}
+      />
+      <TextArea
+        label={t('send_message')}
+        maxLength={2000}
+        error={formState.errors.message?.message}
+        {...register('message')}
+      />
       <TextInput
         label={t('file_password')}
         help={t('file_password_help')}

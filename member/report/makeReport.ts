@@ -16,7 +16,10 @@ const fetched = async (address: string): Promise<Uint8Array> => {
  * Makes the PDF of a report in this browser, in a worker of its own.
  * @throws when the library or a font cannot be fetched, or the report cannot be written
  */
-export const makeReport = async (content: ReportContent, password: string | null = null): Promise<Uint8Array<ArrayBuffer>> => {
+export const makeReport = async (
+  content: ReportContent,
+  password: string | null = null,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const [regular, semibold] = await Promise.all([fetched(addresses.regular), fetched(addresses.semibold)])
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   try {

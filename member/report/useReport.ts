@@ -23,7 +23,8 @@ export interface ReportOf {
 const issuer = 'Hale'
 
 /** The browser's own locale where it is of the shown language, since it also knows the region and so the paper. */
-const localeOf = (language: string): string => navigator.languages.find((one) => one.split('-')[0] === language) ?? language
+const localeOf = (language: string): string =>
+  navigator.languages.find((one) => one.split('-')[0] === language) ?? language
 
 /** The report of opened results as a PDF; sealed ones are written here, since only the member can read them. */
 export const useReport = () => {

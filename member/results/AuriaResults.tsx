@@ -21,7 +21,10 @@ interface AuriaResultsProps {
   signature: Opened['signature'] | null
 }
 
-const signs = { low: ArrowDownIcon, medium: MinusIcon, high: ArrowUpIcon } as const satisfies Record<AuriaClass, unknown>
+const signs = { low: ArrowDownIcon, medium: MinusIcon, high: ArrowUpIcon } as const satisfies Record<
+  AuriaClass,
+  unknown
+>
 
 /** A word of the lab that is only the name of a class says nothing that the class does not. */
 const isClassName = (words: string): boolean => /^(?:low|medium|high)\.?$/i.test(words.trim())

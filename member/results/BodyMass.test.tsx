@@ -25,8 +25,17 @@ test.each([
   [170.18, '27.9', '5 ft 7 in and 178 lb'],
 ])('the index of somebody of %d cm is that of the height and the weight beside it', async (height_cm, index, from) => {
   const client = fakeClient({
-    getUser: () => ({ user: { id: 1, first_name: 'Maya' }, profile: { sex: 'female', height_cm, timezone: 'UTC' } }) as never,
-    listMeasurements: () => ({ models: [scan], total_count: 1, page_count: 1, page_size: 10, include_meta: false, included_programs: [] }) as never,
+    getUser: () =>
+      ({ user: { id: 1, first_name: 'Maya' }, profile: { sex: 'female', height_cm, timezone: 'UTC' } }) as never,
+    listMeasurements: () =>
+      ({
+        models: [scan],
+        total_count: 1,
+        page_count: 1,
+        page_size: 10,
+        include_meta: false,
+        included_programs: [],
+      }) as never,
     getLastMeasurement: () => scan as never,
   })
   render(<BodyMass />, { wrapper: memberSurroundings(client) })

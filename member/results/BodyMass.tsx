@@ -3,8 +3,28 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { bodyMassIndex, bodyMassLevel, bodyMassScaleMax, inches, oneDecimal, pounds, toNumber, type BodyScan } from '#shared/rules/index.ts'
-import { Badge, ButtonLink, Card, EmptyState, ErrorState, formatDate, Loading, Notice, Skeleton, type } from '#shared/ui/index.ts'
+import {
+  bodyMassIndex,
+  bodyMassLevel,
+  bodyMassScaleMax,
+  inches,
+  oneDecimal,
+  pounds,
+  toNumber,
+  type BodyScan,
+} from '#shared/rules/index.ts'
+import {
+  Badge,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  Loading,
+  Notice,
+  Skeleton,
+  type,
+} from '#shared/ui/index.ts'
 import { BodyMassBar } from '#shared/ui/results/index.ts'
 import { useTimezone, useUnits } from '../app/index.ts'
 import { useBodyScans } from '../body-scan/index.ts'
@@ -105,7 +125,11 @@ const Result = ({ scan }: { scan: BodyScan }) => {
       <p>
         {units === 'metric'
           ? t('mass_from', { height: number(height), weight: number(weight) })
-          : t('mass_from_imperial', { feet: Math.floor(tall / 12), inches: oneDecimal(tall % 12), pounds: pounds(weight) })}
+          : t('mass_from_imperial', {
+              feet: Math.floor(tall / 12),
+              inches: oneDecimal(tall % 12),
+              pounds: pounds(weight),
+            })}
       </p>
       <p>{t('mass_about')}</p>
       <ButtonLink component={Link} to="/client/3d-look" color="blue" variant="filled">

@@ -13,8 +13,13 @@ const worstFirst = { red: 0, yellow: 1, green: 2 } as const
 /** The figure of the member's latest scan, or of an average body. */
 const useGirths = () => {
   const { scans } = useBodyScans()
-  const latest = scans?.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))[0]?.data.circumference_params
-  return { chest: toNumber(latest?.chest, null), waist: toNumber(latest?.waist, null), high_hips: toNumber(latest?.high_hips, null) }
+  const latest = scans?.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))[0]?.data
+    .circumference_params
+  return {
+    chest: toNumber(latest?.chest, null),
+    waist: toNumber(latest?.waist, null),
+    high_hips: toNumber(latest?.high_hips, null),
+  }
 }
 
 /** The markers by the regions of the body. */
@@ -31,11 +36,14 @@ export const BodyView = ({ markers, catalogue, onOpen }: ViewProps) => {
         <Skeleton height={540} radius="var(--radius-xl)" />
       </Loading>
     )
-  const regions = groupItems(markers, catalogue.segments, (marker) => catalogue.markers.get(marker.code)?.segment ?? undefined).flatMap(
-    ({ group, items }) => (group ? [{ ...group, items, state: stateOf(items) }] : []),
-  )
+  const regions = groupItems(
+    markers,
+    catalogue.segments,
+    (marker) => catalogue.markers.get(marker.code)?.segment ?? undefined,
+  ).flatMap(({ group, items }) => (group ? [{ ...group, items, state: stateOf(items) }] : []))
   const rank = ({ state: { hue } }: (typeof regions)[number]) => (hue === null ? 3 : worstFirst[hue])
-  const current = regions.find((region) => region.id === chosen) ?? regions.toSorted((one, other) => rank(one) - rank(other))[0]
+  const current =
+    regions.find((region) => region.id === chosen) ?? regions.toSorted((one, other) => rank(one) - rank(other))[0]
   if (!current) return <EmptyState title={t('body_none')} />
   return (
     <Columns>
@@ -46,7 +54,13 @@ export const BodyView = ({ markers, catalogue, onOpen }: ViewProps) => {
         girths={girths}
       />
       <Side aria-labelledby={id} aria-live="polite">
-        <PartPanel titleId={id} name={current.name} description={current.description} markers={current.items} onOpen={onOpen} />
+        <PartPanel
+          titleId={id}
+          name={current.name}
+          description={current.description}
+          markers={current.items}
+          onOpen={onOpen}
+        />
       </Side>
     </Columns>
   )

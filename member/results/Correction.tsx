@@ -23,7 +23,12 @@ const nobody: readonly string[] = []
 export const Correction = ({ kit, document }: CorrectionProps) => {
   const keys = useSigningKeys()
   const sealed = useMemo(
-    () => (keys ? kit.former.flatMap(({ version, encrypted_data }) => (encrypted_data === null ? [] : [{ id: version, message: encrypted_data }])) : []),
+    () =>
+      keys
+        ? kit.former.flatMap(({ version, encrypted_data }) =>
+            encrypted_data === null ? [] : [{ id: version, message: encrypted_data }],
+          )
+        : [],
     [kit.former, keys],
   )
   const opened = useOpened(sealed, { verifyWith: keys ?? nobody })
@@ -31,8 +36,19 @@ export const Correction = ({ kit, document }: CorrectionProps) => {
     const message = opened.get(former.version)
     const isOpening = former.encrypted_data !== null && (!message || message.status === 'waiting')
     const isTrusted = former.encrypted_data === null || message?.signature === 'valid'
-    const before = isTrusted ? readResultDocument(kit.provider_code, former.encrypted_data === null ? former.rawResults : message?.text) : null
-    return <Replaced key={former.version} former={former} before={before} now={document} isOpening={isOpening} isLatest={index === 0} />
+    const before = isTrusted
+      ? readResultDocument(kit.provider_code, former.encrypted_data === null ? former.rawResults : message?.text)
+      : null
+    return (
+      <Replaced
+        key={former.version}
+        former={former}
+        before={before}
+        now={document}
+        isOpening={isOpening}
+        isLatest={index === 0}
+      />
+    )
   })
 }
 
@@ -53,7 +69,11 @@ const Replaced = ({ former, before, now, isOpening, isLatest }: ReplacedProps) =
   const { markers } = useCatalogue(now.provider === 'spot')
   const date = formatDate(former.arrived_at, timezone)
   const changes = before ? changesBetween(before, now) : []
-  const lead = isOpening ? t('correction_opening') : !before ? t('correction_unreadable', { date }) : t(changes.length > 0 ? 'correction_lead' : 'correction_same', { date })
+  const lead = isOpening
+    ? t('correction_opening')
+    : !before
+      ? t('correction_unreadable', { date })
+      : t(changes.length > 0 ? 'correction_lead' : 'correction_same', { date })
   return (
     <Notice status={isLatest ? 'warning' : 'info'}>
       <strong>{t('correction_title', { date: formatDate(former.replaced_at, timezone) })}</strong>

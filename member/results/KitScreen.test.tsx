@@ -10,7 +10,10 @@ import { KitScreen } from './KitScreen.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let [t, ui] = [] as unknown as [Awaited<ReturnType<typeof wordsOf<'results'>>>, Awaited<ReturnType<typeof wordsOf<'ui'>>>]
+let [t, ui] = [] as unknown as [
+  Awaited<ReturnType<typeof wordsOf<'results'>>>,
+  Awaited<ReturnType<typeof wordsOf<'ui'>>>,
+]
 beforeAll(async () => {
   ;[t, ui] = await Promise.all([wordsOf('results'), wordsOf('ui')])
 })
@@ -27,15 +30,42 @@ afterEach(() => {
 
 const scale = { report_min: 0, low_min: 20, healthy_min: 40, healthy_max: 100, high_max: 120, report_max: 200 }
 const marker = (code: string, name: string, value: number, more: object = {}) => ({
-  code, name, value, result: String(value), unit: 'mg/dL', description: `<p>Lab on ${name}</p>`, ...scale, ...more,
+  code,
+  name,
+  value,
+  result: String(value),
+  unit: 'mg/dL',
+  description: `<p>Lab on ${name}</p>`,
+  ...scale,
+  ...more,
 })
 const ldl = (value: number) => marker('ldl', 'LDL', value)
-const markers = [marker('iron', 'Iron', 80), ldl(150), marker('zinc', 'Zinc', 110), marker('odd', 'Oddin', 7, { healthy_min: null, healthy_max: null, low_min: null, high_max: null })]
+const markers = [
+  marker('iron', 'Iron', 80),
+  ldl(150),
+  marker('zinc', 'Zinc', 110),
+  marker('odd', 'Oddin', 7, { healthy_min: null, healthy_max: null, low_min: null, high_max: null }),
+]
 
 const kitOf = (biomarkers: readonly object[], more: object = {}) => ({
-  id: 5, kit_id: 'K-5', name: 'Heart kit', provider_code: 'spot', status: 'completed', registered_to: 'Maya', events: [], encrypted_data: null,
-  rawResults: { biomarkers }, simulated: false, enteredByStaff: false, corrections: 0, former: [], collected_on: '2026-06-01', resulted_at: '2026-06-04T12:00:00Z',
-  updated_at: '2026-06-04T12:00:00Z', has_file: false, ...more,
+  id: 5,
+  kit_id: 'K-5',
+  name: 'Heart kit',
+  provider_code: 'spot',
+  status: 'completed',
+  registered_to: 'Maya',
+  events: [],
+  encrypted_data: null,
+  rawResults: { biomarkers },
+  simulated: false,
+  enteredByStaff: false,
+  corrections: 0,
+  former: [],
+  collected_on: '2026-06-01',
+  resulted_at: '2026-06-04T12:00:00Z',
+  updated_at: '2026-06-04T12:00:00Z',
+  has_file: false,
+  ...more,
 })
 const catalogues: Record<string, readonly object[]> = {
   biomarker: [
@@ -51,7 +81,17 @@ const catalogues: Record<string, readonly object[]> = {
     { id: 60, level: 'high', sex: 'male', description: '<p>For men</p>' },
     { id: 61, level: 'high', sex: 'any', min_age: 70, description: '<p>For the old</p>' },
     { id: 62, level: 'high', sex: 'any', lower_bound: 200, description: '<p>Far above</p>' },
-    { id: 63, level: 'high', sex: 'female', min_age: 36, max_age: 36, lower_bound: 150, upper_bound: 200, description: '<p>Above for you</p>', recommendation: '<p>Walk more</p>' },
+    {
+      id: 63,
+      level: 'high',
+      sex: 'female',
+      min_age: 36,
+      max_age: 36,
+      lower_bound: 150,
+      upper_bound: 200,
+      description: '<p>Above for you</p>',
+      recommendation: '<p>Walk more</p>',
+    },
     { id: 64, level: 'normal', description: '<p>All is well</p>' },
   ],
   biomarkerrangeeffect: [
@@ -73,7 +113,13 @@ const catalogues: Record<string, readonly object[]> = {
 }
 const open = (kit: object | null, more: Answers = {}) => {
   const client = fakeClient({
-    getUser: () => ({ user: { id: 1, first_name: 'Maya', last_name: 'Lee', email: 'maya@hale.test' }, profile: { timezone: 'UTC', date_of_birth: '1990-01-01', sex: 'female' }, keys: null, impersonated_by: null }) as never,
+    getUser: () =>
+      ({
+        user: { id: 1, first_name: 'Maya', last_name: 'Lee', email: 'maya@hale.test' },
+        profile: { timezone: 'UTC', date_of_birth: '1990-01-01', sex: 'female' },
+        keys: null,
+        impersonated_by: null,
+      }) as never,
     getKitResults: () => {
       if (!kit) throw new CallError('None', { status: 404, body: { error_code: 'NOT_FOUND' } })
       return kit as never
@@ -89,7 +135,12 @@ const open = (kit: object | null, more: Answers = {}) => {
     ...more,
   })
   const crypto = () => new Promise<never>(() => {})
-  render(<CryptoContext value={crypto}><KitScreen kitId="K-5" /></CryptoContext>, { wrapper: memberSurroundings(client) })
+  render(
+    <CryptoContext value={crypto}>
+      <KitScreen kitId="K-5" />
+    </CryptoContext>,
+    { wrapper: memberSurroundings(client) },
+  )
   const searched = (classkey: string) =>
     client.named('clientSearch').flatMap(({ request }) => {
       const { query } = request as { query: { classkey: string; filters: object } }
@@ -98,7 +149,8 @@ const open = (kit: object | null, more: Answers = {}) => {
   return { client, searched, user: userEvent.setup() }
 }
 const rows = () => [...document.querySelectorAll('[data-code]')].map((row) => row.getAttribute('data-code'))
-const row = (code: string) => document.querySelector<HTMLButtonElement>(`[data-code="${code}"] > button`) ?? document.createElement('button')
+const row = (code: string) =>
+  document.querySelector<HTMLButtonElement>(`[data-code="${code}"] > button`) ?? document.createElement('button')
 const tab = (name: string) => screen.getByRole('radio', { name })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') }))
@@ -107,19 +159,30 @@ afterEach(() => void vi.useRealTimers())
 test('markers outside the healthy range come first, the others by their region, and the first one is told of', async () => {
   const { searched } = open(kitOf(markers))
   expect(await screen.findByText(t('sentence', { healthy: 1, total: 3 }))).toBeTruthy()
-  expect(screen.getByText(`${t('lead_both', { collected: '06/01/2026', resulted: '06/04/2026' })} ${t('kit', { number: 'K-5' })}`)).toBeTruthy()
+  expect(
+    screen.getByText(
+      `${t('lead_both', { collected: '06/01/2026', resulted: '06/04/2026' })} ${t('kit', { number: 'K-5' })}`,
+    ),
+  ).toBeTruthy()
   await screen.findByRole('heading', { level: 2, name: 'Blood' })
   expect(rows()).toEqual(['ldl', 'zinc', 'iron', 'odd'])
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(expect.arrayContaining([t('outside'), 'Blood', t('other_markers')]))
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(
+    expect.arrayContaining([t('outside'), 'Blood', t('other_markers')]),
+  )
   expect([row('ldl').getAttribute('aria-current'), row('ldl').tabIndex, row('zinc').tabIndex]).toEqual(['true', 0, -1])
   expect(await screen.findByText('Above for you')).toBeTruthy()
-  for (const words of ['For men', 'For the old', 'Far above', 'All is well']) expect(screen.queryByText(words)).toBeNull()
+  for (const words of ['For men', 'For the old', 'Far above', 'All is well'])
+    expect(screen.queryByText(words)).toBeNull()
   expect(screen.getByText('Lab on LDL')).toBeTruthy()
   expect(screen.getByText('Walk more')).toBeTruthy()
-  expect(await screen.findByText(t('effect_kind', { kind: t('effect_symptom'), severity: t('severity_severe') }))).toBeTruthy()
+  expect(
+    await screen.findByText(t('effect_kind', { kind: t('effect_symptom'), severity: t('severity_severe') })),
+  ).toBeTruthy()
   expect(screen.getByText(t('effect_recommendation'))).toBeTruthy()
   expect(screen.getByText(t('effect_kind', { kind: t('effect_risk'), severity: t('severity_mild') }))).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: t('effect_source') }).map((link) => link.getAttribute('href'))).toEqual(['https://source.test/a'])
+  expect(screen.getAllByRole('link', { name: t('effect_source') }).map((link) => link.getAttribute('href'))).toEqual([
+    'https://source.test/a',
+  ])
   expect(searched('biomarkerrange')).toEqual([{ biomarker_id: 1 }])
   expect(searched('biomarkerrangeeffect')).toEqual([{ biomarkerrange_id: 63 }])
 })
@@ -128,7 +191,14 @@ test('the arrow keys go through the list and open what they reach', async () => 
   const { user } = open(kitOf(markers))
   await screen.findByRole('heading', { level: 2, name: 'Blood' })
   row('ldl').focus()
-  for (const [key, code] of [['ArrowDown', 'zinc'], ['End', 'odd'], ['ArrowDown', 'odd'], ['ArrowUp', 'iron'], ['Home', 'ldl'], ['ArrowUp', 'ldl']] as const) {
+  for (const [key, code] of [
+    ['ArrowDown', 'zinc'],
+    ['End', 'odd'],
+    ['ArrowDown', 'odd'],
+    ['ArrowUp', 'iron'],
+    ['Home', 'ldl'],
+    ['ArrowUp', 'ldl'],
+  ] as const) {
     await user.keyboard(`{${key}}`)
     expect([document.activeElement, row(code).getAttribute('aria-current')]).toEqual([row(code), 'true'])
   }
@@ -186,14 +256,24 @@ test('on a narrow screen the details open and close under their row', async () =
 
 test('earlier kits tell how a marker has changed, on every page of them', async () => {
   const kit = kitOf(markers)
-  const before = kitOf([ldl(130.5), marker('iron', 'Iron', 80), marker('zinc', 'Zinc', 115)], { id: 4, collected_on: '2026-05-01' })
+  const before = kitOf([ldl(130.5), marker('iron', 'Iron', 80), marker('zinc', 'Zinc', 115)], {
+    id: 4,
+    collected_on: '2026-05-01',
+  })
   const { client } = open(kit, {
-    listKitResults: (request) => ({ models: [(request as { query: { page: number } }).query.page === 1 ? kit : before], page_count: 2, total_count: 2 }) as never,
+    listKitResults: (request) =>
+      ({
+        models: [(request as { query: { page: number } }).query.page === 1 ? kit : before],
+        page_count: 2,
+        total_count: 2,
+      }) as never,
   })
   expect(await screen.findByText(t('change', { difference: '+19.5', date: '05/01/2026' }))).toBeTruthy()
   expect(screen.getByText(t('change', { difference: '−5', date: '05/01/2026' }))).toBeTruthy()
   expect(screen.getByText(t('change_none', { date: '05/01/2026' }))).toBeTruthy()
-  expect(client.named('listKitResults').map(({ request }) => request)).toEqual([1, 2].map((page) => ({ query: { page, page_size: 50 } })))
+  expect(client.named('listKitResults').map(({ request }) => request)).toEqual(
+    [1, 2].map((page) => ({ query: { page, page_size: 50 } })),
+  )
 })
 
 test('organs are measured by the weight of their markers, the worst one first, and lead back to the list', async () => {
@@ -248,7 +328,8 @@ test('results and what the catalogue says are asked for again after a failure', 
 })
 
 test('a score is told by its class, with words of the lab only where they say more', async () => {
-  const auria = (score: number, interpretation: string) => kitOf([], { provider_code: 'namida', rawResults: { score, interpretation }, name: 'Auria' })
+  const auria = (score: number, interpretation: string) =>
+    kitOf([], { provider_code: 'namida', rawResults: { score, interpretation }, name: 'Auria' })
   open(auria(1.2, 'See somebody'))
   expect(await screen.findByText(t('auria_high_title'))).toBeTruthy()
   expect(screen.getByText('1.2')).toBeTruthy()
@@ -259,9 +340,15 @@ test('a score is told by its class, with words of the lab only where they say mo
 })
 
 test('what a correction replaced stands beside what counts now', async () => {
-  const former = (version: number, value: number) => ({ version, encrypted_data: null, rawResults: { biomarkers: [ldl(value)] }, arrived_at: '2026-06-02T12:00:00Z', replaced_at: '2026-06-03T12:00:00Z' })
+  const former = (version: number, value: number) => ({
+    version,
+    encrypted_data: null,
+    rawResults: { biomarkers: [ldl(value)] },
+    arrived_at: '2026-06-02T12:00:00Z',
+    replaced_at: '2026-06-03T12:00:00Z',
+  })
   open(kitOf([ldl(150)], { corrections: 2, former: [former(2, 90), former(1, 150)] }))
-  expect((await screen.findAllByText(t('correction_title', { date: '06/03/2026' })))).toHaveLength(2)
+  expect(await screen.findAllByText(t('correction_title', { date: '06/03/2026' }))).toHaveLength(2)
   expect(screen.getByText(t('correction_lead', { date: '06/02/2026' }))).toBeTruthy()
   expect(screen.getByText(t('correction_same', { date: '06/02/2026' }))).toBeTruthy()
   expect(screen.getByText('90 mg/dL').closest('tr')?.textContent).toContain('150 mg/dL')

@@ -3,7 +3,17 @@ import { TestTubeIcon } from '@phosphor-icons/react/dist/csr/TestTube'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { ButtonLink, Card, EmptyState, ErrorState, HelpLink, Loading, Skeleton, Spinner, type } from '#shared/ui/index.ts'
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  HelpLink,
+  Loading,
+  Skeleton,
+  Spinner,
+  type,
+} from '#shared/ui/index.ts'
 import { KitSteps } from '#shared/ui/widgets/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { VaultCard } from '../vault/index.ts'
@@ -77,7 +87,12 @@ const Content = ({ kit, reading }: { kit: KitAnswer; reading: Reading }) => {
     case 'unreadable':
       return (
         <Card>
-          <EmptyState icon={<ProhibitIcon size="2rem" />} title={t('unreadable_title')} message={t('unreadable_message')} action={<HelpLink topic="results" />} />
+          <EmptyState
+            icon={<ProhibitIcon size="2rem" />}
+            title={t('unreadable_title')}
+            message={t('unreadable_message')}
+            action={<HelpLink topic="results" />}
+          />
         </Card>
       )
     case 'read': {

@@ -4,8 +4,24 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { SpotResultDocument } from '#shared/results/index.ts'
-import { bySeverity, groupItems, matchesWords, resultFilters, showsLevel, type ResultFilter } from '#shared/rules/index.ts'
-import { Button, EmptyState, ErrorState, media, TabSelector, TextInput, useMediaQuery, VisuallyHidden } from '#shared/ui/index.ts'
+import {
+  bySeverity,
+  groupItems,
+  matchesWords,
+  resultFilters,
+  showsLevel,
+  type ResultFilter,
+} from '#shared/rules/index.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  media,
+  TabSelector,
+  TextInput,
+  useMediaQuery,
+  VisuallyHidden,
+} from '#shared/ui/index.ts'
 import { lookOfMarker, type Marker } from '#shared/ui/results/index.ts'
 import { MarkerList, type MarkerGroup } from './MarkerList.tsx'
 import { MarkerPanel } from './MarkerPanel.tsx'
@@ -51,17 +67,29 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
   const shown = inFilter(filter).filter(
     (marker) => sought === '' || matchesWords(sought, [marker.name, marker.code, segmentOf(marker)?.name ?? null]),
   )
-  const abouts = useMemo(() => new Map(document.biomarkers.map(({ code, description }) => [code, description])), [document])
+  const abouts = useMemo(
+    () => new Map(document.biomarkers.map(({ code, description }) => [code, description])),
+    [document],
+  )
   const isOutside = (marker: Marker) => showsLevel('attention', lookOfMarker(marker).level)
   const outside = shown.filter(isOutside).toSorted(byLevel)
-  const regions = groupItems(shown.filter((marker) => !isOutside(marker)), catalogue.segments, segmentOf)
+  const regions = groupItems(
+    shown.filter((marker) => !isOutside(marker)),
+    catalogue.segments,
+    segmentOf,
+  )
   const hasHeadings = outside.length > 0 || regions.length > 1 || regions[0]?.group != null
   const groups: MarkerGroup[] = [
     ...(outside.length > 0 ? [{ key: 'outside', name: t('outside'), items: outside }] : []),
-    ...regions.map(({ group, items }) => ({ key: group?.id ?? 'other', name: group?.name ?? (hasHeadings ? t('other_markers') : ''), items })),
+    ...regions.map(({ group, items }) => ({
+      key: group?.id ?? 'other',
+      name: group?.name ?? (hasHeadings ? t('other_markers') : ''),
+      items,
+    })),
   ]
   const changeOf = useChangeWords(readings, at)
-  const current = shown.find(({ code }) => code === chosen) ?? (isInline && !opensTrend ? undefined : (outside[0] ?? firstOf(shown)))
+  const current =
+    shown.find(({ code }) => code === chosen) ?? (isInline && !opensTrend ? undefined : (outside[0] ?? firstOf(shown)))
   const list = useRef<HTMLDivElement>(null)
   // Only what was chosen when the list is opened takes the focus.
   const focused = useRef(takesFocus ? chosen : null)
@@ -94,7 +122,10 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
           <TabSelector
             label={t('filter')}
             variant="pill"
-            options={resultFilters.map((value) => ({ value, label: t(`filter_${value}`, { count: inFilter(value).length }) }))}
+            options={resultFilters.map((value) => ({
+              value,
+              label: t(`filter_${value}`, { count: inFilter(value).length }),
+            }))}
             value={filter}
             onChange={(next) => change({ filter: next })}
           />
@@ -107,7 +138,9 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
             onChange={(event) => setWords(event.target.value)}
           />
         </Tools>
-        <VisuallyHidden role="status">{sought || filter !== 'all' ? t('found', { count: shown.length }) : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {sought || filter !== 'all' ? t('found', { count: shown.length }) : ''}
+        </VisuallyHidden>
         {catalogue.isFailed && <ErrorState title={t('catalogue_failed')} onRetry={catalogue.retry} />}
         {shown.length > 0 ? (
           <MarkerList

@@ -23,12 +23,26 @@ interface MarkerPanelProps {
 }
 
 /** One marker with its trend and what it means. */
-export const MarkerPanel = ({ marker, about, known, readings, titleId, isInline = false, opensTrend = false }: MarkerPanelProps) => {
+export const MarkerPanel = ({
+  marker,
+  about,
+  known,
+  readings,
+  titleId,
+  isInline = false,
+  opensTrend = false,
+}: MarkerPanelProps) => {
   const timezone = useTimezone()
   const own = readings.byCode.get(marker.code)
   const points = useMemo(() => trendPoints(own ?? [], timezone), [own, timezone])
   return (
-    <MarkerDetail marker={marker} trend={{ ...readings, points }} titleId={titleId} isInline={isInline} opensTrend={opensTrend}>
+    <MarkerDetail
+      marker={marker}
+      trend={{ ...readings, points }}
+      titleId={titleId}
+      isInline={isInline}
+      opensTrend={opensTrend}
+    >
       <Meaning marker={marker} description={known?.description || about} markerId={known?.id ?? null} />
     </MarkerDetail>
   )
@@ -95,7 +109,9 @@ const EffectRow = ({ effect: { name, type: kind, severity, source } }: { effect:
         )}
       </span>
       <small>
-        {hasSeverity ? t('effect_kind', { kind: t(`effect_${kind}`), severity: t(`severity_${severity}`) }) : t(`effect_${kind}`)}
+        {hasSeverity
+          ? t('effect_kind', { kind: t(`effect_${kind}`), severity: t(`severity_${severity}`) })
+          : t(`effect_${kind}`)}
       </small>
     </li>
   )

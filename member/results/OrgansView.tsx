@@ -30,7 +30,8 @@ export const OrgansView = ({ markers, catalogue, onOpen }: ViewProps) => {
     )
   const measured = measuredOrgans(organs, markers)
   const current =
-    measured.find((organ) => organ.id === chosen) ?? measured.toSorted((one, other) => (one.score ?? 2) - (other.score ?? 2))[0]
+    measured.find((organ) => organ.id === chosen) ??
+    measured.toSorted((one, other) => (one.score ?? 2) - (other.score ?? 2))[0]
   if (!current) return <EmptyState title={t('organs_none')} />
   return (
     <Columns>

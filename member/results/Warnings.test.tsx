@@ -13,7 +13,9 @@ test.each([
   ['valid', []],
   [null, []],
 ] as const)('a signature that is %s is followed by %j', async (signature, warnings) => {
-  render(<Warnings signature={signature} isSimulated isByStaff={false} isReviewed={false} />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<Warnings signature={signature} isSimulated isByStaff={false} isReviewed={false} />, {
+    wrapper: memberSurroundings(fakeClient({})),
+  })
   // The words are fetched; this one stands there for every signature.
   await screen.findByText('Simulated', { exact: false })
   expect([changed, nobody].filter((words) => screen.queryByText(words) !== null)).toEqual(warnings)
@@ -26,7 +28,9 @@ test.each([
   [true, true, 'Two of our staff copied these values from the lab’s report independently of each other.'],
   [false, false, null],
 ] as const)('entered by staff: %s, reviewed: %s', async (isByStaff, isReviewed, words) => {
-  render(<Warnings signature="valid" isSimulated isByStaff={isByStaff} isReviewed={isReviewed} />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<Warnings signature="valid" isSimulated isByStaff={isByStaff} isReviewed={isReviewed} />, {
+    wrapper: memberSurroundings(fakeClient({})),
+  })
   await screen.findByText('Simulated', { exact: false })
   expect(screen.queryByText('Entered by staff') !== null).toBe(isByStaff)
   if (words) expect(screen.getByText(words)).toBeDefined()

@@ -41,7 +41,10 @@ export const measuredOrgans = (organs: readonly Organ[], markers: readonly Marke
     })
     if (found.length === 0) return []
     const measured = found.map(({ marker }) => marker)
-    const scores = found.map(({ marker, weight }) => ({ score: marker.hideResultLabel ? null : readingScore(marker), weight }))
+    const scores = found.map(({ marker, weight }) => ({
+      score: marker.hideResultLabel ? null : readingScore(marker),
+      weight,
+    }))
     return [{ ...organ, measured, score: weightedScore(scores), state: stateOf(measured) }]
   })
 }

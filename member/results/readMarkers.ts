@@ -28,7 +28,8 @@ export const readingsByCode = (documents: readonly DatedDocument[]): Map<string,
   const found = new Map<string, DatedReading[]>()
   for (const { document, at } of documents) {
     if (document.provider !== 'spot') continue
-    for (const marker of markersOf(document)) found.set(marker.code, [...(found.get(marker.code) ?? []), { ...marker, at }])
+    for (const marker of markersOf(document))
+      found.set(marker.code, [...(found.get(marker.code) ?? []), { ...marker, at }])
   }
   return found
 }

@@ -53,15 +53,13 @@ export const useCatalogue = (isWanted = true) => {
   const known = useMemo(() => {
     const regions = (segmentItems ?? []).map(segmentOf)
     const byId = new Map(regions.map((segment) => [segment.id, segment]))
-    const markers = (markerItems ?? []).map(
-      (item): KnownMarker => ({
-        id: item.id,
-        code: textOf(item['code']),
-        name: textOf(item['name']),
-        segment: byId.get(idOf(item['segment_id']) ?? 0) ?? null,
-        description: textOf(item['description']),
-      }),
-    )
+    const markers = (markerItems ?? []).map((item): KnownMarker => ({
+      id: item.id,
+      code: textOf(item['code']),
+      name: textOf(item['name']),
+      segment: byId.get(idOf(item['segment_id']) ?? 0) ?? null,
+      description: textOf(item['description']),
+    }))
     return { segments: regions, markers: new Map(markers.map((marker) => [marker.code, marker])) }
   }, [markerItems, segmentItems])
   return {
@@ -85,19 +83,19 @@ export const useOrgans = (markers: Catalogue['markers']) => {
   const found = useMemo(() => {
     if (!organItems || !linkItems) return undefined
     const codes = new Map([...markers.values()].map(({ id, code }) => [id, code]))
-    return organItems.map(
-      (item): Organ => ({
-        id: item.id,
-        name: textOf(item['name']),
-        icon: textOf(item['icon']),
-        description: textOf(item['description']),
-        tips: textOf(item['tips']),
-        markers: linkItems.flatMap((link) => {
-          const code = codes.get(idOf(link['biomarker_id']) ?? 0)
-          return idOf(link['organ_id']) === item.id && code !== undefined ? [{ code, weight: numberOf(link['weight']) ?? 1 }] : []
-        }),
+    return organItems.map((item): Organ => ({
+      id: item.id,
+      name: textOf(item['name']),
+      icon: textOf(item['icon']),
+      description: textOf(item['description']),
+      tips: textOf(item['tips']),
+      markers: linkItems.flatMap((link) => {
+        const code = codes.get(idOf(link['biomarker_id']) ?? 0)
+        return idOf(link['organ_id']) === item.id && code !== undefined
+          ? [{ code, weight: numberOf(link['weight']) ?? 1 }]
+          : []
       }),
-    )
+    }))
   }, [organItems, linkItems, markers])
   return {
     organs: found,

@@ -15,7 +15,9 @@ export const useEvery = (classkey: string, filters: Record<string, unknown> | nu
     async () => {
       const found = new Map<number, CatalogueItem>()
       for (let page = 1; ; page += 1) {
-        const answer = await client.call('clientSearch', { query: { classkey, take: defaultTakeCap, page, filters: filters ?? {} } })
+        const answer = await client.call('clientSearch', {
+          query: { classkey, take: defaultTakeCap, page, filters: filters ?? {} },
+        })
         for (const item of answer.models) found.set(item.id, item)
         if (answer.models.length === 0 || page >= answer.page_count) return [...found.values()]
       }

@@ -23,7 +23,10 @@ export type Reading =
 export const useSigningKeys = (): readonly string[] | undefined => {
   const { data, error } = useCall('listSigningKeys', undefined, { revalidateOnFocus: false })
   const hasFailed = Boolean(error)
-  return useMemo(() => data?.models.map(({ public_key }) => public_key) ?? (hasFailed ? [] : undefined), [data, hasFailed])
+  return useMemo(
+    () => data?.models.map(({ public_key }) => public_key) ?? (hasFailed ? [] : undefined),
+    [data, hasFailed],
+  )
 }
 
 const nothing: { id: number; message: string }[] = []
@@ -31,13 +34,21 @@ const nobody: readonly string[] = []
 
 /** Results of one kit, opened where they are sealed. */
 export const useKitResults = (kitId: string) => {
-  const { data: kit, error, isLoading, mutate } = useCall('getKitResults', { params: { kitId } }, { revalidateOnFocus: false })
+  const {
+    data: kit,
+    error,
+    isLoading,
+    mutate,
+  } = useCall('getKitResults', { params: { kitId } }, { revalidateOnFocus: false })
   const keys = useSigningKeys()
   const { state } = useVault()
   const retryOpening = useRetryOpening()
   const message = kit?.encrypted_data ?? null
   const id = kit?.id
-  const sealed = useMemo(() => (message === null || id === undefined || !keys ? nothing : [{ id, message }]), [message, id, keys])
+  const sealed = useMemo(
+    () => (message === null || id === undefined || !keys ? nothing : [{ id, message }]),
+    [message, id, keys],
+  )
   const opened = useOpened(sealed, { verifyWith: keys ?? nobody }).get(id ?? 0)
   const raw = kit?.rawResults
   const provider = kit?.provider_code

@@ -35,7 +35,9 @@ export const rangeOf = (marker: Marker, ranges: readonly CatalogueItem[], person
   const number = toNumber(marker.value, null)
   const own = ranges.filter((range) => range['level'] === level && isFor(range, person))
   const holds = (range: CatalogueItem) =>
-    number !== null && number >= (numberOf(range['lower_bound']) ?? -Infinity) && number < (numberOf(range['upper_bound']) ?? Infinity)
+    number !== null &&
+    number >= (numberOf(range['lower_bound']) ?? -Infinity) &&
+    number < (numberOf(range['upper_bound']) ?? Infinity)
   return own.find(holds) ?? own[0] ?? null
 }
 
@@ -68,7 +70,8 @@ export const useMeaning = (marker: Marker, markerId: number | null) => {
     description: textOf(range?.['description']),
     advice: textOf(range?.['recommendation']),
     effects: (effects.items ?? []).map(effectOf),
-    isLoading: markerId !== null && ((!items && !ranges.isFailed) || (range !== null && !effects.items && !effects.isFailed)),
+    isLoading:
+      markerId !== null && ((!items && !ranges.isFailed) || (range !== null && !effects.items && !effects.isFailed)),
     isFailed: ranges.isFailed || effects.isFailed,
     retry: () => {
       ranges.retry()

@@ -10,8 +10,11 @@ import { useSigningKeys } from './useKitResults.ts'
 type Kit = AnswerOf<'listKitResults'>['models'][number]
 
 /** The day or moment that the results of a kit are of. */
-export const dateOfKit = ({ collected_on, resulted_at, updated_at }: Pick<Kit, 'collected_on' | 'resulted_at' | 'updated_at'>): string =>
-  collected_on ?? resulted_at ?? updated_at
+export const dateOfKit = ({
+  collected_on,
+  resulted_at,
+  updated_at,
+}: Pick<Kit, 'collected_on' | 'resulted_at' | 'updated_at'>): string => collected_on ?? resulted_at ?? updated_at
 
 const pageSize = 50
 /** Years of kits; older ones are not asked for. */
@@ -44,7 +47,9 @@ export const useReadings = (isWanted: boolean) => {
   const sealed = useMemo(
     () =>
       keys
-        ? (data ?? []).flatMap(({ id, encrypted_data }) => (encrypted_data === null ? [] : [{ id, message: encrypted_data }]))
+        ? (data ?? []).flatMap(({ id, encrypted_data }) =>
+            encrypted_data === null ? [] : [{ id, message: encrypted_data }],
+          )
         : [],
     [data, keys],
   )
@@ -67,7 +72,8 @@ export const useReadings = (isWanted: boolean) => {
         }),
       ),
       waiting: states.filter((state) => state === 'waiting').length,
-      unavailable: states.filter((state, index) => state !== 'waiting' && state !== 'failed' && !documents[index]).length,
+      unavailable: states.filter((state, index) => state !== 'waiting' && state !== 'failed' && !documents[index])
+        .length,
       isLoading: !data && !error,
       isFailed: (Boolean(error) && !isLoading) || states.includes('failed'),
       retry: () => {

@@ -6,7 +6,8 @@ import type { KitAnswer } from './useKitResults.ts'
 export const useStatusWords = () => {
   const { t } = useTranslation('body')
   return ({ provider_code, registered_to, status, events }: KitAnswer): string => {
-    const label = provider_code === 'spot' ? spotKitState({ registered_to, status, events }).label : auriaStatusLabel(status)
+    const label =
+      provider_code === 'spot' ? spotKitState({ registered_to, status, events }).label : auriaStatusLabel(status)
     const name = kitStateName(label)
     return name ? t(`kit_status_${name}`) : label
   }

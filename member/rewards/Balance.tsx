@@ -24,7 +24,12 @@ export const Balance = ({ balance, offers }: { balance: number; offers: readonly
         <p>{t('ready', { count: ready })}</p>
         {next && (
           <>
-            <ProgressBar value={balance} max={next.star_cost} label={t('progress_of', { name: next.name })} color="accent-star" />
+            <ProgressBar
+              value={balance}
+              max={next.star_cost}
+              label={t('progress_of', { name: next.name })}
+              color="accent-star"
+            />
             <small>{t('next', { name: next.name, count: next.missing_stars })}</small>
           </>
         )}

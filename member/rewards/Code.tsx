@@ -8,7 +8,11 @@ import { RichText } from '#shared/ui/widgets/index.ts'
 import type { OpenRedemption } from './useRewards.ts'
 
 /** A code with its PIN, how to use it, and until when. */
-export const Code = ({ redemption: { secret, pin, expires_on, instructions, terms, redeem_url } }: { redemption: OpenRedemption }) => {
+export const Code = ({
+  redemption: { secret, pin, expires_on, instructions, terms, redeem_url },
+}: {
+  redemption: OpenRedemption
+}) => {
   const { t } = useTranslation(['rewards', 'common'])
   return (
     <Parts>

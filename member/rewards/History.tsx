@@ -16,7 +16,17 @@ interface HistoryProps<M> {
 }
 
 /** A list of what was, newest first, with the way to more of it. */
-export const History = <M,>({ title, empty, failed, data, error, isLoading, onRetry, onMore, children }: HistoryProps<M>) => {
+export const History = <M,>({
+  title,
+  empty,
+  failed,
+  data,
+  error,
+  isLoading,
+  onRetry,
+  onMore,
+  children,
+}: HistoryProps<M>) => {
   const { t } = useTranslation('rewards')
   return (
     <Section aria-label={title}>

@@ -61,7 +61,11 @@ const Hindrance = ({ kind }: { kind: 'stock' | 'limit' }) => {
   const { t } = useTranslation('rewards')
   return (
     <State data-kind={kind}>
-      {kind === 'limit' ? <CheckCircleIcon size={18} weight="fill" aria-hidden /> : <HourglassIcon size={18} aria-hidden />}
+      {kind === 'limit' ? (
+        <CheckCircleIcon size={18} weight="fill" aria-hidden />
+      ) : (
+        <HourglassIcon size={18} aria-hidden />
+      )}
       {t(kind === 'limit' ? 'limit_reached' : 'out_of_stock')}
     </State>
   )
@@ -72,7 +76,10 @@ const Picture = ({ offer: { background_image, color } }: { offer: Offer }) =>
   background_image ? (
     <Image src={background_image} alt="" loading="lazy" decoding="async" />
   ) : (
-    <NoImage style={color ? { background: `color-mix(in srgb, ${color} 22%, var(--bg-sunken))` } : undefined} aria-hidden>
+    <NoImage
+      style={color ? { background: `color-mix(in srgb, ${color} 22%, var(--bg-sunken))` } : undefined}
+      aria-hidden
+    >
       <GiftIcon size={40} />
     </NoImage>
   )

@@ -40,7 +40,13 @@ export const RedeemDialog = ({ offer, balance, redeem, onClose }: RedeemDialogPr
   }
   if (redemption)
     return (
-      <Modal open onOpenChange={onClose} title={t('redeemed_title', { name })} size="sm" footer={<Done onClose={onClose} />}>
+      <Modal
+        open
+        onOpenChange={onClose}
+        title={t('redeemed_title', { name })}
+        size="sm"
+        footer={<Done onClose={onClose} />}
+      >
         <Code redemption={redemption} />
       </Modal>
     )

@@ -34,7 +34,12 @@ const Rewards = () => {
               ) : (
                 <Offers aria-label={t('offers')}>
                   {rewards.models.map((offer) => (
-                    <OfferCard key={offer.id} offer={offer} balance={rewards.star_balance} onOpen={() => setChosen(offer)} />
+                    <OfferCard
+                      key={offer.id}
+                      offer={offer}
+                      balance={rewards.star_balance}
+                      onOpen={() => setChosen(offer)}
+                    />
                   ))}
                 </Offers>
               )}
@@ -52,7 +57,9 @@ const Rewards = () => {
           <StarHistory />
         </Aside>
       </Columns>
-      {chosen && rewards && <RedeemDialog offer={chosen} balance={rewards.star_balance} redeem={redeem} onClose={() => setChosen(null)} />}
+      {chosen && rewards && (
+        <RedeemDialog offer={chosen} balance={rewards.star_balance} redeem={redeem} onClose={() => setChosen(null)} />
+      )}
       {opened && <CodeDialog redemption={opened} onClose={() => setOpened(null)} />}
     </PageLayout>
   )

@@ -28,7 +28,9 @@ export const StarHistory = () => {
           title={kind && name ? t('reason', { kind, name }) : reason}
           about={`${formatDateTime(created_at, timezone)} · ${t('balance_then', { count: balance })}`}
         >
-          <Amount data-gained={amount > 0}>{t('change', { sign: amount > 0 ? '+' : '−', amount: Math.abs(amount) })}</Amount>
+          <Amount data-gained={amount > 0}>
+            {t('change', { sign: amount > 0 ? '+' : '−', amount: Math.abs(amount) })}
+          </Amount>
         </Line>
       )}
     </History>

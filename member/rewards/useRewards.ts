@@ -18,8 +18,10 @@ export const historyStep = 6
 const mostLines = 200
 
 /** A member's own history, as many lines as asked for. */
-export const useRedemptions = (lines: number) => useCall('listRedemptions', { query: { take: Math.min(lines, mostLines) } }, { keepPreviousData: true })
-export const useStars = (lines: number) => useCall('listStars', { query: { take: Math.min(lines, mostLines) } }, { keepPreviousData: true })
+export const useRedemptions = (lines: number) =>
+  useCall('listRedemptions', { query: { take: Math.min(lines, mostLines) } }, { keepPreviousData: true })
+export const useStars = (lines: number) =>
+  useCall('listStars', { query: { take: Math.min(lines, mostLines) } }, { keepPreviousData: true })
 
 /** What can be redeemed, and redeeming it. */
 export const useRewards = () => {
@@ -35,7 +37,11 @@ export const useRewards = () => {
   const redeem = useCallback(
     (id: number, press: string): Promise<OpenRedemption> => {
       const send = async () => {
-        const { redemption, star_balance } = await client.call('redeemReward', { params: { id } }, { idempotencyKey: press })
+        const { redemption, star_balance } = await client.call(
+          'redeemReward',
+          { params: { id } },
+          { idempotencyKey: press },
+        )
         const set = (account: Account | undefined) => account && { ...account, user: { ...account.user, star_balance } }
         await mutate<Account>(accountKey, set, { revalidate: false })
         return redemption
@@ -50,5 +56,8 @@ export const useRewards = () => {
 /** Opens the code of a redemption. It is asked for each time and kept nowhere. */
 export const useOpenRedemption = () => {
   const client = useClient()
-  return useCallback((id: number): Promise<OpenRedemption> => client.call('getRedemption', { params: { id } }), [client])
+  return useCallback(
+    (id: number): Promise<OpenRedemption> => client.call('getRedemption', { params: { id } }),
+    [client],
+  )
 }

@@ -65,7 +65,13 @@ export const Composer = ({ state, isFirst, isWaiting, onAsk, onEnd, onAgain }: C
           enterKeyHint="send"
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" color="blue" variant="filled" disabled={text.trim() === ''} icon={<PaperPlaneRightIcon size={20} aria-hidden />}>
+        <Button
+          type="submit"
+          color="blue"
+          variant="filled"
+          disabled={text.trim() === ''}
+          icon={<PaperPlaneRightIcon size={20} aria-hidden />}
+        >
           {t('send')}
         </Button>
         <Button color="gray" variant="tinted" onClick={onEnd}>

@@ -23,8 +23,14 @@ export const CrisisNotice = ({ crises }: { crises: readonly Crisis[] }) => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [kinds])
   const { emergency } = help
-  const lines: Readonly<Record<Crisis, string | null>> = { emergency, violence: help.violence?.call ?? null, self_harm: help.call }
-  const numbers = [...new Set([...crises.map((crisis) => lines[crisis]), emergency])].filter((number) => number !== null)
+  const lines: Readonly<Record<Crisis, string | null>> = {
+    emergency,
+    violence: help.violence?.call ?? null,
+    self_harm: help.call,
+  }
+  const numbers = [...new Set([...crises.map((crisis) => lines[crisis]), emergency])].filter(
+    (number) => number !== null,
+  )
   const isLineUnknown = crises.some((crisis) => crisis !== 'emergency' && lines[crisis] === null)
   return (
     <Place ref={place} role="alert">
@@ -46,7 +52,12 @@ export const CrisisNotice = ({ crises }: { crises: readonly Crisis[] }) => {
             </ButtonLink>
           ))}
           {help.text && crises.includes('self_harm') && (
-            <ButtonLink href={textHref(help.text)} color="gray" variant="outlined" icon={<ChatTextIcon size={20} aria-hidden />}>
+            <ButtonLink
+              href={textHref(help.text)}
+              color="gray"
+              variant="outlined"
+              icon={<ChatTextIcon size={20} aria-hidden />}
+            >
               {t('write_to', { phone: help.text.number })}
             </ButtonLink>
           )}

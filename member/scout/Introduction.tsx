@@ -35,7 +35,9 @@ export const Introduction = ({ token, isWaiting, onStart }: IntroductionProps) =
           </li>
         ))}
       </Facts>
-      {token.has_voice && <Switch label={t('speak')} checked={speaks} onChange={({ target }) => setSpeaks(target.checked)} />}
+      {token.has_voice && (
+        <Switch label={t('speak')} checked={speaks} onChange={({ target }) => setSpeaks(target.checked)} />
+      )}
       <div>
         <Button color="blue" variant="filled" loading={isWaiting} onClick={() => onStart(speaks)}>
           {t('start')}

@@ -25,21 +25,39 @@ const says = (id: string, text: string): Event[] => [
   { type: 'response.output_text.done', item_id: id, text },
   { type: 'response.done', response: { output: [] } },
 ]
-const open = ({ provider = 'embedded', lives = 60_000, has_voice = false, ...more }: { provider?: string; lives?: number; has_voice?: boolean } & Answers = {}) => {
+const open = ({
+  provider = 'embedded',
+  lives = 60_000,
+  has_voice = false,
+  ...more
+}: { provider?: string; lives?: number; has_voice?: boolean } & Answers = {}) => {
   let number = 0
   const client = fakeClient({
-    getUser: () => ({ user: { id: 1, first_name: 'Maya', last_name: 'Lee', email: 'maya@hale.test' }, profile: { timezone: 'UTC', address: { country: 'US' } } }) as never,
+    getUser: () =>
+      ({
+        user: { id: 1, first_name: 'Maya', last_name: 'Lee', email: 'maya@hale.test' },
+        profile: { timezone: 'UTC', address: { country: 'US' } },
+      }) as never,
     getScoutToken: () => {
       number += 1
-      return { token: `token-${number}`, provider, has_voice, expires_at: new Date(Date.now() + lives).toISOString() } as never
+      return {
+        token: `token-${number}`,
+        provider,
+        has_voice,
+        expires_at: new Date(Date.now() + lives).toISOString(),
+      } as never
     },
     sendScoutEvent: () => ({ events: says('a', 'You had [water](/client/home) today') }) as never,
     endScoutSession: () => null as never,
     ...more,
   })
   const view = render(<Scout />, { wrapper: memberSurroundings(client) })
-  const sent = () => client.named('sendScoutEvent').map(({ request }) => (request as { body: { token: string; event: Event[] | Event } }).body)
-  const ended = () => client.named('endScoutSession').map(({ request }) => (request as { body: { token: string } }).body.token)
+  const sent = () =>
+    client
+      .named('sendScoutEvent')
+      .map(({ request }) => (request as { body: { token: string; event: Event[] | Event } }).body)
+  const ended = () =>
+    client.named('endScoutSession').map(({ request }) => (request as { body: { token: string } }).body.token)
   return { client, sent, ended, user: userEvent.setup(), ...view }
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -67,7 +85,13 @@ test('nothing begins before the start; what is asked is answered with links, unt
   expect(screen.getByRole('log').textContent).toBe(`${t('you')}: How much water?${t('title')}: You had water today`)
   expect(line.value).toBe('')
   expect(sent()).toMatchObject([
-    { token: 'token-1', event: [{ item: { role: 'user', content: [{ text: 'How much water?' }] } }, { type: 'response.create', response: { metadata: { language: 'en' } } }] },
+    {
+      token: 'token-1',
+      event: [
+        { item: { role: 'user', content: [{ text: 'How much water?' }] } },
+        { type: 'response.create', response: { metadata: { language: 'en' } } },
+      ],
+    },
   ])
   expect(screen.queryByRole('button', { name: t('ask_water') })).toBeNull()
   await user.click(button(t('end')))
@@ -79,7 +103,10 @@ test('nothing begins before the start; what is asked is answered with links, unt
   expect(screen.getByRole('log').textContent).toBe('')
   await user.click(button(t('ask_tasks')))
   await screen.findByRole('link', { name: 'water' })
-  expect(sent().at(-1)).toMatchObject({ token: 'token-2', event: [{ item: { content: [{ text: t('ask_tasks') }] } }, {}] })
+  expect(sent().at(-1)).toMatchObject({
+    token: 'token-2',
+    event: [{ item: { content: [{ text: t('ask_tasks') }] } }, {}],
+  })
 })
 
 test('it is shown that an answer is on its way, and what failed', async () => {
@@ -105,7 +132,11 @@ test('what the assistant wants looked up is asked of the server, and what that f
   const line = await start(user)
   await user.type(line, 'Look{Enter}')
   expect(await screen.findByText('Found it')).toBeTruthy()
-  expect(sent().map(({ event }) => event).slice(1)).toEqual([lookup, [{ type: 'found' }]])
+  expect(
+    sent()
+      .map(({ event }) => event)
+      .slice(1),
+  ).toEqual([lookup, [{ type: 'found' }]])
   expect(screen.queryByText(t('answering'))).toBeNull()
 })
 
@@ -175,8 +206,12 @@ test('over a connection of its own, what is written goes through the channel and
   })
   await user.type(await start(user), 'Hello{Enter}')
   expect(exchanged).toHaveBeenCalledWith({ body: { token: 'token-1', sdp: 'mine' } })
-  expect(channel.send.mock.calls.map(([text]) => JSON.parse(text) as Event).map(({ type }) => type)).toEqual(['conversation.item.create', 'response.create'])
-  for (const event of [...says('c', 'Good morning'), null, 'x']) channel.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
+  expect(channel.send.mock.calls.map(([text]) => JSON.parse(text) as Event).map(({ type }) => type)).toEqual([
+    'conversation.item.create',
+    'response.create',
+  ])
+  for (const event of [...says('c', 'Good morning'), null, 'x'])
+    channel.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
   expect(await screen.findByText('Good morning')).toBeTruthy()
   expect(sent()).toEqual([])
   channel.dispatchEvent(new Event('close'))
@@ -187,7 +222,10 @@ test('over a connection of its own, what is written goes through the channel and
 test('a microphone that is refused is said, and the conversation goes on in writing', async () => {
   const { transceiver } = browserConnection()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, {}))
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: () => Promise.reject(new Error('refused')) } })
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: () => Promise.reject(new Error('refused')) },
+  })
   const { user } = open({ provider: 'realtime', has_voice: true, exchangeScoutSdp: () => ({ sdp: 'theirs' }) as never })
   await user.click(await screen.findByRole('switch', { name: t('speak') }))
   await start(user)

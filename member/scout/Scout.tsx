@@ -33,12 +33,25 @@ const Scout = () => {
       return (
         <>
           {crises.length > 0 && <CrisisNotice crises={crises} />}
-          <Conversation messages={messages} isAnswering={isAnswering} isRefused={isRefused} failure={failure && errorText(failure)} />
-          <Composer state={state} isFirst={messages.length === 0} onAsk={ask} onEnd={end} onAgain={() => void begin(false)} isWaiting={isWaiting} />
+          <Conversation
+            messages={messages}
+            isAnswering={isAnswering}
+            isRefused={isRefused}
+            failure={failure && errorText(failure)}
+          />
+          <Composer
+            state={state}
+            isFirst={messages.length === 0}
+            onAsk={ask}
+            onEnd={end}
+            onAgain={() => void begin(false)}
+            isWaiting={isWaiting}
+          />
         </>
       )
     if (tokenFailure) return <ErrorState message={errorText(tokenFailure)} onRetry={load} />
-    if (failure) return <ErrorState message={errorText(failure)} onRetry={() => void begin(false)} retrying={isWaiting} />
+    if (failure)
+      return <ErrorState message={errorText(failure)} onRetry={() => void begin(false)} retrying={isWaiting} />
     if (!token) return <SkeletonRows rows={4} />
     return <Introduction token={token} isWaiting={isWaiting} onStart={(speaks) => void begin(speaks)} />
   }

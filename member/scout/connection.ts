@@ -21,7 +21,8 @@ interface Opening {
 /** As long as a network that lets WebRTC through ever takes. */
 const openMs = 8_000
 
-const isEvent = (value: unknown): value is ScoutEvent => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+const isEvent = (value: unknown): value is ScoutEvent =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Where networks let no WebRTC through, what is written goes through the server, if the assistant can be reached so. */
 const overServer = ({ client, token, onEvent }: Opening): Connection => ({
@@ -79,7 +80,9 @@ export const openConnection = async (opening: Opening): Promise<Connection> => {
     })
     const isOpen = opened(channel)
     await peer.setLocalDescription(await peer.createOffer())
-    const { sdp } = await client.call('exchangeScoutSdp', { body: { token: token.token, sdp: peer.localDescription?.sdp ?? '' } })
+    const { sdp } = await client.call('exchangeScoutSdp', {
+      body: { token: token.token, sdp: peer.localDescription?.sdp ?? '' },
+    })
     await peer.setRemoteDescription({ type: 'answer', sdp })
     if (await isOpen) {
       peer.addEventListener('connectionstatechange', () => peer.connectionState === 'failed' && onLost())

@@ -26,7 +26,9 @@ it('knows what has to be looked up', () => {
 })
 
 it('makes links of the portal’s own addresses only', () => {
-  expect(piecesOf('Go [home](/client/home) or [away](https://evil.test) [x](/client/../admin) [y](javascript:alert)')).toEqual([
+  expect(
+    piecesOf('Go [home](/client/home) or [away](https://evil.test) [x](/client/../admin) [y](javascript:alert)'),
+  ).toEqual([
     { text: 'Go ', href: null },
     { text: 'home', href: '/client/home' },
     { text: ' or [away](https://evil.test) [x](/client/../admin) [y](javascript:alert)', href: null },
@@ -35,10 +37,16 @@ it('makes links of the portal’s own addresses only', () => {
 })
 
 it('says with every question which language the page has, and tells a language model when it changed', () => {
-  const said = { type: 'conversation.item.create', item: { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Wasser?' }] } }
+  const said = {
+    type: 'conversation.item.create',
+    item: { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Wasser?' }] },
+  }
   const wanted = { type: 'response.create', response: { metadata: { language: 'de' } } }
   expect(written('Wasser?', 'de', false)).toEqual([said, wanted])
   const text = 'The page is in German now. Answer in German from here on.'
-  const told = { type: 'conversation.item.create', item: { type: 'message', role: 'system', content: [{ type: 'input_text', text }] } }
+  const told = {
+    type: 'conversation.item.create',
+    item: { type: 'message', role: 'system', content: [{ type: 'input_text', text }] },
+  }
   expect(written('Wasser?', 'de', true)).toEqual([told, said, wanted])
 })

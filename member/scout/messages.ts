@@ -13,7 +13,9 @@ const textAt = (event: Item, name: string): string => (typeof event[name] === 's
 const withText = (messages: readonly Message[], { id, from, text }: Message, isWhole: boolean): Message[] => {
   const known = messages.find((message) => message.id === id)
   if (!known) return [...messages, { id, from, text }]
-  return messages.map((message) => (message === known ? { ...message, text: isWhole ? text : message.text + text } : message))
+  return messages.map((message) =>
+    message === known ? { ...message, text: isWhole ? text : message.text + text } : message,
+  )
 }
 
 /** The conversation after an event: what Scout writes or says grows, and what the member said aloud is written down. */
@@ -39,7 +41,10 @@ export const messagesAfter = (messages: readonly Message[], event: ScoutEvent): 
 export const asksForLookup = (event: ScoutEvent): boolean => {
   if (event.type !== 'response.done') return false
   const { response } = event as { response?: { output?: unknown } }
-  return Array.isArray(response?.output) && response.output.some((item: unknown) => (item as Item | null)?.['type'] === 'function_call')
+  return (
+    Array.isArray(response?.output) &&
+    response.output.some((item: unknown) => (item as Item | null)?.['type'] === 'function_call')
+  )
 }
 
 const item = (role: 'user' | 'system', text: string): ScoutEvent => ({

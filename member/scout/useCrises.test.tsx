@@ -9,7 +9,8 @@ vi.mock('#shared/rules/index.ts', async (original) => {
   return { ...actual, crisesIn: vi.fn(actual.crisesIn) }
 })
 
-const said = (from: Message['from'], ...texts: string[]): Message[] => texts.map((text, at) => ({ id: `${from}-${at}`, from, text }))
+const said = (from: Message['from'], ...texts: string[]): Message[] =>
+  texts.map((text, at) => ({ id: `${from}-${at}`, from, text }))
 
 it('reads each of the own messages once, whole, and keeps its list while nothing else is told of', () => {
   const own = said('member', 'my chest hurts', 'my husband\nhits me')

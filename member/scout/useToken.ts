@@ -15,12 +15,21 @@ const isFresh = ({ expires_at }: Token): boolean => new Date(expires_at).getTime
 export const useToken = () => {
   const client = useClient()
   const key = useId()
-  const { data, error, mutate, isValidating } = useSWR<Token, unknown>(['getScoutToken', key], () => client.call('getScoutToken'), {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  })
+  const { data, error, mutate, isValidating } = useSWR<Token, unknown>(
+    ['getScoutToken', key],
+    () => client.call('getScoutToken'),
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+    },
+  )
   /** The token that is there while it is good, else another one; null when none can be had. */
   const take = async (isUsed: boolean): Promise<Token | null> =>
     data && !error && !isUsed && isFresh(data) ? data : ((await mutate().catch(() => null)) ?? null)
-  return { token: data ?? null, failure: error === undefined || isValidating ? null : failureOf(error), load: () => void mutate(), take }
+  return {
+    token: data ?? null,
+    failure: error === undefined || isValidating ? null : failureOf(error),
+    load: () => void mutate(),
+    take,
+  }
 }

@@ -27,7 +27,11 @@ export const ResultRow = ({ result, term, href }: ResultRowProps) => {
         <ArrowRightIcon size={20} aria-hidden />
       </Line>
     )
-  return html || text || ways.length > 0 ? <Disclosure result={result} term={term} /> : <Plain result={result} term={term} />
+  return html || text || ways.length > 0 ? (
+    <Disclosure result={result} term={term} />
+  ) : (
+    <Plain result={result} term={term} />
+  )
 }
 
 const Plain = ({ result, term }: Omit<ResultRowProps, 'href'>) => (
@@ -42,7 +46,14 @@ const Disclosure = ({ result, term }: Omit<ResultRowProps, 'href'>) => {
   const { html, text, ways } = result
   return (
     <>
-      <Line as="button" type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} data-result>
+      <Line
+        as="button"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        data-result
+      >
         <Words result={result} term={term} />
         <CaretDownIcon size={20} aria-hidden />
       </Line>

@@ -18,7 +18,16 @@ beforeAll(async () => {
 type Items = Record<string, Record<string, unknown>[]>
 const items: Items = {
   faq: [{ id: 1, question: 'What is sleep?', answer: '<p>Rest at night</p>', category: 'Basics' }],
-  help_types: [{ id: 2, name: 'Sleep line', hours: '9 to 5', phone: '(219) 555-0100', email: 'rest@hale.test', url: 'https://sleep.example/a' }],
+  help_types: [
+    {
+      id: 2,
+      name: 'Sleep line',
+      hours: '9 to 5',
+      phone: '(219) 555-0100',
+      email: 'rest@hale.test',
+      url: 'https://sleep.example/a',
+    },
+  ],
   exercises: Array.from({ length: 8 }, (_, index) => ({ id: 10 + index, name: `Sleep stretch ${index}` })),
   medications: [{ id: 3, name: 'Sleepwell', generic_name: 'Dormin', strength: '5 mg', dosage_form: ' ' }],
   healthtips: [{ id: 4, title: '  ' }],
@@ -35,10 +44,11 @@ const open = (found: Items = items, failing: readonly string[] = []) => {
     },
   })
   render(<Search />, { wrapper: memberSurroundings(client) })
-  const searched = () => client.named('clientSearch').flatMap(({ request }) => {
-    const { query } = request as { query: { classkey: string; search?: string; take?: number } }
-    return query.search === undefined ? [] : [query]
-  })
+  const searched = () =>
+    client.named('clientSearch').flatMap(({ request }) => {
+      const { query } = request as { query: { classkey: string; search?: string; take?: number } }
+      return query.search === undefined ? [] : [query]
+    })
   return { client, searched, user: userEvent.setup() }
 }
 const part = async (group: string) => within(await screen.findByRole('region', { name: group }))
@@ -60,14 +70,36 @@ test('every kind is searched for the same words, and all that was found is count
   const { searched, user } = open()
   await user.type(await screen.findByRole('searchbox'), ' sleep ')
   expect(await screen.findByText(t('found', { count: 11 }))).toBeTruthy()
-  expect(searched().map(({ classkey }) => classkey)).toEqual(['pages', 'faq', 'help_types', 'healthtips', 'wellbeing_content_types', 'exercises', 'symptoms', 'health_issues', 'medications', 'allergies'])
+  expect(searched().map(({ classkey }) => classkey)).toEqual([
+    'pages',
+    'faq',
+    'help_types',
+    'healthtips',
+    'wellbeing_content_types',
+    'exercises',
+    'symptoms',
+    'health_issues',
+    'medications',
+    'allergies',
+  ])
   expect(new Set(searched().map(({ search, take }) => `${search} ${take}`))).toEqual(new Set(['sleep 20']))
-  expect(screen.getAllByRole('region').map((one) => within(one).getByRole('heading').textContent)).toEqual([t('group_help'), t('group_exercises'), t('group_medicines')])
+  expect(screen.getAllByRole('region').map((one) => within(one).getByRole('heading').textContent)).toEqual([
+    t('group_help'),
+    t('group_exercises'),
+    t('group_medicines'),
+  ])
   expect((await part(t('group_medicines'))).getByText('Dormin, 5 mg')).toBeTruthy()
   const help = await part(t('group_help'))
-  expect([...document.querySelectorAll('mark')].slice(0, 2).map(({ textContent }) => textContent)).toEqual(['sleep', 'Sleep'])
+  expect([...document.querySelectorAll('mark')].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    'sleep',
+    'Sleep',
+  ])
   await user.click(help.getByRole('button', { name: /line/ }))
-  expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:2195550100', 'mailto:rest@hale.test', 'https://sleep.example/a'])
+  expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:2195550100',
+    'mailto:rest@hale.test',
+    'https://sleep.example/a',
+  ])
   expect(help.getByRole('link', { name: 'sleep.example/a' }).getAttribute('target')).toBe('_blank')
 })
 

@@ -3,7 +3,18 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Card, EmptyState, ErrorState, IconButton, Loading, media, Notice, SkeletonRows, VisuallyHidden } from '#shared/ui/index.ts'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Loading,
+  media,
+  Notice,
+  SkeletonRows,
+  VisuallyHidden,
+} from '#shared/ui/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { Results } from './Results.tsx'
 import { Start } from './Start.tsx'

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { piecesOf } from './marked.ts'
 
-const shown = (text: string, term: string) => piecesOf(text, term).map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece)).join('')
+const shown = (text: string, term: string) =>
+  piecesOf(text, term)
+    .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
+    .join('')
 
 test.each([
   ['Blood pressure at home', 'PRESS', 'Blood [press]ure at home'],

@@ -10,7 +10,13 @@ const escaped = (word: string): string => word.replaceAll(/[$()*+.?[\\\]^{|}]/g,
 export const piecesOf = (text: string, term: string): Piece[] => {
   const words = term.split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, isHit: false }]
-  const pattern = new RegExp(`(${words.toSorted((a, b) => b.length - a.length).map(escaped).join('|')})`, 'giu')
+  const pattern = new RegExp(
+    `(${words
+      .toSorted((a, b) => b.length - a.length)
+      .map(escaped)
+      .join('|')})`,
+    'giu',
+  )
   return text
     .split(pattern)
     .map((piece, index) => ({ text: piece, isHit: index % 2 === 1 }))

@@ -62,20 +62,29 @@ export const sources: readonly Source[] = [
   {
     classkey: 'help_types',
     group: 'help',
-    read: (item) => result(item, 'name', { html: textOf(item, 'description'), note: textOf(item, 'hours'), ways: waysOf(item) }),
+    read: (item) =>
+      result(item, 'name', { html: textOf(item, 'description'), note: textOf(item, 'hours'), ways: waysOf(item) }),
   },
   {
     classkey: 'healthtips',
     group: 'tips',
     read: (item) => result(item, 'title', { html: textOf(item, 'description'), note: textOf(item, 'source') }),
   },
-  { classkey: 'wellbeing_content_types', group: 'wellbeing', read: (item) => result(item, 'name', { note: textOf(item, 'category') }) },
+  {
+    classkey: 'wellbeing_content_types',
+    group: 'wellbeing',
+    read: (item) => result(item, 'name', { note: textOf(item, 'category') }),
+  },
   {
     classkey: 'exercises',
     group: 'exercises',
     read: (item) => result(item, 'name', { html: textOf(item, 'description'), note: textOf(item, 'category') }),
   },
-  { classkey: 'symptoms', group: 'health', read: (item) => result(item, 'name', { text: textOf(item, 'description') }) },
+  {
+    classkey: 'symptoms',
+    group: 'health',
+    read: (item) => result(item, 'name', { text: textOf(item, 'description') }),
+  },
   {
     classkey: 'health_issues',
     group: 'health',
@@ -90,5 +99,9 @@ export const sources: readonly Source[] = [
         note: joined(textOf(item, 'generic_name'), textOf(item, 'strength'), textOf(item, 'dosage_form')),
       }),
   },
-  { classkey: 'allergies', group: 'medicines', read: (item) => result(item, 'name', { text: textOf(item, 'description') }) },
+  {
+    classkey: 'allergies',
+    group: 'medicines',
+    read: (item) => result(item, 'name', { text: textOf(item, 'description') }),
+  },
 ]

@@ -29,11 +29,17 @@ const search = async (client: MemberClient, term: string): Promise<Found> => {
     const results = sources.flatMap((source, index) => {
       const answer = answers[index]
       if (source.group !== group || answer?.status !== 'fulfilled') return []
-      return answer.value.models.map((item) => ({ ...source.read(item), classkey: source.classkey })).filter(({ title }) => title !== '')
+      return answer.value.models
+        .map((item) => ({ ...source.read(item), classkey: source.classkey }))
+        .filter(({ title }) => title !== '')
     })
     return results.length > 0 ? [{ group, results }] : []
   })
-  return { sections, count: sections.reduce((sum, { results }) => sum + results.length, 0), isPartial: failed.length > 0 }
+  return {
+    sections,
+    count: sections.reduce((sum, { results }) => sum + results.length, 0),
+    isPartial: failed.length > 0,
+  }
 }
 
 /**
@@ -43,9 +49,13 @@ const search = async (client: MemberClient, term: string): Promise<Found> => {
 export const useSearch = (term: string) => {
   const client = useClient()
   const isAsked = term.length >= shortest
-  const { data, error, isLoading, mutate } = useSWR<Found, unknown>(isAsked ? ['search', term] : null, () => search(client, term), {
-    revalidateOnFocus: false,
-    keepPreviousData: true,
-  })
+  const { data, error, isLoading, mutate } = useSWR<Found, unknown>(
+    isAsked ? ['search', term] : null,
+    () => search(client, term),
+    {
+      revalidateOnFocus: false,
+      keepPreviousData: true,
+    },
+  )
   return { found: isAsked ? data : undefined, error, isLoading, isAsked, retry: () => void mutate() }
 }

@@ -44,7 +44,10 @@ test('without a cookie, or without an answer, nobody is signed in', async () => 
 })
 
 test('a sign-in while the cookie is asked for is not overwritten', async () => {
-  const { session, store } = start({ restoreSession: () => ({ tokens: { ...tokens, access: { token: 'old', expires: '' } }, is_impersonation: true }), saveSession: () => null })
+  const { session, store } = start({
+    restoreSession: () => ({ tokens: { ...tokens, access: { token: 'old', expires: '' } }, is_impersonation: true }),
+    saveSession: () => null,
+  })
   const restoring = session.restore()
   await session.begin({ tokens } as SignedIn)
   await restoring
@@ -53,7 +56,10 @@ test('a sign-in while the cookie is asked for is not overwritten', async () => {
 })
 
 test('an administrator who acts as a member leaves without ending the own session', async () => {
-  const { session, store, call } = start({ restoreSession: () => ({ tokens, is_impersonation: true }), logout: () => null })
+  const { session, store, call } = start({
+    restoreSession: () => ({ tokens, is_impersonation: true }),
+    logout: () => null,
+  })
   await session.restore()
   expect(session.isImpersonation).toBe(true)
   await session.end()

@@ -23,7 +23,8 @@ export const nameOf = ({ first_name, last_name, email }: Account['user']): strin
 export type SessionStatus = 'restoring' | 'signed-in' | 'offline' | 'signed-out'
 
 /** Nobody said that there is no session: the server was not reached, is in trouble, or asks to come back later. */
-const isUndecided = (error: unknown): boolean => error instanceof CallError && (error.status >= 500 || error.status === 429)
+const isUndecided = (error: unknown): boolean =>
+  error instanceof CallError && (error.status >= 500 || error.status === 429)
 
 /** What a tab keeps for the session is over with it. */
 const clearTab = (): void => {

@@ -7,7 +7,13 @@ import { Enroll } from './Enroll.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
-const invitation = { email: 'noor@example.org', first_name: null, last_name: null, is_activated: false, programs: [{ id: 2, name: 'Heart Health' }] }
+const invitation = {
+  email: 'noor@example.org',
+  first_name: null,
+  last_name: null,
+  is_activated: false,
+  programs: [{ id: 2, name: 'Heart Health' }],
+}
 const open = (organization: { id: number; name: string } | null) => {
   const Surroundings = memberSurroundings(fakeClient({ getEnrollment: () => ({ ...invitation, organization }) }))
   render(
@@ -21,7 +27,9 @@ const open = (organization: { id: number; name: string } | null) => {
 
 test('an invitation names the organization that it comes from, and no program', async () => {
   open({ id: 1, name: 'Northfield Health' })
-  expect(await screen.findByText('Northfield Health invited you to Hale. Choose a password to get started.')).toBeTruthy()
+  expect(
+    await screen.findByText('Northfield Health invited you to Hale. Choose a password to get started.'),
+  ).toBeTruthy()
   expect(screen.queryByText(/Heart Health/)).toBeNull()
 })
 

@@ -20,7 +20,11 @@ export const Enroll = () => {
   usePageTitle(t('enroll_title'))
   const [query] = useSearchParams()
   const key = query.get('key') ?? ''
-  const { data, error, mutate } = useCall('getEnrollment', { query: { key } }, { shouldRetryOnError: false, revalidateOnFocus: false })
+  const { data, error, mutate } = useCall(
+    'getEnrollment',
+    { query: { key } },
+    { shouldRetryOnError: false, revalidateOnFocus: false },
+  )
 
   if (data && !data.is_activated) return <EnrollForm invitation={data} invitationKey={key} />
   return (
@@ -57,14 +61,22 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
   const land = useLanding()
   const { email, first_name, last_name, organization } = invitation
   const form = useForm({
-    defaultValues: { email: email ?? '', first_name: first_name ?? '', last_name: last_name ?? '', password: '', passwordConfirm: '' },
+    defaultValues: {
+      email: email ?? '',
+      first_name: first_name ?? '',
+      last_name: last_name ?? '',
+      password: '',
+      passwordConfirm: '',
+    },
     mode: 'onTouched',
   })
   const { register, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form, { DUPLICATE: t('email_taken') })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(({ passwordConfirm: _, ...person }) =>
-    attempt(async () => land(await entrance.enroll({ ...person, email: person.email.trim() }, invitationKey, language))),
+    attempt(async () =>
+      land(await entrance.enroll({ ...person, email: person.email.trim() }, invitationKey, language)),
+    ),
   )
   const inviter = typeof organization?.['name'] === 'string' ? organization['name'] : null
 

@@ -63,7 +63,14 @@ export const OrganizationForm = ({ refused }: { refused: ReactNode }) => {
           error={formState.errors.organization?.message}
           {...register('organization', { validate: (value) => value.trim() !== '' || t('organization_required') })}
         />
-        <Button type="submit" color="blue" variant="filled" size="lg" full loading={formState.isSubmitting || isLeaving}>
+        <Button
+          type="submit"
+          color="blue"
+          variant="filled"
+          size="lg"
+          full
+          loading={formState.isSubmitting || isLeaving}
+        >
           {t('organization_submit')}
         </Button>
       </Form>

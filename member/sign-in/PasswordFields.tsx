@@ -41,7 +41,8 @@ export const PasswordFields = ({ kind = 'password' }: { kind?: 'password' | 'pas
         required
         error={errors.passwordConfirm?.message}
         {...register('passwordConfirm', {
-          validate: (value, form) => (value === '' ? t(`${kind}_repeat_required`) : value === form.password || t(`${kind}_mismatch`)),
+          validate: (value, form) =>
+            value === '' ? t(`${kind}_repeat_required`) : value === form.password || t(`${kind}_mismatch`),
         })}
       />
     </>

@@ -29,7 +29,12 @@ export const Register = () => {
   const submit = handleSubmit(({ passwordConfirm: _, organization_code, ...person }) =>
     attempt(async () => {
       const code = organization_code.trim()
-      await land(await entrance.register({ ...person, email: person.email.trim(), organization_code: code || undefined }, language))
+      await land(
+        await entrance.register(
+          { ...person, email: person.email.trim(), organization_code: code || undefined },
+          language,
+        ),
+      )
     }),
   )
 

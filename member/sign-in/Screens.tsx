@@ -30,7 +30,10 @@ export const Unauthorized = () => {
   // Who was never signed in here had no session that could end.
   const [wasHere] = useState(() => rememberedMember() !== null)
   return (
-    <Message title={t(wasHere ? 'unauthorized_title' : 'visitor_title')} message={t(wasHere ? 'unauthorized_message' : 'visitor_message')}>
+    <Message
+      title={t(wasHere ? 'unauthorized_title' : 'visitor_title')}
+      message={t(wasHere ? 'unauthorized_message' : 'visitor_message')}
+    >
       <ButtonLink component={Link} to="/login" state={state as unknown} color="blue" variant="filled" size="lg" full>
         {t('sign_in')}
       </ButtonLink>

@@ -41,7 +41,14 @@ export const SetPassword = () => {
       <>
         <Intro title={t('set_title')} />
         <Notice status="good" title={t('password_set')} />
-        <ButtonLink component={Link} to={`/login?${new URLSearchParams({ email })}`} color="blue" variant="filled" size="lg" full>
+        <ButtonLink
+          component={Link}
+          to={`/login?${new URLSearchParams({ email })}`}
+          color="blue"
+          variant="filled"
+          size="lg"
+          full
+        >
           {t('sign_in')}
         </ButtonLink>
       </>

@@ -11,12 +11,20 @@ configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
-const account = (email: string, first_name: string) => ({ user: { id: 1, email, first_name, last_name: 'Field' }, permissions: [] })
+const account = (email: string, first_name: string) => ({
+  user: { id: 1, email, first_name, last_name: 'Field' },
+  permissions: [],
+})
 const tokens = { access: { token: 'a' }, refresh: { token: 'r' } }
 const refusing = (message: string) => () => {
   throw new InvalidCredentialsError({ status: 401, body: { error_code: 'INVALID_CREDENTIALS', message } })
 }
-const base = { restoreSession: () => null, saveSession: () => null, logout: () => null, clearSession: () => null } as unknown as Answers
+const base = {
+  restoreSession: () => null,
+  saveSession: () => null,
+  logout: () => null,
+  clearSession: () => null,
+} as unknown as Answers
 
 const At = ({ address }: { address: string }) => {
   const navigate = useNavigate()
@@ -67,7 +75,11 @@ test('a server in trouble is asked again', async () => {
 
 test('a link for somebody else does not end a session unasked', async () => {
   const maya = account('maya@hale.test', 'Maya')
-  const signedIn = { restoreSession: () => ({ tokens, is_impersonation: false }), getUser: () => maya, loginSso: () => ({ ...maya, tokens }) }
+  const signedIn = {
+    restoreSession: () => ({ tokens, is_impersonation: false }),
+    getUser: () => maya,
+    loginSso: () => ({ ...maya, tokens }),
+  }
   const stranger = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, signedIn)
   expect(await screen.findByText(/Maya Field is signed in to this browser/)).toBeTruthy()
   expect(stranger.named('loginSso')).toHaveLength(0)
@@ -86,7 +98,10 @@ test('a link for somebody else does not end a session unasked', async () => {
 test('a link that is not taken leaves the session as it was', async () => {
   const maya = account('maya@hale.test', 'Maya')
   const signedIn = { restoreSession: () => ({ tokens, is_impersonation: false }), getUser: () => maya }
-  const client = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, { ...signedIn, loginSso: refusing('Invalid Credentials') })
+  const client = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, {
+    ...signedIn,
+    loginSso: refusing('Invalid Credentials'),
+  })
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Sign in with the link' })))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Invalid Credentials/)
   expect(client.named('logout')).toHaveLength(0)
@@ -99,7 +114,11 @@ test('who is signed in is asked for again before a link ends their session', asy
     if (isBroken) throw new CallError('Out of order', { status: 500, body: undefined })
     return maya
   }
-  const signedIn = { restoreSession: () => ({ tokens, is_impersonation: false }), getUser, loginSso: () => ({ ...maya, tokens }) }
+  const signedIn = {
+    restoreSession: () => ({ tokens, is_impersonation: false }),
+    getUser,
+    loginSso: () => ({ ...maya, tokens }),
+  }
   const client = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, signedIn)
   expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
   expect(client.named('loginSso')).toHaveLength(0)

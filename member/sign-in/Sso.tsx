@@ -31,7 +31,11 @@ export const Sso = () => {
   const [query] = useSearchParams()
   const proof = proofIn(query)
   const said = query.get('refused')
-  return proof ? <Opening key={proof.key} proof={proof} /> : <OrganizationForm refused={said !== null && <Refused reason={reasonOf(said)} />} />
+  return proof ? (
+    <Opening key={proof.key} proof={proof} />
+  ) : (
+    <OrganizationForm refused={said !== null && <Refused reason={reasonOf(said)} />} />
+  )
 }
 
 /** Either they may not come in, or the server has no answer to give. */

@@ -16,9 +16,13 @@ export const VerifyEmail = () => {
   const key = query.get('key') ?? ''
   const client = useClient()
   const session = useSession()
-  const { data, error, mutate } = useSWRImmutable(['verifyEmail', key], () => client.call('verifyEmail', { body: { key } }), {
-    shouldRetryOnError: false,
-  })
+  const { data, error, mutate } = useSWRImmutable(
+    ['verifyEmail', key],
+    () => client.call('verifyEmail', { body: { key } }),
+    {
+      shouldRetryOnError: false,
+    },
+  )
   return (
     <>
       <Intro title={t('verify_title')} />

@@ -14,5 +14,8 @@ const isMemberPath = (path: string): boolean => /^\/client\/[^/\\]/.test(path)
 export const destinationOf = (account: Person, wanted: unknown): { path: string; isOtherApplication: boolean } => {
   if (isAdministrator(account)) return { path: '/admin', isOtherApplication: true }
   if (account.user?.['onboarding_completed'] === false) return { path: '/client/onboarding', isOtherApplication: false }
-  return { path: typeof wanted === 'string' && isMemberPath(wanted) ? wanted : '/client/home', isOtherApplication: false }
+  return {
+    path: typeof wanted === 'string' && isMemberPath(wanted) ? wanted : '/client/home',
+    isOtherApplication: false,
+  }
 }

@@ -28,7 +28,10 @@ const start = (keys: unknown, site_key: string | null = null) => {
     },
   } as unknown as MemberClient
   const worker = {
-    deriveSecrets: vi.fn(async (password: string, salt: string) => ({ loginSecret: `login:${salt}`, passphrase: `pgp:${password.length}` })),
+    deriveSecrets: vi.fn(async (password: string, salt: string) => ({
+      loginSecret: `login:${salt}`,
+      passphrase: `pgp:${password.length}`,
+    })),
   }
   const session = new Session(client, createTokenStore())
   const crypto = (async () => worker) as unknown as CryptoSource
@@ -55,8 +58,13 @@ test('what opens the keys is handed over in memory, and never sent', async () =>
 
 test('registering makes a salt of its own and never sends the password', async () => {
   const { entrance, sent } = start({ key_version: 1 })
-  await entrance.register({ email: 'maya@example.com', password: 'correct horse 1', first_name: 'Maya', last_name: 'Okafor' }, 'es')
-  const registration = sent.find(({ name }) => name === 'register')?.request as { body: Record<string, unknown> } | undefined
+  await entrance.register(
+    { email: 'maya@example.com', password: 'correct horse 1', first_name: 'Maya', last_name: 'Okafor' },
+    'es',
+  )
+  const registration = sent.find(({ name }) => name === 'register')?.request as
+    | { body: Record<string, unknown> }
+    | undefined
   const body = registration?.body ?? {}
   expect(body).toMatchObject({ language: 'es', kdf: defaultKdf, first_name: 'Maya' })
   expect(body['key_salt']).toMatch(/^[0-9a-f]{32}$/)
@@ -68,7 +76,10 @@ test('registering brings the proof of a person where the server asks for one', a
   const execute = vi.fn(async () => 'solved')
   vi.stubGlobal('grecaptcha', { ready: (work: () => void) => work(), execute })
   const { entrance, sent } = start({ key_version: 1 }, 'site-1')
-  await entrance.register({ email: 'maya@example.com', password: 'correct horse 1', first_name: 'Maya', last_name: 'Okafor' }, 'en')
+  await entrance.register(
+    { email: 'maya@example.com', password: 'correct horse 1', first_name: 'Maya', last_name: 'Okafor' },
+    'en',
+  )
   vi.unstubAllGlobals()
   expect(execute).toHaveBeenCalledWith('site-1', { action: 'register' })
   expect(sent.find(({ name }) => name === 'register')?.request).toMatchObject({ body: { recaptcha: 'solved' } })

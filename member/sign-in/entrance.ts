@@ -45,7 +45,16 @@ export const createEntrance = ({ client, crypto, session }: Surroundings) => {
     register: async ({ password, organization_code, ...person }: Person, language: Language): Promise<SignedIn> => {
       const [derived, recaptcha] = await Promise.all([derive(password, newKeySalt()), personProof(client, 'register')])
       const { loginSecret, key_salt, kdf } = derived
-      const body = { ...person, recaptcha, organization_code, password: loginSecret, key_salt, kdf, language, timezone: timezone() }
+      const body = {
+        ...person,
+        recaptcha,
+        organization_code,
+        password: loginSecret,
+        key_salt,
+        kdf,
+        language,
+        timezone: timezone(),
+      }
       return enter(await client.call('register', { body }), derived)
     },
     /** @throws CallError */
@@ -58,7 +67,9 @@ export const createEntrance = ({ client, crypto, session }: Surroundings) => {
     /** @throws CallError */
     setPassword: async (email: string, key: string, password: string): Promise<void> => {
       const { loginSecret, key_salt, kdf } = await derive(password, newKeySalt())
-      await client.call('setPassword', { body: { password: loginSecret, passwordConfirm: loginSecret, key, email, key_salt, kdf } })
+      await client.call('setPassword', {
+        body: { password: loginSecret, passwordConfirm: loginSecret, key, email, key_salt, kdf },
+      })
     },
   }
 }

@@ -19,7 +19,9 @@ export interface RefusedProof {
  */
 export const refusalOf = (error: CallError, isLink: boolean): RefusedProof | null => {
   if (error.code !== 'INVALID_CREDENTIALS') return null
-  const reason = Object.keys(signInRefusals).find((name): name is SignInRefusal => isRefusal(name) && signInRefusals[name] === error.serverMessage)
+  const reason = Object.keys(signInRefusals).find(
+    (name): name is SignInRefusal => isRefusal(name) && signInRefusals[name] === error.serverMessage,
+  )
   return reason ? { reason } : { reason: isLink ? 'link' : 'expired', failure: failureOf(error) }
 }
 
@@ -27,7 +29,9 @@ export const refusalOf = (error: CallError, isLink: boolean): RefusedProof | nul
 export const addressIn = (token: string): string | null => {
   try {
     const [, payload = ''] = token.split('.')
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
     const { email } = JSON.parse(new TextDecoder().decode(bytes)) as { email?: unknown }
     return typeof email === 'string' ? email.trim().toLowerCase() : null
   } catch {

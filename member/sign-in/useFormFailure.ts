@@ -8,7 +8,10 @@ import { failureOf, type Failure } from '../app/index.ts'
  * is gone to; the failure itself stands above the form, unless a field says the same already.
  * @param sentences of the page's language for the fields of a failure, by its code
  */
-export const useFormFailure = <Fields extends FieldValues>(form: UseFormReturn<Fields>, sentences: Partial<Record<ErrorCode, string>> = {}) => {
+export const useFormFailure = <Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  sentences: Partial<Record<ErrorCode, string>> = {},
+) => {
   const [failure, setFailure] = useState<Failure | null>(null)
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     setFailure(null)

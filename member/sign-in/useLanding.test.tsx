@@ -8,9 +8,15 @@ import { useLanding } from './useLanding.ts'
 import { keepWanted, takeWanted } from './wanted.ts'
 
 test('who signs in sees nothing that was loaded for somebody else', async () => {
-  const client = fakeClient({ loadMood: () => ({ mood: { mood: 'sad', note: 'Mine alone', date: '2026-06-10', created_at: null } }) })
+  const client = fakeClient({
+    loadMood: () => ({ mood: { mood: 'sad', note: 'Mine alone', date: '2026-06-10', created_at: null } }),
+  })
   const { result } = renderHook(
-    () => ({ land: useLanding(), mood: useCall('loadMood').data, account: useCall('getUser', undefined, { revalidateOnMount: false }).data }),
+    () => ({
+      land: useLanding(),
+      mood: useCall('loadMood').data,
+      account: useCall('getUser', undefined, { revalidateOnMount: false }).data,
+    }),
     { wrapper: memberSurroundings(client) },
   )
   await waitFor(() => expect(result.current.mood).toBeDefined())

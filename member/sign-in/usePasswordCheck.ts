@@ -33,6 +33,7 @@ export const usePasswordCheck = () => {
     },
     [t, texts],
   )
-  const hintsFor = (password: string): Hint[] => parts.map((part) => ({ text: texts[part], isMet: tests[part](password) }))
+  const hintsFor = (password: string): Hint[] =>
+    parts.map((part) => ({ text: texts[part], isMet: tests[part](password) }))
   return { check, hintsFor }
 }

@@ -18,7 +18,9 @@ const SleepSummaryWidget = () => {
   if (!night) return null
   const sources = daySourcesOf(metrics, night.day, timezone, (metric) => {
     const minutes = Math.floor((nightOf(metric)?.seconds ?? 0) / 60)
-    return minutes === 0 ? null : t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
+    return minutes === 0
+      ? null
+      : t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
   })
   const source = night.source && [night.source, ...(sources[0]?.isSimulated ? [t('sample_data')] : [])].join(' · ')
   return (

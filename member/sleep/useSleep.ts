@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
-import { addDays, nightOf, onePerDay, sleepGoalMinutes, sleepMax, sleepStep, wearableName } from '#shared/rules/index.ts'
+import {
+  addDays,
+  nightOf,
+  onePerDay,
+  sleepGoalMinutes,
+  sleepMax,
+  sleepStep,
+  wearableName,
+} from '#shared/rules/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import type { SleepNight } from '#shared/ui/widgets/index.ts'
@@ -29,7 +37,9 @@ const useLoadFailure = (error: unknown) => {
  */
 export const useNights = () => {
   const today = useToday()
-  const measured = useCall('getBodyMetrics', { query: { dataStructure: 'sleep_summary', from: addDays(today, -lookBack) } })
+  const measured = useCall('getBodyMetrics', {
+    query: { dataStructure: 'sleep_summary', from: addDays(today, -lookBack) },
+  })
   const logged = useCall('getSleep')
   const error = measured.error ?? logged.error
   useLoadFailure(error)
@@ -107,7 +117,9 @@ export const useSleepLog = () => {
   const minutesNow = () => known()?.sleep.duration_in_minutes ?? Number.NaN
   return {
     minutes: data?.sleep.duration_in_minutes,
-    isWaiting: entries.some(({ call, day }) => day === today && (call === 'incrementSleep' || call === 'decrementSleep')),
+    isWaiting: entries.some(
+      ({ call, day }) => day === today && (call === 'incrementSleep' || call === 'decrementSleep'),
+    ),
     error,
     isLoading,
     retry: () => void mutate(),

@@ -22,7 +22,16 @@ const task = (id: number, isDone: boolean, extra = {}) => ({
   ...extra,
 })
 const account = {
-  user: { id: 1, email: 'a@b.test', first_name: 'Maya', last_name: null, organizations: [], programs: [], star_balance: 10, verified: true },
+  user: {
+    id: 1,
+    email: 'a@b.test',
+    first_name: 'Maya',
+    last_name: null,
+    organizations: [],
+    programs: [],
+    star_balance: 10,
+    verified: true,
+  },
   profile: { sleep_goal: 8, timezone: 'UTC', language: 'en', date_of_birth: null },
   keys: null,
   permissions: [],
@@ -56,7 +65,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('the three newest tasks, open ones first, with the heading for what is done', async () => {
-  await show({ listTasks: () => ({ models: [task(1, false), task(2, true), task(3, true), task(4, false), task(5, false, { display: false })] }) })
+  await show({
+    listTasks: () => ({
+      models: [task(1, false), task(2, true), task(3, true), task(4, false), task(5, false, { display: false })],
+    }),
+  })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Task 4'),
     expect.stringContaining('Task 3'),
@@ -129,7 +142,9 @@ test('three completed tasks are celebrated, two are not', async () => {
 
 test('an external page opens in a new tab', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  await show({ listTasks: () => ({ models: [task(1, false, { page_type: 'external', page_url: 'https://example.com/read' })] }) })
+  await show({
+    listTasks: () => ({ models: [task(1, false, { page_type: 'external', page_url: 'https://example.com/read' })] }),
+  })
   press('Task 1')
   expect(open).toHaveBeenCalledWith('https://example.com/read', '_blank', 'noopener')
 })

@@ -8,7 +8,10 @@ import { usePageHref, useToday } from '../app/index.ts'
 import { celebrate } from './celebrate.ts'
 import { useTasks, type Task } from './useTasks.ts'
 
-const headings = { keepGoing: 'keep_going', almostDone: 'almost_done', done: 'all_done' } as const satisfies Record<TasksHeading, string>
+const headings = { keepGoing: 'keep_going', almostDone: 'almost_done', done: 'all_done' } as const satisfies Record<
+  TasksHeading,
+  string
+>
 const sum = (tasks: readonly Task[]) => tasks.reduce((stars, task) => stars + task.star_value, 0)
 
 /** Today's tasks with their progress and stars. A press opens the task's page and completes it half a second later. */

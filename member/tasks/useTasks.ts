@@ -55,7 +55,8 @@ export const useTasks = () => {
       const completedAt = task.completed_at === null ? new Date().toISOString() : null
       const set = (change: (task: Task) => Task) =>
         mutate<TaskList>(tasksKey, (list) => withTask(list, task.id, change), { revalidate: false })
-      const earn = (change: number) => mutate<Account>(accountKey, (account) => withStars(account, change), { revalidate: false })
+      const earn = (change: number) =>
+        mutate<Account>(accountKey, (account) => withStars(account, change), { revalidate: false })
       void set((now) => ({ ...now, completed_at: completedAt }))
       void earn(stars)
       try {
@@ -80,9 +81,17 @@ export const useTasks = () => {
     [toggle],
   )
 
-  const kept = new Set(entries.flatMap((entry) => (entry.call === 'toggleTask' ? [Number(entry.request.params.id)] : [])))
+  const kept = new Set(
+    entries.flatMap((entry) => (entry.call === 'toggleTask' ? [Number(entry.request.params.id)] : [])),
+  )
   return {
-    tasks: data && dailyTasks(data.models.map((task) => (kept.has(task.id) ? { ...task, completed_at: task.completed_at ?? `${today}T12:00:00Z` } : task))),
+    tasks:
+      data &&
+      dailyTasks(
+        data.models.map((task) =>
+          kept.has(task.id) ? { ...task, completed_at: task.completed_at ?? `${today}T12:00:00Z` } : task,
+        ),
+      ),
     state: data ? ('ready' as const) : error && !isLoading ? ('failed' as const) : ('loading' as const),
     start,
     retry: useCallback(() => void reload(), [reload]),

@@ -22,20 +22,49 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const order = (id: number, name: string, changes: object = {}) => ({
-  id, name, kitId: null, orderNumber: null, orderDate: `2026-05-0${id}T00:00:00Z`, providerCode: 'spot', status: 'placed', areResultsReady: false, biomarkerCount: 0,
-  shippingDetails: { isShipping: false, trackingNumber: null, updatedAt: null }, kit: null, ...changes,
+  id,
+  name,
+  kitId: null,
+  orderNumber: null,
+  orderDate: `2026-05-0${id}T00:00:00Z`,
+  providerCode: 'spot',
+  status: 'placed',
+  areResultsReady: false,
+  biomarkerCount: 0,
+  shippingDetails: { isShipping: false, trackingNumber: null, updatedAt: null },
+  kit: null,
+  ...changes,
 })
 const kit = (kit_id: string, changes: object = {}) => ({
-  kit_id, status: 'Completed', registered_to: 'Ada', resulted_at: '2026-06-01T00:00:00Z', events: [{ status: 'completed', created: '2026-06-01T00:00:00Z' }],
-  biomarkers: ['Ferritin'], areResultsReady: true, hasFile: true, simulated: false, ...changes,
+  kit_id,
+  status: 'Completed',
+  registered_to: 'Ada',
+  resulted_at: '2026-06-01T00:00:00Z',
+  events: [{ status: 'completed', created: '2026-06-01T00:00:00Z' }],
+  biomarkers: ['Ferritin'],
+  areResultsReady: true,
+  hasFile: true,
+  simulated: false,
+  ...changes,
 })
 const read = (id: number, name: string, kitId: string, changes: object = {}) =>
-  order(id, name, { kitId, orderNumber: `HA-${id}`, biomarkerCount: 1, areResultsReady: true, kit: kit(kitId), ...changes })
+  order(id, name, {
+    kitId,
+    orderNumber: `HA-${id}`,
+    biomarkerCount: 1,
+    areResultsReady: true,
+    kit: kit(kitId),
+    ...changes,
+  })
 const open = (models: object[], more: Answers = {}) => {
   const client = fakeClient({
     getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' } }) as never,
     clientSearch: () => ({ models: [], total_count: 0, page_count: 0 }) as never,
-    listKits: (request) => ({ models: (request as { query: { page: number } }).query.page === 1 ? models : [order(9, 'Last')], page_count: 2 }) as never,
+    listKits: (request) =>
+      ({
+        models: (request as { query: { page: number } }).query.page === 1 ? models : [order(9, 'Last')],
+        page_count: 2,
+      }) as never,
     ...more,
   })
   render(<TestingCenter />, { wrapper: memberSurroundings(client) })
@@ -44,12 +73,17 @@ const open = (models: object[], more: Answers = {}) => {
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
 test('a test with results opens them, shows its number and offers its file', async () => {
-  const { client, user } = open([read(1, 'Iron', 'AB-1'), read(2, 'Zinc', 'AB-2', { kit: kit('AB-2', { hasFile: false, simulated: true }) })], {
-    downloadKitFile: () => Promise.reject(new Error('no')),
-  })
+  const { client, user } = open(
+    [read(1, 'Iron', 'AB-1'), read(2, 'Zinc', 'AB-2', { kit: kit('AB-2', { hasFile: false, simulated: true }) })],
+    {
+      downloadKitFile: () => Promise.reject(new Error('no')),
+    },
+  )
   const iron = await card('Iron')
   expect(iron.getByText(ofBody('kit_order', { date: '05/01/2026', number: 'HA-1' }))).toBeTruthy()
-  expect(iron.getByText(`${ofBody('kit_number', { number: 'AB-1' })}, ${ofBody('kit_biomarkers', { count: 1 })}`)).toBeTruthy()
+  expect(
+    iron.getByText(`${ofBody('kit_number', { number: 'AB-1' })}, ${ofBody('kit_biomarkers', { count: 1 })}`),
+  ).toBeTruthy()
   expect(iron.getByText(ofBody('kit_results_ready'))).toBeTruthy()
   expect(iron.queryByText(t('simulated'))).toBeNull()
   const [results] = iron.getAllByRole('link')
@@ -64,24 +98,38 @@ test('a test with results opens them, shows its number and offers its file', asy
 })
 
 test('repeats stand under their latest result, with the way to how they changed', async () => {
-  open([read(1, 'Iron', 'AB-1'), read(2, 'Iron', 'AB-2', { kit: kit('AB-2', { resulted_at: '2026-03-01T00:00:00Z' }) })])
+  open([
+    read(1, 'Iron', 'AB-1'),
+    read(2, 'Iron', 'AB-2', { kit: kit('AB-2', { resulted_at: '2026-03-01T00:00:00Z' }) }),
+  ])
   const iron = within((await screen.findAllByRole('article'))[0] ?? document.body)
   expect(iron.getByText(t('earlier', { count: 1 }))).toBeTruthy()
-  expect(iron.getByRole('link', { name: t('trend', { count: 2 }) }).getAttribute('href')).toBe('/client/testing-center/AB-1?trend')
+  expect(iron.getByRole('link', { name: t('trend', { count: 2 }) }).getAttribute('href')).toBe(
+    '/client/testing-center/AB-1?trend',
+  )
   expect(iron.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/client/testing-center/AB-2')
 })
 
 test('an order on its way leads to the carrier, a delivered one to its registration', async () => {
   open([
-    order(1, 'Sent', { status: 'shipped', shippingDetails: { isShipping: true, trackingNumber: '1Z999', updatedAt: null } }),
+    order(1, 'Sent', {
+      status: 'shipped',
+      shippingDetails: { isShipping: true, trackingNumber: '1Z999', updatedAt: null },
+    }),
     order(2, 'Here', { status: 'delivered' }),
     order(3, 'Off', { status: 'cancelled' }),
   ])
   const sent = await card('Sent')
-  expect(sent.getAllByRole('link').some((link) => link.getAttribute('href')?.includes('1Z999') && link.getAttribute('target') === '_blank')).toBe(true)
+  expect(
+    sent
+      .getAllByRole('link')
+      .some((link) => link.getAttribute('href')?.includes('1Z999') && link.getAttribute('target') === '_blank'),
+  ).toBe(true)
   expect(sent.queryByRole('link', { name: t('register_this') })).toBeNull()
   const here = await card('Here')
-  expect(here.getByRole('link', { name: t('register_this') }).getAttribute('href')).toBe('/client/testing-center/register')
+  expect(here.getByRole('link', { name: t('register_this') }).getAttribute('href')).toBe(
+    '/client/testing-center/register',
+  )
   expect(here.getByText(t('hint_delivered'))).toBeTruthy()
   const off = await card('Off')
   expect(off.queryByText(ofBody('kit_processing'))).toBeNull()
@@ -89,14 +137,24 @@ test('an order on its way leads to the carrier, a delivered one to its registrat
 })
 
 test('a body scan opens where bodies are drawn, and its trend where they are compared', async () => {
-  open([read(1, 'Scan', 'S-1', { providerCode: '3d-look', kit: null }), read(2, 'Scan', 'S-2', { providerCode: '3d-look', kit: null })])
+  open([
+    read(1, 'Scan', 'S-1', { providerCode: '3d-look', kit: null }),
+    read(2, 'Scan', 'S-2', { providerCode: '3d-look', kit: null }),
+  ])
   const scan = within((await screen.findAllByRole('article'))[0] ?? document.body)
   const hrefs = scan.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs).toContain('/client/testing-center/3d-look')
   expect(hrefs).toContain('/client/3d-look')
 })
 
-const six = [read(1, 'Iron', 'AB-1'), read(2, 'Zinc', 'AB-2'), order(3, 'Three'), order(4, 'Four'), order(5, 'Five', { status: 'delivered' }), order(6, 'Six', { status: 'cancelled' })]
+const six = [
+  read(1, 'Iron', 'AB-1'),
+  read(2, 'Zinc', 'AB-2'),
+  order(3, 'Three'),
+  order(4, 'Four'),
+  order(5, 'Five', { status: 'delivered' }),
+  order(6, 'Six', { status: 'cancelled' }),
+]
 const shown = () => screen.getAllByRole('article').map((one) => one.querySelector('h3')?.textContent)
 
 test('a long list is searched and filtered, and shown whole again', async () => {

@@ -5,7 +5,19 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { orderGroups, type OrderGroup } from '#shared/rules/index.ts'
-import { Button, ButtonLink, Card, EmptyState, ErrorState, Skeleton, SkeletonText, Spinner, TabSelector, TextInput, type } from '#shared/ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  SkeletonText,
+  Spinner,
+  TabSelector,
+  TextInput,
+  type,
+} from '#shared/ui/index.ts'
 import { useNow } from '../app/index.ts'
 import { PageHead } from '../layout/index.ts'
 import { PageLayout } from '../pages/index.ts'
@@ -79,16 +91,31 @@ const Orders = ({ orders }: { orders: readonly Order[] }) => {
               onChange={setGroup}
               options={[
                 { value: 'all', label: t('filter_all', { count: found.length }) },
-                ...present.map((one) => ({ value: one, label: t(`filter_${one}`, { count: counts[one]?.length ?? 0 }) })),
+                ...present.map((one) => ({
+                  value: one,
+                  label: t(`filter_${one}`, { count: counts[one]?.length ?? 0 }),
+                })),
               ]}
             />
           </>
         )}
         <Links>
-          <ButtonLink component={Link} to={`${address}/labs`} color="gray" variant="tinted" icon={<MapPinIcon size="1.25rem" aria-hidden />}>
+          <ButtonLink
+            component={Link}
+            to={`${address}/labs`}
+            color="gray"
+            variant="tinted"
+            icon={<MapPinIcon size="1.25rem" aria-hidden />}
+          >
             {t('labs:find')}
           </ButtonLink>
-          <ButtonLink component={Link} to={`${address}/register`} color="blue" variant="tinted" icon={<PlusIcon size="1.25rem" aria-hidden />}>
+          <ButtonLink
+            component={Link}
+            to={`${address}/register`}
+            color="blue"
+            variant="tinted"
+            icon={<PlusIcon size="1.25rem" aria-hidden />}
+          >
             {t('body:kit_register')}
           </ButtonLink>
         </Links>

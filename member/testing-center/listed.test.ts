@@ -5,16 +5,38 @@ import type { Order } from './useOrders.ts'
 const now = Date.parse('2026-06-10T12:00:00Z')
 const order = (id: number, changes: object = {}): Order =>
   ({
-    id, name: `Test ${id}`, kitId: `4F7-000${id}`, orderNumber: `HA-${id}`, orderDate: `2026-05-0${id}T00:00:00Z`, providerCode: 'namida', status: 'placed',
-    areResultsReady: false, shippingDetails: { isShipping: false, trackingNumber: null }, kit: null, ...changes,
+    id,
+    name: `Test ${id}`,
+    kitId: `4F7-000${id}`,
+    orderNumber: `HA-${id}`,
+    orderDate: `2026-05-0${id}T00:00:00Z`,
+    providerCode: 'namida',
+    status: 'placed',
+    areResultsReady: false,
+    shippingDetails: { isShipping: false, trackingNumber: null },
+    kit: null,
+    ...changes,
   }) as unknown as Order
 const read = (id: number, resulted_at: string | null, changes: object = {}) =>
-  order(id, { areResultsReady: true, kit: { status: 'Completed', resulted_at, registered_to: 'Ada', events: [], biomarkers: ['Ferritin'] }, ...changes })
-const idsOf = (orders: Order[]) => listOrders(orders, now).map(({ order: { id }, earlier, group }) => [id, group, earlier.map((one) => one.id)])
+  order(id, {
+    areResultsReady: true,
+    kit: { status: 'Completed', resulted_at, registered_to: 'Ada', events: [], biomarkers: ['Ferritin'] },
+    ...changes,
+  })
+const idsOf = (orders: Order[]) =>
+  listOrders(orders, now).map(({ order: { id }, earlier, group }) => [id, group, earlier.map((one) => one.id)])
 
 describe('the list of tests', () => {
   test('has what the member must do first, then new results, what is under way, and the past', () =>
-    expect(idsOf([read(1, '2026-01-01T00:00:00Z'), order(2), read(3, '2026-06-01T00:00:00Z'), order(4, { status: 'cancelled' }), order(5, { status: 'delivered' })])).toEqual([
+    expect(
+      idsOf([
+        read(1, '2026-01-01T00:00:00Z'),
+        order(2),
+        read(3, '2026-06-01T00:00:00Z'),
+        order(4, { status: 'cancelled' }),
+        order(5, { status: 'delivered' }),
+      ]),
+    ).toEqual([
       [5, 'needs', []],
       [3, 'new', []],
       [2, 'underway', []],
@@ -22,9 +44,20 @@ describe('the list of tests', () => {
       [1, 'history', []],
     ]))
   test('has the newest first in each part, by the day of the result where there is one', () =>
-    expect(idsOf([read(1, '2026-06-08T00:00:00Z'), read(2, '2026-06-09T00:00:00Z'), order(3), order(4), read(5, null)]).map(([id]) => id)).toEqual([2, 1, 4, 3, 5]))
+    expect(
+      idsOf([read(1, '2026-06-08T00:00:00Z'), read(2, '2026-06-09T00:00:00Z'), order(3), order(4), read(5, null)]).map(
+        ([id]) => id,
+      ),
+    ).toEqual([2, 1, 4, 3, 5]))
   test('has repeats of a test under their latest result, but not orders of it that are under way', () =>
-    expect(idsOf([read(1, '2026-03-01T00:00:00Z', { name: 'Iron' }), read(2, '2026-06-01T00:00:00Z', { name: 'Iron' }), read(3, '2026-02-01T00:00:00Z', { name: 'Iron' }), order(4, { name: 'Iron' })])).toEqual([
+    expect(
+      idsOf([
+        read(1, '2026-03-01T00:00:00Z', { name: 'Iron' }),
+        read(2, '2026-06-01T00:00:00Z', { name: 'Iron' }),
+        read(3, '2026-02-01T00:00:00Z', { name: 'Iron' }),
+        order(4, { name: 'Iron' }),
+      ]),
+    ).toEqual([
       [2, 'new', [1, 3]],
       [4, 'underway', []],
     ]))
@@ -35,7 +68,14 @@ describe('the list of tests', () => {
 })
 
 test('a search finds every word in the name, the numbers or the biomarkers, also of earlier results', () => {
-  const listed = listOrders([read(1, '2026-06-01T00:00:00Z', { name: 'Iron' }), read(2, '2026-03-01T00:00:00Z', { name: 'Iron', orderNumber: 'OLD-9' }), order(3)], now)
+  const listed = listOrders(
+    [
+      read(1, '2026-06-01T00:00:00Z', { name: 'Iron' }),
+      read(2, '2026-03-01T00:00:00Z', { name: 'Iron', orderNumber: 'OLD-9' }),
+      order(3),
+    ],
+    now,
+  )
   const found = (term: string) => searchListed(listed, term).map(({ order: { id } }) => id)
   expect(found('')).toHaveLength(2)
   expect(found('  FERRITIN iron ')).toEqual([1])

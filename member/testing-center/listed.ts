@@ -21,7 +21,8 @@ export const listOrders = (orders: readonly Order[], now: number): Listed[] => {
     return latest === order ? [{ order, earlier, group: orderGroup(order, order.kit?.resulted_at, now) }] : []
   })
   return listed.toSorted(
-    (one, other) => orderGroups.indexOf(one.group) - orderGroups.indexOf(other.group) || at(other.order) - at(one.order),
+    (one, other) =>
+      orderGroups.indexOf(one.group) - orderGroups.indexOf(other.group) || at(other.order) - at(one.order),
   )
 }
 
@@ -31,5 +32,7 @@ const worded = (order: Order): string =>
 /** Those that have every word of the search in their name, numbers or biomarkers. */
 export const searchListed = (listed: readonly Listed[], term: string): Listed[] => {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean)
-  return listed.filter(({ order, earlier }) => [order, ...earlier].some((one) => words.every((word) => worded(one).includes(word))))
+  return listed.filter(({ order, earlier }) =>
+    [order, ...earlier].some((one) => words.every((word) => worded(one).includes(word))),
+  )
 }

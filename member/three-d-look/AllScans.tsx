@@ -49,7 +49,9 @@ export const AllScans = ({ open, onOpenChange, scans, onShow, onRemoved }: AllSc
                 {measures
                   .flatMap((measure) => {
                     const value = valueOf(scan, measure)
-                    return value === null ? [] : [t('figure_value', { name: t(measure), value: amount(measure, value) })]
+                    return value === null
+                      ? []
+                      : [t('figure_value', { name: t(measure), value: amount(measure, value) })]
                   })
                   .join(' · ') || t('figure_unknown')}
               </span>
@@ -62,7 +64,12 @@ export const AllScans = ({ open, onOpenChange, scans, onShow, onRemoved }: AllSc
                 {t('remove_sure')}
               </Button>
             ) : (
-              <IconButton color="gray" variant="plain" label={t('remove_scan', { date: date(scan) })} onClick={() => ask(scan.id)}>
+              <IconButton
+                color="gray"
+                variant="plain"
+                label={t('remove_scan', { date: date(scan) })}
+                onClick={() => ask(scan.id)}
+              >
                 <TrashIcon size="1.25rem" aria-hidden />
               </IconButton>
             )}

@@ -4,7 +4,16 @@ import { girthNames, type Measured, type Sex } from '#shared/body/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { girthsOf } from '#shared/rules/index.ts'
 import { ErrorBoundary, media, type, useMediaQuery } from '#shared/ui/index.ts'
-import { BodyMesh, ComparedModels, Leads, LoadedModel, ModelViewer, type Likeness, type Orbit, type ScanLook } from '#shared/ui/model-viewer/index.ts'
+import {
+  BodyMesh,
+  ComparedModels,
+  Leads,
+  LoadedModel,
+  ModelViewer,
+  type Likeness,
+  type Orbit,
+  type ScanLook,
+} from '#shared/ui/model-viewer/index.ts'
 import { BodyFigure } from '#shared/ui/widgets/index.ts'
 import type { ScanRecord } from '../body-scan/index.ts'
 import { FigureSkeleton } from './FigureSkeleton.tsx'
@@ -68,7 +77,18 @@ const lens = 3.6
 const breadth = 0.52
 
 /** A member's body in three dimensions, from the model of its scan or drawn from its measurements. */
-const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orbit, width, height, onFlat }: FigureProps) => {
+const Figure = ({
+  person,
+  scan,
+  against,
+  mode,
+  isEarlier = false,
+  share = 1,
+  orbit,
+  width,
+  height,
+  onFlat,
+}: FigureProps) => {
   const { t } = useTranslation('look')
   const words = useWords()
   const looks = useScanLooks()
@@ -92,7 +112,13 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
   const look: ScanLook = isEarlier ? looks.earlier : mode === 'change' ? looks.plain : looks.later
   const body: ReactNode =
     mode === 'slider' && before ? (
-      <BodyMesh shape={before} towards={shape} share={share} look={looks.later} unmarked={girthNames.filter((name) => !known.includes(name))} />
+      <BodyMesh
+        shape={before}
+        towards={shape}
+        share={share}
+        look={looks.later}
+        unmarked={girthNames.filter((name) => !known.includes(name))}
+      />
     ) : (
       <>
         <BodyMesh shape={shape} look={look} changeFrom={mode === 'change' ? before : undefined} />
@@ -118,7 +144,12 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
         onFlat={onFlat}
         fallback={
           <Flat>
-            <BodyFigure girths={girthsOf(scan)} heightCm={person.heightCm ?? undefined} label={labels[mode]} isPale={isEarlier} />
+            <BodyFigure
+              girths={girthsOf(scan)}
+              heightCm={person.heightCm ?? undefined}
+              label={labels[mode]}
+              isPale={isEarlier}
+            />
           </Flat>
         }
         overlay={
@@ -142,7 +173,14 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
         {models?.isShown && mode !== 'beside' ? (
           <ErrorBoundary fallback={() => body} onError={() => setModel('lost')}>
             <Suspense fallback={<Waiting onWait={setFetching} />}>
-              <ComparedModels {...models.urls} height={tall} mode={mode} share={share} looks={looks} onKnown={setModel} />
+              <ComparedModels
+                {...models.urls}
+                height={tall}
+                mode={mode}
+                share={share}
+                looks={looks}
+                onKnown={setModel}
+              />
             </Suspense>
           </ErrorBoundary>
         ) : modelUrl ? (

@@ -46,7 +46,14 @@ export const ScanNews = ({ latest, isPending, onGivenUp }: ScanNewsProps) => {
           <p>{t('pending')}</p>
         </div>
         {latest?.capture_url && (
-          <ButtonLink color="purple" variant="tinted" href={latest.capture_url} target="_blank" rel="noopener" icon={<CameraIcon size="1.25rem" aria-hidden />}>
+          <ButtonLink
+            color="purple"
+            variant="tinted"
+            href={latest.capture_url}
+            target="_blank"
+            rel="noopener"
+            icon={<CameraIcon size="1.25rem" aria-hidden />}
+          >
             {t('take_photos')}
           </ButtonLink>
         )}

@@ -1,7 +1,17 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Card, crowded, ErrorState, media, Select, TabSelector, type, useMediaQuery, VisuallyHidden } from '#shared/ui/index.ts'
+import {
+  Card,
+  crowded,
+  ErrorState,
+  media,
+  Select,
+  TabSelector,
+  type,
+  useMediaQuery,
+  VisuallyHidden,
+} from '#shared/ui/index.ts'
 import { Orbit } from '#shared/ui/model-viewer/orbit.ts'
 import { useSpin, useSpinning } from '#shared/ui/model-viewer/useSpin.ts'
 import { Fetched } from '../app/index.ts'
@@ -45,7 +55,11 @@ export const Stage = ({ person, scans, last, previous, onChoose }: StageProps) =
   const shared = { person, orbit, width: '100%', height, onFlat: () => setFlat(true) } as const
   const foot = (
     <Foot>
-      {isFlat ? <Flat role="status">{t('flat')}</Flat> : <Turn orbit={orbit} isSpinning={isSpinning} onSpin={setSpinning} />}
+      {isFlat ? (
+        <Flat role="status">{t('flat')}</Flat>
+      ) : (
+        <Turn orbit={orbit} isSpinning={isSpinning} onSpin={setSpinning} />
+      )}
     </Foot>
   )
   const optionsBeside = (other: ScanRecord | undefined) =>
@@ -93,7 +107,14 @@ export const Stage = ({ person, scans, last, previous, onChoose }: StageProps) =
           <Drawn key={last.id} {...shared} scan={last} mode="beside" />
         </Pair>
       ) : (
-        <Drawn key={`${previous.id} ${last.id}`} {...shared} scan={last} against={previous} mode={mode} share={share / 100} />
+        <Drawn
+          key={`${previous.id} ${last.id}`}
+          {...shared}
+          scan={last}
+          against={previous}
+          mode={mode}
+          share={share / 100}
+        />
       )}
       {mode === 'slider' && (
         <Share>

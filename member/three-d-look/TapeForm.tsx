@@ -35,7 +35,8 @@ export const TapeForm = ({ id, heightCm: knownHeight, onSending, onSaved }: Tape
     setChecked(true)
     setFailure(null)
     const [first] = Object.keys(problems)
-    if (first) return (event.currentTarget as HTMLFormElement).querySelector<HTMLInputElement>(`[name='${first}']`)?.focus()
+    if (first)
+      return (event.currentTarget as HTMLFormElement).querySelector<HTMLInputElement>(`[name='${first}']`)?.focus()
     onSending(true)
     try {
       if (heightCm !== null && isOtherHeight(texts, knownHeight, isMetric)) await setAccount({ height_cm: heightCm })
@@ -64,8 +65,11 @@ export const TapeForm = ({ id, heightCm: knownHeight, onSending, onSaved }: Tape
       />
     )
   }
-  const withUnit = (name: string, metric: 'unit_kilograms' | 'unit_centimeters', imperial: 'unit_pounds' | 'unit_inches') =>
-    t('unit_field', { name, unit: t(isMetric ? metric : imperial) })
+  const withUnit = (
+    name: string,
+    metric: 'unit_kilograms' | 'unit_centimeters',
+    imperial: 'unit_pounds' | 'unit_inches',
+  ) => t('unit_field', { name, unit: t(isMetric ? metric : imperial) })
   return (
     <form id={id} noValidate onSubmit={(event) => void send(event)}>
       <Lead>{t('scan_tape_about')}</Lead>

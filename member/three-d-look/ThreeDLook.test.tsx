@@ -25,12 +25,28 @@ const scan = (id: number, day: string, weight: number, girths: Record<string, st
 const first = scan(1, '2026-04-14', 82.1, { chest: '98.04', waist: '84.07', high_hips: '102.11' })
 const second = scan(2, '2026-06-09', 80.74, { chest: '96.77', waist: '81.79', high_hips: '100.58' })
 const third = scan(3, '2026-07-09', 81.6, { chest: '96.77', waist: '81.79' }, { source: 'member' })
-const pending = { ...scan(4, '2026-07-10', 0, {}), status: 'pending', data: null, capture_url: 'https://scans.example.com/4' }
+const pending = {
+  ...scan(4, '2026-07-10', 0, {}),
+  status: 'pending',
+  data: null,
+  capture_url: 'https://scans.example.com/4',
+}
 const failed = { ...scan(5, '2026-07-10', 0, {}), status: 'failed', data: null, failure: 'The light was too dim.' }
 
 const listOf = (models: readonly object[]) =>
-  ({ models, total_count: models.length, page_count: 1, page_size: 100, include_meta: false, included_programs: [] }) as never
-const profileOf = (profile: object) => ({ user: { id: 1, first_name: 'Maya' }, profile: { sex: 'female', height_cm: 170, timezone: 'UTC', ...profile } }) as never
+  ({
+    models,
+    total_count: models.length,
+    page_count: 1,
+    page_size: 100,
+    include_meta: false,
+    included_programs: [],
+  }) as never
+const profileOf = (profile: object) =>
+  ({
+    user: { id: 1, first_name: 'Maya' },
+    profile: { sex: 'female', height_cm: 170, timezone: 'UTC', ...profile },
+  }) as never
 
 const open = (models: readonly object[], profile: object = {}, more: Answers = {}) => {
   const answers: Answers = {
@@ -68,15 +84,24 @@ test('a gain has the same place and no blame; what was not measured is said, wit
   expect(rowOf('Chest')).toContain('No change')
   expect(rowOf('High hips')).toContain('Not recorded')
   expect(screen.getByText('Entered by hand')).toBeTruthy()
-  expect(screen.getByText(/Not measured on 07\/09\/2026, so drawn as typical for your height: High hips\./)).toBeTruthy()
+  expect(
+    screen.getByText(/Not measured on 07\/09\/2026, so drawn as typical for your height: High hips\./),
+  ).toBeTruthy()
 })
 
 test('any two scans are compared, the earlier one first', async () => {
   open([third, second, first])
   const earlier = await screen.findByLabelText('Earlier scan')
   await userEvent.selectOptions(earlier, '04/14/2026')
-  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Measure', '04/14/2026', '07/09/2026Entered by hand', 'Change'])
-  expect(within(screen.getByLabelText('Later scan')).getByRole<HTMLOptionElement>('option', { name: '04/14/2026' }).disabled).toBe(true)
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Measure',
+    '04/14/2026',
+    '07/09/2026Entered by hand',
+    'Change',
+  ])
+  expect(
+    within(screen.getByLabelText('Later scan')).getByRole<HTMLOptionElement>('option', { name: '04/14/2026' }).disabled,
+  ).toBe(true)
   expect(screen.getByText('Two of your scans, to scale.')).toBeTruthy()
 })
 
@@ -84,11 +109,20 @@ test('scans of one day are told apart by their time', async () => {
   const earlier = { ...first, created_at: '2026-06-09T08:05:00Z' }
   open([second, earlier])
   await screen.findByRole('heading', { name: 'Down 3 lbs and 0.9 inches at the waist' })
-  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Measure', '06/09/2026 08:05 AM', '06/09/2026 03:00 PM', 'Change'])
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Measure',
+    '06/09/2026 08:05 AM',
+    '06/09/2026 03:00 PM',
+    'Change',
+  ])
 })
 
 test('a height that was typed in wrongly is put right with the tape', async () => {
-  const { client } = open([first], {}, { createMeasurement: () => ({}) as never, setUser: () => profileOf({ height_cm: 172.72 }) })
+  const { client } = open(
+    [first],
+    {},
+    { createMeasurement: () => ({}) as never, setUser: () => profileOf({ height_cm: 172.72 }) },
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Start a new scan' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('radio', { name: 'Tape measure' }))
@@ -110,12 +144,20 @@ test('one scan stands alone, and without a height it is said what it is drawn fo
 })
 
 test('without scans there are the three steps, and measurements can be typed in', async () => {
-  const { client, answers } = open([], { height_cm: null }, {
-    createMeasurement: () => ({}) as never,
-    setUser: () => profileOf({ height_cm: 170.18 }),
-  })
+  const { client, answers } = open(
+    [],
+    { height_cm: null },
+    {
+      createMeasurement: () => ({}) as never,
+      setUser: () => profileOf({ height_cm: 170.18 }),
+    },
+  )
   await screen.findByText('Repeat')
-  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual(['Scan', 'Review', 'Repeat'])
+  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([
+    'Scan',
+    'Review',
+    'Repeat',
+  ])
   await userEvent.click(screen.getByRole('button', { name: 'Start your first scan' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('radio', { name: 'Tape measure' }))
@@ -139,7 +181,11 @@ test('without scans there are the three steps, and measurements can be typed in'
 })
 
 test('a scan by photo is started at the scan service', async () => {
-  const { client } = open([second, first], {}, { startBodyScan: () => ({ id: 9, status: 'pending', capture_url: null }) })
+  const { client } = open(
+    [second, first],
+    {},
+    { startBodyScan: () => ({ id: 9, status: 'pending', capture_url: null }) },
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Start a new scan' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start the scan' }))
   await waitFor(() => expect(client.named('startBodyScan')).toHaveLength(1))
@@ -147,11 +193,15 @@ test('a scan by photo is started at the scan service', async () => {
 })
 
 test('where no scans are taken by photo, the reason is said and the tape is left', async () => {
-  open([second, first], {}, {
-    startBodyScan: () => {
-      throw new Error('No body-scan service is connected here.')
+  open(
+    [second, first],
+    {},
+    {
+      startBodyScan: () => {
+        throw new Error('No body-scan service is connected here.')
+      },
     },
-  })
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Start a new scan' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Start the scan' }))
@@ -165,7 +215,9 @@ test('a scan under way says so, leads to the photos, and can be given up', async
   expect(screen.getByRole('link', { name: 'Take the photos' }).getAttribute('href')).toBe('https://scans.example.com/4')
   expect(await screen.findByRole('heading', { name: /^Down 3 lbs/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this scan' }))
-  await waitFor(() => expect(client.named('removeMeasurement').map(({ request }) => request)).toEqual([{ params: { id: 4 } }]))
+  await waitFor(() =>
+    expect(client.named('removeMeasurement').map(({ request }) => request)).toEqual([{ params: { id: 4 } }]),
+  )
 })
 
 test('a scan that failed says why, and the others stay', async () => {
@@ -176,11 +228,15 @@ test('a scan that failed says why, and the others stay', async () => {
 
 test('a failure to load is logged, and can be asked again', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
-  const { answers } = open([], {}, {
-    listMeasurements: () => {
-      throw new Error('no')
+  const { answers } = open(
+    [],
+    {},
+    {
+      listMeasurements: () => {
+        throw new Error('no')
+      },
     },
-  })
+  )
   const failure = within(await screen.findByRole('alert'))
   expect(warned).toHaveBeenCalledWith('The body scans could not be loaded.', expect.anything())
   answers.listMeasurements = () => listOf([first])
@@ -197,5 +253,7 @@ test('all scans are listed with their figures, and one is deleted after a second
   await userEvent.click(dialog.getByRole('button', { name: 'Delete the scan from 06/09/2026' }))
   expect(client.named('removeMeasurement')).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }))
-  await waitFor(() => expect(client.named('removeMeasurement').map(({ request }) => request)).toEqual([{ params: { id: 2 } }]))
+  await waitFor(() =>
+    expect(client.named('removeMeasurement').map(({ request }) => request)).toEqual([{ params: { id: 2 } }]),
+  )
 })

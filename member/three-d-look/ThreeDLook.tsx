@@ -57,17 +57,18 @@ const ThreeDLook = () => {
           )
         ) : last && account ? (
           <Columns>
-            <Stage
-              person={person}
-              scans={newestFirst}
-              last={last}
-              previous={previous}
-              onChoose={choose}
-            />
+            <Stage person={person} scans={newestFirst} last={last} previous={previous} onChoose={choose} />
             <div>
               <Compared last={last} previous={previous} />
               <Actions>
-                <Button size="lg" color="purple" variant="filled" icon={<ScanIcon size="1.25rem" aria-hidden />} disabled={isPending} onClick={() => setOpen('new')}>
+                <Button
+                  size="lg"
+                  color="purple"
+                  variant="filled"
+                  icon={<ScanIcon size="1.25rem" aria-hidden />}
+                  disabled={isPending}
+                  onClick={() => setOpen('new')}
+                >
                   {t('new_scan')}
                 </Button>
                 <Button size="lg" color="gray" variant="plain" onClick={() => setOpen('all')}>
@@ -77,7 +78,11 @@ const ThreeDLook = () => {
               <Fine>
                 <ShieldCheckIcon size="1.25rem" aria-hidden />
                 <span>
-                  {t([last, previous].some((scan) => scan && scan.modelUrl !== null) ? 'not_a_photo_models' : 'not_a_photo')}
+                  {t(
+                    [last, previous].some((scan) => scan && scan.modelUrl !== null)
+                      ? 'not_a_photo_models'
+                      : 'not_a_photo',
+                  )}
                   <Assumed scans={previous ? [previous, last] : [last]} isHeightKnown={heightCm !== null} />
                 </span>
               </Fine>
@@ -89,7 +94,13 @@ const ThreeDLook = () => {
           <Narrow>
             <ScanSteps />
             <Actions>
-              <Button size="lg" color="purple" variant="filled" icon={<ScanIcon size="1.25rem" aria-hidden />} onClick={() => setOpen('new')}>
+              <Button
+                size="lg"
+                color="purple"
+                variant="filled"
+                icon={<ScanIcon size="1.25rem" aria-hidden />}
+                onClick={() => setOpen('new')}
+              >
                 {t('first_scan')}
               </Button>
               <SkipScan onSkipped={finish} />
@@ -97,7 +108,12 @@ const ThreeDLook = () => {
           </Narrow>
         )}
       </PageBody>
-      <NewScan open={open === 'new'} onOpenChange={(isOpen) => setOpen(isOpen ? 'new' : null)} heightCm={heightCm} onDone={done} />
+      <NewScan
+        open={open === 'new'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'new' : null)}
+        heightCm={heightCm}
+        onDone={done}
+      />
       <AllScans
         open={open === 'all'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'all' : null)}
@@ -127,7 +143,9 @@ const Assumed = ({ scans, isHeightKnown }: { scans: readonly ScanRecord[]; isHei
       {!isHeightKnown && ` ${t(isMetric ? 'assumed_height' : 'assumed_height_imperial')}`}
       {scans.map((scan) => {
         const names = girths.filter((name) => valueOf(scan, name) === null).map((name) => t(name))
-        return names.length > 0 ? ` ${t('assumed_girths', { date: date(scan), names: new Intl.ListFormat(language).format(names) })}` : null
+        return names.length > 0
+          ? ` ${t('assumed_girths', { date: date(scan), names: new Intl.ListFormat(language).format(names) })}`
+          : null
       })}
     </>
   )

@@ -35,7 +35,12 @@ export const Turn = ({ orbit, isSpinning, onSpin }: TurnProps) => {
           orbit.set({ azimuth: wrapped(-value * degree) })
         }}
       />
-      <IconButton color="gray" variant="tinted" label={t(isSpinning ? 'spin_stop' : 'spin')} onClick={() => onSpin(!isSpinning)}>
+      <IconButton
+        color="gray"
+        variant="tinted"
+        label={t(isSpinning ? 'spin_stop' : 'spin')}
+        onClick={() => onSpin(!isSpinning)}
+      >
         {isSpinning ? <PauseIcon size="1.25rem" aria-hidden /> : <PlayIcon size="1.25rem" aria-hidden />}
       </IconButton>
     </Row>

@@ -4,8 +4,18 @@ import { heightTexts, isOtherHeight, readTape, type TapeTexts } from './tape.ts'
 const empty: TapeTexts = { weight: '', chest: '', waist: '', high_hips: '', height: '', feet: '', inches: '' }
 
 test.each([
-  ['pounds and inches', false, { weight: '178', chest: '38.1', waist: '32,2' }, { weight: 80.74, circumference_params: { chest: '96.77', waist: '81.79' } }],
-  ['kilograms and centimeters', true, { weight: '80.7', high_hips: ' 100,5 ' }, { weight: 80.7, circumference_params: { high_hips: '100.5' } }],
+  [
+    'pounds and inches',
+    false,
+    { weight: '178', chest: '38.1', waist: '32,2' },
+    { weight: 80.74, circumference_params: { chest: '96.77', waist: '81.79' } },
+  ],
+  [
+    'kilograms and centimeters',
+    true,
+    { weight: '80.7', high_hips: ' 100,5 ' },
+    { weight: 80.7, circumference_params: { high_hips: '100.5' } },
+  ],
 ])('%s are read as kg and cm; what is empty was not measured', (_, isMetric, texts, body) => {
   const taped = readTape({ ...empty, ...texts }, isMetric)
   expect(taped.body).toEqual(body)

@@ -41,7 +41,8 @@ export const readTape = (texts: TapeTexts, isMetric: boolean): Taped => {
     const [least, most] = plausible[measure]
     const typed = numberOf(texts[measure])
     const value = typed === null ? null : typed * factor
-    if (value === null || value < least || value > most) problems[measure] = { low: Math.ceil(least / factor), high: Math.floor(most / factor) }
+    if (value === null || value < least || value > most)
+      problems[measure] = { low: Math.ceil(least / factor), high: Math.floor(most / factor) }
     else if (measure === 'weight') body.weight = rounded(value)
     else body.circumference_params[measure] = String(rounded(value))
   }
@@ -49,7 +50,11 @@ export const readTape = (texts: TapeTexts, isMetric: boolean): Taped => {
   return { body, ...heightOf(texts, isMetric, problems) }
 }
 
-const heightOf = (texts: TapeTexts, isMetric: boolean, problems: TapeProblems): Pick<Taped, 'heightCm' | 'problems'> => {
+const heightOf = (
+  texts: TapeTexts,
+  isMetric: boolean,
+  problems: TapeProblems,
+): Pick<Taped, 'heightCm' | 'problems'> => {
   const [least, most] = plausible.height
   if (isMetric) {
     if (texts.height.trim() === '') return { heightCm: null, problems }
@@ -63,14 +68,19 @@ const heightOf = (texts: TapeTexts, isMetric: boolean, problems: TapeProblems): 
   const found: TapeProblems = {}
   if (feet === null || feet < 3 || feet > 8 || !Number.isInteger(feet)) found.feet = { low: 3, high: 8 }
   if (inches === null || inches < 0 || inches >= 12) found.inches = { low: 0, high: 11 }
-  if (feet === null || inches === null || found.feet || found.inches) return { heightCm: null, problems: { ...problems, ...found } }
+  if (feet === null || inches === null || found.feet || found.inches)
+    return { heightCm: null, problems: { ...problems, ...found } }
   const heightCm = rounded((feet * 12 + inches) * centimetersPerInch)
-  if (heightCm < least || heightCm > most) return { heightCm: null, problems: { ...problems, inches: { low: 0, high: 2 } } }
+  if (heightCm < least || heightCm > most)
+    return { heightCm: null, problems: { ...problems, inches: { low: 0, high: 2 } } }
   return { heightCm, problems }
 }
 
 /** A height as its fields hold it; empty where none is known. */
-export const heightTexts = (heightCm: number | null, isMetric: boolean): Pick<TapeTexts, 'height' | 'feet' | 'inches'> => {
+export const heightTexts = (
+  heightCm: number | null,
+  isMetric: boolean,
+): Pick<TapeTexts, 'height' | 'feet' | 'inches'> => {
   if (heightCm === null) return { height: '', feet: '', inches: '' }
   if (isMetric) return { height: String(Math.round(heightCm * 10) / 10), feet: '', inches: '' }
   const inches = Math.round((heightCm / centimetersPerInch) * 10) / 10

@@ -16,7 +16,8 @@ export const useScanLooks = (): ScanLooks => {
   return useMemo(() => {
     const tokens = getComputedStyle(document.documentElement)
     const color = (name: string) => tokens.getPropertyValue(name).trim() || 'gray'
-    const mixed = (one: string, other: string, share: number) => `#${new Color(color(one)).lerp(new Color(color(other)), share).getHexString()}`
+    const mixed = (one: string, other: string, share: number) =>
+      `#${new Color(color(one)).lerp(new Color(color(other)), share).getHexString()}`
     const isDark = shown === 'dark'
     const lookOf = (name: string, share: number): ScanLook => ({
       surface: mixed('--bg-surface', name, share),

@@ -14,7 +14,9 @@ const workerThat = (answers: boolean) => {
       asked.push(question)
       queueMicrotask(() => {
         const shape = { ...bodyShape(question.measured), heightCm: 1000 }
-        this.dispatchEvent(answers ? new MessageEvent('message', { data: { id: question.id, shape } }) : new Event('error'))
+        this.dispatchEvent(
+          answers ? new MessageEvent('message', { data: { id: question.id, shape } }) : new Event('error'),
+        )
       })
     }
   }

@@ -26,7 +26,8 @@ export const useWords = () => {
     if (measure === 'weight') return isMetric ? t('kilograms', { value }) : t('pounds', { value })
     return isMetric ? t('centimeters', { value }) : t('inches', { value })
   }
-  const amount = (measure: Measure, value: number): string => inUnit(measure, shownValue(kindOf(measure), value, isMetric))
+  const amount = (measure: Measure, value: number): string =>
+    inUnit(measure, shownValue(kindOf(measure), value, isMetric))
   /** How much a measure went up or down from one scan to the next; null where that is rounded away. */
   const change = (measure: Measure, before: number, now: number): { isDown: boolean; size: string } | null => {
     const changed = shownChange(kindOf(measure), before, now, isMetric)
@@ -46,5 +47,13 @@ export const useWords = () => {
     })
     return known.length > 0 ? new Intl.ListFormat(language).format(known) : t('figure_unknown')
   }
-  return { amount, change, date, girthWords, isMetric, number: (value: number) => formatNumber(value, language), language }
+  return {
+    amount,
+    change,
+    date,
+    girthWords,
+    isMetric,
+    number: (value: number) => formatNumber(value, language),
+    language,
+  }
 }

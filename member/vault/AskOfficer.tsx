@@ -33,7 +33,12 @@ const useRequestFingerprint = (request: RecoveryRequest | null, secret: DerivedS
 }
 
 /** The request to the emergency officers, and what became of it. */
-export const AskOfficer = ({ account, secret, recovery: { waiting, recovery: request }, isVault = false }: WaysProps) => {
+export const AskOfficer = ({
+  account,
+  secret,
+  recovery: { waiting, recovery: request },
+  isVault = false,
+}: WaysProps) => {
   const { t } = useTranslation(['vault', 'ui'])
   const vault = useTabVault()
   const timezone = useTimezone()
@@ -53,7 +58,9 @@ export const AskOfficer = ({ account, secret, recovery: { waiting, recovery: req
   if (request?.state === 'open')
     return (
       <Column>
-        <p role="status">{t(isVault ? 'request_open_vault' : 'request_open', { date: formatDateTime(request.created_at, timezone) })}</p>
+        <p role="status">
+          {t(isVault ? 'request_open_vault' : 'request_open', { date: formatDateTime(request.created_at, timezone) })}
+        </p>
         {fingerprint && (
           <p>
             {t('request_fingerprint')}
@@ -82,12 +89,7 @@ export const AskOfficer = ({ account, secret, recovery: { waiting, recovery: req
         <FailureNotice failure={failure} onRetry={null} />
         <p>{t('request_answered')}</p>
         <div>
-          <Button
-            color="blue"
-            variant="filled"
-            loading={isBusy}
-            onClick={() => void attempt(() => finish(request))}
-          >
+          <Button color="blue" variant="filled" loading={isBusy} onClick={() => void attempt(() => finish(request))}>
             {t('unlock')}
           </Button>
         </div>

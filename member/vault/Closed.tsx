@@ -27,7 +27,11 @@ export const Closed = ({ what }: { what: VaultSubject }) => {
     return proved !== null
   }
   return (
-    <VaultFrame icon={LockKeyIcon} title={t(`closed_${opensWith}_title`, { what })} lead={t(`closed_${opensWith}_lead`)}>
+    <VaultFrame
+      icon={LockKeyIcon}
+      title={t(`closed_${opensWith}_title`, { what })}
+      lead={t(`closed_${opensWith}_lead`)}
+    >
       <PasswordForm
         label={t(opensWith)}
         submit={t('unlock')}

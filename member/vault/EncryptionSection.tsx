@@ -75,7 +75,8 @@ const Facts = ({ account, keys }: FactsProps) => {
   const { data: recovery } = useRecovery(isOwn)
   const earlier = recovery?.waiting.filter((key) => !key.is_current) ?? []
   const names = officers?.models.map(({ name }) => name).join(', ')
-  const savePublic = () => saveFile(new File([keys.public_key], 'hale-public-key.asc', { type: 'application/pgp-keys' }))
+  const savePublic = () =>
+    saveFile(new File([keys.public_key], 'hale-public-key.asc', { type: 'application/pgp-keys' }))
   const request = isOwn ? recovery?.recovery : null
   return (
     <Column>
@@ -104,7 +105,13 @@ const Facts = ({ account, keys }: FactsProps) => {
         )}
       </List>
       <div>
-        <Button color="gray" variant="outlined" size="sm" icon={<DownloadSimpleIcon size={20} aria-hidden />} onClick={savePublic}>
+        <Button
+          color="gray"
+          variant="outlined"
+          size="sm"
+          icon={<DownloadSimpleIcon size={20} aria-hidden />}
+          onClick={savePublic}
+        >
           {t('public_download')}
         </Button>
       </div>

@@ -47,7 +47,10 @@ const Steps = ({ account, loginSecret }: { account: Account; loginSecret: string
     )
   }
   return (
-    <NewPassphraseForm submit={t('continue')} onPassphrase={async (passphrase) => keep(await deriveNew(vault, passphrase))}>
+    <NewPassphraseForm
+      submit={t('continue')}
+      onPassphrase={async (passphrase) => keep(await deriveNew(vault, passphrase))}
+    >
       <p>{t('forgotten_choose')}</p>
     </NewPassphraseForm>
   )

@@ -10,7 +10,8 @@ export const KeepSetting = ({ userId }: { userId: number }) => {
   const vault = useTabVault()
   const { secret } = useVaultSnapshot()
   const [choice, setChoice] = useState(() => readKeepChoice(userId))
-  const words = (one: KeepChoice) => (one === 'ask' ? t('keep_ask') : one === 'session' ? t('keep_session') : t('keep_minutes', { count: Number(one) }))
+  const words = (one: KeepChoice) =>
+    one === 'ask' ? t('keep_ask') : one === 'session' ? t('keep_session') : t('keep_minutes', { count: Number(one) })
   const change = (next: KeepChoice) => {
     writeKeepChoice(userId, next)
     setChoice(next)

@@ -29,14 +29,19 @@ export const NoKey = () => {
     )
   if (secret)
     return (
-      <VaultFrame icon={KeyIcon} title={t('making_title')} lead={t(account.has_password ? 'making_lead' : 'making_lead_passphrase')}>
+      <VaultFrame
+        icon={KeyIcon}
+        title={t('making_title')}
+        lead={t(account.has_password ? 'making_lead' : 'making_lead_passphrase')}
+      >
         <Progress role="status">
           <Spinner />
           {t('making_step')}
         </Progress>
       </VaultFrame>
     )
-  if (!account.has_password) return <ChoosePassphrase title={t('choose_title')} lead={t('choose_lead')} submit={t('choose_submit')} />
+  if (!account.has_password)
+    return <ChoosePassphrase title={t('choose_title')} lead={t('choose_lead')} submit={t('choose_submit')} />
   return (
     <VaultFrame icon={KeyIcon} title={t('make_title')} lead={t('make_lead')}>
       <PasswordForm
@@ -63,7 +68,11 @@ const ChoosePassphrase = ({ title, lead, submit }: ChoosePassphraseProps) => {
   const vault = useTabVault()
   return (
     <VaultFrame icon={KeyIcon} title={title} lead={lead}>
-      <NewPassphraseForm submit={submit} variant="filled" onPassphrase={async (passphrase) => vault.hold(await deriveNew(vault, passphrase))} />
+      <NewPassphraseForm
+        submit={submit}
+        variant="filled"
+        onPassphrase={async (passphrase) => vault.hold(await deriveNew(vault, passphrase))}
+      />
     </VaultFrame>
   )
 }

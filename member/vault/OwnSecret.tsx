@@ -30,7 +30,8 @@ export const OwnSecret = ({ account, submit, onSecret }: OwnSecretProps) => {
       }}
     />
   )
-  if (account.keys?.lock !== 'passphrase') return form('password', (typed) => provePassword(vault, account.user.email, typed))
+  if (account.keys?.lock !== 'passphrase')
+    return form('password', (typed) => provePassword(vault, account.user.email, typed))
   return (
     <Proved account={account}>
       {(loginSecret) =>

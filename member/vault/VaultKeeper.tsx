@@ -14,7 +14,11 @@ import { useKeyRing, useTabVault, useVaultSnapshot } from './useVault.ts'
 export const useKeysChanged = () => {
   const { mutate } = useSWRConfig()
   return useCallback(
-    () => Promise.all([mutate(keyOf('getUser')), mutate((key) => Array.isArray(key) && key[0] === keyOf('getKeyRecovery')[0])]),
+    () =>
+      Promise.all([
+        mutate(keyOf('getUser')),
+        mutate((key) => Array.isArray(key) && key[0] === keyOf('getKeyRecovery')[0]),
+      ]),
     [mutate],
   )
 }
@@ -25,7 +29,12 @@ const useFirstKeys = () => {
   const { account } = useAccount()
   const { secret, making } = useVaultSnapshot()
   const changed = useKeysChanged()
-  const isDue = account !== null && account.keys === null && account.impersonated_by === null && secret !== null && making === 'idle'
+  const isDue =
+    account !== null &&
+    account.keys === null &&
+    account.impersonated_by === null &&
+    secret !== null &&
+    making === 'idle'
   useEffect(() => {
     if (!isDue) return
     const make = async () => {

@@ -56,7 +56,8 @@ const OldPassword = ({ account, secret, recovery }: WaysProps) => {
       submit={t('old_submit')}
       autoComplete="off"
       onPassword={async (password) => {
-        if (!(await recoverWithOldPassword(vault, account, secret, { waiting: recovery.waiting, password }))) return t('old_wrong')
+        if (!(await recoverWithOldPassword(vault, account, secret, { waiting: recovery.waiting, password })))
+          return t('old_wrong')
         await changed()
         toast.success(t('recovered'), { id: 'keys-recovered' })
         return null

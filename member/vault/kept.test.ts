@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultKdf } from '#shared/crypto/index.ts'
-import { isOver, Kept, readKeepChoice, writeKeepChoice, type KeptNews, type KeptRecord, type KeptStore } from './kept.ts'
+import {
+  isOver,
+  Kept,
+  readKeepChoice,
+  writeKeepChoice,
+  type KeptNews,
+  type KeptRecord,
+  type KeptStore,
+} from './kept.ts'
 
 const keySalt = '00112233445566778899aabbccddeeff'
 const secret = { passphrase: 'ab'.repeat(32), key_salt: keySalt, kdf: defaultKdf, loginSecret: 'login' }
@@ -65,7 +73,9 @@ describe('what opens the keys', () => {
     expect(record?.half.extractable).toBe(false)
     await expect(crypto.subtle.exportKey('raw', record?.half as CryptoKey)).rejects.toThrow()
     const bytes = Buffer.from(record?.sealed as ArrayBuffer).toString('latin1')
-    expect(bytes + JSON.stringify({ ...record, sealed: null }) + JSON.stringify([...items])).not.toMatch(/abab|login|passphrase/)
+    expect(bytes + JSON.stringify({ ...record, sealed: null }) + JSON.stringify([...items])).not.toMatch(
+      /abab|login|passphrase/,
+    )
   })
 
   it.each([
@@ -147,7 +157,12 @@ describe('what opens the keys', () => {
 
   it('is asked for where a browser stores nothing', async () => {
     device()
-    const broken: KeptStore = { read: () => Promise.reject(new Error('no storage')), write: () => Promise.reject(new Error('no storage')), update: () => Promise.reject(new Error('no storage')), remove: () => Promise.reject(new Error('no storage')) }
+    const broken: KeptStore = {
+      read: () => Promise.reject(new Error('no storage')),
+      write: () => Promise.reject(new Error('no storage')),
+      update: () => Promise.reject(new Error('no storage')),
+      remove: () => Promise.reject(new Error('no storage')),
+    }
     const kept = new Kept({ store: broken, fetchShare: async () => 'x' })
     await kept.keep(7, secret)
     expect([await kept.take(7, keySalt), await kept.hasEnded()]).toEqual([null, false])

@@ -21,7 +21,8 @@ export const readKeepChoice = (userId: number): KeepChoice => {
 export const writeKeepChoice = (userId: number, choice: KeepChoice): void => choiceItem(userId).write(choice)
 
 /** Idle milliseconds that a choice allows; null without a limit. */
-export const idleMs = (choice: KeepChoice): number | null => (choice === 'session' ? null : choice === 'ask' ? 0 : Number(choice) * 60_000)
+export const idleMs = (choice: KeepChoice): number | null =>
+  choice === 'session' ? null : choice === 'ask' ? 0 : Number(choice) * 60_000
 
 /** A clock that was set back counts as time that passed: nobody gains time by it. */
 export const isOver = (usedAt: number, now: number, choice: KeepChoice): boolean => {
@@ -83,7 +84,11 @@ export class Kept {
       const half = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
       const iv = crypto.getRandomValues(new Uint8Array(12))
       const key = await this.#wrappingKey(half, userId, key_salt)
-      const sealed = await crypto.subtle.encrypt(parametersOf(iv, userId, key_salt), key, text.encode(JSON.stringify({ passphrase, key_salt, kdf })))
+      const sealed = await crypto.subtle.encrypt(
+        parametersOf(iv, userId, key_salt),
+        key,
+        text.encode(JSON.stringify({ passphrase, key_salt, kdf })),
+      )
       if (generation !== this.#generation) return
       await this.#options.store.write({ userId, keySalt: key_salt, half, iv, sealed, usedAt: this.#options.now() })
       if (generation !== this.#generation) return
@@ -103,7 +108,8 @@ export class Kept {
       const record = await this.#options.store.read()
       if (!record) return
       try {
-        if (record.userId !== userId || record.keySalt !== keySalt || this.#isOver(record)) return await this.#options.store.remove()
+        if (record.userId !== userId || record.keySalt !== keySalt || this.#isOver(record))
+          return await this.#options.store.remove()
         const key = await this.#wrappingKey(record.half, userId, keySalt)
         const bytes = await crypto.subtle.decrypt(parametersOf(record.iv, userId, keySalt), key, record.sealed)
         await this.#options.store.update((current) => this.#used(current, userId))
@@ -172,4 +178,8 @@ export class Kept {
 }
 
 const bindingOf = (userId: number, keySalt: string): string => `${userId}:${keySalt}`
-const parametersOf = (iv: Uint8Array<ArrayBuffer>, userId: number, keySalt: string) => ({ name: 'AES-GCM', iv, additionalData: text.encode(bindingOf(userId, keySalt)) })
+const parametersOf = (iv: Uint8Array<ArrayBuffer>, userId: number, keySalt: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: text.encode(bindingOf(userId, keySalt)),
+})

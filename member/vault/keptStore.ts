@@ -28,7 +28,7 @@ const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 
 /** The one record in IndexedDB, which alone can hold a key that no script can read. */
 export const keptStore: KeptStore = {
-  read: async () => ((await run('readonly', (store) => store.get(only) as IDBRequest<KeptRecord | undefined>)) ?? null),
+  read: async () => (await run('readonly', (store) => store.get(only) as IDBRequest<KeptRecord | undefined>)) ?? null,
   write: async (record) => void (await run('readwrite', (store) => store.put(record, only))),
   update: async (change) =>
     void (await run('readwrite', (store) => {

@@ -28,7 +28,12 @@ const bodyOf = async (tools: Tools, owner: Owner, pair: NewKeyPair, { passphrase
  * Stores the first pair of an account.
  * @throws CallError 409 when there are keys already, as from another tab
  */
-export const storeFirstPair = async (tools: Tools, account: Account, pair: NewKeyPair, secret: DerivedSecret): Promise<void> => {
+export const storeFirstPair = async (
+  tools: Tools,
+  account: Account,
+  pair: NewKeyPair,
+  secret: DerivedSecret,
+): Promise<void> => {
   const body = await bodyOf(tools, account, pair, secret)
   await tools.client.call(account.has_password ? 'savePgpKeys' : 'saveVault', { body })
 }
@@ -56,7 +61,12 @@ export const beginPair = async (
  * @param loginSecret proves the password; absent for accounts without one, which have to have signed in just now
  * @throws CallError
  */
-export const saveMissingCopies = async (tools: Tools, account: Account, ring: KeyRing, loginSecret: string | undefined): Promise<void> => {
+export const saveMissingCopies = async (
+  tools: Tools,
+  account: Account,
+  ring: KeyRing,
+  loginSecret: string | undefined,
+): Promise<void> => {
   const officers = await officersOf(tools)
   if (!account.keys || officers.every(({ has_copy }) => has_copy)) return
   const worker = await tools.crypto()
@@ -66,7 +76,9 @@ export const saveMissingCopies = async (tools: Tools, account: Account, ring: Ke
       fingerprint: await worker.fingerprintOf(key.privateKey),
     })),
   )
-  await tools.client.call('saveEmergencyCopy', { body: { password: loginSecret, key_version: account.keys.key_version, copies } })
+  await tools.client.call('saveEmergencyCopy', {
+    body: { password: loginSecret, key_version: account.keys.key_version, copies },
+  })
 }
 
 /** Every key locked by another passphrase: the one in use, and the older ones by their fingerprints. */
@@ -75,7 +87,9 @@ export const relockAll = async ({ crypto }: Tools, keys: NonNullable<Account['ke
   const relock = (privateKey: string) => worker.relockPrivateKey({ privateKey, passphrase: from }, to)
   const [private_key, older] = await Promise.all([
     relock(keys.private_key),
-    Promise.all(keys.older.map(async (key) => ({ fingerprint: key.fingerprint, private_key: await relock(key.private_key) }))),
+    Promise.all(
+      keys.older.map(async (key) => ({ fingerprint: key.fingerprint, private_key: await relock(key.private_key) })),
+    ),
   ])
   return { private_key, older }
 }
@@ -94,7 +108,14 @@ export const changePassphrase = async (
   const { key_salt, kdf } = to
   const relocked = await relockAll(tools, keys, from.passphrase, to.passphrase)
   await tools.client.call('saveVault', {
-    body: { ...relocked, public_key: keys.public_key, key_salt, kdf, key_version: keys.key_version, password: from.loginSecret },
+    body: {
+      ...relocked,
+      public_key: keys.public_key,
+      key_salt,
+      kdf,
+      key_version: keys.key_version,
+      password: from.loginSecret,
+    },
   })
   return to
 }

@@ -48,7 +48,9 @@ test('messages open in their order, in two workers, and tell now and then', asyn
 
 test('what nobody wants any more is not begun, and a new screen goes first', async () => {
   const waiting: (() => void)[] = []
-  const { opener, asked, read } = start((message) => new Promise((resolve) => waiting.push(() => resolve({ text: message, signature: 'valid' }))))
+  const { opener, asked, read } = start(
+    (message) => new Promise((resolve) => waiting.push(() => resolve({ text: message, signature: 'valid' }))),
+  )
   const unwant = opener.want(ring, numbered(10))
   await settle()
   expect(asked).toEqual(['m0', 'm1'])
@@ -155,7 +157,9 @@ test('a passphrase that does not open the key is told, and opens nothing', async
 
 test('closing forgets every text and ends the workers, also what was on its way', async () => {
   const waiting: (() => void)[] = []
-  const { opener, workers, read } = start((message) => new Promise((resolve) => waiting.push(() => resolve({ text: message, signature: 'valid' }))))
+  const { opener, workers, read } = start(
+    (message) => new Promise((resolve) => waiting.push(() => resolve({ text: message, signature: 'valid' }))),
+  )
   opener.want(ring, ['m0', 'm1'])
   await settle()
   waiting.shift()?.()

@@ -42,9 +42,11 @@ export const waiting: Opened = { status: 'waiting' }
 const unavailable: Opened = { status: 'unavailable' }
 const failed: Opened = { status: 'failed' }
 
-export const nameOfMessage = (message: string, verifyWith: readonly string[]): string => `${verifyWith.join('\n')}\n${message}`
+export const nameOfMessage = (message: string, verifyWith: readonly string[]): string =>
+  `${verifyWith.join('\n')}\n${message}`
 
-const isError = (error: unknown, code: CryptoError['code']): boolean => error instanceof CryptoError && error.code === code
+const isError = (error: unknown, code: CryptoError['code']): boolean =>
+  error instanceof CryptoError && error.code === code
 
 /**
  * Opens messages in two workers, so that the page stays free. What screens want is asked for in their order, the latest
@@ -137,7 +139,11 @@ export class Opener {
   }
 
   #stop(): void {
-    for (const { worker } of this.#places) void worker?.then(({ terminate }) => terminate(), () => undefined)
+    for (const { worker } of this.#places)
+      void worker?.then(
+        ({ terminate }) => terminate(),
+        () => undefined,
+      )
     this.#places = []
   }
 
@@ -194,7 +200,12 @@ export class Opener {
     }
   }
 
-  async #openWith(worker: DecryptWorker, ring: KeyRing, message: string, verifyWith: readonly string[]): Promise<Opened> {
+  async #openWith(
+    worker: DecryptWorker,
+    ring: KeyRing,
+    message: string,
+    verifyWith: readonly string[],
+  ): Promise<Opened> {
     for (const [index, key] of ring.entries()) {
       try {
         const { text, signature } = await worker.decryptText(message, { key, verifyWith })

@@ -61,7 +61,9 @@ const isDamaged = (error: unknown): false => {
 export const giveBackKeys = async (tools: Tools, account: Account, password: string): Promise<DerivedSecret | null> => {
   const proved = account.keys && (await provePassword(tools, account.user.email, password))
   if (!account.keys || !proved) return null
-  await tools.client.call('giveBackKeys', { body: { password: proved.loginSecret, key_version: account.keys.key_version } })
+  await tools.client.call('giveBackKeys', {
+    body: { password: proved.loginSecret, key_version: account.keys.key_version },
+  })
   return proved
 }
 
@@ -97,10 +99,22 @@ export const recoverWithOldPassword = async (
 }
 
 /** Asks the officers: their answer is encrypted to a key that is made for it, and that the passphrase of today opens. */
-export const requestRecovery = async (tools: Tools, account: Account, secret: DerivedSecret, reason: string): Promise<void> => {
+export const requestRecovery = async (
+  tools: Tools,
+  account: Account,
+  secret: DerivedSecret,
+  reason: string,
+): Promise<void> => {
   const { passphrase, key_salt, kdf, loginSecret } = secret
   const pair = await makePair(tools, account, passphrase)
-  const body = { password: loginSecret, reason: reason.trim() || null, public_key: pair.publicKey, private_key: pair.privateKey, key_salt, kdf }
+  const body = {
+    password: loginSecret,
+    reason: reason.trim() || null,
+    public_key: pair.publicKey,
+    private_key: pair.privateKey,
+    key_salt,
+    kdf,
+  }
   await tools.client.call('requestKeyRecovery', { body })
 }
 
@@ -113,7 +127,11 @@ export const canFinish = (request: RecoveryRequest | null, secret: DerivedSecret
  * key that the passphrase opens, so that no server can put another in its place.
  * @returns null when the passphrase does not open it, as after a change of the password
  */
-export const fingerprintOfRequest = async (tools: Tools, { one_time }: RecoveryRequest, { passphrase }: DerivedSecret): Promise<string | null> => {
+export const fingerprintOfRequest = async (
+  tools: Tools,
+  { one_time }: RecoveryRequest,
+  { passphrase }: DerivedSecret,
+): Promise<string | null> => {
   if (!one_time) return null
   const worker = await tools.crypto()
   const key = { privateKey: one_time.private_key, passphrase }
@@ -121,7 +139,11 @@ export const fingerprintOfRequest = async (tools: Tools, { one_time }: RecoveryR
 }
 
 /** What the passphrase gives that was chosen with a request; null when it is another one. */
-export const secretOfRequest = async (tools: Tools, request: RecoveryRequest, typed: string): Promise<DerivedSecret | null> => {
+export const secretOfRequest = async (
+  tools: Tools,
+  request: RecoveryRequest,
+  typed: string,
+): Promise<DerivedSecret | null> => {
   if (!request.one_time) return null
   const { key_salt, kdf } = request.one_time
   const { passphrase } = await (await tools.crypto()).deriveSecrets(typed, key_salt, kdf)
@@ -130,18 +152,30 @@ export const secretOfRequest = async (tools: Tools, request: RecoveryRequest, ty
 }
 
 /** Each key by the newest copy that opens. @throws CryptoError UNREADABLE when none of a key's does, or no officer signed it */
-const openCopies = async (tools: Tools, userId: number, oneTimeKey: LockedKey, { officer, copies }: RecoveryRequest): Promise<OpenedKey[]> => {
+const openCopies = async (
+  tools: Tools,
+  userId: number,
+  oneTimeKey: LockedKey,
+  { officer, copies }: RecoveryRequest,
+): Promise<OpenedKey[]> => {
   if (!officer) throw new CryptoError('UNREADABLE')
   const worker = await tools.crypto()
   const open = async (copy: RecoveryRequest['copies'][number]): Promise<OpenedKey> => {
     const { signature } = await worker.decryptText(copy.secret, { key: oneTimeKey, verifyWith: [officer.public_key] })
     if (signature !== 'valid') throw new CryptoError('UNREADABLE')
-    return { fingerprint: copy.fingerprint, key: await worker.openEmergencyCopy({ ...copy, userId }, oneTimeKey), from_former: copy.former }
+    return {
+      fingerprint: copy.fingerprint,
+      key: await worker.openEmergencyCopy({ ...copy, userId }, oneTimeKey),
+      from_former: copy.former,
+    }
   }
   const newest = copies.filter(({ former }) => !former)
   const former = new Map(copies.filter((copy) => copy.former).map((copy) => [copy.fingerprint, copy]))
   return Promise.all(
-    [...newest, ...[...former.values()].filter(({ fingerprint }) => newest.every((copy) => copy.fingerprint !== fingerprint))].map((copy) =>
+    [
+      ...newest,
+      ...[...former.values()].filter(({ fingerprint }) => newest.every((copy) => copy.fingerprint !== fingerprint)),
+    ].map((copy) =>
       open(copy).catch((error: unknown) => {
         const before = former.get(copy.fingerprint)
         if (before && before !== copy && error instanceof CryptoError && error.code !== 'STOPPED') return open(before)
@@ -155,7 +189,12 @@ const openCopies = async (tools: Tools, userId: number, oneTimeKey: LockedKey, {
  * Finishes what an officer answered. What is not signed by that officer is refused.
  * @throws CryptoError UNREADABLE, CallError
  */
-export const finishRecovery = async (tools: Tools, account: Account, secret: DerivedSecret, request: RecoveryRequest): Promise<void> => {
+export const finishRecovery = async (
+  tools: Tools,
+  account: Account,
+  secret: DerivedSecret,
+  request: RecoveryRequest,
+): Promise<void> => {
   if (!request.one_time) throw new CryptoError('UNREADABLE')
   const oneTimeKey = { privateKey: request.one_time.private_key, passphrase: secret.passphrase }
   const opened = await openCopies(tools, account.user.id, oneTimeKey, request)

@@ -33,7 +33,11 @@ const derivePassword = async ({ client, crypto }: Tools, email: string, password
  * @returns null when the password is not the right one
  * @throws CallError
  */
-export const provePassword = async (tools: Tools, email: string, password: string): Promise<Required<DerivedSecret> | null> => {
+export const provePassword = async (
+  tools: Tools,
+  email: string,
+  password: string,
+): Promise<Required<DerivedSecret> | null> => {
   const derived = await derivePassword(tools, email, password)
   try {
     await tools.client.call('enterPassword', { body: { password: derived.loginSecret } })

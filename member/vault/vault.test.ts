@@ -8,17 +8,31 @@ import { vaultOf } from './vault.ts'
 const key_salt = '00112233445566778899aabbccddeeff'
 const secret = { passphrase: 'pass', key_salt, kdf: defaultKdf }
 const keys = {
-  public_key: 'PUBLIC', private_key: 'LOCKED', key_salt, kdf: defaultKdf, key_version: 1, state: 'ready' as const, lock: 'password' as const,
+  public_key: 'PUBLIC',
+  private_key: 'LOCKED',
+  key_salt,
+  kdf: defaultKdf,
+  key_version: 1,
+  state: 'ready' as const,
+  lock: 'password' as const,
   older: [{ fingerprint: 'f', public_key: 'P', private_key: 'OLD' }],
 }
-const account = { user: { id: 7, email: 'maya@example.com', first_name: 'Maya', last_name: 'Okafor' }, keys: null, has_password: true } as unknown as Account
+const account = {
+  user: { id: 7, email: 'maya@example.com', first_name: 'Maya', last_name: 'Okafor' },
+  keys: null,
+  has_password: true,
+} as unknown as Account
 
 const start = (save: () => unknown = () => ({ key_version: 1 })) => {
   const sent: { name: string; request: unknown }[] = []
   const client = {
     call: async (name: string, request: unknown) => {
       sent.push({ name, request })
-      return name === 'savePgpKeys' ? save() : name === 'listEmergencyOfficers' ? { models: [{ id: 2, public_key: 'OFFICER' }] } : null
+      return name === 'savePgpKeys'
+        ? save()
+        : name === 'listEmergencyOfficers'
+          ? { models: [{ id: 2, public_key: 'OFFICER' }] }
+          : null
     },
   } as unknown as MemberClient
   const worker = {
@@ -79,10 +93,13 @@ test('nothing of it is written to any storage, nor told to other tabs, but what 
   vi.stubGlobal('sessionStorage', store)
   vi.stubGlobal('indexedDB', { open: writes })
   const told: unknown[] = []
-  vi.stubGlobal('BroadcastChannel', class {
-    postMessage = (news: unknown) => told.push(news)
-    addEventListener = () => undefined
-  })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = (news: unknown) => told.push(news)
+      addEventListener = () => undefined
+    },
+  )
   const { vault, session } = start()
   await session.begin({ tokens: {} } as SignedIn, { ...secret, loginSecret: 'login' })
   await vault.makeKeys(account, secret)
@@ -109,7 +126,10 @@ test('the first keys are made once, with a copy for the officers, and nothing th
       name: 'savePgpKeys',
       request: {
         body: {
-          public_key: 'PUBLIC', private_key: 'LOCKED', key_salt, kdf: defaultKdf,
+          public_key: 'PUBLIC',
+          private_key: 'LOCKED',
+          key_salt,
+          kdf: defaultKdf,
           emergency: { emergency_private_key: 'COPY', decrypt_method: 'pgp', secrets: [] },
         },
       },
@@ -174,10 +194,13 @@ test('what proves the password is forgotten when it is not needed any more', () 
 
 test('other tabs open with what one kept, leave what another account kept alone, and close with it', async () => {
   const listeners: ((event: { data: unknown }) => void)[] = []
-  vi.stubGlobal('BroadcastChannel', class {
-    postMessage = () => undefined
-    addEventListener = (_: string, listener: (event: { data: unknown }) => void) => void listeners.push(listener)
-  })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = () => undefined
+      addEventListener = (_: string, listener: (event: { data: unknown }) => void) => void listeners.push(listener)
+    },
+  )
   const { vault } = start()
   const tell = (data: unknown) => listeners.forEach((listener) => listener({ data }))
   const take = vi.spyOn(vault.kept, 'take').mockResolvedValue(null)

@@ -62,7 +62,9 @@ export class Vault {
 
   constructor({ client, session, crypto, kept }: Surroundings) {
     const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
-    channel?.addEventListener('message', ({ data }: MessageEvent<KeptNews>) => (data === 'forgotten' ? this.#closeHere() : this.#lookAgain(data.keptFor)))
+    channel?.addEventListener('message', ({ data }: MessageEvent<KeptNews>) =>
+      data === 'forgotten' ? this.#closeHere() : this.#lookAgain(data.keptFor),
+    )
     this.kept =
       kept ??
       new Kept({
@@ -216,7 +218,11 @@ export class Vault {
     if (!secret || !keys || keys.state !== 'ready' || keys.key_salt !== secret.key_salt) return null
     const { passphrase } = secret
     if (this.#ring?.keys.private_key !== keys.private_key || this.#ring.passphrase !== passphrase) {
-      this.#ring = { keys, passphrase, ring: [keys, ...keys.older].map((key) => ({ privateKey: key.private_key, passphrase })) }
+      this.#ring = {
+        keys,
+        passphrase,
+        ring: [keys, ...keys.older].map((key) => ({ privateKey: key.private_key, passphrase })),
+      }
     }
     return this.#ring.ring
   }

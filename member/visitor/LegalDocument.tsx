@@ -35,7 +35,11 @@ export const LegalDocument = ({ kind }: { kind: PublicDocument }) => {
   )
 }
 
-const Words = ({ document: { version, description, content, file } }: { document: NonNullable<Answer<'getLegalDocument'>> }) => {
+const Words = ({
+  document: { version, description, content, file },
+}: {
+  document: NonNullable<Answer<'getLegalDocument'>>
+}) => {
   const { t } = useTranslation('auth')
   return (
     <Text>

@@ -13,25 +13,44 @@ const targets = () => screen.getAllByRole('link').map((link) => [link.textConten
 test('a visitor reads what Hale is and finds both ways in', async () => {
   render(<Welcome />, { wrapper: memberSurroundings(fakeClient({})) })
   expect(await screen.findByText(/^With Hale you log your day/)).toBeTruthy()
-  expect(targets()).toEqual([['Sign in', '/login'], ['Create account', '/register']])
+  expect(targets()).toEqual([
+    ['Sign in', '/login'],
+    ['Create account', '/register'],
+  ])
 })
 
 test('the footer leads to what needs no account', async () => {
   render(<VisitorFooter />, { wrapper: memberSurroundings(fakeClient({})) })
   await screen.findByText('Privacy')
-  expect(targets()).toEqual([['Privacy', '/privacy'], ['Terms', '/terms'], ['Help', '/help']])
+  expect(targets()).toEqual([
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+    ['Help', '/help'],
+  ])
 })
 
 test('a document stands under its own name with its version and its file', async () => {
   const client = fakeClient({
-    getLegalDocument: () => ({ name: 'Privacy notice', version: '3.0', description: null, content: 'What we keep', file: 'https://hale.test/privacy.pdf' }),
+    getLegalDocument: () => ({
+      name: 'Privacy notice',
+      version: '3.0',
+      description: null,
+      content: 'What we keep',
+      file: 'https://hale.test/privacy.pdf',
+    }),
   })
   render(<LegalDocument kind="privacy" />, { wrapper: memberSurroundings(client) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy notice' })).toBeTruthy()
   expect(await screen.findByText('What we keep')).toBeTruthy()
   expect(screen.getByText('Version 3.0')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the document' })).toHaveProperty('href', 'https://hale.test/privacy.pdf')
-  expect(client.named('getLegalDocument')[0]?.request).toEqual({ params: { kind: 'privacy' }, query: { language: 'en' } })
+  expect(screen.getByRole('link', { name: 'Open the document' })).toHaveProperty(
+    'href',
+    'https://hale.test/privacy.pdf',
+  )
+  expect(client.named('getLegalDocument')[0]?.request).toEqual({
+    params: { kind: 'privacy' },
+    query: { language: 'en' },
+  })
 })
 
 test('where nothing is published the visitor is led to help', async () => {

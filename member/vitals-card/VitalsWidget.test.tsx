@@ -11,7 +11,8 @@ test('readings that cannot be loaded can be asked for again, and a new one can b
   render(<VitalsWidget />, { wrapper: memberSurroundings(fakeClient(answers)) })
   const failure = within(await screen.findByRole('alert'))
   expect(screen.getByRole('button', { name: 'Take my vitals' })).toBeTruthy()
-  answers.listVitals = () => ({ ...lists, models: [{ id: 1, created_at: '2026-06-10T13:21:00Z', data: { hr: 72 } }] }) as never
+  answers.listVitals = () =>
+    ({ ...lists, models: [{ id: 1, created_at: '2026-06-10T13:21:00Z', data: { hr: 72 } }] }) as never
   await userEvent.click(failure.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('72')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -23,7 +24,9 @@ test.each([
 ])('a reading of the %s is called simulated: %s', async (source, isSimulated) => {
   const lists = { total_count: 1, page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
   const model = { id: 1, created_at: '2026-06-10T13:21:00Z', source, data: { hr: 72 } }
-  render(<VitalsWidget />, { wrapper: memberSurroundings(fakeClient({ listVitals: () => ({ ...lists, models: [model] }) as never })) })
+  render(<VitalsWidget />, {
+    wrapper: memberSurroundings(fakeClient({ listVitals: () => ({ ...lists, models: [model] }) as never })),
+  })
   await screen.findByText('72')
   expect(screen.queryByText(/^Simulated/) !== null).toBe(isSimulated)
 })

@@ -4,7 +4,17 @@ import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts
 import { readingSources } from '#shared/rules/index.ts'
 import { Card, formatDate, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../app/index.ts'
-import { pointsOf, shapeOf, shownVitals, typicalOf, usualRange, withUnit, type Point, type Reading, type ShownVital } from './series.ts'
+import {
+  pointsOf,
+  shapeOf,
+  shownVitals,
+  typicalOf,
+  usualRange,
+  withUnit,
+  type Point,
+  type Reading,
+  type ShownVital,
+} from './series.ts'
 import { SourceShape } from './Source.tsx'
 import { VitalChart } from './VitalChart.tsx'
 
@@ -21,7 +31,9 @@ export const Charts = ({ readings, span }: ChartsProps) => {
   const series = useMemo(() => shownVitals.map((vital) => ({ vital, points: pointsOf(readings, vital) })), [readings])
   const drawn = series.filter(({ points }) => points.length > 0)
   const missing = series.filter(({ points }) => points.length === 0)
-  const used = readingSources.filter((source) => drawn.some(({ points }) => points.some((point) => point.source === source)))
+  const used = readingSources.filter((source) =>
+    drawn.some(({ points }) => points.some((point) => point.source === source)),
+  )
   return (
     <Stack>
       <Key aria-label={t('sources')}>
@@ -43,12 +55,22 @@ export const Charts = ({ readings, span }: ChartsProps) => {
           <VitalCard key={vital} vital={vital} points={points} span={span} />
         ))}
       </Grid>
-      {missing.length > 0 && <Quiet>{t('not_recorded', { names: missing.map(({ vital }) => t(`vitals:${vital}`)).join(', ') })}</Quiet>}
+      {missing.length > 0 && (
+        <Quiet>{t('not_recorded', { names: missing.map(({ vital }) => t(`vitals:${vital}`)).join(', ') })}</Quiet>
+      )}
     </Stack>
   )
 }
 
-const VitalCard = ({ vital, points, span }: { vital: ShownVital; points: readonly Point[]; span: ChartsProps['span'] }) => {
+const VitalCard = ({
+  vital,
+  points,
+  span,
+}: {
+  vital: ShownVital
+  points: readonly Point[]
+  span: ChartsProps['span']
+}) => {
   const { t } = useTranslation(['vitals_history', 'vitals'])
   const { unit } = shapeOf[vital]
   const name = t(`vitals:${vital}`)
@@ -85,7 +107,15 @@ const Typical = ({ vital }: { vital: ShownVital }) => {
 }
 
 /** What the chart shows, before it does: the latest value and how it lies to the usual ones. It judges nothing. */
-const SentenceOf = ({ points, usual, unit }: { points: readonly Point[]; usual: ReturnType<typeof usualRange>; unit: string }) => {
+const SentenceOf = ({
+  points,
+  usual,
+  unit,
+}: {
+  points: readonly Point[]
+  usual: ReturnType<typeof usualRange>
+  unit: string
+}) => {
   const { t } = useTranslation('vitals_history')
   const { language } = useLanguage()
   const timezone = useTimezone()
@@ -97,7 +127,8 @@ const SentenceOf = ({ points, usual, unit }: { points: readonly Point[]; usual: 
   const date = formatDate(last.at, timezone)
   if (real.length === 1) return t('one', { value, date })
   if (last.lower !== null) {
-    const span = (values: readonly number[]) => t('from_to', { from: number(Math.min(...values)), to: number(Math.max(...values)) })
+    const span = (values: readonly number[]) =>
+      t('from_to', { from: number(Math.min(...values)), to: number(Math.max(...values)) })
     const lower = real.flatMap((point) => point.lower ?? [])
     return t('pressures', { value, date, upper: span(real.map((point) => point.value)), lower: span(lower) })
   }

@@ -27,7 +27,13 @@ const icons = {
 const step = 20
 
 /** Every reading, the newest first, with where its values come from and what thresholds say of them. */
-export const ReadingsTable = ({ readings, onDelete }: { readings: readonly Reading[]; onDelete: (reading: Reading) => void }) => {
+export const ReadingsTable = ({
+  readings,
+  onDelete,
+}: {
+  readings: readonly Reading[]
+  onDelete: (reading: Reading) => void
+}) => {
   const { t } = useTranslation(['vitals_history', 'vitals'])
   const timezone = useTimezone()
   const sourceWords = useSourceWords()
@@ -63,7 +69,12 @@ export const ReadingsTable = ({ readings, onDelete }: { readings: readonly Readi
                 {shownVitals.map((vital) => {
                   const value = written(reading, vital)
                   return (
-                    <td key={vital} data-vital={vital} data-label={t(`vitals:${vital}`)} data-unit={value === notMeasured ? '' : shapeOf[vital].unit}>
+                    <td
+                      key={vital}
+                      data-vital={vital}
+                      data-label={t(`vitals:${vital}`)}
+                      data-unit={value === notMeasured ? '' : shapeOf[vital].unit}
+                    >
                       {value}
                     </td>
                   )

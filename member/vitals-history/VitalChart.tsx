@@ -36,13 +36,28 @@ export const VitalChart = ({ points, usual, span, longestGapMs, shape, name }: V
   const yOf = (value: number) => bottom - ((value - min) / (max - min)) * (bottom - room.top)
   const days = [span.from, (span.from + span.to) / 2, span.to]
   const anchors = ['start', 'middle', 'end'] as const
-  const words = points.map((point) => `${formatDate(point.at, timezone)}: ${withUnit(valueWords(point), shape.unit)}`).join('; ')
+  const words = points
+    .map((point) => `${formatDate(point.at, timezone)}: ${withUnit(valueWords(point), shape.unit)}`)
+    .join('; ')
   return (
     <Place ref={place}>
       {measured > 0 && (
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('chart_words', { name, points: words })}>
+        <svg
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={t('chart_words', { name, points: words })}
+        >
           {usual && (
-            <rect x={left} width={right - left} y={yOf(usual.to)} height={Math.max(2, yOf(usual.from) - yOf(usual.to))} fill="var(--chart-track)" data-usual />
+            <rect
+              x={left}
+              width={right - left}
+              y={yOf(usual.to)}
+              height={Math.max(2, yOf(usual.from) - yOf(usual.to))}
+              fill="var(--chart-track)"
+              data-usual
+            />
           )}
           {ticks.map((tick) => (
             <g key={tick}>
@@ -53,12 +68,20 @@ export const VitalChart = ({ points, usual, span, longestGapMs, shape, name }: V
             </g>
           ))}
           {days.map((at, index) => (
-            <text key={anchors[index]} x={index === 0 ? left : index === 1 ? (left + right) / 2 : right} y={height - 8} textAnchor={anchors[index]}>
+            <text
+              key={anchors[index]}
+              x={index === 0 ? left : index === 1 ? (left + right) / 2 : right}
+              y={height - 8}
+              textAnchor={anchors[index]}
+            >
               {formatDate(at, timezone).slice(0, 5)}
             </text>
           ))}
           {points[0]?.lower === null &&
-            joined(points.filter(({ source }) => source !== 'simulator'), longestGapMs).map((run) => (
+            joined(
+              points.filter(({ source }) => source !== 'simulator'),
+              longestGapMs,
+            ).map((run) => (
               <path
                 key={run[0]?.id}
                 d={run.map(({ at, value }, index) => `${index === 0 ? 'M' : 'L'}${xOf(at)} ${yOf(value)}`).join('')}
@@ -75,7 +98,15 @@ export const VitalChart = ({ points, usual, span, longestGapMs, shape, name }: V
               <rect x={xOf(point.at) - 10} y={room.top} width={20} height={bottom - room.top} fill="transparent" />
               {point.lower !== null && (
                 <>
-                  <line x1={xOf(point.at)} x2={xOf(point.at)} y1={yOf(point.value)} y2={yOf(point.lower)} stroke="var(--chart-vitals)" strokeWidth={2} opacity={0.55} />
+                  <line
+                    x1={xOf(point.at)}
+                    x2={xOf(point.at)}
+                    y1={yOf(point.value)}
+                    y2={yOf(point.lower)}
+                    stroke="var(--chart-vitals)"
+                    strokeWidth={2}
+                    opacity={0.55}
+                  />
                   <SourceShape source={point.source} x={xOf(point.at)} y={yOf(point.lower)} size={4} />
                 </>
               )}

@@ -5,7 +5,15 @@ import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
 import VitalsHistory from './VitalsHistory.tsx'
 
 const lists = { page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
-const earlier = { id: 1, created_at: '2024-06-09T13:21:00Z', data: { hr: 66 }, source: 'member', provider: null, sources: { hr: 'member' }, notes: [] }
+const earlier = {
+  id: 1,
+  created_at: '2024-06-09T13:21:00Z',
+  data: { hr: 66 },
+  source: 'member',
+  provider: null,
+  sources: { hr: 'member' },
+  notes: [],
+}
 
 /** A member with nothing in the last three months, and so many readings before. */
 const show = (models: readonly object[]) => {

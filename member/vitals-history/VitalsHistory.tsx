@@ -7,7 +7,19 @@ import { styled } from 'styled-components'
 import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { addDays, endOfDay } from '#shared/rules/index.ts'
-import { Button, ButtonLink, Card, EmptyState, ErrorState, Loading, Notice, Skeleton, TabSelector, TextLink, type } from '#shared/ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Notice,
+  Skeleton,
+  TabSelector,
+  TextLink,
+  type,
+} from '#shared/ui/index.ts'
 import { useCall, useTimezone, useToday } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { Charts } from './Charts.tsx'
@@ -30,11 +42,21 @@ const VitalsHistory = () => {
   const [period, setPeriod] = useState<Period>('quarter')
   const [doomed, setDoomed] = useState<Reading | null>(null)
   const days = daysOf[period]
-  const from = useMemo(() => (days === null ? null : endOfDay(addDays(today, -days), timezone)), [days, today, timezone])
-  const { data, error, isLoading, mutate } = useCall('listVitals', { query: { take: most, ...(from ? { from: from.toISOString() } : {}) } }, { keepPreviousData: true })
+  const from = useMemo(
+    () => (days === null ? null : endOfDay(addDays(today, -days), timezone)),
+    [days, today, timezone],
+  )
+  const { data, error, isLoading, mutate } = useCall(
+    'listVitals',
+    { query: { take: most, ...(from ? { from: from.toISOString() } : {}) } },
+    { keepPreviousData: true },
+  )
   const readings = data?.models
   const oldest = readings?.at(-1)
-  const span = { from: from?.getTime() ?? (oldest ? Date.parse(oldest.created_at) : 0), to: endOfDay(today, timezone).getTime() }
+  const span = {
+    from: from?.getTime() ?? (oldest ? Date.parse(oldest.created_at) : 0),
+    to: endOfDay(today, timezone).getTime(),
+  }
   return (
     <>
       <PageHead
@@ -49,25 +71,42 @@ const VitalsHistory = () => {
       />
       <PageBody>
         <Bar>
-          <TabSelector label={t('period')} options={periods.map((value) => ({ value, label: t(`period_${value}`) }))} value={period} onChange={setPeriod} />
+          <TabSelector
+            label={t('period')}
+            options={periods.map((value) => ({ value, label: t(`period_${value}`) }))}
+            value={period}
+            onChange={setPeriod}
+          />
           <Actions>
             {readings && readings.length > 0 && (
-              <Button color="gray" variant="plain" icon={<DownloadSimpleIcon size="1.25rem" aria-hidden="true" />} onClick={() => saveFile(readingsFile(readings, today))}>
+              <Button
+                color="gray"
+                variant="plain"
+                icon={<DownloadSimpleIcon size="1.25rem" aria-hidden="true" />}
+                onClick={() => saveFile(readingsFile(readings, today))}
+              >
                 {t('csv')}
               </Button>
             )}
-            <ButtonLink color="blue" variant="filled" icon={<CameraIcon size="1.25rem" aria-hidden="true" />} component={Link} to="/client/vitals">
+            <ButtonLink
+              color="blue"
+              variant="filled"
+              icon={<CameraIcon size="1.25rem" aria-hidden="true" />}
+              component={Link}
+              to="/client/vitals"
+            >
               {t('vitals:take')}
             </ButtonLink>
           </Actions>
         </Bar>
-        {!readings && (error && !isLoading ? (
-          <Card>
-            <ErrorState title={t('failed')} onRetry={() => void mutate()} />
-          </Card>
-        ) : (
-          <Waiting label={t('loading')} />
-        ))}
+        {!readings &&
+          (error && !isLoading ? (
+            <Card>
+              <ErrorState title={t('failed')} onRetry={() => void mutate()} />
+            </Card>
+          ) : (
+            <Waiting label={t('loading')} />
+          ))}
         {readings?.length === 0 && <NoReadings onShowAll={() => setPeriod('all')} />}
         {readings && readings.length > 0 && (
           <div aria-busy={isLoading} style={{ display: 'contents' }}>
@@ -99,11 +138,13 @@ const NoReadings = ({ onShowAll }: { onShowAll: () => void }) => {
       <EmptyState
         title={t(isNew ? 'empty' : 'empty_period')}
         message={t(isNew ? 'empty_hint' : 'empty_period_hint')}
-        action={isNew ? undefined : (
-          <Button color="gray" variant="tinted" onClick={onShowAll}>
-            {t('show_all')}
-          </Button>
-        )}
+        action={
+          isNew ? undefined : (
+            <Button color="gray" variant="tinted" onClick={onShowAll}>
+              {t('show_all')}
+            </Button>
+          )
+        }
       />
     </Card>
   )

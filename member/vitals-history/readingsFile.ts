@@ -7,7 +7,9 @@ const columns: readonly VitalName[] = ['hr', 'hrv', 'sbp', 'dbp', 'rr', 'spo2', 
 export const readingsFile = (readings: readonly Reading[], today: string): File => {
   const lines = [
     csvLine(['taken_at', ...columns, 'source']),
-    ...readings.map(({ created_at, data, source, provider }) => csvLine([created_at, ...columns.map((name) => vitalValue(data, name)), provider ?? source])),
+    ...readings.map(({ created_at, data, source, provider }) =>
+      csvLine([created_at, ...columns.map((name) => vitalValue(data, name)), provider ?? source]),
+    ),
   ]
   return new File(lines, `vitals-${today}.csv`, { type: 'text/csv' })
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { joined, pointsOf, spread, usualRange, withUnit, type Point, type Reading } from './series.ts'
 
 const dayMs = 86_400_000
-const reading = (id: number, day: number, data: Record<string, unknown>, source: Reading['source'] = 'camera'): Reading => ({
+const reading = (
+  id: number,
+  day: number,
+  data: Record<string, unknown>,
+  source: Reading['source'] = 'camera',
+): Reading => ({
   id,
   created_at: new Date(Date.UTC(2026, 0, day)).toISOString(),
   source,
@@ -11,7 +16,13 @@ const reading = (id: number, day: number, data: Record<string, unknown>, source:
   data,
   notes: [],
 })
-const point = (value: number, day = 1, source: Point['source'] = 'camera'): Point => ({ id: day, at: day * dayMs, value, lower: null, source })
+const point = (value: number, day = 1, source: Point['source'] = 'camera'): Point => ({
+  id: day,
+  at: day * dayMs,
+  value,
+  lower: null,
+  source,
+})
 
 describe('the points of a vital', () => {
   it('are oldest first, and leave out what was not measured', () => {
@@ -29,7 +40,10 @@ describe('the points of a vital', () => {
   })
 
   it('have the source of their own value', () => {
-    const mixed = { ...reading(1, 2, { hr: 64, sbp: 118, dbp: 76 }), sources: { hr: 'camera', sbp: 'member', dbp: 'member' } as const }
+    const mixed = {
+      ...reading(1, 2, { hr: 64, sbp: 118, dbp: 76 }),
+      sources: { hr: 'camera', sbp: 'member', dbp: 'member' } as const,
+    }
     expect(pointsOf([mixed], 'blood_pressure')[0]?.source).toBe('member')
     expect(pointsOf([mixed], 'heart_rate')[0]?.source).toBe('camera')
   })
@@ -37,7 +51,10 @@ describe('the points of a vital', () => {
 
 describe('the usual range', () => {
   it('is where the middle eight of ten values lie', () => {
-    expect(usualRange([60, 62, 64, 66, 68, 70, 72, 74, 76, 78, 80].map((value) => point(value)))).toEqual({ from: 62, to: 78 })
+    expect(usualRange([60, 62, 64, 66, 68, 70, 72, 74, 76, 78, 80].map((value) => point(value)))).toEqual({
+      from: 62,
+      to: 78,
+    })
   })
   it('needs five values that somebody measured', () => {
     const four = [60, 62, 64, 66].map((value) => point(value))
@@ -63,6 +80,9 @@ describe('what a chart shows', () => {
     [[60, 70], { leastSpan: 30, unit: 'bpm' }, [50, 80]],
     [[57, 130], { leastSpan: 30, unit: 'bpm' }, [57, 130]],
     [[12], { leastSpan: 40, unit: 'ms' }, [0, 32]],
-  ] as const)('of %j is %j wide at least: %j', (values, shape, expected) => expect(spread(values, shape)).toEqual(expected))
-  it('has units beside its values', () => expect([withUnit('98', '%'), withUnit('64', 'bpm'), withUnit('98', '')]).toEqual(['98%', '64 bpm', '98']))
+  ] as const)('of %j is %j wide at least: %j', (values, shape, expected) =>
+    expect(spread(values, shape)).toEqual(expected),
+  )
+  it('has units beside its values', () =>
+    expect([withUnit('98', '%'), withUnit('64', 'bpm'), withUnit('98', '')]).toEqual(['98%', '64 bpm', '98']))
 })

@@ -5,7 +5,14 @@ export type Reading = Answer<'listVitals'>['models'][number]
 export type ReadingNote = Reading['notes'][number]
 
 /** What is drawn, in this order; the two pressures are one. */
-export const shownVitals = ['heart_rate', 'hr_variability', 'blood_pressure', 'respiration_rate', 'o2_saturation', 'stress_index'] as const
+export const shownVitals = [
+  'heart_rate',
+  'hr_variability',
+  'blood_pressure',
+  'respiration_rate',
+  'o2_saturation',
+  'stress_index',
+] as const
 export type ShownVital = (typeof shownVitals)[number]
 
 interface Shape {
@@ -34,7 +41,8 @@ export const typicalOf: Readonly<Partial<Record<ShownVital, readonly ValueRange[
 }
 
 /** A value with its unit, as it is written. */
-export const withUnit = (value: string, unit: string): string => (unit === '%' ? `${value}%` : `${value} ${unit}`.trim())
+export const withUnit = (value: string, unit: string): string =>
+  unit === '%' ? `${value}%` : `${value} ${unit}`.trim()
 
 /** Values with as much around them as a chart shows at least; a share of a whole ends at 100. */
 export const spread = (values: readonly number[], { leastSpan, unit }: Pick<Shape, 'leastSpan' | 'unit'>): number[] => {
@@ -61,7 +69,15 @@ export const pointsOf = (readings: readonly Reading[], vital: ShownVital): Point
       const value = vitalValue(reading.data, main)
       const lower = below ? vitalValue(reading.data, below) : null
       if (value === null || (below && lower === null)) return []
-      return [{ id: reading.id, at: Date.parse(reading.created_at), value, lower, source: reading.sources[main] ?? reading.source }]
+      return [
+        {
+          id: reading.id,
+          at: Date.parse(reading.created_at),
+          value,
+          lower,
+          source: reading.sources[main] ?? reading.source,
+        },
+      ]
     })
     .toSorted((one, other) => one.at - other.at || one.id - other.id)
 }
@@ -76,8 +92,13 @@ const quantile = (sorted: readonly number[], part: number): number => {
 
 /** Where the middle eight of ten values lie, rounded; null for fewer than five. What was simulated does not count. */
 export const usualRange = (points: readonly Point[]): { from: number; to: number } | null => {
-  const values = points.filter(({ source }) => source !== 'simulator').map(({ value }) => value).toSorted((one, other) => one - other)
-  return values.length < fewest ? null : { from: Math.round(quantile(values, 0.1)), to: Math.round(quantile(values, 0.9)) }
+  const values = points
+    .filter(({ source }) => source !== 'simulator')
+    .map(({ value }) => value)
+    .toSorted((one, other) => one - other)
+  return values.length < fewest
+    ? null
+    : { from: Math.round(quantile(values, 0.1)), to: Math.round(quantile(values, 0.9)) }
 }
 
 /** Points that are near enough in time to be joined by a line; what lies further apart says nothing of the time between. */

@@ -50,7 +50,15 @@ export const useSourceWords = () => {
       const name = nameOf(vital)
       if (own && own !== source && name) others.set(own, (others.get(own) ?? new Set()).add(name))
     }
-    const main = source === 'provider' && provider ? t('measured_by', { provider: providerNames[provider] ?? provider }) : t(`source_${source}`)
-    return [main, ...[...others].map(([own, names]) => t('some_from', { source: t(`source_${own}`), names: [...names].join(', ') }))]
+    const main =
+      source === 'provider' && provider
+        ? t('measured_by', { provider: providerNames[provider] ?? provider })
+        : t(`source_${source}`)
+    return [
+      main,
+      ...[...others].map(([own, names]) =>
+        t('some_from', { source: t(`source_${own}`), names: [...names].join(', ') }),
+      ),
+    ]
   }
 }

@@ -21,7 +21,15 @@ export const CameraAsking = () => {
 }
 
 /** Why there is no picture, and what to do about it. */
-export const CameraTrouble = ({ problem, onRetry, onType }: { problem: CameraProblem; onRetry: () => void; onType: () => void }) => {
+export const CameraTrouble = ({
+  problem,
+  onRetry,
+  onType,
+}: {
+  problem: CameraProblem
+  onRetry: () => void
+  onType: () => void
+}) => {
   const { t } = useTranslation(['vitals_scan', 'ui'])
   return (
     <Middle role="alert" data-problem={problem}>

@@ -47,13 +47,19 @@ export const CameraView = ({ video, size, onSize, label, share, children }: Came
         muted
         playsInline
         aria-label={label}
-        onLoadedMetadata={({ currentTarget }) => onSize?.({ width: currentTarget.videoWidth, height: currentTarget.videoHeight })}
+        onLoadedMetadata={({ currentTarget }) =>
+          onSize?.({ width: currentTarget.videoWidth, height: currentTarget.videoHeight })
+        }
         onResize={({ currentTarget: { videoWidth, videoHeight } }) =>
           videoWidth > 0 && onSize?.({ width: videoWidth, height: videoHeight })
         }
       />
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden>
-        <path data-part="shade" fillRule="evenodd" d={`M${-width} ${-height}h${3 * width}v${3 * height}h${-3 * width}z${hole}`} />
+        <path
+          data-part="shade"
+          fillRule="evenodd"
+          d={`M${-width} ${-height}h${3 * width}v${3 * height}h${-3 * width}z${hole}`}
+        />
         <path data-part="oval" d={hole} />
         {share > 0 && <path data-part="done" d={ovalArc(oval, share)} />}
       </svg>

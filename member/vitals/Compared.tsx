@@ -30,11 +30,23 @@ const Changed = ({ vital, change: { at, by, lowerBy } }: { vital: Measured['vita
   // A percentage that rose by one percent is not one that rose by one point.
   const amount = (size: number) => (unit === '%' ? t('points', { count: size }) : withUnit(String(size), unit))
   const isSame = by === 0 && (lowerBy ?? 0) === 0
-  const Arrow = isSame ? EqualsIcon : lowerBy !== null && Math.sign(by) !== Math.sign(lowerBy) ? null : by > 0 ? ArrowUpIcon : ArrowDownIcon
+  const Arrow = isSame
+    ? EqualsIcon
+    : lowerBy !== null && Math.sign(by) !== Math.sign(lowerBy)
+      ? null
+      : by > 0
+        ? ArrowUpIcon
+        : ArrowDownIcon
   const words =
     isSame || lowerBy === null
       ? t('change', { way: wayOf(by), amount: amount(Math.abs(by)), date })
-      : t('change_pressure', { upper: wayOf(by), upperBy: Math.abs(by), lower: wayOf(lowerBy), lowerBy: Math.abs(lowerBy), date })
+      : t('change_pressure', {
+          upper: wayOf(by),
+          upperBy: Math.abs(by),
+          lower: wayOf(lowerBy),
+          lowerBy: Math.abs(lowerBy),
+          date,
+        })
   return (
     <Line as="dd" data-part="change">
       {Arrow && <Arrow size="1rem" weight="bold" aria-hidden />}
@@ -61,7 +73,12 @@ const Range = ({ range: { kind, place, bars } }: { range: Comparison }) => {
         <Row key={index === 0 ? 'upper' : 'lower'} aria-hidden="true">
           {bars.length > 1 && <small>{bar.value}</small>}
           <Track>
-            <i style={{ insetInlineStart: percent(bar.low, bar), insetInlineEnd: `calc(100% - ${percent(bar.high, bar)})` }} />
+            <i
+              style={{
+                insetInlineStart: percent(bar.low, bar),
+                insetInlineEnd: `calc(100% - ${percent(bar.high, bar)})`,
+              }}
+            />
             <b style={{ insetInlineStart: percent(bar.value, bar) }} />
           </Track>
         </Row>

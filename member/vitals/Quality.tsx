@@ -25,7 +25,14 @@ export const Quality = ({ progress }: { progress: MeasurementProgress | null }) 
         <span>{t('quality')}</span>
         <span data-good={quality >= 3}>{word}</span>
       </Head>
-      <Bars role="meter" aria-label={t('quality')} aria-valuenow={quality} aria-valuemin={0} aria-valuemax={5} aria-valuetext={word}>
+      <Bars
+        role="meter"
+        aria-label={t('quality')}
+        aria-valuenow={quality}
+        aria-valuemin={0}
+        aria-valuemax={5}
+        aria-valuetext={word}
+      >
         {bars.map((bar) => (
           <i key={bar} data-on={bar <= quality} />
         ))}
@@ -33,7 +40,11 @@ export const Quality = ({ progress }: { progress: MeasurementProgress | null }) 
       <Checks>
         {checks.map(([key, isMet]) => (
           <li key={key} data-met={isMet}>
-            {isMet ? <CheckCircleIcon size={22} weight="fill" aria-hidden /> : <WarningIcon size={22} weight="fill" aria-hidden />}
+            {isMet ? (
+              <CheckCircleIcon size={22} weight="fill" aria-hidden />
+            ) : (
+              <WarningIcon size={22} weight="fill" aria-hidden />
+            )}
             <span>{t(key)}</span>
             <VisuallyHidden>{t(isMet ? 'check_met' : 'check_missing')}</VisuallyHidden>
           </li>

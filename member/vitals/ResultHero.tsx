@@ -17,7 +17,10 @@ import { SaveButton, SaveFailure } from './SaveReading.tsx'
 import { Waveform } from './Waveform.tsx'
 
 /** Only a fast heart is told to rest: rest makes no slow one faster. */
-const placeKeys = { below: 'below_range', inside: 'in_range', above: 'above_range' } as const satisfies Record<RangePlace, string>
+const placeKeys = { below: 'below_range', inside: 'in_range', above: 'above_range' } as const satisfies Record<
+  RangePlace,
+  string
+>
 
 interface ResultHeroProps {
   reading: VitalsReading | null
@@ -36,7 +39,17 @@ interface ResultHeroProps {
 }
 
 /** The heart rate in words, and what to do with the reading. */
-export const ResultHero = ({ reading, typed, wave, earlier, saving, canSave, hasFailure, onSave, onRetake }: ResultHeroProps) => {
+export const ResultHero = ({
+  reading,
+  typed,
+  wave,
+  earlier,
+  saving,
+  canSave,
+  hasFailure,
+  onSave,
+  onRetake,
+}: ResultHeroProps) => {
   const { t } = useTranslation(['vitals_scan', 'vitals'])
   const measured = reading?.hr ?? null
   const hr = measured ?? typed
@@ -45,8 +58,27 @@ export const ResultHero = ({ reading, typed, wave, earlier, saving, canSave, has
   return (
     <Hero>
       <div data-theme="dark" data-vital="heart_rate">
-        <Figure label={t('vitals:heart_rate')} value={hr ?? '--'} unit={isTyped ? <>bpm <Badge tone="info">{t('typed')}</Badge></> : 'bpm'} />
-        {hr === null ? <Nothing reading={reading} isSaved={isSaved} /> : <Comparison now={{ vital: 'heart_rate', value: hr, source: isTyped ? 'member' : 'camera' }} earlier={earlier} />}
+        <Figure
+          label={t('vitals:heart_rate')}
+          value={hr ?? '--'}
+          unit={
+            isTyped ? (
+              <>
+                bpm <Badge tone="info">{t('typed')}</Badge>
+              </>
+            ) : (
+              'bpm'
+            )
+          }
+        />
+        {hr === null ? (
+          <Nothing reading={reading} isSaved={isSaved} />
+        ) : (
+          <Comparison
+            now={{ vital: 'heart_rate', value: hr, source: isTyped ? 'member' : 'camera' }}
+            earlier={earlier}
+          />
+        )}
         {hasFailure && <SaveFailure saving={saving} />}
         <Actions>
           {isSaved ? (
@@ -100,7 +132,13 @@ const Comparison = ({ now, earlier }: { now: Measured; earlier: readonly Reading
   return (
     <Sentence>
       {change && (
-        <>{change.by === 0 ? t('same', { date }) : change.by < 0 ? t('slower', { count: -change.by, date }) : t('faster', { count: change.by, date })} </>
+        <>
+          {change.by === 0
+            ? t('same', { date })
+            : change.by < 0
+              ? t('slower', { count: -change.by, date })
+              : t('faster', { count: change.by, date })}{' '}
+        </>
       )}
       {t(placeKeys[place], { low, high })}
     </Sentence>

@@ -8,7 +8,13 @@ import type { Saving } from './useSaveReading.ts'
 export const SaveButton = ({ saving, onSave }: { saving: Saving; onSave?: () => void }) => {
   const { t } = useTranslation(['vitals_scan', 'ui'])
   return (
-    <Button type={onSave ? 'button' : 'submit'} color="green" variant="filled" loading={saving.status === 'saving'} onClick={onSave}>
+    <Button
+      type={onSave ? 'button' : 'submit'}
+      color="green"
+      variant="filled"
+      loading={saving.status === 'saving'}
+      onClick={onSave}
+    >
       {saving.status === 'failed' ? t('ui:try_again') : t('save')}
     </Button>
   )

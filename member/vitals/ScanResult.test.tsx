@@ -8,15 +8,36 @@ import { ScanResult } from './ScanResult.tsx'
 
 const scan = { seconds: 60, frame_rate: 30, snr_db: 5, beats: 70, method: 'pos-chrom', hrv_method: 'SDNN' } as const
 const measured: VitalsReading = {
-  hr: 64, hrv: 48, rr: null, stress_index: 98, missing: { rr: 'not-agreed', sbp: 'needs-device', spo2: 'needs-device' }, scan,
+  hr: 64,
+  hrv: 48,
+  rr: null,
+  stress_index: 98,
+  missing: { rr: 'not-agreed', sbp: 'needs-device', spo2: 'needs-device' },
+  scan,
 }
 const failed: VitalsReading = {
-  hr: null, hrv: null, rr: null, stress_index: null,
-  missing: { hr: 'motion', hrv: 'motion', rr: 'motion', stress_index: 'needs-hrv', sbp: 'needs-device', spo2: 'needs-device' }, scan,
+  hr: null,
+  hrv: null,
+  rr: null,
+  stress_index: null,
+  missing: {
+    hr: 'motion',
+    hrv: 'motion',
+    rr: 'motion',
+    stress_index: 'needs-hrv',
+    sbp: 'needs-device',
+    spo2: 'needs-device',
+  },
+  scan,
 }
 const lists = { page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
 const earlier = (day: number, source: string, data: Record<string, number>) => ({
-  id: day, created_at: `2026-06-0${day}T13:21:00Z`, source, data, sources: Object.fromEntries(Object.keys(data).map((name) => [name, source])), notes: [],
+  id: day,
+  created_at: `2026-06-0${day}T13:21:00Z`,
+  source,
+  data,
+  sources: Object.fromEntries(Object.keys(data).map((name) => [name, source])),
+  notes: [],
 })
 const listVitals = () => ({ ...lists, total_count: 1, models: [earlier(1, 'camera', { hr: 66, hrv: 45 })] }) as never
 
@@ -28,7 +49,8 @@ const show = (reading: VitalsReading | null, answers: Answers = {}) => {
   return { client, onRetake, saved: () => client.named('createVital') }
 }
 /** The one under the fields where something was typed in, else the one beside the heart rate. */
-const press = async (name: string) => userEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement)
+const press = async (name: string) =>
+  userEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement)
 const valueOf = (name: string) => document.querySelector(`[data-vital="${name}"]`)?.textContent ?? ''
 
 test('each value has its unit and its method, or the reason why it is missing', async () => {
@@ -75,7 +97,9 @@ test('values are compared with the last of the same source alone, and with what 
   await userEvent.type(screen.getByLabelText('Upper blood pressure (mmHg)'), '124')
   await userEvent.type(screen.getByLabelText('Lower blood pressure (mmHg)'), '76')
   await userEvent.type(screen.getByLabelText('O2 saturation (%)'), '94')
-  expect(valueOf('blood_pressure')).toMatch(/Upper up 3, lower the same since 06\/04\/202612476Above the typical range, which ends below 120\/80/)
+  expect(valueOf('blood_pressure')).toMatch(
+    /Upper up 3, lower the same since 06\/04\/202612476Above the typical range, which ends below 120\/80/,
+  )
   expect(valueOf('o2_saturation')).toMatch(/Down 3 points since 06\/04\/2026Below the typical 95 to 100/)
 })
 
@@ -116,10 +140,27 @@ test('a heart rate that was measured is not asked for', async () => {
 
 test('a stored reading beyond a limit of the care team says so', async () => {
   let isStored = false
-  const notes = [{ vital: 'sbp', bound: 'above', severity: 'critical', message: 'Call us today.' }, { vital: 'hr', bound: 'below', severity: 'notice', message: null }]
+  const notes = [
+    { vital: 'sbp', bound: 'above', severity: 'critical', message: 'Call us today.' },
+    { vital: 'hr', bound: 'below', severity: 'notice', message: null },
+  ]
   show(measured, {
     createVital: () => void (isStored = true) as never,
-    listVitals: () => ({ ...lists, total_count: 1, models: [{ id: 2, created_at: '2026-06-10T13:21:00Z', data: { hr: 64 }, source: 'camera', sources: { hr: 'camera' }, notes: isStored ? notes : [] }] }) as never,
+    listVitals: () =>
+      ({
+        ...lists,
+        total_count: 1,
+        models: [
+          {
+            id: 2,
+            created_at: '2026-06-10T13:21:00Z',
+            data: { hr: 64 },
+            source: 'camera',
+            sources: { hr: 'camera' },
+            notes: isStored ? notes : [],
+          },
+        ],
+      }) as never,
   })
   await press('Save')
   expect((await screen.findByRole('alert')).textContent).toBe('Upper blood pressure: Call us today.')
@@ -145,7 +186,10 @@ test('a save that failed keeps the reading, and is tried again under the same ke
 test('what the server refuses is said in its words, and may be changed', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const refuse = () => {
-    throw new CallError('The reading is from a session that is over.', { status: 400, body: { error_code: 'VALIDATION' } })
+    throw new CallError('The reading is from a session that is over.', {
+      status: 400,
+      body: { error_code: 'VALIDATION' },
+    })
   }
   show(measured, { createVital: refuse as never })
   await press('Save')

@@ -20,7 +20,13 @@ const latest = { query: { take: 50 } }
 const nothing: readonly Reading[] = []
 
 /** What the scan found and what it could not, values from other devices, and the one way to keep it. */
-export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { outcome: Outcome; onRetake: () => void }) => {
+export const ScanResult = ({
+  outcome: { reading, wave, taken },
+  onRetake,
+}: {
+  outcome: Outcome
+  onRetake: () => void
+}) => {
   const { t } = useTranslation(['vitals_scan', 'vitals'])
   const noteWords = useNoteWords()
   const timezone = useTimezone()

@@ -28,7 +28,16 @@ interface TypedValuesProps {
 }
 
 /** What a cuff and an oximeter show, for who has them. */
-export const TypedValues = ({ texts, hasPulse, onChange, isChecked, refusals, isLocked, onSubmit, children }: TypedValuesProps) => {
+export const TypedValues = ({
+  texts,
+  hasPulse,
+  onChange,
+  isChecked,
+  refusals,
+  isLocked,
+  onSubmit,
+  children,
+}: TypedValuesProps) => {
   const { t } = useTranslation('vitals_scan')
   const { problems } = readTyped(texts)
   const said = (problem: TypedProblem) =>

@@ -26,7 +26,13 @@ export const reasonKey = (reason: MissingReason) => reasons[reason]
 
 const none = '--'
 /** The heart rate stands above them. */
-const beside = ['hr_variability', 'blood_pressure', 'respiration_rate', 'o2_saturation', 'stress_index'] as const satisfies readonly ShownVital[]
+const beside = [
+  'hr_variability',
+  'blood_pressure',
+  'respiration_rate',
+  'o2_saturation',
+  'stress_index',
+] as const satisfies readonly ShownVital[]
 
 interface Shown {
   unit: string
@@ -45,17 +51,30 @@ interface ValuesProps {
 /** Each value beside the heart rate with its unit, how it came about and what it compares with, or why it is missing. */
 export const Values = ({ reading, typed, earlier }: ValuesProps) => {
   const { t } = useTranslation(['vitals_scan', 'vitals'])
-  const why = (reason: MissingReason | undefined) => (reading ? t(reasonKey(reason ?? 'too-short')) : t('no_scan_value'))
+  const why = (reason: MissingReason | undefined) =>
+    reading ? t(reasonKey(reason ?? 'too-short')) : t('no_scan_value')
   const { sbp, dbp, spo2 } = typed
   const seconds = Math.round(reading?.scan.seconds ?? 0)
-  const measured = (vital: ShownVital, unit: string, value: number | null | undefined, note: string, reason: MissingReason | undefined): Shown =>
-    typeof value === 'number' ? { unit, now: { vital, value, source: 'camera' }, note } : { unit, now: null, note: why(reason) }
+  const measured = (
+    vital: ShownVital,
+    unit: string,
+    value: number | null | undefined,
+    note: string,
+    reason: MissingReason | undefined,
+  ): Shown =>
+    typeof value === 'number'
+      ? { unit, now: { vital, value, source: 'camera' }, note }
+      : { unit, now: null, note: why(reason) }
   const shown: Record<Exclude<ShownVital, 'heart_rate'>, Shown> = {
     hr_variability: measured('hr_variability', 'ms', reading?.hrv, t('sdnn', { seconds }), reading?.missing.hrv),
     blood_pressure:
       sbp === undefined || dbp === undefined
         ? { unit: 'mmHg', now: null, note: t('why_needs_cuff') }
-        : { unit: 'mmHg', now: { vital: 'blood_pressure', value: sbp, lower: dbp, source: 'member' }, note: t('from_cuff') },
+        : {
+            unit: 'mmHg',
+            now: { vital: 'blood_pressure', value: sbp, lower: dbp, source: 'member' },
+            note: t('from_cuff'),
+          },
     respiration_rate: measured('respiration_rate', 'bpm', reading?.rr, t('estimate'), reading?.missing.rr),
     o2_saturation:
       spo2 === undefined
@@ -72,7 +91,8 @@ export const Values = ({ reading, typed, earlier }: ValuesProps) => {
             <div key={name} data-vital={name}>
               <dt>{t(`vitals:${name}`)}</dt>
               <dd>
-                <b>{now ? [now.value, ...(now.lower === undefined ? [] : [now.lower])].join('/') : none}</b> {unit && now && <span>{unit}</span>}
+                <b>{now ? [now.value, ...(now.lower === undefined ? [] : [now.lower])].join('/') : none}</b>{' '}
+                {unit && now && <span>{unit}</span>}
                 {now?.source === 'member' && <Badge tone="info">{t('typed')}</Badge>}
               </dd>
               {now && <Compared now={now} readings={earlier} />}

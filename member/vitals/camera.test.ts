@@ -23,7 +23,8 @@ test('a page without https, or a browser without cameras, says so before it asks
 
 test('exposure and white balance are held where the camera can, and left alone where not', async () => {
   const applyConstraints = vi.fn(async () => {})
-  const track = (capabilities: object) => ({ getCapabilities: () => capabilities, applyConstraints }) as unknown as MediaStreamTrack
+  const track = (capabilities: object) =>
+    ({ getCapabilities: () => capabilities, applyConstraints }) as unknown as MediaStreamTrack
   await holdExposure(track({ exposureMode: ['continuous'] }))
   await holdExposure({ applyConstraints } as unknown as MediaStreamTrack)
   expect(applyConstraints).not.toHaveBeenCalled()

@@ -20,7 +20,10 @@ export const problemOf = (error: unknown): CameraProblem =>
   (error instanceof Error || error instanceof DOMException ? problemByName[error.name] : undefined) ?? 'broken'
 
 /** A camera cannot be asked for at all here; null when it can. */
-export const obstacleOf = ({ isSecureContext, navigator }: Pick<Window, 'isSecureContext' | 'navigator'>): CameraProblem | null => {
+export const obstacleOf = ({
+  isSecureContext,
+  navigator,
+}: Pick<Window, 'isSecureContext' | 'navigator'>): CameraProblem | null => {
   if (!isSecureContext) return 'insecure'
   return (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia ? null : 'unsupported'
 }

@@ -14,7 +14,11 @@ const reading = (id: number, source: Reading['source'], data: Record<string, num
 const hrv: Measured = { vital: 'hr_variability', value: 48, source: 'camera' }
 
 test('a change is that of the shown values, since the newest of the same source', () => {
-  const readings = [reading(3, 'device', { hrv: 60 }), reading(2, 'camera', { hrv: 44.6 }), reading(1, 'camera', { hrv: 80 })]
+  const readings = [
+    reading(3, 'device', { hrv: 60 }),
+    reading(2, 'camera', { hrv: 44.6 }),
+    reading(1, 'camera', { hrv: 80 }),
+  ]
   expect(changeOf(hrv, readings)).toEqual({ at: Date.parse('2026-06-02T08:00:00Z'), by: 3, lowerBy: null })
   expect(changeOf({ ...hrv, source: 'member' }, readings)).toBeNull()
   expect(changeOf(hrv, [])).toBeNull()
@@ -33,7 +37,11 @@ test('a variability has the own usual range, of five readings of its source and 
   const own = [40, 42, 45, 50, 52].map((value, index) => reading(index + 1, 'camera', { hrv: value }))
   expect(rangeOf(hrv, own.slice(1))).toBeNull()
   expect(rangeOf(hrv, [...own.slice(1), reading(9, 'simulator', { hrv: 41 })])).toBeNull()
-  expect(rangeOf({ ...hrv, value: 60 }, own)).toMatchObject({ kind: 'usual', place: 'above', bars: [{ low: 41, high: 51, value: 60 }] })
+  expect(rangeOf({ ...hrv, value: 60 }, own)).toMatchObject({
+    kind: 'usual',
+    place: 'above',
+    bars: [{ low: 41, high: 51, value: 60 }],
+  })
 })
 
 test('a bar reaches as far as its value', () => {

@@ -1,5 +1,14 @@
 import { placeIn, type RangePlace, type ReadingSource, type ValueRange } from '#shared/rules/index.ts'
-import { pointsOf, shapeOf, spread, typicalOf, usualRange, type Point, type Reading, type ShownVital } from '../vitals-history/index.ts'
+import {
+  pointsOf,
+  shapeOf,
+  spread,
+  typicalOf,
+  usualRange,
+  type Point,
+  type Reading,
+  type ShownVital,
+} from '../vitals-history/index.ts'
 
 /** A value of now: its vital, the lower one of a pressure, and how it was measured. */
 export interface Measured {

@@ -110,7 +110,10 @@ export const Scene = styled.div`
   }
   ${media.narrow} {
     flex: 1 0 auto;
-    grid-template: 'picture picture' minmax(200px, 1fr) 'share pulse' auto 'quality quality' auto / minmax(0, 1fr) minmax(0, 1fr);
+    grid-template: 'picture picture' minmax(200px, 1fr) 'share pulse' auto 'quality quality' auto / minmax(
+        0,
+        1fr
+      ) minmax(0, 1fr);
     gap: var(--space-4);
     padding: 0 var(--space-4);
 
@@ -122,7 +125,10 @@ export const Scene = styled.div`
   }
   ${flat} {
     flex: 1 0 auto;
-    grid-template: 'picture share pulse' auto 'picture quality quality' 1fr / minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr);
+    grid-template: 'picture share pulse' auto 'picture quality quality' 1fr / minmax(0, 1.2fr) minmax(0, 1fr) minmax(
+        0,
+        1fr
+      );
     gap: var(--space-2) var(--space-6);
     padding: 0 var(--space-4);
 

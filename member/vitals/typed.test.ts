@@ -33,7 +33,13 @@ const scan = { seconds: 60, frame_rate: 30, snr_db: 5, beats: 70, method: 'pos-c
 test('a record holds what was measured and typed in, and nothing else', () => {
   const reading = { hr: 72, hrv: null, rr: 15, stress_index: null, missing: {}, scan }
   expect(dataOf(reading, { sbp: 120, dbp: 80 })).toEqual({
-    source: 'camera', hr: 72, rr: 15, sbp: 120, dbp: 80, scan, typed: ['sbp', 'dbp'],
+    source: 'camera',
+    hr: 72,
+    rr: 15,
+    sbp: 120,
+    dbp: 80,
+    scan,
+    typed: ['sbp', 'dbp'],
   })
   const nothing = { hr: null, hrv: null, rr: null, stress_index: null, missing: {}, scan }
   expect(dataOf(nothing, { spo2: 98 })).toEqual({ source: 'member', spo2: 98, typed: ['spo2'] })

@@ -9,7 +9,10 @@ export type TypedName = (typeof typedNames)[number]
 export type TypedTexts = Readonly<Record<TypedName, string>>
 export type TypedValues = Partial<Record<TypedName, number>>
 
-export type TypedProblem = { key: 'number_range'; low: number; high: number } | { key: 'pressure_pair' } | { key: 'pressure_order' }
+export type TypedProblem =
+  | { key: 'number_range'; low: number; high: number }
+  | { key: 'pressure_pair' }
+  | { key: 'pressure_order' }
 
 export const nothingTyped: TypedTexts = { hr: '', sbp: '', dbp: '', spo2: '' }
 
@@ -17,7 +20,9 @@ export const nothingTyped: TypedTexts = { hr: '', sbp: '', dbp: '', spo2: '' }
 const digits = /^\d+(\.\d+)?$/
 
 /** Reads what was typed in: the values that may be kept, and what is wrong by field. Empty fields are no values. */
-export const readTyped = (texts: TypedTexts): { values: TypedValues; problems: Partial<Record<TypedName, TypedProblem>> } => {
+export const readTyped = (
+  texts: TypedTexts,
+): { values: TypedValues; problems: Partial<Record<TypedName, TypedProblem>> } => {
   const values: TypedValues = {}
   const problems: Partial<Record<TypedName, TypedProblem>> = {}
   for (const name of typedNames) {

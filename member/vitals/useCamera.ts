@@ -12,7 +12,12 @@ const asking: Camera = { status: 'asking' }
  * The camera for as long as the screen stands: asked for when it opens and after `retry`, and always given back, also when
  * the answer comes after the screen has gone.
  */
-export const useCamera = (): { camera: Camera; retry: () => void; fail: (problem: CameraProblem) => void; release: () => void } => {
+export const useCamera = (): {
+  camera: Camera
+  retry: () => void
+  fail: (problem: CameraProblem) => void
+  release: () => void
+} => {
   const [attempt, setAttempt] = useState(0)
   const [camera, setCamera] = useState<Camera>(asking)
   const held = useRef<MediaStream | null>(null)

@@ -7,7 +7,9 @@ import type { TypedValues } from './typed.ts'
 /** A vital record's data: what was measured and what was typed in, and nothing else. */
 export const dataOf = (reading: VitalsReading | null, typed: TypedValues): Record<string, unknown> => {
   const { hr = null, hrv = null, rr = null, stress_index = null } = reading ?? {}
-  const measured = Object.fromEntries(Object.entries({ hr, hrv, rr, stress_index }).filter(([, value]) => value !== null))
+  const measured = Object.fromEntries(
+    Object.entries({ hr, hrv, rr, stress_index }).filter(([, value]) => value !== null),
+  )
   const isMeasured = Object.keys(measured).length > 0
   return {
     source: isMeasured ? 'camera' : 'member',

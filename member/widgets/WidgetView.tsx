@@ -34,8 +34,7 @@ const loadContent = () => import('./ContentWidget.tsx')
  * there and nowhere else. A built-in widget that is unknown, or whose feature is off, draws nothing.
  */
 export const WidgetView = ({ widget }: BuiltInProps) => {
-  if (widget.type !== 'custom')
-    return <Drawn load={loadContent} height={heights[widget.type]} widget={widget} />
+  if (widget.type !== 'custom') return <Drawn load={loadContent} height={heights[widget.type]} widget={widget} />
   const builtIn = builtInOf(widget)
   if (!builtIn) return null
   const { height } = builtIn.skeleton

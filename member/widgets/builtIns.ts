@@ -27,7 +27,10 @@ export const builtIns: Partial<Record<WidgetCustomName, BuiltIn>> = {
   'sleep tracker': { load: () => import('../sleep/SleepTrackerWidget.tsx'), skeleton: { height: 232 } },
   vitals: { load: () => import('../vitals-card/VitalsWidget.tsx'), skeleton: { height: 292 } },
   'connect fitbit': { load: () => import('../devices/ConnectDeviceWidget.tsx'), skeleton: { height: 0 } },
-  'health assessment': { load: () => import('../health-summary/HealthAssessmentWidget.tsx'), skeleton: { height: 468 } },
+  'health assessment': {
+    load: () => import('../health-summary/HealthAssessmentWidget.tsx'),
+    skeleton: { height: 468 },
+  },
   'health summary': { load: () => import('../health-summary/HealthSummaryWidget.tsx'), skeleton: { height: 300 } },
   '3D body scan': { load: () => import('../body-scan/BodyScanWidget.tsx'), skeleton: { height: 262 }, isWide: true },
   'recent test': { load: () => import('../kits/RecentKitWidget.tsx'), skeleton: { height: 292 } },

@@ -3,7 +3,9 @@ import type { MemberWidget } from '../app/index.ts'
 import { useCompleteAction } from '../programs/index.ts'
 
 /** Completes the action that a widget's call to action stands for; undefined when it stands for none. Nobody waits for it. */
-export const useCompleteOnClick = ({ cta_complete_action_on_click: action }: MemberWidget): (() => void) | undefined => {
+export const useCompleteOnClick = ({
+  cta_complete_action_on_click: action,
+}: MemberWidget): (() => void) | undefined => {
   const { complete } = useCompleteAction()
   return useMemo(() => {
     const code = action?.code?.trim()

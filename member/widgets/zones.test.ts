@@ -4,7 +4,14 @@ import type { MemberWidget } from '../app/index.ts'
 import { zonesOf } from './zones.ts'
 
 const widget = (id: number, given: Record<string, unknown> = {}) =>
-  normalizeWidget({ id, type: 'common', widget_location: 'regular_widgets', priority: 0, displayed_pages: [], ...given }) as unknown as MemberWidget
+  normalizeWidget({
+    id,
+    type: 'common',
+    widget_location: 'regular_widgets',
+    priority: 0,
+    displayed_pages: [],
+    ...given,
+  }) as unknown as MemberWidget
 const ids = (widgets: readonly MemberWidget[]) => widgets.map(({ id }) => id)
 
 test.each([
@@ -47,7 +54,12 @@ test('each location has its place, and wide widgets of the grid are low', () => 
 })
 
 test('by priority, then by id', () => {
-  const list = [widget(4, { priority: 2 }), widget(3, { priority: 2 }), widget(9, { priority: 1 }), widget(1, { priority: 10 })]
+  const list = [
+    widget(4, { priority: 2 }),
+    widget(3, { priority: 2 }),
+    widget(9, { priority: 1 }),
+    widget(1, { priority: 10 }),
+  ]
   expect(ids(zonesOf(list, '/client/home').grid)).toEqual([9, 3, 4, 1])
 })
 

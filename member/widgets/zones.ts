@@ -17,11 +17,16 @@ const asTheyCome: DashboardPreferences = { order: [], hidden: [] }
  * Which widgets of the member stand where on the page at `address`. Those of the grid that are too wide for a cell are
  * the low ones, at the bottom.
  */
-export const zonesOf = (widgets: readonly MemberWidget[], address: string, dashboard: DashboardPreferences | null = null): Zones => {
+export const zonesOf = (
+  widgets: readonly MemberWidget[],
+  address: string,
+  dashboard: DashboardPreferences | null = null,
+): Zones => {
   const shown = widgets.filter((widget) => isDisplayedOn(widget.displayed_pages, address))
   // Those that the member has not placed keep their priority, after the placed ones.
   const here = arranged(shown.toSorted(byPriority), dashboard ?? asTheyCome)
-  const at = (location: MemberWidget['widget_location']) => here.filter(({ widget_location }) => widget_location === location)
+  const at = (location: MemberWidget['widget_location']) =>
+    here.filter(({ widget_location }) => widget_location === location)
   const regular = at('regular_widgets')
   return {
     lite: at('lite_widgets'),

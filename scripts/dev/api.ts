@@ -43,7 +43,12 @@ export const createApi = ({ vite, env, embedded, sendPage }: Parts) => {
   let changing: Promise<boolean> | null = null
   let hasFailed = false
 
-  const begin = async ({ readConfig, connectEmbedded, openDatabase, prepareServer }: Awaited<ReturnType<typeof load>>): Promise<Server> => {
+  const begin = async ({
+    readConfig,
+    connectEmbedded,
+    openDatabase,
+    prepareServer,
+  }: Awaited<ReturnType<typeof load>>): Promise<Server> => {
     const config = readConfig(env)
     const opening = embedded ? connectEmbedded(embedded) : openDatabase(config)
     opening.catch(() => {})
@@ -59,7 +64,10 @@ export const createApi = ({ vite, env, embedded, sendPage }: Parts) => {
     try {
       const modules = await load(vite)
       const earlier = server
-      server = earlier.then(({ close }) => close()).catch(() => {}).then(() => begin(modules))
+      server = earlier
+        .then(({ close }) => close())
+        .catch(() => {})
+        .then(() => begin(modules))
       const { accounts } = await server
       hasFailed = false
       console.log(`The server is ready (${Math.round(performance.now() - started)} ms)`)

@@ -20,14 +20,17 @@ const env = { PORT: '5173', HOST: '127.0.0.1', ...process.env }
 const config = readConfig(env)
 
 /** What Vite serves: its own modules, and files by their names. The server has none of these, and its own come first. */
-const isSource = (path: string): boolean => !/^\/(v1|api|files)\//.test(path) && (/^\/(@|__)/.test(path) || /\.\w+$/.test(path))
+const isSource = (path: string): boolean =>
+  !/^\/(v1|api|files)\//.test(path) && (/^\/(@|__)/.test(path) || /\.\w+$/.test(path))
 
 const sendPage: SendPage = async (reply, app) => {
   const page = `${app}/index.html`
   const html = await vite.transformIndexHtml(`/${page}`, await readFile(join(root, page), 'utf8'))
   const policy = String(reply.getHeader('content-security-policy'))
   // As in production, save for the script that Vite writes into the page and the connection that it hears of changes by.
-  const relaxed = policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws:")
+  const relaxed = policy
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:")
   return reply.headers({ 'content-security-policy': relaxed, 'cache-control': 'no-cache' }).type('text/html').send(html)
 }
 
@@ -57,7 +60,11 @@ const vite = await createServer(
         allow: [root, dirname(dirname(createRequire(import.meta.url).resolve('vite/package.json')))],
         deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${config.dataDir}/**`],
       },
-      watch: { ignored: ['data', 'dist', '.cache', 'test-results'].map((name) => `${root}/${name}/**`).concat(`${config.dataDir}/**`) },
+      watch: {
+        ignored: ['data', 'dist', '.cache', 'test-results']
+          .map((name) => `${root}/${name}/**`)
+          .concat(`${config.dataDir}/**`),
+      },
     },
   } satisfies InlineConfig),
 )
@@ -75,7 +82,9 @@ process.once('SIGTERM', () => void stop())
 process.on('uncaughtException', (error) => console.error(error))
 
 http.once('error', (error: NodeJS.ErrnoException) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use by another program. Set PORT to a free one.` : error)
+  console.error(
+    error.code === 'EADDRINUSE' ? `Port ${config.port} is in use by another program. Set PORT to a free one.` : error,
+  )
   process.exit(1)
 })
 http.listen(config.port, config.host, () => {

@@ -6,8 +6,11 @@ import { mutantsOf } from './operators.ts'
 describe('a fault that is known to change nothing', () => {
   const code = 'const a = 1.5\n  const isFirst = a <= b\n'
   const [mutant] = mutantsOf('a.ts', code)
-  const known = [{ file: 'a.ts', line: 'const isFirst = a <= b', original: '<=', replacement: '<', why: 'They are never equal.' }]
-  test('is found by its line, wherever that stands', () => expect(mutant && equivalenceOf(mutant, code, known)).toBe('They are never equal.'))
+  const known = [
+    { file: 'a.ts', line: 'const isFirst = a <= b', original: '<=', replacement: '<', why: 'They are never equal.' },
+  ]
+  test('is found by its line, wherever that stands', () =>
+    expect(mutant && equivalenceOf(mutant, code, known)).toBe('They are never equal.'))
   test('is not taken for another one', () => {
     expect(mutant && equivalenceOf({ ...mutant, replacement: '>' }, code, known)).toBeNull()
     expect(mutant && equivalenceOf({ ...mutant, file: 'b.ts' }, code, known)).toBeNull()
@@ -18,7 +21,9 @@ describe('a fault that is known to change nothing', () => {
 test('every entry says why, and is one of the faults that its file can have', () => {
   const stale = equivalents.filter((one) => {
     const code = readFileSync(one.file, 'utf8')
-    return one.why.length < 20 || !mutantsOf(one.file, code).some((mutant) => equivalenceOf(mutant, code, [one]) !== null)
+    return (
+      one.why.length < 20 || !mutantsOf(one.file, code).some((mutant) => equivalenceOf(mutant, code, [one]) !== null)
+    )
   })
   expect(stale).toEqual([])
 })

@@ -21,8 +21,18 @@ export const equivalents: readonly Equivalent[] = [
 ]
 
 /** Why no test can notice the mutant, or null where one could. */
-export const equivalenceOf = (mutant: Mutant, code: string, known: readonly Equivalent[] = equivalents): string | null => {
+export const equivalenceOf = (
+  mutant: Mutant,
+  code: string,
+  known: readonly Equivalent[] = equivalents,
+): string | null => {
   const line = code.split('\n')[mutant.line - 1]?.trim()
-  const found = known.find((one) => one.file === mutant.file && one.line === line && one.original === mutant.original && one.replacement === mutant.replacement)
+  const found = known.find(
+    (one) =>
+      one.file === mutant.file &&
+      one.line === line &&
+      one.original === mutant.original &&
+      one.replacement === mutant.replacement,
+  )
   return found?.why ?? null
 }

@@ -4,7 +4,15 @@ import type { Mutant } from './operators.ts'
 import { scoreOf, survivorOf, tableOf, type Judged } from './report.ts'
 import type { Outcome, Task } from './runner.ts'
 
-const mutant: Mutant = { file: 'shared/rules/ages.ts', operator: 'relation', start: 10, end: 12, line: 1, original: '>=', replacement: '>' }
+const mutant: Mutant = {
+  file: 'shared/rules/ages.ts',
+  operator: 'relation',
+  start: 10,
+  end: 12,
+  line: 1,
+  original: '>=',
+  replacement: '>',
+}
 
 /** Tests by what they do with the fault and without it. */
 const runnerOf = (tests: Record<string, { broken: 'fails' | 'passes' | 'hangs'; sound?: boolean }>) => {
@@ -12,7 +20,9 @@ const runnerOf = (tests: Record<string, { broken: 'fails' | 'passes' | 'hangs'; 
   const run = async (task: Task): Promise<Outcome | 'timeout'> => {
     tasks.push(task)
     if (task.module && task.tests.some((test) => tests[test]?.broken === 'hangs')) return 'timeout'
-    const failed = task.tests.filter((test) => tests[test]?.sound === false || (task.module && tests[test]?.broken === 'fails'))
+    const failed = task.tests.filter(
+      (test) => tests[test]?.sound === false || (task.module && tests[test]?.broken === 'fails'),
+    )
     return { failed: failed.length > 0 ? failed : null }
   }
   return { run, tasks }
@@ -22,12 +32,19 @@ describe('a mutant', () => {
   test('is killed by a test that passes without it', async () => {
     const { run, tasks } = runnerOf({ a: { broken: 'passes' }, b: { broken: 'fails' } })
     expect(await createJudge(run)(mutant, 'code', ['a', 'b'])).toEqual({ kind: 'killed', by: 'b' })
-    expect(tasks).toEqual([{ module: { file: mutant.file, code: 'code' }, tests: ['a', 'b'] }, { module: null, tests: ['b'] }])
+    expect(tasks).toEqual([
+      { module: { file: mutant.file, code: 'code' }, tests: ['a', 'b'] },
+      { module: null, tests: ['b'] },
+    ])
   })
-  test('survives when all pass', async () => expect(await createJudge(runnerOf({ a: { broken: 'passes' } }).run)(mutant, '', ['a'])).toEqual({ kind: 'survived' }))
+  test('survives when all pass', async () =>
+    expect(await createJudge(runnerOf({ a: { broken: 'passes' } }).run)(mutant, '', ['a'])).toEqual({
+      kind: 'survived',
+    }))
   test('that makes a test run for ever is as good as killed', async () =>
     expect(await createJudge(runnerOf({ a: { broken: 'hangs' } }).run)(mutant, '', ['a'])).toEqual({ kind: 'timeout' }))
-  test('without tests is untested', async () => expect(await createJudge(runnerOf({}).run)(mutant, '', [])).toEqual({ kind: 'untested' }))
+  test('without tests is untested', async () =>
+    expect(await createJudge(runnerOf({}).run)(mutant, '', [])).toEqual({ kind: 'untested' }))
   test('is not killed by a test that fails anyway, which is asked once', async () => {
     const { run, tasks } = runnerOf({ a: { broken: 'fails', sound: false }, b: { broken: 'passes' } })
     const judge = createJudge(run)
@@ -48,7 +65,11 @@ describe('the report', () => {
     expect(scoreOf([of('equivalent')])).toBeNull()
   })
   test('has a line for each folder and one for all', () => {
-    const lines = tableOf([of('killed'), of('survived', 'member/kits/Kit.tsx'), of('killed', 'member/kits/parts/Box.tsx')]).split('\n')
+    const lines = tableOf([
+      of('killed'),
+      of('survived', 'member/kits/Kit.tsx'),
+      of('killed', 'member/kits/parts/Box.tsx'),
+    ]).split('\n')
     expect(lines.map((line) => line.trim().replaceAll(/\s+/g, ' '))).toEqual([
       'folder mutants killed timeout survived untested equivalent score',
       'member/kits 2 1 0 1 0 0 50 %',
@@ -57,5 +78,7 @@ describe('the report', () => {
     ])
   })
   test('shows a survivor with its place and what was changed', () =>
-    expect(survivorOf(of('survived'))).toBe('shared/rules/ages.ts:1  relation\n    - const a = >= 3\n    + const a = > 3'))
+    expect(survivorOf(of('survived'))).toBe(
+      'shared/rules/ages.ts:1  relation\n    - const a = >= 3\n    + const a = > 3',
+    ))
 })

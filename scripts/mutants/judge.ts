@@ -17,7 +17,10 @@ export const createRunner = (limitMs: number): { run: Run; close: () => void } =
   }
   const start = async (): Promise<ChildProcess> => {
     if (child) return child
-    const begun = fork(join(import.meta.dirname, 'runner.ts'), { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const begun = fork(join(import.meta.dirname, 'runner.ts'), {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     child = begun
     await new Promise<void>((resolve, reject) => {
       begun.once('message', () => resolve())

@@ -34,14 +34,19 @@ const number = (name: 'sample' | 'seed' | 'at-most' | 'limit'): number => {
   if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} must be a whole number of at least 1`)
   return value
 }
-if (values.tests !== undefined && values.tests !== 'near' && values.tests !== 'api') throw new Error('--tests takes near or api')
+if (values.tests !== undefined && values.tests !== 'near' && values.tests !== 'api')
+  throw new Error('--tests takes near or api')
 
 const { sources, code: wanted } = readWanted(root, { paths: positionals, isChangedOnly: values.changed })
 const importers = importersOf(sources)
 const pathOf = new Map(Object.entries(calls).map(([name, { path }]) => [name, path]))
 const testsOf = (file: string): string[] => {
   const kinds: Kind[] = values.tests ? [values.tests as Kind] : file.startsWith('server/') ? ['near', 'api'] : ['near']
-  return kinds.flatMap((kind) => (kind === 'near' ? nearTests(file, sources, importers, number('at-most')) : apiTests(file, sources, pathOf, number('at-most'))))
+  return kinds.flatMap((kind) =>
+    kind === 'near'
+      ? nearTests(file, sources, importers, number('at-most'))
+      : apiTests(file, sources, pathOf, number('at-most')),
+  )
 }
 
 const all = wanted.flatMap(([file, code]) => mutantsOf(file, code))
@@ -67,8 +72,13 @@ process.once('SIGINT', () => {
 for (const [index, mutant] of picked.entries()) {
   const code = sources.get(mutant.file) ?? ''
   const started = Date.now()
-  const verdict = equivalenceOf(mutant, code) === null ? await judge(mutant, mutated(code, mutant), testsOf(mutant.file)) : { kind: 'equivalent' as const }
+  const verdict =
+    equivalenceOf(mutant, code) === null
+      ? await judge(mutant, mutated(code, mutant), testsOf(mutant.file))
+      : { kind: 'equivalent' as const }
   judged.push({ mutant, code, verdict })
-  console.log(`${index + 1}/${picked.length} ${verdict.kind.padEnd(10)} ${Math.round((Date.now() - started) / 100) / 10} s  ${mutant.file}:${mutant.line}  ${mutant.operator}`)
+  console.log(
+    `${index + 1}/${picked.length} ${verdict.kind.padEnd(10)} ${Math.round((Date.now() - started) / 100) / 10} s  ${mutant.file}:${mutant.line}  ${mutant.operator}`,
+  )
 }
 finish()

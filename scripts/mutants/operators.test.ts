@@ -10,7 +10,10 @@ describe('a fault is put in the place of', () => {
     ['const f = (a, b) => (a >= b)', ['const f = (a, b) => (a > b)']],
     ['const f = (a, b) => a ?? b', ['const f = (a, b) => a && b']],
     ['const f = (a, b) => a * b', ['const f = (a, b) => a / b']],
-    ['const f = (a) => { if (a) save(a) }', ['const f = (a) => { if (!(a)) save(a) }', 'const f = (a) => { if (a) ; }']],
+    [
+      'const f = (a) => { if (a) save(a) }',
+      ['const f = (a) => { if (!(a)) save(a) }', 'const f = (a) => { if (a) ; }'],
+    ],
     ['const f = async () => { await save() }', ['const f = async () => { ; }']],
     ['const f = () => true', ['const f = () => false']],
     ['const f = () => [g]', ['const f = () => []']],
@@ -21,7 +24,8 @@ describe('a fault is put in the place of', () => {
 
   test('a comparison with brackets and line breaks around its operator', () =>
     expect(changes('const f = (a, b) => (a)\n  && (b)')).toEqual(['const f = (a, b) => (a)\n  || (b)']))
-  test('what is within a cast', () => expect(changes('const f = (a, b) => (a < b) as T')).toEqual(['const f = (a, b) => (a <= b) as T']))
+  test('what is within a cast', () =>
+    expect(changes('const f = (a, b) => (a < b) as T')).toEqual(['const f = (a, b) => (a <= b) as T']))
   test('what is within an element', () =>
     expect(changes('const F = ({ a }) => <b onClick={() => a === 2}>{a && g}</b>', 'a.tsx')).toEqual([
       'const F = ({ a }) => <b onClick={() => a !== 2}>{a && g}</b>',
@@ -37,23 +41,33 @@ describe('nothing is put in the place of', () => {
     "type A = 'one' | 'two' | 3 | true",
     'const f = (a: 1 | 2): a is 2 => g(a)',
     "const f = (a) => a + ' text'",
-    "const f = (a, b) => `${a}: ` + b + a",
+    'const f = (a, b) => `${a}: ` + b + a',
     "const f = () => g('a name')",
     "const f = () => ({ 'name': g })",
     'const f = (error) => { console.error(error) }',
     'const Box = styled.div`width: ${({ $on }) => ($on ? 1 : 2)}px;`',
     "const Box = styled('nav')({ padding: 12, flex: true })",
-    "const f = () => []",
+    'const f = () => []',
     "const f = () => ''",
     'const f = () => 1.5',
   ])('%s', (code) => expect(changes(code)).toEqual([]))
-  test('sizes of an element', () => expect(changes('const F = () => <Icon size={20} sx={{ p: 2 }} />', 'a.tsx')).toEqual([]))
+  test('sizes of an element', () =>
+    expect(changes('const F = () => <Icon size={20} sx={{ p: 2 }} />', 'a.tsx')).toEqual([]))
 })
 
 test('a mutant says where it is', () => {
   const code = 'const a = 1.5\n\nexport const isAdult = (age: number) => age >= a\n'
   const [mutant] = mutantsOf('rules/ages.ts', code)
-  expect(mutant).toMatchObject({ file: 'rules/ages.ts', line: 3, operator: 'relation', original: '>=', replacement: '>' })
-  expect(mutant && diffOf(code, mutant)).toBe('    - export const isAdult = (age: number) => age >= a\n    + export const isAdult = (age: number) => age > a')
+  expect(mutant).toMatchObject({
+    file: 'rules/ages.ts',
+    line: 3,
+    operator: 'relation',
+    original: '>=',
+    replacement: '>',
+  })
+  expect(mutant && diffOf(code, mutant)).toBe(
+    '    - export const isAdult = (age: number) => age >= a\n    + export const isAdult = (age: number) => age > a',
+  )
 })
-test('a module that cannot be read is named', () => expect(() => mutantsOf('rules/ages.ts', 'const =')).toThrow(/^rules\/ages\.ts cannot be read/))
+test('a module that cannot be read is named', () =>
+  expect(() => mutantsOf('rules/ages.ts', 'const =')).toThrow(/^rules\/ages\.ts cannot be read/))

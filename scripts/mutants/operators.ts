@@ -36,14 +36,19 @@ const swapped: Readonly<Record<string, [operator: string, name: string]>> = {
   '%': ['*', 'arithmetic'],
 }
 
-const isText = (node: Node): boolean => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
+const isText = (node: Node): boolean =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 /** Joins texts, where minus would make a value that no code could mean. */
 const joinsText = (node: Node): boolean =>
-  node.type === 'BinaryExpression' && node.operator === '+' && [node.left, node.right].some((side) => isText(side) || joinsText(side))
+  node.type === 'BinaryExpression' &&
+  node.operator === '+' &&
+  [node.left, node.right].some((side) => isText(side) || joinsText(side))
 
 /** The operator between both sides, which may have comments and brackets around it. */
 const between = (code: string, node: { left: Node; right: Node; operator: string }) => {
-  const gap = code.slice(node.left.end, node.right.start).replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, (comment) => ' '.repeat(comment.length))
+  const gap = code
+    .slice(node.left.end, node.right.start)
+    .replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, (comment) => ' '.repeat(comment.length))
   const start = node.left.end + gap.indexOf(node.operator)
   return start < node.left.end ? null : { start, end: start + node.operator.length }
 }
@@ -62,34 +67,47 @@ const negated = (node: Node, code: string): Change[] => {
 
 /** Whether the text is one that a person or another part of the product gets to see, rather than a name that the types check. */
 const isSaid = (parent: Node | null): boolean =>
-  parent?.type === 'ReturnStatement' || parent?.type === 'ConditionalExpression' || parent?.type === 'ArrowFunctionExpression'
+  parent?.type === 'ReturnStatement' ||
+  parent?.type === 'ConditionalExpression' ||
+  parent?.type === 'ArrowFunctionExpression'
 
 const literal = (node: Node, parent: Node | null): Change[] => {
-  if (node.type === 'ArrayExpression' && node.elements.length > 0) return [{ operator: 'emptied', node, replacement: '[]' }]
+  if (node.type === 'ArrayExpression' && node.elements.length > 0)
+    return [{ operator: 'emptied', node, replacement: '[]' }]
   if (node.type !== 'Literal') return []
   if (typeof node.value === 'boolean') return [{ operator: 'boolean', node, replacement: String(!node.value) }]
-  if (typeof node.value === 'number' && Number.isInteger(node.value)) return [{ operator: 'off by one', node, replacement: String(node.value + 1) }]
-  return typeof node.value === 'string' && node.value !== '' && isSaid(parent) ? [{ operator: 'emptied', node, replacement: "''" }] : []
+  if (typeof node.value === 'number' && Number.isInteger(node.value))
+    return [{ operator: 'off by one', node, replacement: String(node.value + 1) }]
+  return typeof node.value === 'string' && node.value !== '' && isSaid(parent)
+    ? [{ operator: 'emptied', node, replacement: "''" }]
+    : []
 }
 
 const removed = (node: Node, code: string): Change[] => {
   if (node.type !== 'ExpressionStatement') return []
   const { expression } = node
-  const called = expression.type === 'AwaitExpression' || (expression.type === 'UnaryExpression' && expression.operator === 'void') ? expression.argument : expression
-  if (called.type !== 'CallExpression' || /^(?:console|log|services\.log)\./.test(code.slice(called.start, called.end))) return []
+  const called =
+    expression.type === 'AwaitExpression' || (expression.type === 'UnaryExpression' && expression.operator === 'void')
+      ? expression.argument
+      : expression
+  if (called.type !== 'CallExpression' || /^(?:console|log|services\.log)\./.test(code.slice(called.start, called.end)))
+    return []
   return [{ operator: 'removed call', node, replacement: ';' }]
 }
 
 /** Parts that do nothing at run time, or only say how something looks. */
 const isPassedOver = (node: Node, code: string): boolean => {
   if (/^(?:Import|ExportAll)/.test(node.type) && node.type !== 'ImportExpression') return true
-  if (node.type === 'TaggedTemplateExpression') return /^(?:styled|css|keyframes|createGlobalStyle)\b/.test(code.slice(node.tag.start, node.tag.end))
+  if (node.type === 'TaggedTemplateExpression')
+    return /^(?:styled|css|keyframes|createGlobalStyle)\b/.test(code.slice(node.tag.start, node.tag.end))
   if (node.type === 'CallExpression') return /^styled\b/.test(code.slice(node.callee.start, node.callee.end))
-  if (node.type === 'JSXAttribute') return /^(?:sx|style|size|width|height|strokeWidth|weight)$/.test(code.slice(node.name.start, node.name.end))
+  if (node.type === 'JSXAttribute')
+    return /^(?:sx|style|size|width|height|strokeWidth|weight)$/.test(code.slice(node.name.start, node.name.end))
   return node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull|InstantiationE)/.test(node.type)
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** Every fault that can be put into a module, in the order of the text. @param file relative path, whose ending says the language */
 export const mutantsOf = (file: string, code: string): Mutant[] => {
@@ -101,7 +119,13 @@ export const mutantsOf = (file: string, code: string): Mutant[] => {
     found.push(...operatorOf(node, code), ...negated(node, code), ...literal(node, parent), ...removed(node, code))
     for (const [name, value] of Object.entries(node)) {
       // Names of properties, and what is a type.
-      if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'returnType' || (name === 'key' && !('computed' in node && node.computed))) continue
+      if (
+        name === 'typeAnnotation' ||
+        name === 'typeArguments' ||
+        name === 'returnType' ||
+        (name === 'key' && !('computed' in node && node.computed))
+      )
+        continue
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node)
     }
   }
@@ -120,7 +144,8 @@ export const mutantsOf = (file: string, code: string): Mutant[] => {
 }
 
 /** The module with the fault in it. */
-export const mutated = (code: string, { start, end, replacement }: Mutant): string => code.slice(0, start) + replacement + code.slice(end)
+export const mutated = (code: string, { start, end, replacement }: Mutant): string =>
+  code.slice(0, start) + replacement + code.slice(end)
 
 /** The changed line as it was and as it is. */
 export const diffOf = (code: string, mutant: Mutant): string => {
@@ -130,7 +155,15 @@ export const diffOf = (code: string, mutant: Mutant): string => {
     return next === -1 ? text.length : next
   }
   const after = mutated(code, mutant)
-  const [was, is] = [code.slice(from, to(code, mutant.end)), after.slice(from, to(after, mutant.start + mutant.replacement.length))]
-  const lines = (text: string, sign: string) => text.split('\n').slice(0, 4).map((line) => `    ${sign} ${line.trim()}`).join('\n')
+  const [was, is] = [
+    code.slice(from, to(code, mutant.end)),
+    after.slice(from, to(after, mutant.start + mutant.replacement.length)),
+  ]
+  const lines = (text: string, sign: string) =>
+    text
+      .split('\n')
+      .slice(0, 4)
+      .map((line) => `    ${sign} ${line.trim()}`)
+      .join('\n')
   return `${lines(was, '-')}\n${lines(is, '+')}`
 }

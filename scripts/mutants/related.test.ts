@@ -19,16 +19,32 @@ const sources = new Map([
 const importers = importersOf(sources)
 
 test('importers are found under every way to write an import', () => {
-  expect([...(importers.get('shared/rules/index.ts') ?? [])]).toEqual(['shared/rules/ages.test.ts', 'shared/rules/dates.test.ts', 'member/profile/Birthday.tsx'])
+  expect([...(importers.get('shared/rules/index.ts') ?? [])]).toEqual([
+    'shared/rules/ages.test.ts',
+    'shared/rules/dates.test.ts',
+    'member/profile/Birthday.tsx',
+  ])
   expect([...(importers.get('member/profile/Birthday.tsx') ?? [])]).toEqual(['member/profile/Birthday.test.tsx'])
 })
 test('the test of the same name comes first, then those that speak of what is exported', () => {
-  expect(nearTests('shared/rules/ages.ts', sources, importers, 9)).toEqual(['shared/rules/ages.test.ts', 'member/profile/Birthday.test.tsx', 'shared/rules/dates.test.ts'])
+  expect(nearTests('shared/rules/ages.ts', sources, importers, 9)).toEqual([
+    'shared/rules/ages.test.ts',
+    'member/profile/Birthday.test.tsx',
+    'shared/rules/dates.test.ts',
+  ])
   expect(nearTests('shared/rules/ages.ts', sources, importers, 1)).toEqual(['shared/rules/ages.test.ts'])
 })
-test('a module that nothing loads has no tests', () => expect(nearTests('member/profile/lonely.ts', sources, importers, 9)).toEqual([]))
+test('a module that nothing loads has no tests', () =>
+  expect(nearTests('member/profile/lonely.ts', sources, importers, 9)).toEqual([]))
 test('API tests are those that make the calls of the room, the nearest noun first', () =>
-  expect(apiTests('server/kits/results.ts', sources, new Map([['getKit', '/v1/kits/:id'], ['getUsers', '/v1/users']]), 9)).toEqual([
-    'tests/api/kit-results.test.ts',
-    'tests/api/kits.test.ts',
-  ]))
+  expect(
+    apiTests(
+      'server/kits/results.ts',
+      sources,
+      new Map([
+        ['getKit', '/v1/kits/:id'],
+        ['getUsers', '/v1/users'],
+      ]),
+      9,
+    ),
+  ).toEqual(['tests/api/kit-results.test.ts', 'tests/api/kits.test.ts']))

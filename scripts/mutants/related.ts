@@ -21,7 +21,8 @@ export const importersOf = (sources: Sources): Map<string, Set<string>> => {
   return importers
 }
 
-const exportsOf = (text: string): string[] => [...text.matchAll(/^export (?:default )?(?:const|function|class) (\w+)/gm)].map(([, name = '']) => name)
+const exportsOf = (text: string): string[] =>
+  [...text.matchAll(/^export (?:default )?(?:const|function|class) (\w+)/gm)].map(([, name = '']) => name)
 
 const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 
@@ -29,42 +30,81 @@ const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/')
  * The tests beside the code that load a module: first the one of its name, then those that speak of what it exports, then
  * those of the same room that are fewer imports away. Many load it through the door of its folder, so imports alone say little.
  */
-export const nearTests = (file: string, sources: Sources, importers: ReadonlyMap<string, ReadonlySet<string>>, atMost: number): string[] => {
+export const nearTests = (
+  file: string,
+  sources: Sources,
+  importers: ReadonlyMap<string, ReadonlySet<string>>,
+  atMost: number,
+): string[] => {
   const distances = new Map([[file, 0]])
-  for (const [one, distance] of distances) for (const importer of importers.get(one) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1)
+  for (const [one, distance] of distances)
+    for (const importer of importers.get(one) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1)
   // A name of one plain word, such as `user`, is said in tests about anything.
-  const exported = exportsOf(sources.get(file) ?? '').filter((name) => /[A-Z_]/.test(name)).map((name) => new RegExp(`\\b${name}\\b`))
+  const exported = exportsOf(sources.get(file) ?? '')
+    .filter((name) => /[A-Z_]/.test(name))
+    .map((name) => new RegExp(`\\b${name}\\b`))
   const stem = file.replace(/\.tsx?$/, '')
-  const scored = [...distances].filter(([path]) => isTest(path) && !isApiTest(path)).map(([path, distance]) => {
-    const text = sources.get(path) ?? ''
-    const spoken = exported.filter((name) => name.test(text)).length
-    return { path, score: Number(path.startsWith(`${stem}.test.`)) * 100 + spoken * 14 + Number(roomOf(path) === roomOf(file)) * 5 + Number(dirname(path) === dirname(file)) * 4 - distance * 3 }
-  })
-  return scored.toSorted((one, other) => other.score - one.score).slice(0, atMost).map(({ path }) => path)
+  const scored = [...distances]
+    .filter(([path]) => isTest(path) && !isApiTest(path))
+    .map(([path, distance]) => {
+      const text = sources.get(path) ?? ''
+      const spoken = exported.filter((name) => name.test(text)).length
+      return {
+        path,
+        score:
+          Number(path.startsWith(`${stem}.test.`)) * 100 +
+          spoken * 14 +
+          Number(roomOf(path) === roomOf(file)) * 5 +
+          Number(dirname(path) === dirname(file)) * 4 -
+          distance * 3,
+      }
+    })
+  return scored
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, atMost)
+    .map(({ path }) => path)
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z]+/).map((word) => word.replace(/s$/, '')).filter((word) => word.length > 2)
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => word.length > 2)
 
 /**
  * The API tests that speak of what a module of the server is about. They all load the whole server, so imports say nothing:
  * counted are the addresses of the calls that the room answers, and words that the names of both have in common.
  * @param pathOf the address of a call by its name
  */
-export const apiTests = (file: string, sources: Sources, pathOf: ReadonlyMap<string, string>, atMost: number): string[] => {
+export const apiTests = (
+  file: string,
+  sources: Sources,
+  pathOf: ReadonlyMap<string, string>,
+  atMost: number,
+): string[] => {
   const room = roomOf(file)
   const nouns = new Set(wordsOf(file.replace(/^server\//, '').replace(/\.ts$/, '')))
   const texts = [...sources].filter(([path]) => path.startsWith(`${room}/`)).map(([, text]) => text)
-  const handled = new Set(texts.flatMap((text) => [...text.matchAll(/^\s+(\w+)(?::|,$|\()/gm)].map(([, name = '']) => name)))
+  const handled = new Set(
+    texts.flatMap((text) => [...text.matchAll(/^\s+(\w+)(?::|,$|\()/gm)].map(([, name = '']) => name)),
+  )
   const addresses = [...handled].flatMap((name) => {
     const fixed = pathOf.get(name)?.split('/:')[0]
     return fixed && fixed.length > 1 ? [fixed] : []
   })
   const exported = exportsOf(sources.get(file) ?? '')
-  const scored = [...sources].filter(([path]) => isApiTest(path) && isTest(path)).map(([path, text]) => {
-    const named = wordsOf(path.replace(/^tests\/\w+\//, '')).filter((word) => nouns.has(word)).length
-    const called = addresses.reduce((sum, address) => sum + Math.min(10, text.split(address).length - 1), 0)
-    const used = exported.filter((name) => text.includes(name)).length
-    return { path, score: 30 * named + called + 40 * used + (text.includes(`#server/${room.slice(7)}/`) ? 15 : 0) }
-  })
-  return scored.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score).slice(0, atMost).map(({ path }) => path)
+  const scored = [...sources]
+    .filter(([path]) => isApiTest(path) && isTest(path))
+    .map(([path, text]) => {
+      const named = wordsOf(path.replace(/^tests\/\w+\//, '')).filter((word) => nouns.has(word)).length
+      const called = addresses.reduce((sum, address) => sum + Math.min(10, text.split(address).length - 1), 0)
+      const used = exported.filter((name) => text.includes(name)).length
+      return { path, score: 30 * named + called + 40 * used + (text.includes(`#server/${room.slice(7)}/`) ? 15 : 0) }
+    })
+  return scored
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, atMost)
+    .map(({ path }) => path)
 }

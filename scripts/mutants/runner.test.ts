@@ -12,13 +12,21 @@ const sample = 'scripts/mutants/sample.ts'
 const sampleTest = 'scripts/mutants/sample.test.ts'
 const code = readFileSync(join(import.meta.dirname, 'sample.ts'), 'utf8')
 
-test('a fault fails its test, and neither the next test nor the same one without it', { timeout: 120_000 }, async () => {
-  const broken = code.replace('picked.length < size', 'picked.length <= size')
-  expect(broken).not.toBe(code)
-  expect(await runner.run({ module: { file: sample, code: broken }, tests: [sampleTest] })).toEqual({ failed: [sampleTest] })
-  expect(await runner.run({ module: { file: sample, code }, tests: ['scripts/mutants/operators.test.ts'] })).toEqual({ failed: null })
-  expect(await runner.run({ module: null, tests: [sampleTest] })).toEqual({ failed: null })
-})
+test(
+  'a fault fails its test, and neither the next test nor the same one without it',
+  { timeout: 120_000 },
+  async () => {
+    const broken = code.replace('picked.length < size', 'picked.length <= size')
+    expect(broken).not.toBe(code)
+    expect(await runner.run({ module: { file: sample, code: broken }, tests: [sampleTest] })).toEqual({
+      failed: [sampleTest],
+    })
+    expect(await runner.run({ module: { file: sample, code }, tests: ['scripts/mutants/operators.test.ts'] })).toEqual({
+      failed: null,
+    })
+    expect(await runner.run({ module: null, tests: [sampleTest] })).toEqual({ failed: null })
+  },
+)
 
 test('a fault that runs for ever is ended', { timeout: 120_000 }, async () => {
   const impatient = createRunner(3000)

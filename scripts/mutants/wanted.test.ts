@@ -6,15 +6,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWanted } from './wanted.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'hale-wanted-'))
-const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], { cwd: root, stdio: 'pipe' })
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], {
+    cwd: root,
+    stdio: 'pipe',
+  })
 const write = (file: string, text: string) => {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)
 }
-const wanted = (isChangedOnly: boolean, ...paths: string[]) => readWanted(root, { paths, isChangedOnly }).code.map(([file]) => file).toSorted()
+const wanted = (isChangedOnly: boolean, ...paths: string[]) =>
+  readWanted(root, { paths, isChangedOnly })
+    .code.map(([file]) => file)
+    .toSorted()
 
 beforeAll(() => {
-  for (const file of ['member/same.ts', 'member/edited.ts', 'member/committed.ts', 'member/deleted.ts', 'member/a.test.ts', 'member/gallery/a.tsx', 'scripts/a.ts']) write(file, '')
+  for (const file of [
+    'member/same.ts',
+    'member/edited.ts',
+    'member/committed.ts',
+    'member/deleted.ts',
+    'member/a.test.ts',
+    'member/gallery/a.tsx',
+    'scripts/a.ts',
+  ])
+    write(file, '')
   git('init', '--initial-branch=main')
   git('add', '.')
   git('commit', '--message=one')
@@ -36,4 +52,5 @@ test('a path is a file or a folder, never the beginning of a name', () => {
   expect(wanted(false, 'member/same.ts', 'serv')).toEqual(['member/same.ts'])
   expect(wanted(true, 'server')).toEqual(['server/added.ts'])
 })
-test('tests are among the sources, since they say what they load', () => expect([...readWanted(root, { paths: [], isChangedOnly: true }).sources.keys()]).toContain('member/a.test.ts'))
+test('tests are among the sources, since they say what they load', () =>
+  expect([...readWanted(root, { paths: [], isChangedOnly: true }).sources.keys()]).toContain('member/a.test.ts'))

@@ -11,11 +11,16 @@ interface Wanted {
   isChangedOnly: boolean
 }
 
-const isCode = (file: string): boolean => /^(?:admin|member|server|shared)\//.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/gallery\//.test(file)
+const isCode = (file: string): boolean =>
+  /^(?:admin|member|server|shared)\//.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/gallery\//.test(file)
 
 /** @returns every source that git knows and every new one, and the code among them that is wanted, as `[path, text]` */
-export const readWanted = (root: string, { paths, isChangedOnly }: Wanted): { sources: Sources; code: [string, string][] } => {
-  const git = (...args: string[]): string[] => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+export const readWanted = (
+  root: string,
+  { paths, isChangedOnly }: Wanted,
+): { sources: Sources; code: [string, string][] } => {
+  const git = (...args: string[]): string[] =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
   const untracked = git('ls-files', '--others', '--exclude-standard')
   const sources = new Map<string, string>()
   for (const file of [...git('ls-files', '--cached'), ...untracked]) {
@@ -28,6 +33,7 @@ export const readWanted = (root: string, { paths, isChangedOnly }: Wanted): { so
   }
   const changed = isChangedOnly ? new Set([...git('diff', '--name-only', '--merge-base', 'main'), ...untracked]) : null
   const isWanted = (file: string): boolean =>
-    (changed?.has(file) ?? true) && (paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`)))
+    (changed?.has(file) ?? true) &&
+    (paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`)))
   return { sources, code: [...sources].filter(([file]) => isCode(file) && isWanted(file)) }
 }

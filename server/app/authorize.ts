@@ -41,6 +41,9 @@ export const authorizeClasskey = (
   if (typeof access === 'string' || !('classkey' in access) || (access.isOptional && classkey === undefined)) return
   const resource = typeof classkey === 'string' ? resources.get(classkey) : undefined
   if (!resource || (resource.rest !== null && !access.nouns))
-    throw new HaleError('BAD_REQUEST', { message: `Unknown classkey '${String(classkey)}'`, errors: { classkey: `Unknown classkey '${String(classkey)}'` } })
+    throw new HaleError('BAD_REQUEST', {
+      message: `Unknown classkey '${String(classkey)}'`,
+      errors: { classkey: `Unknown classkey '${String(classkey)}'` },
+    })
   if (!caller?.permissions.has(permissionOf(resource, access.classkey))) throw new HaleError('FORBIDDEN')
 }

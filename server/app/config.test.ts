@@ -9,7 +9,15 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 test('an empty environment gives a server that runs', () => {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '' })
-  expect(config).toMatchObject({ port: 3000, databaseUrl: null, smtpUrl: null, maxPageSize: 50, takeCap: 200, seed: 'demo', isProduction: false })
+  expect(config).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+    smtpUrl: null,
+    maxPageSize: 50,
+    takeCap: 200,
+    seed: 'demo',
+    isProduction: false,
+  })
   expect(config.publicUrl).toBe('http://localhost:3000')
 })
 
@@ -23,7 +31,11 @@ test('the secret is made once and is readable by its owner alone', () => {
 
 test('login secrets are hashed as slowly as ASVS asks for, whatever the environment', () => {
   for (const env of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'test' }])
-    expect(readConfig({ DATA_DIR: dataDir, ...env }).loginHash).toEqual({ memoryCost: 47_104, timeCost: 1, parallelism: 1 })
+    expect(readConfig({ DATA_DIR: dataDir, ...env }).loginHash).toEqual({
+      memoryCost: 47_104,
+      timeCost: 1,
+      parallelism: 1,
+    })
 })
 
 test('nothing is seeded in production unless it is asked for', () => {
@@ -32,8 +44,17 @@ test('nothing is seeded in production unless it is asked for', () => {
 })
 
 test('every value that cannot be used is named in one message', () => {
-  const wrong = { DATA_DIR: dataDir, PORT: 'abc', MAX_PAGE_SIZE: '0', DATABASE_URL: 'mysql://x', SEED: 'yes', HALE_SECRET: 'short' }
-  expect(() => readConfig(wrong)).toThrow(/PORT must be a whole number from 0 to 65535\n.*DATABASE_URL must be an address[^\n]*\n.*SEED must be demo or none\n.*MAX_PAGE_SIZE must be[^\n]*\n.*HALE_SECRET must have/s)
+  const wrong = {
+    DATA_DIR: dataDir,
+    PORT: 'abc',
+    MAX_PAGE_SIZE: '0',
+    DATABASE_URL: 'mysql://x',
+    SEED: 'yes',
+    HALE_SECRET: 'short',
+  }
+  expect(() => readConfig(wrong)).toThrow(
+    /PORT must be a whole number from 0 to 65535\n.*DATABASE_URL must be an address[^\n]*\n.*SEED must be demo or none\n.*MAX_PAGE_SIZE must be[^\n]*\n.*HALE_SECRET must have/s,
+  )
 })
 
 test.each([
@@ -43,7 +64,10 @@ test.each([
   [{ AVATAR_URL: 'https://faces.example/' }, /AVATAR_URL must contain \{name\} as the placeholder/],
   [{ BODY_SCAN_KEY: 'k' }, /BODY_SCAN_URL is required with BODY_SCAN_KEY/],
   [{ SPOT_WEBHOOK_SECRET: 'short' }, /SPOT_WEBHOOK_SECRET must have at least 32 characters/],
-  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/hale' }, /HALE_SECRET is required in production with DATABASE_URL/],
+  [
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/hale' },
+    /HALE_SECRET is required in production with DATABASE_URL/,
+  ],
   [{ MORE_ACTIVE_URL: 'https://activity.example/sso' }, /MORE_ACTIVE_SECRET is required with MORE_ACTIVE_URL/],
   [{ MORE_ACTIVE_SECRET: 'x'.repeat(40) }, /MORE_ACTIVE_URL is required with MORE_ACTIVE_SECRET/],
   [{ MEAL_RECOGNITION_KEY: 'k' }, /MEAL_RECOGNITION_URL is required with MEAL_RECOGNITION_KEY/],
@@ -52,7 +76,8 @@ test.each([
 })
 
 test('proxies that are trusted are none to ten, none unless it is said', () => {
-  const hops = (TRUST_PROXY_HOPS?: string) => readConfig({ DATA_DIR: dataDir, ...(TRUST_PROXY_HOPS === undefined ? {} : { TRUST_PROXY_HOPS }) }).trustProxyHops
+  const hops = (TRUST_PROXY_HOPS?: string) =>
+    readConfig({ DATA_DIR: dataDir, ...(TRUST_PROXY_HOPS === undefined ? {} : { TRUST_PROXY_HOPS }) }).trustProxyHops
   expect([hops(), hops('0'), hops('10')]).toEqual([0, 0, 10])
   for (const wrong of ['11', '-1', '1.5', 'all']) expect(() => hops(wrong)).toThrow()
 })
@@ -67,4 +92,5 @@ test.each([
   ['BODY_SCAN_KEY', 'BODY_SCAN_URL'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ])('%s does nothing without %s, and the server says so', (given, missing) =>
-  expect(() => readConfig({ DATA_DIR: dataDir, [given]: 'x'.repeat(40) })).toThrow(missing))
+  expect(() => readConfig({ DATA_DIR: dataDir, [given]: 'x'.repeat(40) })).toThrow(missing),
+)

@@ -41,68 +41,89 @@ const needs = [
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
 export const loginHash = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 
-const environment = z.object({
-  PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  DATA_DIR: z.string().default('./data'),
-  DIST_DIR: z.string().default('dist'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/hale'),
-  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587'),
-  PUBLIC_URL: url(/^https?$/, 'https://hale.example'),
-  SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
-  MAX_PAGE_SIZE: whole(1, 1000).default(50),
-  NODE_ENV: z.string().optional(),
-  HALE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY_HOPS: whole(0, 10).default(0),
-  MEAL_RECOGNITION_URL: url(/^https?$/, 'https://food.example/recognize'),
-  MEAL_RECOGNITION_KEY: z.string().optional(),
-  RECAPTCHA_SECRET: z.string().optional(),
-  RECAPTCHA_SITE_KEY: z.string().optional(),
-  RECAPTCHA_URL: url(/^https?$/, 'https://www.google.com/recaptcha/api/siteverify'),
-  GOOGLE_MAPS_KEY: z.string().optional(),
-  GOOGLE_MAPS_URL: url(/^https?$/, 'https://maps.googleapis.com'),
-  SPOT_LAB_URL: url(/^https?$/, 'https://api.lab.example'),
-  SPOT_LAB_KEY: z.string().optional(),
-  SPOT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  NAMIDA_URL: url(/^https?$/, 'https://api.lab.example'),
-  NAMIDA_KEY: z.string().optional(),
-  NAMIDA_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  FACE_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
-  FACE_SCAN_KEY: z.string().optional(),
-  FACE_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SMART_LINK_URL: url(/^https?$/, 'https://api.scheduling.example'),
-  SMART_LINK_KEY: z.string().optional(),
-  AVATAR_URL: url(/^https$/, 'https://faces.example/?name={name}').refine((value) => value?.includes('{name}') ?? true, 'must contain {name} as the placeholder for the name'),
-  BODY_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
-  BODY_SCAN_KEY: z.string().optional(),
-  BODY_SCAN_MODEL_HOSTS: z
-    .string()
-    .regex(/^[a-z0-9.-]+(\s*,\s*[a-z0-9.-]+)*$/i, 'must be host names separated by commas')
-    .transform((hosts) => hosts.toLowerCase().split(/\s*,\s*/))
-    .optional(),
-  BODY_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SCOUT_URL: url(/^https?$/, 'https://api.openai.com/v1'),
-  SCOUT_KEY: z.string().optional(),
-  SCOUT_MODEL: z.string().default('gpt-realtime'),
-  SCOUT_ADDRESS: z.ipv4('must be an IPv4 address').optional(),
-  SCOUT_PORTS: z.string().regex(/^\d{4,5}-\d{4,5}$/, 'must be two ports such as 40000-40100').optional(),
-  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/, 'must be a P-256 point as base64url').optional(),
-  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url').optional(),
-  VAPID_SUBJECT: url(/^(https|mailto)$/, 'mailto:operations@hale.example'),
-  PUSH_HOSTS: z.string().optional(),
-  WEARABLES_URL: url(/^https?$/, 'https://api.rook-connect.example'),
-  WEARABLES_KEY: z.string().regex(/^[^:]+:.+$/, 'must be the client’s id and secret, separated by a colon').optional(),
-  WEARABLES_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
-  MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-}).superRefine((values, context) => {
-  for (const [given, missing] of needs)
-    if (values[given] !== undefined && values[missing] === undefined)
-      context.addIssue({ code: 'custom', path: [missing], message: `is required with ${given}` })
-  // Otherwise each server would generate its own secret, and none could open what another one locked with it.
-  if (values.NODE_ENV === 'production' && values.DATABASE_URL !== undefined && values.HALE_SECRET === undefined)
-    context.addIssue({ code: 'custom', path: ['HALE_SECRET'], message: 'is required in production with DATABASE_URL' })
-})
+const environment = z
+  .object({
+    PORT: whole(0, 65_535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    DATA_DIR: z.string().default('./data'),
+    DIST_DIR: z.string().default('dist'),
+    DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/hale'),
+    SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587'),
+    PUBLIC_URL: url(/^https?$/, 'https://hale.example'),
+    SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+    MAX_PAGE_SIZE: whole(1, 1000).default(50),
+    NODE_ENV: z.string().optional(),
+    HALE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    TRUST_PROXY_HOPS: whole(0, 10).default(0),
+    MEAL_RECOGNITION_URL: url(/^https?$/, 'https://food.example/recognize'),
+    MEAL_RECOGNITION_KEY: z.string().optional(),
+    RECAPTCHA_SECRET: z.string().optional(),
+    RECAPTCHA_SITE_KEY: z.string().optional(),
+    RECAPTCHA_URL: url(/^https?$/, 'https://www.google.com/recaptcha/api/siteverify'),
+    GOOGLE_MAPS_KEY: z.string().optional(),
+    GOOGLE_MAPS_URL: url(/^https?$/, 'https://maps.googleapis.com'),
+    SPOT_LAB_URL: url(/^https?$/, 'https://api.lab.example'),
+    SPOT_LAB_KEY: z.string().optional(),
+    SPOT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    NAMIDA_URL: url(/^https?$/, 'https://api.lab.example'),
+    NAMIDA_KEY: z.string().optional(),
+    NAMIDA_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    FACE_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
+    FACE_SCAN_KEY: z.string().optional(),
+    FACE_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    SMART_LINK_URL: url(/^https?$/, 'https://api.scheduling.example'),
+    SMART_LINK_KEY: z.string().optional(),
+    AVATAR_URL: url(/^https$/, 'https://faces.example/?name={name}').refine(
+      (value) => value?.includes('{name}') ?? true,
+      'must contain {name} as the placeholder for the name',
+    ),
+    BODY_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
+    BODY_SCAN_KEY: z.string().optional(),
+    BODY_SCAN_MODEL_HOSTS: z
+      .string()
+      .regex(/^[a-z0-9.-]+(\s*,\s*[a-z0-9.-]+)*$/i, 'must be host names separated by commas')
+      .transform((hosts) => hosts.toLowerCase().split(/\s*,\s*/))
+      .optional(),
+    BODY_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    SCOUT_URL: url(/^https?$/, 'https://api.openai.com/v1'),
+    SCOUT_KEY: z.string().optional(),
+    SCOUT_MODEL: z.string().default('gpt-realtime'),
+    SCOUT_ADDRESS: z.ipv4('must be an IPv4 address').optional(),
+    SCOUT_PORTS: z
+      .string()
+      .regex(/^\d{4,5}-\d{4,5}$/, 'must be two ports such as 40000-40100')
+      .optional(),
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^[\w-]{87}$/, 'must be a P-256 point as base64url')
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
+      .optional(),
+    VAPID_SUBJECT: url(/^(https|mailto)$/, 'mailto:operations@hale.example'),
+    PUSH_HOSTS: z.string().optional(),
+    WEARABLES_URL: url(/^https?$/, 'https://api.rook-connect.example'),
+    WEARABLES_KEY: z
+      .string()
+      .regex(/^[^:]+:.+$/, 'must be the client’s id and secret, separated by a colon')
+      .optional(),
+    WEARABLES_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
+    MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  })
+  .superRefine((values, context) => {
+    for (const [given, missing] of needs)
+      if (values[given] !== undefined && values[missing] === undefined)
+        context.addIssue({ code: 'custom', path: [missing], message: `is required with ${given}` })
+    // Otherwise each server would generate its own secret, and none could open what another one locked with it.
+    if (values.NODE_ENV === 'production' && values.DATABASE_URL !== undefined && values.HALE_SECRET === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['HALE_SECRET'],
+        message: 'is required in production with DATABASE_URL',
+      })
+  })
 
 /** `40000-40100` as its two ends, the smaller first. */
 const portsOf = (range: string | undefined): [number, number] | null => {
@@ -203,7 +224,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       values.SCOUT_URL !== undefined && values.SCOUT_KEY !== undefined
         ? { url: values.SCOUT_URL, key: values.SCOUT_KEY, model: values.SCOUT_MODEL }
         : null,
-    scoutIce: { publicAddress: values.SCOUT_ADDRESS ?? null, ports: portsOf(values.SCOUT_PORTS), loopback: !isProduction },
+    scoutIce: {
+      publicAddress: values.SCOUT_ADDRESS ?? null,
+      ports: portsOf(values.SCOUT_PORTS),
+      loopback: !isProduction,
+    },
     wearables:
       values.WEARABLES_URL !== undefined && values.WEARABLES_KEY !== undefined
         ? { url: values.WEARABLES_URL, key: values.WEARABLES_KEY }

@@ -3,7 +3,13 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Server } from 'node:http'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
@@ -74,12 +80,17 @@ const withRecaptcha = {
   ...contentSecurityPolicy,
   directives: {
     ...contentSecurityPolicy.directives,
-    scriptSrc: [...contentSecurityPolicy.directives.scriptSrc, 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    scriptSrc: [
+      ...contentSecurityPolicy.directives.scriptSrc,
+      'https://www.google.com/recaptcha/',
+      'https://www.gstatic.com/recaptcha/',
+    ],
     connectSrc: [...contentSecurityPolicy.directives.connectSrc, 'https://www.google.com/recaptcha/'],
   },
 }
 
-const isApi = (path: string): boolean => path === '/v1' || path.startsWith('/v1/') || path === '/api' || path.startsWith('/api/')
+const isApi = (path: string): boolean =>
+  path === '/v1' || path.startsWith('/v1/') || path === '/api' || path.startsWith('/api/')
 
 /** An empty JSON body counts as none; keys that reach into a prototype are refused. */
 const acceptJson = (app: FastifyInstance): void => {
@@ -184,7 +195,8 @@ export const createApp = async (services: Services, options: AppOptions): Promis
       userkits: mayReadResults,
       usernotes: mayReadAttachment,
     },
-    callerOf: async (request) => (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies),
+    callerOf: async (request) =>
+      (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies),
     noteRead: (request, caller, path, owner) => auditFileRead(services, request, caller, path, owner),
   })
   registerHealth(app, services)
@@ -207,7 +219,11 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     if (sendPage && name) return sendPage(reply, name)
     const page = isPage ? pageOf(path) : null
     if (page !== null) return reply.header('cache-control', 'no-cache').sendFile(page)
-    return answerError(new HaleError('NOT_FOUND', { message: isApi(path) ? 'This endpoint does not exist' : undefined }), request, reply)
+    return answerError(
+      new HaleError('NOT_FOUND', { message: isApi(path) ? 'This endpoint does not exist' : undefined }),
+      request,
+      reply,
+    )
   })
   return app
 }

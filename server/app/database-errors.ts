@@ -11,7 +11,9 @@ interface DatabaseFailure {
 }
 
 const isDatabaseFailure = (error: unknown): error is DatabaseFailure =>
-  error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && /^[0-9A-Z]{5}$/.test((error as unknown as { code: string }).code)
+  error instanceof Error &&
+  typeof (error as { code?: unknown }).code === 'string' &&
+  /^[0-9A-Z]{5}$/.test((error as unknown as { code: string }).code)
 
 /** Columns of `Key (lower(email), name)=(…)`. */
 const columnsOf = (detail: string | undefined): string[] => {
@@ -37,7 +39,13 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
   const { code, syscall } = error as NodeJS.ErrnoException
   // A server that is not there yet has no socket.
   const isAbsent = code === 'ENOENT' && syscall === 'connect'
-  if (isAbsent || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE' || /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  if (
+    isAbsent ||
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    code === 'EPIPE' ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
     return new HaleError('UNAVAILABLE', { cause: error })
   if (!isDatabaseFailure(error)) return null
   const failure: DatabaseFailure = error
@@ -47,14 +55,19 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
       const message = columns.length > 1 ? `This ${columns.map(referentOf).join(' and ')} is already in use` : undefined
       return new HaleError('DUPLICATE', {
         message,
-        errors: Object.fromEntries(columns.slice(-1).map((column) => [column, message ?? errorCatalogue.DUPLICATE.message])),
+        errors: Object.fromEntries(
+          columns.slice(-1).map((column) => [column, message ?? errorCatalogue.DUPLICATE.message]),
+        ),
         cause: error,
       })
     }
     case '23001':
     case '23503': {
       if (failure.code === '23001' || failure.detail?.includes('still referenced'))
-        return new HaleError('IN_USE', { message: `This is in use by ${words(failure.table ?? 'other items')} and cannot be deleted`, cause: error })
+        return new HaleError('IN_USE', {
+          message: `This is in use by ${words(failure.table ?? 'other items')} and cannot be deleted`,
+          cause: error,
+        })
       const [column = ''] = columnsOf(failure.detail)
       return fieldError(column, `This ${referentOf(column)} does not exist.`)
     }
@@ -75,7 +88,10 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
       return new HaleError('VALIDATION', { message: 'A field has a value that is not accepted', cause: error })
     case '40001':
     case '40P01':
-      return new HaleError('CONFLICT', { message: 'Someone else changed this at the same moment. Please try again.', cause: error })
+      return new HaleError('CONFLICT', {
+        message: 'Someone else changed this at the same moment. Please try again.',
+        cause: error,
+      })
     case '57014':
     case '57P01':
     case '57P03':

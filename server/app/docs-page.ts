@@ -56,9 +56,15 @@ table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.25rem .
 @media(prefers-color-scheme:dark){body{background:#101817;color:#e4ecea}pre{background:#192423}details,td,th{border-color:#2c3b39}summary span{color:#a9bab7}}`
 
 /** The contract as one page of plain HTML, without scripts or external resources. */
-export const docsPage = (calls: Readonly<Record<string, CallSpec>>, resources: ReadonlyMap<string, Resource>): string => {
+export const docsPage = (
+  calls: Readonly<Record<string, CallSpec>>,
+  resources: ReadonlyMap<string, Resource>,
+): string => {
   const errors = Object.entries(errorCatalogue)
-    .map(([code, { status, message }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(message)}</td></tr>`)
+    .map(
+      ([code, { status, message }]) =>
+        `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(message)}</td></tr>`,
+    )
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Hale API</title><style>${style}</style></head><body><h1>Hale API</h1>

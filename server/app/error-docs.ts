@@ -48,7 +48,11 @@ export const errorSchema = {
   properties: {
     error_code: { type: 'string', enum: Object.keys(errorCatalogue) },
     message: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'One sentence per field, by its path' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'One sentence per field, by its path',
+    },
     missing_fields: { type: 'array', items: { type: 'string' } },
     count: { type: 'integer', description: 'How many items the call would affect now' },
     conflict: {

@@ -23,11 +23,16 @@ type Validation = NonNullable<FastifyError['validation']>[number]
 const parts: Readonly<Record<string, string>> = { querystring: 'query', params: 'path', headers: 'headers' }
 
 /** What a schema found: each undeclared field under its own name, and the whole of a body or query under its name. */
-const issuesOf = ({ instancePath, keyword, message = 'is not valid', params }: Validation, part: string): FieldIssue[] => {
+const issuesOf = (
+  { instancePath, keyword, message = 'is not valid', params }: Validation,
+  part: string,
+): FieldIssue[] => {
   const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
   const { keys } = params as { keys?: readonly string[] }
   if (keyword === 'unrecognized_keys' && keys)
-    return keys.slice(0, 20).map((key) => ({ path: [path, key.slice(0, 100)].filter(Boolean).join('.'), message: undeclaredField(key) }))
+    return keys
+      .slice(0, 20)
+      .map((key) => ({ path: [path, key.slice(0, 100)].filter(Boolean).join('.'), message: undeclaredField(key) }))
   return [{ path: path || part, message }]
 }
 
@@ -55,12 +60,15 @@ const messages: Readonly<Record<string, string>> = {
 /** Converts any thrown value to an error of the catalogue. Unknown ones count as internal errors. */
 export const toHaleError = (error: unknown): HaleError => {
   if (error instanceof HaleError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation, (error as Partial<FastifyError>).validationContext ?? 'body')
+  if (hasZodFastifySchemaValidationErrors(error))
+    return fromValidation(error.validation, (error as Partial<FastifyError>).validationContext ?? 'body')
   const known = fromDatabaseError(error)
   if (known) return known
   const { statusCode: status, code } = error as Partial<FastifyError>
   if (status !== undefined && status >= 400 && status < 500) {
-    const message = messages[code ?? ''] ?? (error instanceof SyntaxError || code?.includes('JSON') ? 'The body is not valid JSON' : undefined)
+    const message =
+      messages[code ?? ''] ??
+      (error instanceof SyntaxError || code?.includes('JSON') ? 'The body is not valid JSON' : undefined)
     return new HaleError(byStatus[status] ?? 'BAD_REQUEST', { message, cause: error })
   }
   return new HaleError('INTERNAL', { cause: error })
@@ -72,10 +80,14 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const { maxBody } = request.routeOptions.config
   const { code, status } = failure
   const { report, message } = errorCatalogue[code]
-  const errors = failure.errors && fieldErrorsOf(Object.entries(failure.errors).map(([path, words]) => ({ path, message: words })))
+  const errors =
+    failure.errors && fieldErrorsOf(Object.entries(failure.errors).map(([path, words]) => ({ path, message: words })))
   // With a single field error, its sentence is also the message.
-  const [said] = Object.entries(failure.errors ?? {}).flatMap(([path, words]) => (words === failure.message ? [errors?.[path] ?? words] : []))
-  const sentence = code === 'TOO_LARGE' && maxBody !== undefined ? `This is too large. ${sizeSentence(maxBody)}` : failure.message
+  const [said] = Object.entries(failure.errors ?? {}).flatMap(([path, words]) =>
+    words === failure.message ? [errors?.[path] ?? words] : [],
+  )
+  const sentence =
+    code === 'TOO_LARGE' && maxBody !== undefined ? `This is too large. ${sizeSentence(maxBody)}` : failure.message
   const body: ErrorBody = { error_code: code, message: report ? message : (said ?? sentence) }
   if (errors) body.errors = errors
   if (failure.count !== undefined) body.count = failure.count
@@ -83,8 +95,15 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (failure.missingFields) body.missing_fields = failure.missingFields
   if (report) {
     body.reference = randomBytes(4).toString('hex')
-    request.log.error({ reference: body.reference, err: failure.cause ?? failure, route: request.routeOptions.url }, 'fault')
+    request.log.error(
+      { reference: body.reference, err: failure.cause ?? failure, route: request.routeOptions.url },
+      'fault',
+    )
   }
   if (request.auditNote) request.auditNote.errorCode = code
-  void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }

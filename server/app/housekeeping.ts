@@ -24,7 +24,12 @@ const everyMinute = '* * * * *'
 const everyHour = '7 * * * *'
 
 /** The next run catches up, so one retry is enough. */
-const regularly = (name: string, label: string, cron: string, parts: readonly ((services: Services) => Promise<unknown>)[]): Job =>
+const regularly = (
+  name: string,
+  label: string,
+  cron: string,
+  parts: readonly ((services: Services) => Promise<unknown>)[],
+): Job =>
   defineJob({
     name,
     label,
@@ -35,7 +40,11 @@ const regularly = (name: string, label: string, cron: string, parts: readonly ((
     run: async (_data, { services }) => {
       const done = await Promise.allSettled(parts.map((part) => part(services)))
       const failed = done.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
-      if (failed.length > 0) throw new AggregateError(failed.map(({ reason }) => reason as unknown), failed.map(({ reason }) => String(reason)).join('; '))
+      if (failed.length > 0)
+        throw new AggregateError(
+          failed.map(({ reason }) => reason as unknown),
+          failed.map(({ reason }) => String(reason)).join('; '),
+        )
     },
   })
 
@@ -62,5 +71,7 @@ export const housekeeping: readonly Job[] = [
   ]),
   regularly('run-processes', 'Run the process steps that are due', everyMinute, [runDueSteps]),
   regularly('ask-labs', 'Sync kits in progress with their labs', everyMinute, [syncDueKits]),
-  regularly('ask-about-scans', 'Check on body scans in progress', everyMinute, [(services) => advanceScans(services).then(() => fetchModels(services))]),
+  regularly('ask-about-scans', 'Check on body scans in progress', everyMinute, [
+    (services) => advanceScans(services).then(() => fetchModels(services)),
+  ]),
 ]

@@ -11,5 +11,9 @@ export const inLanguage = <R extends { translations: Translations | null }>(
   language: Language,
 ): Omit<R, 'translations'> => ({
   ...row,
-  ...Object.fromEntries(Object.entries(translations?.[language] ?? {}).filter(([name, text]) => typeof text === 'string' && text !== '' && name in row)),
+  ...Object.fromEntries(
+    Object.entries(translations?.[language] ?? {}).filter(
+      ([name, text]) => typeof text === 'string' && text !== '' && name in row,
+    ),
+  ),
 })

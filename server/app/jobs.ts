@@ -7,7 +7,16 @@ import { announceNews, pushNotification } from '../notifications/index.ts'
 import { housekeeping } from './housekeeping.ts'
 
 /** Every kind of job. Features that define one add it here. */
-export const jobs: readonly Job[] = [...housekeeping, appointmentReminderJob, cancelAtService, settleHold, deliverMail, medicationReminderJob, pushNotification, revokeWearable]
+export const jobs: readonly Job[] = [
+  ...housekeeping,
+  appointmentReminderJob,
+  cancelAtService,
+  settleHold,
+  deliverMail,
+  medicationReminderJob,
+  pushNotification,
+  revokeWearable,
+]
 
 /** Creates jobs from events written elsewhere. */
 export const jobSources: readonly Source[] = [announceNews]

@@ -2,8 +2,26 @@ import { pino, type DestinationStream, type Logger as Pino, type LoggerOptions }
 
 /** Names whose values never reach a log: secrets that open an account, and anything about a person's health. */
 const masked = [
-  'password', 'passwordConfirm', 'token', 'access_token', 'refresh_token', 'key', 'secret', 'private_key', 'passphrase',
-  'login_hash', 'email', 'phone', 'date_of_birth', 'ssn', 'encrypted_data', 'answers', 'mood', 'symptoms', 'results', 'detail',
+  'password',
+  'passwordConfirm',
+  'token',
+  'access_token',
+  'refresh_token',
+  'key',
+  'secret',
+  'private_key',
+  'passphrase',
+  'login_hash',
+  'email',
+  'phone',
+  'date_of_birth',
+  'ssn',
+  'encrypted_data',
+  'answers',
+  'mood',
+  'symptoms',
+  'results',
+  'detail',
 ]
 
 /**
@@ -15,7 +33,10 @@ export const createLogger = (level: string = 'info', destination?: DestinationSt
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: [...masked, ...masked.map((name) => `*.${name}`), 'headers', 'req.headers', 'body'], censor: '[masked]' },
+    redact: {
+      paths: [...masked, ...masked.map((name) => `*.${name}`), 'headers', 'req.headers', 'body'],
+      censor: '[masked]',
+    },
     serializers: {
       // A database error's detail contains the refused row; the name of the constraint is enough.
       err: (error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) => ({

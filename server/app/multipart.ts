@@ -3,7 +3,13 @@ import { HaleError } from '#shared/errors.ts'
 import type { UploadedFile } from './types.ts'
 
 /** The limits of a multipart request. */
-export const multipartLimits = { fileSize: 15 * 1024 * 1024, files: 20, fields: 500, fieldSize: 1024 * 1024, parts: 520 }
+export const multipartLimits = {
+  fileSize: 15 * 1024 * 1024,
+  files: 20,
+  fields: 500,
+  fieldSize: 1024 * 1024,
+  parts: 520,
+}
 
 /** Names that would reach into an object's prototype are not allowed as field names. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
@@ -18,12 +24,16 @@ const asRefusal = (error: unknown): unknown =>
  * Reads form data: the text `null` is null, a repeated name is a list, files are kept separately.
  * Lists and objects arrive as JSON text, which the schema of their field parses.
  */
-export const readMultipart = (request: FastifyRequest): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> =>
+export const readMultipart = (
+  request: FastifyRequest,
+): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> =>
   readParts(request).catch((error: unknown) => {
     throw asRefusal(error)
   })
 
-const readParts = async (request: FastifyRequest): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> => {
+const readParts = async (
+  request: FastifyRequest,
+): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> => {
   const body: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   const add = (name: string, value: unknown) => {

@@ -26,7 +26,10 @@ interface Document {
 }
 
 /** The library describes each schema as input and as output; items are only returned, their fields only written. */
-const tidied = (schemas: Record<string, unknown>, resources: ReadonlyMap<string, Resource>): Record<string, unknown> => {
+const tidied = (
+  schemas: Record<string, unknown>,
+  resources: ReadonlyMap<string, Resource>,
+): Record<string, unknown> => {
   const kept = { ...schemas }
   for (const name of resources.keys()) {
     kept[`${name}_fields`] = kept[`${name}_fieldsInput`]
@@ -37,7 +40,10 @@ const tidied = (schemas: Record<string, unknown>, resources: ReadonlyMap<string,
 }
 
 /** The success statuses of a call: without a body, only 204. */
-const successes = ({ answer, download, mayBeEmpty }: CallSpec, responses: Operation['responses'] = {}): Record<string, unknown> => {
+const successes = (
+  { answer, download, mayBeEmpty }: CallSpec,
+  responses: Operation['responses'] = {},
+): Record<string, unknown> => {
   const { 200: withBody, ...others } = responses
   const isEmpty = !answer && download === undefined
   return {
@@ -50,12 +56,22 @@ const successes = ({ answer, download, mayBeEmpty }: CallSpec, responses: Operat
 const described = (operation: Operation, calls: Readonly<Record<string, CallSpec>>): Operation => {
   const call = calls[operation.operationId ?? '']
   if (!call) return operation
-  const errors = Object.fromEntries(errorStatuses(call).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))
-  return { ...operation, responses: { ...successes(call, operation.responses), ...errors }, ...(call.assumed && { 'x-assumed': true }) }
+  const errors = Object.fromEntries(
+    errorStatuses(call).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
+  )
+  return {
+    ...operation,
+    responses: { ...successes(call, operation.responses), ...errors },
+    ...(call.assumed && { 'x-assumed': true }),
+  }
 }
 
 /** The document with each call's failures, the x-assumed marks, and the webhooks that labs send. */
-const completed = <D extends object>(document: D, calls: Readonly<Record<string, CallSpec>>, resources: ReadonlyMap<string, Resource>): D => {
+const completed = <D extends object>(
+  document: D,
+  calls: Readonly<Record<string, CallSpec>>,
+  resources: ReadonlyMap<string, Resource>,
+): D => {
   const { paths = {}, components } = document as Document
   const operations = Object.entries(paths).map(([path, methods]) => [
     path,

@@ -19,7 +19,9 @@ export interface OwnListOptions {
 
 /** The page size and offset of a list, after the server's caps. */
 export const listWindow = (config: Config, query: ListQuery): { size: number; offset: number } => {
-  const size = query.take ? Math.min(query.take, config.takeCap) : Math.min(query.page_size ?? query.pageSize ?? 50, config.maxPageSize)
+  const size = query.take
+    ? Math.min(query.take, config.takeCap)
+    : Math.min(query.page_size ?? query.pageSize ?? 50, config.maxPageSize)
   return { size, offset: Math.min((query.page ?? 1) - 1, 1_000_000) * size }
 }
 
@@ -51,12 +53,18 @@ export const countedPage = async <R extends { total: number }>(
 ): Promise<{ rows: Omit<R, 'total'>[]; total: number }> => {
   const text = `${select} limit $${values.length + 1} offset $${values.length + 2}`
   const found = await db.query<R>({ name, text, values: [...values, size, offset] })
-  const [first] = found.length > 0 || offset === 0 ? found : await db.query<R>({ name, text, values: [...values, 1, 0] })
+  const [first] =
+    found.length > 0 || offset === 0 ? found : await db.query<R>({ name, text, values: [...values, 1, 0] })
   return { rows: found.map(({ total: _, ...row }) => row), total: first?.total ?? 0 }
 }
 
 /** One page of a member's own rows, newest first, in the shape of every list. */
-export const ownList = async <M extends object>(db: Database, config: Config, query: ListQuery, { table, columns, userId, from }: OwnListOptions) => {
+export const ownList = async <M extends object>(
+  db: Database,
+  config: Config,
+  query: ListQuery,
+  { table, columns, userId, from }: OwnListOptions,
+) => {
   const { size, offset } = listWindow(config, query)
   const isOwn = 'user_id = $1 and ($2::timestamptz is null or created_at >= $2)'
   const values = [userId, from ?? null]
@@ -66,7 +74,11 @@ export const ownList = async <M extends object>(db: Database, config: Config, qu
       text: `select ${columns.join(', ')} from ${table} where ${isOwn} order by created_at desc, id desc limit $3 offset $4`,
       values: [...values, size, offset],
     }),
-    db.query<{ count: number }>({ name: `own_${table}_count`, text: `select count(*) as count from ${table} where ${isOwn}`, values }),
+    db.query<{ count: number }>({
+      name: `own_${table}_count`,
+      text: `select count(*) as count from ${table} where ${isOwn}`,
+      values,
+    }),
   ])
   return listAnswer(query, size, models, counted[0]?.count ?? 0)
 }

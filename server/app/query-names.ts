@@ -3,7 +3,11 @@ import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
 
 /** The entity a call lists: the one it names, or the one its permission refers to. */
-const listedBy = ({ access, query }: CallSpec, classkey: unknown, resources: ReadonlyMap<string, Resource>): Resource | undefined => {
+const listedBy = (
+  { access, query }: CallSpec,
+  classkey: unknown,
+  resources: ReadonlyMap<string, Resource>,
+): Resource | undefined => {
   if (query && 'classkey' in query.shape) return typeof classkey === 'string' ? resources.get(classkey) : undefined
   if (typeof access === 'string' || !('permission' in access)) return undefined
   return [...resources.values()].find((resource) => permissionOf(resource, 'read') === access.permission)

@@ -3,19 +3,26 @@ import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { RawJson, type Caller } from './types.ts'
 
 /** The entity a write is about: the one it names, or the one its permission refers to. */
-const writtenBy = ({ access }: CallSpec, classkey: unknown, resources: ReadonlyMap<string, Resource>): Resource | undefined => {
+const writtenBy = (
+  { access }: CallSpec,
+  classkey: unknown,
+  resources: ReadonlyMap<string, Resource>,
+): Resource | undefined => {
   if (typeof access === 'string') return undefined
   if ('classkey' in access) return typeof classkey === 'string' ? resources.get(classkey) : undefined
   return resources.get(access.permission.split(':')[0] ?? '')
 }
 
 type Values = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keys of a returned item that reveal nothing of its content; `missing` lists what could not be restored. */
 const harmless = ['id', 'missing']
 const cut = (item: unknown): unknown =>
-  isRecord(item) && 'id' in item ? Object.fromEntries(Object.entries(item).filter(([name]) => harmless.includes(name))) : item
+  isRecord(item) && 'id' in item
+    ? Object.fromEntries(Object.entries(item).filter(([name]) => harmless.includes(name)))
+    : item
 
 /**
  * What a write returns to callers who may write items but not read them: their ids. Answers without items, such as a
@@ -23,7 +30,11 @@ const cut = (item: unknown): unknown =>
  */
 export const readableAnswer = (
   call: CallSpec,
-  { caller, classkey, resources }: { caller: Pick<Caller, 'permissions'> | null; classkey: unknown; resources: ReadonlyMap<string, Resource> },
+  {
+    caller,
+    classkey,
+    resources,
+  }: { caller: Pick<Caller, 'permissions'> | null; classkey: unknown; resources: ReadonlyMap<string, Resource> },
   answer: unknown,
 ): unknown => {
   if (call.method === 'GET') return answer

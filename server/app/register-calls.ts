@@ -11,7 +11,17 @@ import { refuseUndeclared } from './query-names.ts'
 import { readableAnswer } from './readable-answer.ts'
 import { checkReadable } from './readable.ts'
 import { timezoneOf } from './timezone.ts'
-import { FileAnswer, RawJson, StreamAnswer, type Authenticate, type CallContext, type Caller, type Handler, type Services, type UploadedFile } from './types.ts'
+import {
+  FileAnswer,
+  RawJson,
+  StreamAnswer,
+  type Authenticate,
+  type CallContext,
+  type Caller,
+  type Handler,
+  type Services,
+  type UploadedFile,
+} from './types.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,21 +47,26 @@ export interface CallRegistration {
 }
 
 /** `/roles/{id}` → `/v1/roles/:id`; paths under /api belong to the host itself. */
-export const routePath = (path: string): string => (path.startsWith('/api/') ? path : `/v1${path}`).replaceAll(/\{(\w+)\}/g, ':$1')
+export const routePath = (path: string): string =>
+  (path.startsWith('/api/') ? path : `/v1${path}`).replaceAll(/\{(\w+)\}/g, ':$1')
 
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : null
 }
-const isMultipart = (request: FastifyRequest): boolean => /^multipart\//i.test(header(request, 'content-type')?.trim() ?? '')
+const isMultipart = (request: FastifyRequest): boolean =>
+  /^multipart\//i.test(header(request, 'content-type')?.trim() ?? '')
 
-const mediaTypeOf = (request: FastifyRequest): string => (header(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+const mediaTypeOf = (request: FastifyRequest): string =>
+  (header(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 /** The field of a body sent as bare text, if the call accepts it. */
-const bareText = (request: FastifyRequest, call: CallSpec) => (call.text && mediaTypeOf(request) === call.text.mediaType ? call.text : null)
+const bareText = (request: FastifyRequest, call: CallSpec) =>
+  call.text && mediaTypeOf(request) === call.text.mediaType ? call.text : null
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Services): CallContext<CallSpec> => {
   const headers: Record<string, string | undefined> = {}
-  for (const [name, value] of Object.entries(request.headers)) headers[name] = Array.isArray(value) ? value.join(', ') : value
+  for (const [name, value] of Object.entries(request.headers))
+    headers[name] = Array.isArray(value) ? value.join(', ') : value
   return {
     params: request.params as Record<string, never>,
     query: request.query as Record<string, never>,
@@ -93,7 +108,10 @@ const checkAnswer = (name: string, call: CallSpec, answer: unknown): void => {
   if ((answer === null || answer === undefined) && call.mayBeEmpty) return
   const value: unknown = JSON.parse(answer instanceof RawJson ? answer.text : (JSON.stringify(answer) ?? 'null'))
   // A list requested by range is answered as bare items.
-  const schema = Array.isArray(value) && call.answer instanceof z.ZodObject ? z.array((call.answer.shape.models as z.ZodArray | undefined)?.element ?? z.never()) : call.answer
+  const schema =
+    Array.isArray(value) && call.answer instanceof z.ZodObject
+      ? z.array((call.answer.shape.models as z.ZodArray | undefined)?.element ?? z.never())
+      : call.answer
   const checked = schema.safeParse(value)
   if (checked.success) return
   const [issue] = checked.error.issues
@@ -120,19 +138,27 @@ const schemaOf = (name: string, call: CallSpec): Record<string, unknown> => {
     operationId: name,
     summary: call.summary,
     ...(call.maxBody !== undefined && { description: sizeSentence(call.maxBody) }),
-    tags: [call.path.split('/')[1] === 'client' ? 'Member area' : call.path.startsWith('/admin') ? 'Back office' : 'Shared'],
+    tags: [
+      call.path.split('/')[1] === 'client' ? 'Member area' : call.path.startsWith('/admin') ? 'Back office' : 'Shared',
+    ],
     security: call.access === 'public' ? [] : [{ bearer: [] }],
   }
-  const parts: Partial<Record<'params' | 'querystring' | 'body', z.ZodType>> = { params: call.params, querystring: call.query, body: call.body }
+  const parts: Partial<Record<'params' | 'querystring' | 'body', z.ZodType>> = {
+    params: call.params,
+    querystring: call.query,
+    body: call.body,
+  }
   for (const [part, value] of Object.entries(parts)) if (value) schema[part] = value
-  if (call.multipart) schema.consumes = call.multipart === 'only' ? ['multipart/form-data'] : ['application/json', 'multipart/form-data']
+  if (call.multipart)
+    schema.consumes = call.multipart === 'only' ? ['multipart/form-data'] : ['application/json', 'multipart/form-data']
   if (call.text) schema.consumes = ['application/json', call.text.mediaType]
   if (call.answer) schema.response = { [call.status ?? 200]: call.answer }
   return schema
 }
 
 /** Members' own writes. Administrators' writes are protected by their own unique fields. */
-const isOwnWrite = ({ access, method }: CallSpec): boolean => access === 'signed-in' && method !== 'GET' && method !== 'DELETE'
+const isOwnWrite = ({ access, method }: CallSpec): boolean =>
+  access === 'signed-in' && method !== 'GET' && method !== 'DELETE'
 
 const textOf = (answer: unknown): string | null =>
   answer === undefined || answer === null ? null : answer instanceof RawJson ? answer.text : JSON.stringify(answer)
@@ -140,7 +166,10 @@ const textOf = (answer: unknown): string | null =>
 /** The id of the item a write returned, or of the account that signed in. */
 const noteAnswer = ({ auditNote }: FastifyRequest, call: CallSpec, answer: unknown): void => {
   if (call.method === 'GET' || typeof answer !== 'object' || answer === null) return
-  const { id, user } = (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as { id?: unknown; user?: { id: number } }
+  const { id, user } = (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as {
+    id?: unknown
+    user?: { id: number }
+  }
   if (typeof id === 'number') auditNote.itemId = id
   if (call.audited && user) auditNote.subjectId ??= user.id
 }
@@ -166,8 +195,10 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     },
     onRequest: async (request) => {
       beginNote(request)
-      if (isMultipart(request) && !call.multipart) throw new HaleError('BAD_REQUEST', { message: 'Form data is not accepted here' })
-      if (mediaTypeOf(request) === 'application/sdp' && !call.text) throw new HaleError('BAD_REQUEST', { message: 'This content type is not accepted here' })
+      if (isMultipart(request) && !call.multipart)
+        throw new HaleError('BAD_REQUEST', { message: 'Form data is not accepted here' })
+      if (mediaTypeOf(request) === 'application/sdp' && !call.text)
+        throw new HaleError('BAD_REQUEST', { message: 'This content type is not accepted here' })
       request.caller = request.headers.authorization === undefined ? null : await authenticate(request, services)
       followCaller(request)
       authorize(call.access, request.caller)
@@ -189,7 +220,8 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       checkReadable(request.body)
       // Callers who may not touch an entity are told so before any other error.
       const named = classkeyIn(call, request)
-      if (typeof named === 'string' && services.resources.has(named)) authorizeClasskey(call.access, request.caller, named, services.resources)
+      if (typeof named === 'string' && services.resources.has(named))
+        authorizeClasskey(call.access, request.caller, named, services.resources)
     },
     preHandler: async (request) => {
       const classkey = classkeyIn(call, request)
@@ -204,7 +236,11 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       const answer: unknown = await handler(context)
       if (services.config.checkAnswers) checkAnswer(name, call, answer)
       noteAnswer(request, call, answer)
-      return readableAnswer(call, { caller: request.caller, classkey: classkeyIn(call, request), resources: services.resources }, answer)
+      return readableAnswer(
+        call,
+        { caller: request.caller, classkey: classkeyIn(call, request), resources: services.resources },
+        answer,
+      )
     }
     const bare = bareText(request, call)
     if (bare) {
@@ -212,7 +248,8 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       return reply.type(bare.mediaType).send(answer[bare.field])
     }
     const key = context.request.idempotencyKey
-    if (key === null || !request.caller || !isOwnWrite(call) || call.repetition === 'free') return send(reply, call, await work())
+    if (key === null || !request.caller || !isOwnWrite(call) || call.repetition === 'free')
+      return send(reply, call, await work())
     const fingerprint = fingerprintOf(name, { params: request.params, body: request.body, files: context.files })
     const keyed = { userId: request.caller.userId, key, fingerprint }
     if (call.repetition === 'itself') return send(reply, call, await answerAnew(services, keyed, work))
@@ -221,7 +258,13 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   }
   app.route({ ...options, method: call.method, url: routePath(call.path), handler: run })
   for (const alias of call.aliases ?? []) {
-    app.route({ ...options, schema: { hide: true, ...schemaOf(name, call) }, method: call.method, url: routePath(alias), handler: run })
+    app.route({
+      ...options,
+      schema: { hide: true, ...schemaOf(name, call) },
+      method: call.method,
+      url: routePath(alias),
+      handler: run,
+    })
   }
 }
 

@@ -36,7 +36,14 @@ interface Parts {
 }
 
 /** What every feature works with, created once at start. `close` shuts it all down, including the database. */
-export const createServices = ({ config, db, log, now = () => new Date(), resources = resourceMap(), jobs = jobList }: Parts): RunningServices => {
+export const createServices = ({
+  config,
+  db,
+  log,
+  now = () => new Date(),
+  resources = resourceMap(),
+  jobs = jobList,
+}: Parts): RunningServices => {
   const files = createFileStore(config.dataDir)
   const assistant = createAssistant({ realtime: config.scout, ice: config.scoutIce })
   const mail = createMail({ db, config, now, jobs: () => services.jobs })

@@ -29,7 +29,10 @@ const longest = 200
  * @param distDir null if they are not to be served
  * @returns the page for a path, or null for a file, or when nothing is built
  */
-export const serveApps = async (app: FastifyInstance, distDir: string | null): Promise<(path: string) => string | null> => {
+export const serveApps = async (
+  app: FastifyInstance,
+  distDir: string | null,
+): Promise<(path: string) => string | null> => {
   if (distDir === null || !existsSync(distDir)) return () => null
   await app.register(fastifyStatic, {
     root: distDir,
@@ -43,7 +46,8 @@ export const serveApps = async (app: FastifyInstance, distDir: string | null): P
   })
   // The static file server refuses names longer than this; no such file exists.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.url === '/*' && request.url.split('/').some((part) => part.length > longest)) reply.callNotFound()
+    if (request.routeOptions.url === '/*' && request.url.split('/').some((part) => part.length > longest))
+      reply.callNotFound()
     else done()
   })
   const isBuilt = (page: string): boolean => existsSync(join(distDir, page))

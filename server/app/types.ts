@@ -165,7 +165,12 @@ export interface JobQueue {
    * Sends a job within the transaction that causes it. A later job of the same kind and `key` replaces the one that is
    * waiting. It runs immediately, or at `runAt`.
    */
-  send<S extends z.ZodObject>(tx: Database, job: Job<S>, data: z.input<S>, options?: { runAt?: Date; key?: string }): Promise<void>
+  send<S extends z.ZodObject>(
+    tx: Database,
+    job: Job<S>,
+    data: z.input<S>,
+    options?: { runAt?: Date; key?: string },
+  ): Promise<void>
   /** Cancels the job sent with this key unless it is already running: jobs check whether they are still wanted. */
   cancel(tx: Database, job: Pick<Job, 'name'>, key: string): Promise<void>
   /** Runs the jobs due now and returns how many there were. Servers with workers do this on their own. */
@@ -206,7 +211,12 @@ export interface CallContext<C extends CallSpec> {
     /** The body came as multipart form data, where every field is text. */
     isFormData: boolean
   }
-  reply: { setCookie(name: string, value: string, options: object): void; clearCookie(name: string, options: object): void; header(name: string, value: string): void; status(code: number): void }
+  reply: {
+    setCookie(name: string, value: string, options: object): void
+    clearCookie(name: string, options: object): void
+    header(name: string, value: string): void
+    status(code: number): void
+  }
   /** Tells the audit log whose account the call is about and why it was made, if the request does not say. */
   about: (userId: number, reason?: string) => void
   services: Services
@@ -242,17 +252,22 @@ export class StreamAnswer {
   }
 }
 export type HandlerAnswer<C extends CallSpec> =
-  | (C extends { answer: z.ZodType } ? z.input<C['answer']> | (C extends { mayBeEmpty: true } ? null : never) : C extends { download: string } ? never : void)
+  | (C extends { answer: z.ZodType }
+      ? z.input<C['answer']> | (C extends { mayBeEmpty: true } ? null : never)
+      : C extends { download: string }
+        ? never
+        : void)
   | RawJson
   | FileAnswer
   | StreamAnswer
 export type Handler<C extends CallSpec> = (context: CallContext<C>) => Promise<HandlerAnswer<C>>
 export type HandlersOf<Calls extends Record<string, CallSpec>> = { [K in keyof Calls]?: Handler<Calls[K]> }
 /** Checks a feature's handlers against the calls they answer: `defineHandlers<typeof tagCalls>({ listTags: async (context) => … })`. */
-export const defineHandlers = <Calls extends Record<string, CallSpec>>(handlers: HandlersOf<Calls>): HandlersOf<Calls> => handlers
+export const defineHandlers = <Calls extends Record<string, CallSpec>>(
+  handlers: HandlersOf<Calls>,
+): HandlersOf<Calls> => handlers
 /** How the server identifies the caller of a request. */
 export type Authenticate = (
   request: { headers: { authorization?: string | undefined } },
   services: Services,
 ) => Promise<Caller | null>
-

@@ -38,9 +38,14 @@ interface AskedTimes {
   consultType?: string | undefined
 }
 /** What times are requested for: a kind of visit, or a new time for an existing visit, which keeps its type. */
-const offerOf = async (context: Context, service: SchedulingProvider, { appointmentId, callType, consultType }: AskedTimes): Promise<{ kind: VisitKind; keeper: string | null }> => {
+const offerOf = async (
+  context: Context,
+  service: SchedulingProvider,
+  { appointmentId, callType, consultType }: AskedTimes,
+): Promise<{ kind: VisitKind; keeper: string | null }> => {
   const { db } = context.services
-  if (appointmentId == null) return { kind: await findAskedKind(db, service.name, { code: callType, consultType }), keeper: null }
+  if (appointmentId == null)
+    return { kind: await findAskedKind(db, service.name, { code: callType, consultType }), keeper: null }
   const row = await findOpen(context, service, String(appointmentId))
   return { kind: await findKindOf(db, service.name, row), keeper: keeperOf(service, row) }
 }
@@ -50,7 +55,12 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const wanted = { userId: caller.userId, language: caller.language, status: query.status, from: query.from }
     const window = listWindow(config, query)
     const [rows, total] = await Promise.all([findAppointments(db, wanted, window), countAppointments(db, wanted)])
-    return listAnswer(query, window.size, rows.map((row) => presentAppointment(row, avatarOf)), total)
+    return listAnswer(
+      query,
+      window.size,
+      rows.map((row) => presentAppointment(row, avatarOf)),
+      total,
+    )
   },
 
   getAppointmentTimes: async ({ params, query, caller, request, services }) => {
@@ -62,7 +72,14 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     if (providerId === null) return { timezone, slots: [] }
     const kind = { ...(await findKindOf(services.db, service.name, one)), minutes: one.duration_minutes }
     const span = spanOf(query, timezone, services.now())
-    const times = await findTimes(services, service, { span, providerId, kind, timezone, userId: caller.userId, keeper: providerId })
+    const times = await findTimes(services, service, {
+      span,
+      providerId,
+      kind,
+      timezone,
+      userId: caller.userId,
+      keeper: providerId,
+    })
     return { timezone, slots: times.map(({ start }) => slotOf(start, timezone)) }
   },
 
@@ -76,8 +93,13 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const row = await findAppointment(db, caller, String(params.id))
     const entry = row && (await findTold(db, caller.userId, row.id))
     if (!entry) throw new HaleError('NOT_FOUND')
-    if (entry.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: 'This appointment has been canceled.' })
-    return new FileAnswer(Buffer.from(calendarFile(entry, `${config.publicUrl}/client/appointments`)), 'text/calendar; charset=utf-8', 'appointment.ics')
+    if (entry.status === 'cancelled')
+      throw new HaleError('BAD_REQUEST', { message: 'This appointment has been canceled.' })
+    return new FileAnswer(
+      Buffer.from(calendarFile(entry, `${config.publicUrl}/client/appointments`)),
+      'text/calendar; charset=utf-8',
+      'appointment.ics',
+    )
   },
 
   listPhysicians: async ({ query, caller, request, services }) => {
@@ -121,7 +143,9 @@ export const appointmentHandlers: HandlersOf<Calls> = {
       timezone,
       userId: caller.userId,
     })
-    const slhIds = await findSlhIds(services.db, [...new Set(times.flatMap(({ providers }) => providers.map(({ id }) => id)))])
+    const slhIds = await findSlhIds(services.db, [
+      ...new Set(times.flatMap(({ providers }) => providers.map(({ id }) => id))),
+    ])
     const slots = times.flatMap(({ start, providers }) =>
       providers.map(({ id, name }) => ({
         id: `${start.toISOString()}/${id}`,
@@ -152,7 +176,11 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const free = new Map(times.flatMap(({ providers }) => providers.map(({ id, name }) => [id, name] as const)))
     const portraits = await findPortraits(services.db, [...free.keys()])
     const providers = [...free]
-      .map(([id, name]) => ({ slh_id: id, name, image: portraits.get(id) ?? (name === null ? null : services.avatarOf(name)) }))
+      .map(([id, name]) => ({
+        slh_id: id,
+        name,
+        image: portraits.get(id) ?? (name === null ? null : services.avatarOf(name)),
+      }))
       .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))
     return { timezone, slots, providers }
   },

@@ -14,7 +14,8 @@ const entriesOf = (value: unknown): z.output<typeof entries> => {
  */
 export const checkCalendar = ({ working_hours: hours, time_off: timeOff }: Readonly<Record<string, unknown>>): void => {
   for (const [index, { from, to }] of entriesOf(hours ?? []).entries())
-    if (from && to && to !== '00:00' && to <= from) throw fieldError(`working_hours.${index}.to`, 'Must be later than the beginning; 00:00 is midnight.')
+    if (from && to && to !== '00:00' && to <= from)
+      throw fieldError(`working_hours.${index}.to`, 'Must be later than the beginning; 00:00 is midnight.')
   for (const [index, { from, to }] of entriesOf(timeOff ?? []).entries())
     if (from && to && to < from) throw fieldError(`time_off.${index}.to`, 'Must not be before the first day.')
 }

@@ -18,16 +18,27 @@ interface Before {
 const columns = 'user_id, provider, appointment_id, type, status, appointment_date, duration_minutes'
 
 /** @throws VALIDATION for marking a visit as attended before it starts, or booking it for a time that has passed */
-const checkTime = ({ status, appointment_date: start }: Pick<Before, 'status' | 'appointment_date'>, now: Date): void => {
-  if (status === 'attended' && start > now) throw fieldError('status', 'A visit can be marked as attended only after it has started.')
-  if (status === 'created' && start <= now) throw fieldError('appointment_date', 'A booked visit must be in the future.')
+const checkTime = (
+  { status, appointment_date: start }: Pick<Before, 'status' | 'appointment_date'>,
+  now: Date,
+): void => {
+  if (status === 'attended' && start > now)
+    throw fieldError('status', 'A visit can be marked as attended only after it has started.')
+  if (status === 'created' && start <= now)
+    throw fieldError('appointment_date', 'A booked visit must be in the future.')
 }
 
 /** @throws BAD_REQUEST for a visit whose calendar is kept by an external service, which would not learn of the change */
 const checkService = (services: Services, { provider, status, appointment_id }: Before): void => {
   if (serviceOf(services, provider).mode === 'embedded') return
-  if (status !== 'created') throw new HaleError('BAD_REQUEST', { message: 'The scheduling service has released this time. The member can book another one.' })
-  if (appointment_id !== null) throw new HaleError('BAD_REQUEST', { message: 'The scheduling service manages this appointment’s time. The member can reschedule it.' })
+  if (status !== 'created')
+    throw new HaleError('BAD_REQUEST', {
+      message: 'The scheduling service has released this time. The member can book another one.',
+    })
+  if (appointment_id !== null)
+    throw new HaleError('BAD_REQUEST', {
+      message: 'The scheduling service manages this appointment’s time. The member can reschedule it.',
+    })
 }
 
 interface Standing {
@@ -44,10 +55,14 @@ interface Standing {
 const checkOthers = async ({ tx, now, id, values, before }: Standing, start: Date): Promise<void> => {
   const userId = Number(values.user_id ?? before?.user_id)
   const minutes = Number(values.duration_minutes ?? before?.duration_minutes ?? 30)
-  if (await isElsewhere(tx, userId, start, minutes, id)) throw fieldError('appointment_date', 'The member already has an appointment at this time.')
+  if (await isElsewhere(tx, userId, start, minutes, id))
+    throw fieldError('appointment_date', 'The member already has an appointment at this time.')
   const type = values.type === undefined ? before?.type : values.type
   if (type === 'welcome call' && (await hasWelcomeCall(tx, userId, now, id)))
-    throw fieldError(id === null ? 'type' : 'appointment_date', 'The member already has an upcoming welcome call. Reschedule that one instead.')
+    throw fieldError(
+      id === null ? 'type' : 'appointment_date',
+      'The member already has an upcoming welcome call. Reschedule that one instead.',
+    )
 }
 
 /** Serializes changes to one member's visits with other bookings of theirs. */
@@ -56,7 +71,11 @@ const findBefore = async (tx: Database, id: number): Promise<Before | null> => {
   const [seen] = await tx.query<Before>(find)
   if (!seen) return null
   await lockMember(tx, seen.user_id)
-  const [row] = await tx.query<Before>({ name: 'find_appointment_before', text: `${find.text} for update`, values: [id] })
+  const [row] = await tx.query<Before>({
+    name: 'find_appointment_before',
+    text: `${find.text} for update`,
+    values: [id],
+  })
   return row ?? null
 }
 
@@ -92,7 +111,11 @@ export const appointmentHooks: Hooks = {
   },
 
   afterSave: async ({ tx, services, body }, _values, id, isNew) => {
-    const [after] = await tx.query<Before>({ name: 'find_appointment_after', text: `select ${columns} from appointments where id = $1`, values: [id] })
+    const [after] = await tx.query<Before>({
+      name: 'find_appointment_after',
+      text: `select ${columns} from appointments where id = $1`,
+      values: [id],
+    })
     const before = befores.get(body)
     // No notifications for visits entered afterwards or already over.
     if (!after || after.appointment_date <= services.now()) return
@@ -105,8 +128,13 @@ export const appointmentHooks: Hooks = {
       await tellCancelled(tx, services, after.user_id, id)
       const isBookedElsewhere = serviceOf(services, after.provider).mode === 'live' && after.appointment_id !== null
       if (isBookedElsewhere)
-        await services.jobs.send(tx, cancelAtService, { provider: after.provider, appointment_number: after.appointment_id ?? '', user_id: after.user_id })
-    } else if (after.status === 'created' && before.status !== 'created') await tellBooked(tx, services, after.user_id, id)
+        await services.jobs.send(tx, cancelAtService, {
+          provider: after.provider,
+          appointment_number: after.appointment_id ?? '',
+          user_id: after.user_id,
+        })
+    } else if (after.status === 'created' && before.status !== 'created')
+      await tellBooked(tx, services, after.user_id, id)
     else if (after.status === 'created' && before.appointment_date.getTime() !== after.appointment_date.getTime())
       await tell(tx, services, 'moved', after.user_id, id)
   },

@@ -13,7 +13,8 @@ const entry: CalendarEntry = {
   created_at: new Date('2026-03-01T10:00:00Z'),
   updated_at: new Date('2026-03-01T10:00:05Z'),
 }
-const linesOf = (one: CalendarEntry) => calendarFile(one, 'https://hale.example/client/appointments').replaceAll('\r\n ', '').split('\r\n')
+const linesOf = (one: CalendarEntry) =>
+  calendarFile(one, 'https://hale.example/client/appointments').replaceAll('\r\n ', '').split('\r\n')
 
 it('an appointment becomes one entry of a calendar, and no word of it another line', () => {
   const lines = linesOf(entry)
@@ -27,6 +28,7 @@ it('an appointment becomes one entry of a calendar, and no word of it another li
 it('a later state has a higher sequence, and a cancelled one takes its entry away', () => {
   expect(linesOf(entry)).toContain('SEQUENCE:5')
   const cancelled = linesOf({ ...entry, status: 'cancelled', updated_at: new Date('2026-03-01T10:01:00Z') })
-  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:60', 'UID:appointment-7@hale.example']) expect(cancelled).toContain(line)
+  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:60', 'UID:appointment-7@hale.example'])
+    expect(cancelled).toContain(line)
   expect(cancelled).not.toContain('BEGIN:VALARM')
 })

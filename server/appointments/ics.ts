@@ -16,8 +16,13 @@ export interface CalendarEntry {
 const hourSeconds = 3600
 
 /** Its title in a calendar, which others may see: with whom, never what about. */
-export const titleOf = ({ call_name: call, physician_name: physician }: Pick<CalendarEntry, 'call_name' | 'physician_name'>): string =>
-  call && physician ? `${call} with ${physician}` : call ?? (physician ? `Appointment with ${physician}` : 'Appointment')
+export const titleOf = ({
+  call_name: call,
+  physician_name: physician,
+}: Pick<CalendarEntry, 'call_name' | 'physician_name'>): string =>
+  call && physician
+    ? `${call} with ${physician}`
+    : (call ?? (physician ? `Appointment with ${physician}` : 'Appointment'))
 
 /**
  * An appointment as an iCalendar file (RFC 5545). Its UID never changes, and each later state has a higher sequence, so that a
@@ -40,11 +45,14 @@ export const calendarFile = (entry: CalendarEntry, link: string): string => {
     start: entry.appointment_date,
     end: new Date(entry.appointment_date.getTime() + entry.duration_minutes * 60_000),
     summary: titleOf(entry),
-    description: entry.join_url ? `Join: ${entry.join_url}\nReschedule or cancel: ${link}` : `Reschedule or cancel: ${link}`,
+    description: entry.join_url
+      ? `Join: ${entry.join_url}\nReschedule or cancel: ${link}`
+      : `Reschedule or cancel: ${link}`,
     location: entry.location ?? entry.join_url ?? null,
     url: link,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: hourSeconds, description: titleOf(entry) })
+  if (!isCancelled)
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: hourSeconds, description: titleOf(entry) })
   return calendar.toString()
 }

@@ -38,6 +38,9 @@ export const noteOf = async (
   const pair = await findKeyPair(services.db, userId)
   if (!pair) return { symptoms: text, encrypted_data: null }
   const { privateKey, passphrase } = await signingKey(services)
-  const message = await encryptText(JSON.stringify({ symptoms: text, notes: '' }), { publicKeys: [pair.public_key], signWith: { privateKey, passphrase } })
+  const message = await encryptText(JSON.stringify({ symptoms: text, notes: '' }), {
+    publicKeys: [pair.public_key],
+    signWith: { privateKey, passphrase },
+  })
   return { symptoms: null, encrypted_data: message }
 }

@@ -36,30 +36,57 @@ export const findTold = async (db: Database, userId: number, appointmentId: numb
 const attachmentOf = async ({ files, config }: Needs, told: Told) => {
   if (config.smtpUrl === null) return {}
   const bytes = Buffer.from(calendarFile(told, config.publicUrl + url))
-  const path = await files.save('mail', { fieldName: 'attachment', fileName: 'appointment.ics', mediaType: 'text/calendar', bytes }, 'document')
+  const path = await files.save(
+    'mail',
+    { fieldName: 'attachment', fileName: 'appointment.ics', mediaType: 'text/calendar', bytes },
+    'document',
+  )
   return { attachment: { path, name: 'appointment.ics' } }
 }
 
 /** With whom and when, never what about: mail can be read in transit. Part of the transaction that causes it. */
-export const tell = async (tx: Database, services: Needs, occasion: Occasion, userId: number, appointmentId: number): Promise<void> => {
+export const tell = async (
+  tx: Database,
+  services: Needs,
+  occasion: Occasion,
+  userId: number,
+  appointmentId: number,
+): Promise<void> => {
   const told = await findTold(tx, userId, appointmentId)
   if (!told) return
-  const { title, body: message, translations } = wordsFor(occasion, told.physician_name, told.appointment_date, told.timezone)
+  const {
+    title,
+    body: message,
+    translations,
+  } = wordsFor(occasion, told.physician_name, told.appointment_date, told.timezone)
   await notify(tx, { userId, title, message, translations, kind: 'appointment', url, now: services.now() })
   if (!told.is_active) return
   const { email, first_name, language } = told
-  const letter = appointmentLetter({ id: userId, email, first_name, language }, occasion, { message: translations[language]?.body ?? message, link: services.config.publicUrl + url })
+  const letter = appointmentLetter({ id: userId, email, first_name, language }, occasion, {
+    message: translations[language]?.body ?? message,
+    link: services.config.publicUrl + url,
+  })
   await services.mail.send({ ...letter, ...(await attachmentOf(services, told)) }, tx)
 }
 
 /** Notifies the member of a booked visit and starts the processes that wait for it. Part of the booking transaction. */
-export const tellBooked = async (tx: Database, services: Needs, userId: number, appointmentId: number): Promise<void> => {
+export const tellBooked = async (
+  tx: Database,
+  services: Needs,
+  userId: number,
+  appointmentId: number,
+): Promise<void> => {
   await tell(tx, services, 'booked', userId, appointmentId)
   await startProcessesOn(tx, services, { trigger: 'appointment created', userId, source: sourceOf(appointmentId) })
 }
 
 /** Notifies the member of a canceled visit and stops what was still to come because of it. */
-export const tellCancelled = async (tx: Database, services: Needs, userId: number, appointmentId: number): Promise<void> => {
+export const tellCancelled = async (
+  tx: Database,
+  services: Needs,
+  userId: number,
+  appointmentId: number,
+): Promise<void> => {
   await cancelSteps(tx, [userId], [sourceOf(appointmentId)])
   await tell(tx, services, 'cancelled', userId, appointmentId)
 }

@@ -14,7 +14,12 @@ const keyOf = (service: SchedulingProvider) => (service.name === 'smartlink' ? '
  * The local provider, checked against the booking; null if only the service knows them.
  * @throws VALIDATION at the provider's field for one who cannot be booked, or not for this kind of visit
  */
-export const findPerson = async (db: Database, service: SchedulingProvider, providerId: string, takers: Takers): Promise<KnownPerson | null> => {
+export const findPerson = async (
+  db: Database,
+  service: SchedulingProvider,
+  providerId: string,
+  takers: Takers,
+): Promise<KnownPerson | null> => {
   const field = service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId'
   const [row] = await db.query<KnownPerson>({
     name: `find_person_of_${service.name}`,
@@ -23,11 +28,16 @@ export const findPerson = async (db: Database, service: SchedulingProvider, prov
     values: [providerId],
   })
   if (!row && service.mode === 'embedded')
-    throw fieldError(field, service.name === 'smartlink' ? 'This provider cannot be booked.' : 'This physician cannot be booked.')
+    throw fieldError(
+      field,
+      service.name === 'smartlink' ? 'This provider cannot be booked.' : 'This physician cannot be booked.',
+    )
   if (row ? !takesVisit(takers, row) : takers.providerType !== null)
     throw fieldError(
       field,
-      takers.providerType === 'care advocate' ? 'This call is with a care advocate. Please choose one.' : 'This provider does not take this kind of visit. Please choose someone else.',
+      takers.providerType === 'care advocate'
+        ? 'This call is with a care advocate. Please choose one.'
+        : 'This provider does not take this kind of visit. Please choose someone else.',
     )
   return row ?? null
 }
@@ -56,7 +66,11 @@ export const findPortraits = async (db: Database, slhIds: readonly string[]): Pr
 }
 
 /** Providers who take a kind of visit, by the service's keys; null if everyone does. */
-export const findTakers = async (db: Database, service: SchedulingProvider, takers: Takers): Promise<ReadonlySet<string> | null> => {
+export const findTakers = async (
+  db: Database,
+  service: SchedulingProvider,
+  takers: Takers,
+): Promise<ReadonlySet<string> | null> => {
   if (takers.providerType === null && !takers.isGeneral) return null
   const rows = await db.query<{ key: string; type: string; isSpecialist: boolean }>({
     name: `find_takers_of_${service.name}`,

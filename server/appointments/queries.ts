@@ -41,7 +41,7 @@ export const presentAppointment = (
   avatarOf: Avatars,
 ): Appointment => ({
   ...row,
-  physician_image: row.physician_name === null ? null : row.physician_image ?? avatarOf(row.physician_name),
+  physician_image: row.physician_name === null ? null : (row.physician_image ?? avatarOf(row.physician_name)),
   appointment_date: { date: appointment_date.toISOString(), timezone },
   decrypted_data: null,
   user: { id: user_id },
@@ -53,7 +53,8 @@ const columns = `a.id, a.status, a.provider, a.appointment_id, a.appointment_dat
   a.active, a.duration_minutes, a.recurrence, a.consult_type, c.code as call_type, a.join_url, a.location, a.cancel_reason,
   a.physician_id, ${slhIdSql} as slh_id, p.name as physician_name,
   coalesce(nullif(p.translations #>> array[$2::text, 'specialty'], ''), p.specialty) as physician_specialty, p.image as physician_image, a.created_at, a.updated_at`
-const tables = 'appointments a left join provider p on p.id = a.physician_id left join call_types c on c.id = a.call_type_id'
+const tables =
+  'appointments a left join provider p on p.id = a.physician_id left join call_types c on c.id = a.call_type_id'
 
 /** Identifies a booking until its service has confirmed it; never shown to anyone before that. */
 export const holdPrefix = 'hold:'
@@ -84,7 +85,10 @@ export const findAppointments = (
   })
 }
 
-export const countAppointments = async (db: Database, { userId, status, from }: Omit<Wanted, 'language'>): Promise<number> => {
+export const countAppointments = async (
+  db: Database,
+  { userId, status, from }: Omit<Wanted, 'language'>,
+): Promise<number> => {
   const [row] = await db.query<{ count: number }>({
     name: 'count_own_appointments',
     text: `select count(*) as count from appointments a where ${own('$2', '$3')}`,
@@ -94,7 +98,11 @@ export const countAppointments = async (db: Database, { userId, status, from }: 
 }
 
 /** One of a member's appointments by its id, or by its id at the service; null if it is not theirs. */
-export const findAppointment = async (db: Database, { userId, language }: Pick<Wanted, 'userId' | 'language'>, id: string): Promise<AppointmentRow | null> => {
+export const findAppointment = async (
+  db: Database,
+  { userId, language }: Pick<Wanted, 'userId' | 'language'>,
+  id: string,
+): Promise<AppointmentRow | null> => {
   const [row] = await db.query<AppointmentRow>({
     name: 'find_own_appointment',
     text: `select ${columns} from ${tables} where a.user_id = $1 and ${isShown} and (a.id::text = $3 or a.appointment_id = $3)
@@ -106,7 +114,12 @@ export const findAppointment = async (db: Database, { userId, language }: Pick<W
 
 /** The calendar data of anyone's appointment; null if there is none, or only a hold. */
 export const findBookable = async (db: Database, id: number) => {
-  const [row] = await db.query<Pick<AppointmentRow, 'provider' | 'duration_minutes' | 'type' | 'consult_type' | 'call_type' | 'slh_id' | 'physician_id'>>({
+  const [row] = await db.query<
+    Pick<
+      AppointmentRow,
+      'provider' | 'duration_minutes' | 'type' | 'consult_type' | 'call_type' | 'slh_id' | 'physician_id'
+    >
+  >({
     name: 'find_bookable_appointment',
     text: `select a.provider, a.duration_minutes, a.type, a.consult_type, c.code as call_type, p.slh_id, p.id as physician_id
            from ${tables} where a.id = $1 and ${isShown}`,

@@ -15,7 +15,13 @@ export const cancelAtService = defineJob({
   data: z.object({ provider: z.string(), appointment_number: z.string(), user_id: z.number() }),
   run: async ({ provider, appointment_number: externalId, user_id: userId }, { services }) => {
     const service = serviceOf(services, provider)
-    const call = { integration: service.name, mode: service.mode, method: 'POST', endpoint: service.endpoints.cancel(externalId), userId }
+    const call = {
+      integration: service.name,
+      mode: service.mode,
+      method: 'POST',
+      endpoint: service.endpoints.cancel(externalId),
+      userId,
+    }
     await recordedCall(services, call, () => service.cancel(externalId))
   },
 })

@@ -24,25 +24,51 @@ export const settleHold = defineJob({
     timezone: z.string(),
   }),
   run: async ({ id, reference, provider, user_id: userId, provider_id: providerId, start, ...rest }, { services }) => {
-    const [row] = await services.db.query<{ appointment_id: string | null }>({ text: 'select appointment_id from appointments where id = $1', values: [id] })
+    const [row] = await services.db.query<{ appointment_id: string | null }>({
+      text: 'select appointment_id from appointments where id = $1',
+      values: [id],
+    })
     if (row && !isHold(row.appointment_id)) return
     const service = serviceOf(services, provider)
-    const call = (endpoint: string) => ({ integration: service.name, mode: service.mode, method: 'POST', endpoint, userId })
+    const call = (endpoint: string) => ({
+      integration: service.name,
+      mode: service.mode,
+      method: 'POST',
+      endpoint,
+      userId,
+    })
     // The service books a reference only once: asked again, it returns the booking if it made one.
-    const booked = await recordedCall(services, call(service.endpoints.book), () => service.book({ providerId, start: new Date(start), ...rest }, reference))
-    if (!booked.isTaken) await recordedCall(services, call(service.endpoints.cancel(booked.externalId)), () => service.cancel(booked.externalId))
+    const booked = await recordedCall(services, call(service.endpoints.book), () =>
+      service.book({ providerId, start: new Date(start), ...rest }, reference),
+    )
+    if (!booked.isTaken)
+      await recordedCall(services, call(service.endpoints.cancel(booked.externalId)), () =>
+        service.cancel(booked.externalId),
+      )
     await dropHold(services, { id, reference })
   },
 })
 
 /** A service may have booked a time without our receiving its answer: unless the answer arrives, the booking is canceled later. */
-export const settleLater = async (tx: Database, { jobs, now }: Services, service: SchedulingProvider, userId: number, hold: Hold, visit: Visit): Promise<void> => {
+export const settleLater = async (
+  tx: Database,
+  { jobs, now }: Services,
+  service: SchedulingProvider,
+  userId: number,
+  hold: Hold,
+  visit: Visit,
+): Promise<void> => {
   if (service.mode === 'embedded') return
   const { providerId: provider_id, start, ...rest } = visit
   const data = { ...hold, ...rest, provider: service.name, user_id: userId, provider_id, start: start.toISOString() }
   await jobs.send(tx, settleHold, data, { runAt: new Date(now().getTime() + staleMs), key: hold.reference })
 }
 /** The service has answered, so there is nothing left to cancel. */
-export const noteSettled = async (tx: Database, { jobs }: Services, service: SchedulingProvider, { reference }: Hold): Promise<void> => {
+export const noteSettled = async (
+  tx: Database,
+  { jobs }: Services,
+  service: SchedulingProvider,
+  { reference }: Hold,
+): Promise<void> => {
   if (service.mode === 'live') await jobs.cancel(tx, settleHold, reference)
 }

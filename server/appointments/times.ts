@@ -36,8 +36,10 @@ export const zoneOf = (given: string | null | undefined, { caller, request }: As
 export const startOf = (time: string, zone: string, now: Date): Date => {
   const isLocal = !/(Z|[+-]\d{2}:?\d{2})$/i.test(time)
   const start = isLocal ? instantAt(time.slice(0, 10), time.slice(11, 16), zone) : new Date(time)
-  if (start.getTime() < now.getTime() + noticeMs) throw fieldError('appointmentTime', 'Please choose a later time: this one has passed or is too soon.')
-  if (start.getTime() > now.getTime() + 366 * 24 * 60 * MINUTE_MS) throw fieldError('appointmentTime', 'Please choose a time within a year.')
+  if (start.getTime() < now.getTime() + noticeMs)
+    throw fieldError('appointmentTime', 'Please choose a later time: this one has passed or is too soon.')
+  if (start.getTime() > now.getTime() + 366 * 24 * 60 * MINUTE_MS)
+    throw fieldError('appointmentTime', 'Please choose a time within a year.')
   return start
 }
 
@@ -77,17 +79,32 @@ export interface Offer {
 }
 
 /** A service's free times with the providers who take this kind of visit; the request is logged. */
-export const findTimes = async (services: Services, service: SchedulingProvider, { span, providerId, kind, timezone, userId, keeper = null }: Offer): Promise<OfferedTime[]> => {
+export const findTimes = async (
+  services: Services,
+  service: SchedulingProvider,
+  { span, providerId, kind, timezone, userId, keeper = null }: Offer,
+): Promise<OfferedTime[]> => {
   if (span.from >= span.to) return []
   const ask = () => service.times({ ...span, providerId, minutes: kind.minutes, pause: kind.pause, timezone })
   // Reading the local calendar is a plain query: only external services are worth a log line per request.
-  const call = { integration: service.name, mode: service.mode, method: 'POST', endpoint: service.endpoints.times, userId }
+  const call = {
+    integration: service.name,
+    mode: service.mode,
+    method: 'POST',
+    endpoint: service.endpoints.times,
+    userId,
+  }
   const [times, takers] = await Promise.all([
     service.mode === 'embedded' ? ask().then(({ answer }) => answer) : recordedCall(services, call, ask),
     findTakers(services.db, service, kind),
   ])
   if (takers === null) return times
-  return times.map(({ start, providers }) => ({ start, providers: providers.filter(({ id }) => takers.has(id) || id === keeper) })).filter(({ providers }) => providers.length > 0)
+  return times
+    .map(({ start, providers }) => ({
+      start,
+      providers: providers.filter(({ id }) => takers.has(id) || id === keeper),
+    }))
+    .filter(({ providers }) => providers.length > 0)
 }
 
 /** How a response represents a time. */

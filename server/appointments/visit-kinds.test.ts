@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { typeOf } from './visit-kinds.ts'
 
-const [physician, specialist] = [{ type: 'physician', isSpecialist: false }, { type: 'physician', isSpecialist: true }]
+const [physician, specialist] = [
+  { type: 'physician', isSpecialist: false },
+  { type: 'physician', isSpecialist: true },
+]
 test.each([
   ['smartlink', 'welcome-call', null, 'welcome call'],
   ['telehealth', 'welcome-call', specialist, 'welcome call'],
@@ -11,4 +14,6 @@ test.each([
   ['telehealth', null, null, 'telehealth'],
   ['telehealth', null, physician, 'telehealth'],
   ['telehealth', null, specialist, 'specialty care'],
-] as const)('a visit by %s of the kind %s with %o is listed under %s', (service, code, person, type) => expect(typeOf(service, { code }, person)).toBe(type))
+] as const)('a visit by %s of the kind %s with %o is listed under %s', (service, code, person, type) =>
+  expect(typeOf(service, { code }, person)).toBe(type),
+)

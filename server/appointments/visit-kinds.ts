@@ -35,7 +35,11 @@ const isGeneralOf = async (db: Database, consultType: string | null, isBooked: b
  * The kind of care a consult type belongs to, such as `urgent-care`.
  * @param isBooked also accept one that is no longer offered
  */
-export const careCodeOf = async (db: Database, consultType: string | null, isBooked = false): Promise<string | null> => {
+export const careCodeOf = async (
+  db: Database,
+  consultType: string | null,
+  isBooked = false,
+): Promise<string | null> => {
   if (consultType === null) return null
   const [row] = await db.query<{ code: string }>({
     name: 'find_care_type_of_consult',
@@ -50,7 +54,12 @@ export const careCodeOf = async (db: Database, consultType: string | null, isBoo
  * @param asked neither, for an unspecified visit
  * @param isBooked also accept one that is no longer offered
  */
-const findVisitKind = async (db: Database, service: SchedulingProvider['name'], { code = null, consultType = null }: Asked, isBooked = false): Promise<VisitKind> => {
+const findVisitKind = async (
+  db: Database,
+  service: SchedulingProvider['name'],
+  { code = null, consultType = null }: Asked,
+  isBooked = false,
+): Promise<VisitKind> => {
   const [row] = await db.query<Row>({
     name: 'find_visit_kind',
     text: `select id, code, duration_minutes as minutes, buffer_minutes as pause, provider_type from call_types
@@ -70,15 +79,28 @@ const findVisitKind = async (db: Database, service: SchedulingProvider['name'], 
 }
 
 /** What a visit was booked as, whatever is offered now. */
-export const findKindOf = (db: Database, service: SchedulingProvider['name'], visit: Pick<AppointmentRow, 'type' | 'call_type' | 'consult_type'>): Promise<VisitKind> =>
+export const findKindOf = (
+  db: Database,
+  service: SchedulingProvider['name'],
+  visit: Pick<AppointmentRow, 'type' | 'call_type' | 'consult_type'>,
+): Promise<VisitKind> =>
   // The welcome call may have been booked before its call type existed.
-  findVisitKind(db, service, { code: visit.call_type ?? (visit.type === 'welcome call' ? welcomeCall : null), consultType: visit.consult_type }, true)
+  findVisitKind(
+    db,
+    service,
+    { code: visit.call_type ?? (visit.type === 'welcome call' ? welcomeCall : null), consultType: visit.consult_type },
+    true,
+  )
 
 /**
  * Like `findVisitKind`, for what a member requests.
  * @throws VALIDATION at `callType` or `consultType` for a kind that does not exist, or is booked with another service
  */
-export const findAskedKind = async (db: Database, service: SchedulingProvider['name'], asked: Asked): Promise<VisitKind> => {
+export const findAskedKind = async (
+  db: Database,
+  service: SchedulingProvider['name'],
+  asked: Asked,
+): Promise<VisitKind> => {
   const { code = null, consultType = null } = asked
   if (consultType !== null && consultType !== primaryConsult) {
     const [known] = await db.query({
@@ -98,12 +120,17 @@ export const findAskedKind = async (db: Database, service: SchedulingProvider['n
   })
   if (elsewhere?.is_active) throw fieldError('callType', 'Calls of this type are booked differently.')
   // The welcome call exists even before an administrator has set its length.
-  if (elsewhere || kind.code !== welcomeCall || service !== 'smartlink') throw fieldError('callType', 'This call type does not exist.')
+  if (elsewhere || kind.code !== welcomeCall || service !== 'smartlink')
+    throw fieldError('callType', 'This call type does not exist.')
   return kind
 }
 
 /** The type an appointment is listed under. */
-export const typeOf = (service: SchedulingProvider['name'], { code }: Pick<VisitKind, 'code'>, person: { type: string; isSpecialist: boolean } | null): string => {
+export const typeOf = (
+  service: SchedulingProvider['name'],
+  { code }: Pick<VisitKind, 'code'>,
+  person: { type: string; isSpecialist: boolean } | null,
+): string => {
   if (code === welcomeCall) return 'welcome call'
   if (service === 'smartlink') return person && person.type !== advocate ? 'primary care' : 'care advocate'
   return person?.isSpecialist ? 'specialty care' : 'telehealth'

@@ -71,7 +71,16 @@ const others: Readonly<Record<string, Words>> = {
 
 /** A time in words, with the name of its timezone: `Monday, March 9, 2026 at 9:00 AM CDT`. */
 const whenText = (instant: Date, timezone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: timezone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+  new Intl.DateTimeFormat(locale, {
+    timeZone: timezone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
     .format(instant)
     .replaceAll(/[\u202f\u00a0]/g, ' ')
 
@@ -79,7 +88,13 @@ interface Said {
   title: string
   body: string
 }
-const say = ({ locale, titles, with: withWhom, capital }: Words, occasion: Occasion, who: string | null, instant: Date, timezone: string): Said => {
+const say = (
+  { locale, titles, with: withWhom, capital }: Words,
+  occasion: Occasion,
+  who: string | null,
+  instant: Date,
+  timezone: string,
+): Said => {
   const when = whenText(instant, timezone, locale)
   const alone = capital ? when.charAt(0).toLocaleUpperCase(locale) + when.slice(1) : when
   return { title: titles[occasion], body: who === null ? `${alone}.` : withWhom(who, when) }
@@ -93,5 +108,7 @@ export const wordsFor = (
   timezone: string,
 ): Said & { translations: Readonly<Record<string, Said>> } => ({
   ...say(english, occasion, who, instant, timezone),
-  translations: Object.fromEntries(Object.entries(others).map(([language, words]) => [language, say(words, occasion, who, instant, timezone)])),
+  translations: Object.fromEntries(
+    Object.entries(others).map(([language, words]) => [language, say(words, occasion, who, instant, timezone)]),
+  ),
 })

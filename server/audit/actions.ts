@@ -2,7 +2,13 @@ import type { Calls } from '#shared/calls/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { inSentence } from '#shared/rules/index.ts'
 
-type Change<C> = C extends { audited: true } ? true : C extends { access: string } ? false : C extends { method: 'GET' } ? false : true
+type Change<C> = C extends { audited: true }
+  ? true
+  : C extends { access: string }
+    ? false
+    : C extends { method: 'GET' }
+      ? false
+      : true
 /** Calls whose rows operators read: actions on accounts, and every back-office change. */
 type Told = { [K in keyof Calls]: Change<Calls[K]> extends true ? K : never }[keyof Calls]
 
@@ -144,14 +150,21 @@ const spelledOut = (call: string): string => {
 
 /** The action of a call's row, with the `…` for its items. */
 export const actionOf = (call: string): string =>
-  (actions as Readonly<Record<string, string>>)[call] ?? others.find(([pattern]) => pattern.test(call))?.[1] ?? spelledOut(call)
+  (actions as Readonly<Record<string, string>>)[call] ??
+  others.find(([pattern]) => pattern.test(call))?.[1] ??
+  spelledOut(call)
 
 /** Calls of the contract whose wording matches a search. */
 export const callsSaying = (words: string): string[] =>
-  Object.entries(actions).flatMap(([call, action]) => (action.toLowerCase().includes(words.toLowerCase()) ? [call] : []))
+  Object.entries(actions).flatMap(([call, action]) =>
+    action.toLowerCase().includes(words.toLowerCase()) ? [call] : [],
+  )
 
 /** What a row was done to, in words: `47 users`, `FAQ “How do I sleep?”`, `Maya Okafor`, `FAQs`. */
-export const objectOf = (resource: Resource, { count, id, title }: { count: number | null; id: number | null; title: string | null }): string => {
+export const objectOf = (
+  resource: Resource,
+  { count, id, title }: { count: number | null; id: number | null; title: string | null },
+): string => {
   const [one, many] = resource.label
   if (count !== null && count > 1) return `${count.toLocaleString('en-US')} ${inSentence(many)}`
   if (title !== null) return resource.name === 'user' ? title : `${inSentence(one)} “${title}”`

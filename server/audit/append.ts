@@ -21,7 +21,8 @@ const appendText = `
 
 /** The end of the chain; the first call initializes it. */
 export const readHead = async (db: Database): Promise<Head> => {
-  const find = () => db.query<Head & object>({ name: 'audit_head', text: `select sequence, hash from audit_heads where name = 'log'` })
+  const find = () =>
+    db.query<Head & object>({ name: 'audit_head', text: `select sequence, hash from audit_heads where name = 'log'` })
   const [head] = await find()
   if (head) return head
   await db.query({

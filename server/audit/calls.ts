@@ -22,7 +22,9 @@ const modelsOf = async (services: Services, rows: readonly AuditRow[], caller: C
   const itemOf = (row: AuditRow) => {
     const found = of(row)
     // What was written says more than the call: its path may name a different item from those it changes.
-    return found ? { resource: found.resource, item_id: found.itemId } : { resource: row.resource, item_id: row.item_id }
+    return found
+      ? { resource: found.resource, item_id: found.itemId }
+      : { resource: row.resource, item_id: row.item_id }
   }
   const titleOf = await itemTitles(services, rows.map(itemOf), caller)
   return rows.map((row) => {
@@ -56,14 +58,39 @@ export const latestChanges = async (services: Services, size: number, caller: Ca
   modelsOf(services, await latestChangeRows(services.db, size), caller)
 
 const columns = [
-  'id', 'at', 'kind', 'action', 'item_count', 'actor_id', 'actor_name', 'actor_email', 'subject_id', 'subject_name', 'subject_email',
-  'impersonated', 'call', 'resource', 'item_id', 'ip', 'user_agent', 'reason', 'status', 'error_code', 'change_id', 'hash',
+  'id',
+  'at',
+  'kind',
+  'action',
+  'item_count',
+  'actor_id',
+  'actor_name',
+  'actor_email',
+  'subject_id',
+  'subject_name',
+  'subject_email',
+  'impersonated',
+  'call',
+  'resource',
+  'item_id',
+  'ip',
+  'user_agent',
+  'reason',
+  'status',
+  'error_code',
+  'change_id',
+  'hash',
 ] as const satisfies readonly (keyof AuditRow | 'action')[]
 
 /** The action of a row in an export: `Bulk edited 47 users`, without the items' titles. */
-const actionIn = ({ resources }: Services, { call, resource: name, item_id: id, item_count: count }: AuditRow): string => {
+const actionIn = (
+  { resources }: Services,
+  { call, resource: name, item_id: id, item_count: count }: AuditRow,
+): string => {
   const resource = resources.get(name ?? '')
-  return actionOf(call).replace('…', resource ? objectOf(resource, { count, id, title: null }) : '').trim()
+  return actionOf(call)
+    .replace('…', resource ? objectOf(resource, { count, id, title: null }) : '')
+    .trim()
 }
 
 async function* csvOf(services: Services, filters: AuditFilters): AsyncGenerator<string> {

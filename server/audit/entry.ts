@@ -26,14 +26,16 @@ const recordOf = (value: unknown): Values => (typeof value === 'object' && value
 /** The first value that is an id. Refused requests may contain anything. */
 const firstId = (...values: unknown[]): number | null => {
   for (const value of values) {
-    const id = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0
+    const id =
+      typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0
     if (Number.isInteger(id) && id > 0 && id <= maxId) return id
   }
   return null
 }
 
 /** Text that any database accepts. */
-const clean = (text: string | null, max: number): string | null => text && text.replaceAll('\0', '').toWellFormed().slice(0, max)
+const clean = (text: string | null, max: number): string | null =>
+  text && text.replaceAll('\0', '').toWellFormed().slice(0, max)
 
 /** The entity a call is about: the one it names, or the one of its permission. */
 const resourceOf = ({ access }: CallSpec, given: Values, resources: ReadonlyMap<string, Resource>): string | null => {
@@ -75,7 +77,13 @@ const originOf = (request: FastifyRequest, reason: string | null) => ({
 })
 
 /** Someone reads a member's file; the call is the file's path. */
-export const fileEntryOf = (request: FastifyRequest, caller: Caller, path: string, { resource, itemId, userId }: FileOwner, at: Date): AuditEntry => ({
+export const fileEntryOf = (
+  request: FastifyRequest,
+  caller: Caller,
+  path: string,
+  { resource, itemId, userId }: FileOwner,
+  at: Date,
+): AuditEntry => ({
   at,
   actor_id: caller.actorId ?? caller.userId,
   subject_id: userId,
@@ -99,7 +107,13 @@ export const entryOf = (answered: Answered): AuditEntry | null => {
   const resource = resourceOf(call, given, resources)
   if (!isRecorded(answered, resource)) return null
   const itemId = firstId(params['id'], given['id'], note.itemId)
-  const named = firstId(note.subjectId, params['userId'], given['user_id'], given['userId'], resource === 'user' ? itemId : null)
+  const named = firstId(
+    note.subjectId,
+    params['userId'],
+    given['user_id'],
+    given['userId'],
+    resource === 'user' ? itemId : null,
+  )
   const isOwnAct = typeof call.access === 'string' || caller?.actorId != null
   return {
     at: now,

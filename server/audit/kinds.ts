@@ -2,14 +2,22 @@ import { calls as contract } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { AuditKind } from '#shared/rules/index.ts'
 
-const signIns: ReadonlySet<string> = new Set(['login', 'loginSaml', 'loginSso', 'logout', 'enterPassword', 'endSession'])
+const signIns: ReadonlySet<string> = new Set([
+  'login',
+  'loginSaml',
+  'loginSso',
+  'logout',
+  'enterPassword',
+  'endSession',
+])
 /** Calls that change nothing although they are not GET requests, and whose access does not say so. */
 const looks: ReadonlySet<string> = new Set(['takeOut'])
 /** Calls that save something although they only need the permission to read. */
 const saves: ReadonlySet<string> = new Set(['createView', 'updateView'])
 
 const needsReading = ({ access }: CallSpec): boolean =>
-  typeof access === 'object' && ('permission' in access ? access.permission.endsWith(':read') : access.classkey === 'read')
+  typeof access === 'object' &&
+  ('permission' in access ? access.permission.endsWith(':read') : access.classkey === 'read')
 
 /** What a call does, according to its declaration. */
 const declaredKind = (name: string, call: CallSpec): AuditKind => {
@@ -24,7 +32,9 @@ export const kindOf = (name: string, call: CallSpec, given: Readonly<Record<stri
 }
 
 const named = (kind: AuditKind): string =>
-  Object.entries<CallSpec>(contract).flatMap(([name, call]) => (declaredKind(name, call) === kind ? [`'${name}'`] : [])).join(', ')
+  Object.entries<CallSpec>(contract)
+    .flatMap(([name, call]) => (declaredKind(name, call) === kind ? [`'${name}'`] : []))
+    .join(', ')
 
 /** The kind of row `a` as SQL. Rows without one are classified by their call; files and nouns have calls of their own. */
 export const kindSql = `coalesce(a.kind, case when a.call in (${named('sign-in')}) then 'sign-in'

@@ -17,7 +17,9 @@ const check = async (): Promise<number> => {
       console.log(`The audit log is intact: ${rows === 1 ? '1 row' : `${rows} rows`}, last hash ${head.hash}.`)
       return 0
     }
-    console.error(`The audit log is broken at row ${broken.id}: the row ${broken.problem === 'missing' ? 'is missing' : 'was changed'}.`)
+    console.error(
+      `The audit log is broken at row ${broken.id}: the row ${broken.problem === 'missing' ? 'is missing' : 'was changed'}.`,
+    )
     return 1
   } finally {
     await db.close()

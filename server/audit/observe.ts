@@ -32,7 +32,10 @@ export const followCaller = (request: FastifyRequest): void => {
 }
 
 /** What a call wrote to the history of items, once it is done: rolled-back writes are not included. */
-const writtenBy = async (db: Database, changeId: string | undefined): Promise<Pick<AuditEntry, 'change_id' | 'item_count'>> => {
+const writtenBy = async (
+  db: Database,
+  changeId: string | undefined,
+): Promise<Pick<AuditEntry, 'change_id' | 'item_count'>> => {
   if (changeId === undefined) return { change_id: null, item_count: null }
   const [row] = await db.query<{ count: number }>({
     name: 'count_written_items',
@@ -47,7 +50,11 @@ const writtenBy = async (db: Database, changeId: string | undefined): Promise<Pi
  * Records a call before its response is sent: if recording fails, so does the call. Calls that are never recorded have no
  * hook.
  */
-export const auditHook = (name: string, call: CallSpec, { db, resources, now }: Services): onSendAsyncHookHandler | null => {
+export const auditHook = (
+  name: string,
+  call: CallSpec,
+  { db, resources, now }: Services,
+): onSendAsyncHookHandler | null => {
   if (call.access === 'public' && !call.audited) return null
   return async (request, reply, payload: unknown) => {
     if (request.isAudited) return payload
@@ -62,7 +69,13 @@ export const auditHook = (name: string, call: CallSpec, { db, resources, now }: 
 }
 
 /** Records that someone other than the member reads the member's file, in the audit log and for the member. */
-export const auditFileRead = async (services: Services, request: FastifyRequest, caller: Caller, path: string, owner: FileOwner): Promise<void> => {
+export const auditFileRead = async (
+  services: Services,
+  request: FastifyRequest,
+  caller: Caller,
+  path: string,
+  owner: FileOwner,
+): Promise<void> => {
   if (caller.actorId === null && caller.userId === owner.userId) return
   await appendAudit(services.db, fileEntryOf(request, caller, path, owner, services.now()))
   const { resource, itemId, userId } = owner

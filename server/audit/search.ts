@@ -48,7 +48,11 @@ const conditionsOf = (filters: AuditFilters): { where: string; values: unknown[]
   add(filters.from, (parameter) => `a.at >= ${parameter}::timestamptz`)
   add(filters.to, (parameter) => `a.at <= ${parameter}::timestamptz`)
   add(filters.impersonated, (parameter) => `a.impersonated = ${parameter}`)
-  add(listOf(filters.kind), (parameter) => `(a.kind = any(${parameter}::text[]) or (a.kind is null and ${kindSql} = any(${parameter}::text[])))`)
+  add(
+    listOf(filters.kind),
+    (parameter) =>
+      `(a.kind = any(${parameter}::text[]) or (a.kind is null and ${kindSql} = any(${parameter}::text[])))`,
+  )
   const chosen = listOf(filters.outcome)
   if (chosen) conditions.push(`(${chosen.map((outcome) => outcomes[outcome]).join(' or ')})`)
   const words = filters.search?.trim() ?? ''

@@ -22,7 +22,11 @@ export const verifyAudit = async (db: Database): Promise<Verification> => {
   const head = await readHead(db)
   let previous = genesis.hash
   let rows = 0
-  const broken = (id: number, problem: Break['problem']): Verification => ({ rows, first_broken: { id, problem }, head })
+  const broken = (id: number, problem: Break['problem']): Verification => ({
+    rows,
+    first_broken: { id, problem },
+    head,
+  })
   while (rows < head.sequence) {
     const page = await db.query<ChainedEntry>({
       name: 'audit_page',

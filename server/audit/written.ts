@@ -37,7 +37,9 @@ const dayMs = 24 * 60 * 60_000
 const sampled = 200
 
 const isNothing = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null ? Object.values(value).every(isNothing) : value === null || value === undefined || value === ''
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isNothing)
+    : value === null || value === undefined || value === ''
 const entriesOf = (value: unknown): Entry[] => (Array.isArray(value) ? (value as Entry[]) : [])
 
 /** For many items: the links any of them lost or gained. */
@@ -53,7 +55,9 @@ const linkChange = (field: string, revisions: readonly Revision[]): FieldChange 
 }
 
 const valueChange = (field: string, revisions: readonly Revision[], isSample: boolean): FieldChange => {
-  const given = revisions.filter(({ before, after }) => Object.hasOwn(before ?? {}, field) || Object.hasOwn(after ?? {}, field))
+  const given = revisions.filter(
+    ({ before, after }) => Object.hasOwn(before ?? {}, field) || Object.hasOwn(after ?? {}, field),
+  )
   const values = (side: 'before' | 'after') => new Set(given.map((one) => JSON.stringify(one[side]?.[field] ?? null)))
   const [old, made] = [isSample || values('before').size > 1, values('after').size > 1]
   return {
@@ -65,11 +69,23 @@ const valueChange = (field: string, revisions: readonly Revision[], isSample: bo
 }
 
 /** The fields in order of declaration, limited to those the caller may read. */
-const changesOf = (resource: Resource, revisions: readonly Revision[], isSample: boolean, caller: Caller): FieldChange[] => {
+const changesOf = (
+  resource: Resource,
+  revisions: readonly Revision[],
+  isSample: boolean,
+  caller: Caller,
+): FieldChange[] => {
   if (!caller.permissions.has(permissionOf(resource, 'read'))) return []
-  const written = new Set(revisions.flatMap(({ before, after }) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})]))
+  const written = new Set(
+    revisions.flatMap(({ before, after }) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+  )
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (!written.has(name) || !isReadable(field) || (typeof field.readable === 'string' && !caller.permissions.has(field.readable))) return []
+    if (
+      !written.has(name) ||
+      !isReadable(field) ||
+      (typeof field.readable === 'string' && !caller.permissions.has(field.readable))
+    )
+      return []
     const isLinks = field.kind === 'references' && revisions.length > 1
     const change = isLinks ? linkChange(name, revisions) : valueChange(name, revisions, isSample)
     return change.varies === null && isNothing(change.before) && isNothing(change.after) ? [] : [change]
@@ -77,7 +93,13 @@ const changesOf = (resource: Resource, revisions: readonly Revision[], isSample:
 }
 
 /** Whether the caller can undo a change: items it created have to be deleted by hand. */
-const undoOf = (resource: Resource, revisions: readonly Revision[], { isUndone, isFinal }: { isUndone: boolean; isFinal: boolean }, services: Services, caller: Caller): Written['undo'] => {
+const undoOf = (
+  resource: Resource,
+  revisions: readonly Revision[],
+  { isUndone, isFinal }: { isUndone: boolean; isFinal: boolean },
+  services: Services,
+  caller: Caller,
+): Written['undo'] => {
   if (isFinal) return null
   const [first] = revisions
   const isWrong = revisions.some(({ kind, before }) => before === null && kind !== 'deleted')
@@ -93,7 +115,9 @@ export const findWritten = async (
   rows: readonly { call: string; change_id: string | null; item_count: number | null }[],
   caller: Caller,
 ): Promise<Map<string, Written>> => {
-  const counts = new Map(rows.flatMap(({ change_id, item_count }) => (change_id === null ? [] : [[change_id, item_count ?? 1] as const])))
+  const counts = new Map(
+    rows.flatMap(({ change_id, item_count }) => (change_id === null ? [] : [[change_id, item_count ?? 1] as const])),
+  )
   if (counts.size === 0) return new Map()
   const ids = [...counts.keys()]
   const [revisions, undone] = await Promise.all([
@@ -103,7 +127,11 @@ export const findWritten = async (
                select change_id, resource, item_id, kind, created_at, before, after from revisions where change_id = c order by id limit ${sampled}) r`,
       values: [ids],
     }),
-    services.db.query<{ change_id: string }>({ name: 'find_undone', text: 'select change_id from undone_changes where change_id = any($1::text[])', values: [ids] }),
+    services.db.query<{ change_id: string }>({
+      name: 'find_undone',
+      text: 'select change_id from undone_changes where change_id = any($1::text[])',
+      values: [ids],
+    }),
   ])
   const final = new Set(rows.filter(({ call }) => isFinalCall(call)).map(({ change_id }) => change_id))
   const isUndone = new Set(undone.map(({ change_id }) => change_id))
@@ -119,7 +147,9 @@ export const findWritten = async (
       resource: first.resource,
       itemId: items.size === 1 ? first.item_id : null,
       changes: changesOf(resource, own, (counts.get(changeId) ?? 1) > sampled, caller),
-      undo: isOne ? undoOf(resource, own, { isUndone: isUndone.has(changeId), isFinal: final.has(changeId) }, services, caller) : null,
+      undo: isOne
+        ? undoOf(resource, own, { isUndone: isUndone.has(changeId), isFinal: final.has(changeId) }, services, caller)
+        : null,
     })
   }
   return found
@@ -131,8 +161,13 @@ export const findWrittenItems = async (
   changeId: string,
   { size, offset }: { size: number; offset: number },
   caller: Caller,
-): Promise<{ items: (Pick<Revision, 'resource' | 'item_id' | 'kind'> & { changes: FieldChange[] })[]; total: number }> => {
-  const readable = [...services.resources.values()].filter((one) => caller.permissions.has(permissionOf(one, 'read'))).map(({ name }) => name)
+): Promise<{
+  items: (Pick<Revision, 'resource' | 'item_id' | 'kind'> & { changes: FieldChange[] })[]
+  total: number
+}> => {
+  const readable = [...services.resources.values()]
+    .filter((one) => caller.permissions.has(permissionOf(one, 'read')))
+    .map(({ name }) => name)
   const rows = await services.db.query<Revision & { total: number }>({
     name: 'find_written_items',
     text: `select r.*, count(*) over () as total from revisions r where r.change_id = $1 and r.resource = any($2::text[])
@@ -141,7 +176,16 @@ export const findWrittenItems = async (
   })
   const items = rows.flatMap((row) => {
     const resource = services.resources.get(row.resource)
-    return resource ? [{ resource: row.resource, item_id: row.item_id, kind: row.kind, changes: changesOf(resource, [row], false, caller) }] : []
+    return resource
+      ? [
+          {
+            resource: row.resource,
+            item_id: row.item_id,
+            kind: row.kind,
+            changes: changesOf(resource, [row], false, caller),
+          },
+        ]
+      : []
   })
   return { items, total: rows[0]?.total ?? 0 }
 }

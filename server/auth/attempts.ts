@@ -48,7 +48,13 @@ const reserve = async ({ db, config, now }: Services, key: string): Promise<void
   const { attempts, windowMinutes } = config.lockout
   for (let tries = 0; tries < waits; tries += 1) {
     const time = now().getTime()
-    const values = [key, new Date(time), new Date(time - windowMinutes * 60_000), new Date(time - abandonedAfterMs), attempts]
+    const values = [
+      key,
+      new Date(time),
+      new Date(time - windowMinutes * 60_000),
+      new Date(time - abandonedAfterMs),
+      attempts,
+    ]
     const [taken] = await db.query({ name: 'reserve_login_attempt', text: reserveSql, values })
     if (taken) return
     const [locked] = await db.query({
@@ -68,7 +74,11 @@ const reserve = async ({ db, config, now }: Services, key: string): Promise<void
  * @returns the result of `verify`
  * @throws MAX_INCORRECT_LOGIN_ATTEMPTS if the address is locked, without verifying anything
  */
-export const asAttempt = async (services: Services, email: string, verify: () => Promise<boolean>): Promise<boolean> => {
+export const asAttempt = async (
+  services: Services,
+  email: string,
+  verify: () => Promise<boolean>,
+): Promise<boolean> => {
   const { db, config, now } = services
   const key = keyOf(services, email)
   await reserve(services, key)
@@ -91,7 +101,10 @@ export const clearAttempts = async (services: Services, db: Services['db'], emai
 }
 
 /** The accounts whose address is currently locked. */
-export const lockedAmong = async <A extends { email: string }>(services: Services, accounts: readonly A[]): Promise<A[]> => {
+export const lockedAmong = async <A extends { email: string }>(
+  services: Services,
+  accounts: readonly A[],
+): Promise<A[]> => {
   const keyed = accounts.map((account) => ({ account, key: keyOf(services, normalizeEmail(account.email)) }))
   const rows = await services.db.query<{ email_key: string }>({
     text: 'select email_key from login_attempts where email_key = any($1::text[]) and locked_until > $2',

@@ -75,7 +75,11 @@ export const loadSession = async (services: Services, sessionId: string): Promis
       name: 'touch_session',
       text: `with touched as (update sessions set last_seen_at = $2 where id = any($1) and last_seen_at < $2)
              update users set last_seen_at = $2 where id = $3`,
-      values: [[sessionId, ...(row.actor_session === null ? [] : [row.actor_session])], now, row.actor_id ?? row.user_id],
+      values: [
+        [sessionId, ...(row.actor_session === null ? [] : [row.actor_session])],
+        now,
+        row.actor_id ?? row.user_id,
+      ],
     })
   }
   return {

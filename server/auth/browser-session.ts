@@ -21,8 +21,10 @@ type Calls = Pick<
 >
 
 /** Who a browser is signed in as, for requests it sends without a token, such as for images. */
-export const callerOfCookie = (services: Services, cookies: Readonly<Record<string, string | undefined>>): Promise<Caller | null> =>
-  sessionOfCookie(services, cookies[sessionCookie(services.config).name])
+export const callerOfCookie = (
+  services: Services,
+  cookies: Readonly<Record<string, string | undefined>>,
+): Promise<Caller | null> => sessionOfCookie(services, cookies[sessionCookie(services.config).name])
 
 type Context = Pick<CallContext<CallSpec>, 'request' | 'reply' | 'services'>
 
@@ -70,7 +72,10 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
     const acting = query.area === 'member' ? await impersonationOf(context) : null
     if (acting?.actorId != null) {
       const { sessionId: id, userId: user_id, actorId: actor_id, expiresAt: expires_at } = acting
-      return { tokens: await impersonationTokens(services, { id, user_id, actor_id, expires_at }), is_impersonation: true }
+      return {
+        tokens: await impersonationTokens(services, { id, user_id, actor_id, expires_at }),
+        is_impersonation: true,
+      }
     }
     if (query.area === 'member') forgetImpersonation(context)
     const cookie = sessionCookie(services.config)

@@ -1,10 +1,15 @@
 import type { Config } from '../app/types.ts'
 
 /** `__Host-` prevents other hosts of the domain from setting it; browsers accept the prefix over https only. */
-const cookieNamed = (name: string) => ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
-  const secure = publicUrl.startsWith('https:')
-  return { name: secure ? `__Host-${name}` : name, options: { httpOnly: true, sameSite: 'strict', path: '/', secure } as const }
-}
+const cookieNamed =
+  (name: string) =>
+  ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
+    const secure = publicUrl.startsWith('https:')
+    return {
+      name: secure ? `__Host-${name}` : name,
+      options: { httpOnly: true, sameSite: 'strict', path: '/', secure } as const,
+    }
+  }
 
 /** Holds the browser's own session. */
 export const sessionCookie = cookieNamed('hale')

@@ -46,7 +46,8 @@ export const userHooks: Hooks = {
     }
     if (values.is_active === false) {
       await endSessionsOf(tx, id, 'disabled', services.now())
-      if ((await permissionsOfUser(tx, id)).has(administratorPermission)) await assertAdministratorRemains(tx, 'is_active')
+      if ((await permissionsOfUser(tx, id)).has(administratorPermission))
+        await assertAdministratorRemains(tx, 'is_active')
     }
   },
 

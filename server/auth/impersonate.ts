@@ -18,7 +18,10 @@ export interface ImpersonationSession {
 }
 
 /** @throws PASSWORD_NEEDED if it was not entered in this session within the last five minutes */
-export const assertEnteredPassword = async ({ db, now }: Pick<Services, 'db' | 'now'>, { sessionId }: Caller): Promise<void> => {
+export const assertEnteredPassword = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { sessionId }: Caller,
+): Promise<void> => {
   const [row] = await db.query({
     name: 'find_password_entry',
     text: 'select 1 from sessions where id = $1 and entered_at > $2',
@@ -29,7 +32,11 @@ export const assertEnteredPassword = async ({ db, now }: Pick<Services, 'db' | '
 
 /** Records that the owner has just entered the password. */
 export const rememberEntry = async (db: Database, { sessionId }: Caller, now: Date): Promise<void> => {
-  await db.query({ name: 'remember_password_entry', text: 'update sessions set entered_at = $2 where id = $1', values: [sessionId, now] })
+  await db.query({
+    name: 'remember_password_entry',
+    text: 'update sessions set entered_at = $2 where id = $1',
+    values: [sessionId, now],
+  })
 }
 
 /** Ends the impersonation opened from an administrator's session. */
@@ -60,7 +67,10 @@ export const openImpersonation = async (
 }
 
 /** The access token lasts as long as the session and names both people; it cannot be renewed. */
-export const impersonationTokens = async ({ config, now }: Pick<Services, 'config' | 'now'>, session: ImpersonationSession): Promise<TokenSet> => {
+export const impersonationTokens = async (
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  session: ImpersonationSession,
+): Promise<TokenSet> => {
   const time = now()
   const access = await signAccessToken(config.secret, {
     sessionId: session.id,
@@ -73,7 +83,11 @@ export const impersonationTokens = async ({ config, now }: Pick<Services, 'confi
 }
 
 /** Ends the current session; an administrator's also ends the impersonations opened from it. */
-export const leaveSession = async (db: Database, { sessionId }: Pick<Caller, 'sessionId'>, now: Date): Promise<void> => {
+export const leaveSession = async (
+  db: Database,
+  { sessionId }: Pick<Caller, 'sessionId'>,
+  now: Date,
+): Promise<void> => {
   await endSession(db, sessionId, 'logout', now)
   await endImpersonations(db, sessionId, now)
 }

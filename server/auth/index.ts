@@ -18,4 +18,10 @@ export { signIn } from './signed-in.ts'
 export { sweepAccounts } from './sweep.ts'
 export { forgiveTry, mayMail, mayTry } from './throttle.ts'
 
-export const authHandlers = { ...signInHandlers, ...registrationHandlers, ...passwordHandlers, ...browserSessionHandlers, ...recaptchaHandlers }
+export const authHandlers = {
+  ...signInHandlers,
+  ...registrationHandlers,
+  ...passwordHandlers,
+  ...browserSessionHandlers,
+  ...recaptchaHandlers,
+}

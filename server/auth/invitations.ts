@@ -12,19 +12,30 @@ const proofOf = (secret: Uint8Array, userId: number, email: string, expires: num
   keyedHash(secret, 'activation', `${userId} ${expires} ${normalizeEmail(email)}`)
 
 /** A key for an account without a password, valid until there is one. Creating it changes nothing. */
-export const signInvitation = ({ config, now }: Pick<Services, 'config' | 'now'>, { id, email }: { id: number; email: string }): string => {
+export const signInvitation = (
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  { id, email }: { id: number; email: string },
+): string => {
   const expires = Math.floor((now().getTime() + keyLifetimeMs.activation) / 1000)
   return `u${id}.${expires}.${proofOf(config.secret, id, email, expires).toString('base64url')}`
 }
 
-const findSigned = async ({ config, now }: Pick<Services, 'config' | 'now'>, db: Database, [, id, until, proof]: RegExpExecArray): Promise<KeyHolder | null> => {
+const findSigned = async (
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  db: Database,
+  [, id, until, proof]: RegExpExecArray,
+): Promise<KeyHolder | null> => {
   const [userId, expires] = [Number(id), Number(until)]
   const [user] = await db.query<{ email: string; is_open: boolean }>({
     name: 'find_invited_user',
     text: `select email, is_active and not exists (select from credentials c where c.user_id = users.id) as is_open from users where id = $1`,
     values: [userId],
   })
-  if (!user || !timingSafeEqual(Buffer.from(proof ?? '', 'base64url'), proofOf(config.secret, userId, user.email, expires))) return null
+  if (
+    !user ||
+    !timingSafeEqual(Buffer.from(proof ?? '', 'base64url'), proofOf(config.secret, userId, user.email, expires))
+  )
+    return null
   return { user_id: userId, email: user.email, is_valid: user.is_open && expires * 1000 > now().getTime() }
 }
 

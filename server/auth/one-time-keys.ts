@@ -32,7 +32,12 @@ export interface KeyHolder {
 }
 
 /** Whose key it is, without using it. */
-export const findOneTimeKey = async (db: Database, key: string, purpose: KeyPurpose, now: Date): Promise<KeyHolder | null> => {
+export const findOneTimeKey = async (
+  db: Database,
+  key: string,
+  purpose: KeyPurpose,
+  now: Date,
+): Promise<KeyHolder | null> => {
   const [row] = await db.query<KeyHolder>({
     name: 'find_one_time_key',
     text: `select k.user_id, k.email,
@@ -56,7 +61,12 @@ export const useUpKeys = async (tx: Database, userId: number, purpose: KeyPurpos
  * Uses up a key, with one conditional UPDATE, together with every other one for the same purpose.
  * @throws LINK_EXPIRED if it is unknown, used or too old
  */
-export const redeemOneTimeKey = async (tx: Database, key: string, purpose: KeyPurpose, now: Date): Promise<KeyHolder> => {
+export const redeemOneTimeKey = async (
+  tx: Database,
+  key: string,
+  purpose: KeyPurpose,
+  now: Date,
+): Promise<KeyHolder> => {
   const holder = await findOneTimeKey(tx, key, purpose, now)
   if (!holder?.is_valid) throw new HaleError('LINK_EXPIRED')
   const [used] = await tx.query({

@@ -8,7 +8,14 @@ import { notify } from '../notifications/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
 import { findByEmail, lockCredentials, storeCredentials } from './credentials.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
-import { checkDerivation, currentKdf, decoySalt, hashLoginSecret, requireLoginSecret, verifyLoginSecret } from './passwords.ts'
+import {
+  checkDerivation,
+  currentKdf,
+  decoySalt,
+  hashLoginSecret,
+  requireLoginSecret,
+  verifyLoginSecret,
+} from './passwords.ts'
 import { normalizeEmail } from './secrets.ts'
 import { endSessionsOf } from './sessions.ts'
 import { mayMail } from './throttle.ts'
@@ -30,7 +37,12 @@ export const passwordHandlers: HandlersOf<Calls> = {
       const isAllowed = await mayMail(services, tx, 'password', email)
       const found = await findByEmail(tx, email)
       if (!found || !isAllowed) return
-      const key = await makeOneTimeKey(tx, { userId: found.id, email: found.email, purpose: 'password', now: services.now() })
+      const key = await makeOneTimeKey(tx, {
+        userId: found.id,
+        email: found.email,
+        purpose: 'password',
+        now: services.now(),
+      })
       const link = `${services.config.publicUrl}/set-password?${new URLSearchParams({ key, email: found.email })}`
       await services.mail.send(passwordLetter(found, link), tx)
     })
@@ -53,7 +65,10 @@ export const passwordHandlers: HandlersOf<Calls> = {
       about(userId)
       const before = await lockCredentials(tx, userId)
       // A browser that sends no parameters used those from the challenge.
-      const challenge = { key_salt: before?.key_salt ?? decoySalt(services.config.secret, email), kdf: before?.kdf ?? currentKdf }
+      const challenge = {
+        key_salt: before?.key_salt ?? decoySalt(services.config.secret, email),
+        kdf: before?.kdf ?? currentKdf,
+      }
       const { key_salt: keySalt, kdf = currentKdf } = body.key_salt ? { ...body, key_salt: body.key_salt } : challenge
       await storeCredentials(tx, { userId, loginHash, keySalt, kdf, now })
       await lockKeyPair(tx, userId)

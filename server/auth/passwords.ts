@@ -14,7 +14,13 @@ export const missingDerivation = (names: readonly ('key_salt' | 'kdf')[]): HaleE
  * Parameters belong to a salt; a salt without any uses the defaults.
  * @throws VALIDATION for parameters nobody could derive with
  */
-export const checkDerivation = ({ key_salt, kdf }: { key_salt?: string | undefined; kdf?: object | undefined }): void => {
+export const checkDerivation = ({
+  key_salt,
+  kdf,
+}: {
+  key_salt?: string | undefined
+  kdf?: object | undefined
+}): void => {
   if (kdf && !key_salt) throw missingDerivation(['key_salt'])
 }
 
@@ -54,7 +60,8 @@ export const requireLoginSecret = (password: string): void => {
 }
 
 type Settings = Pick<Services, 'config'>
-export const hashLoginSecret = ({ config }: Settings, secret: string): Promise<string> => inTurn(() => hash(secret, config.loginHash))
+export const hashLoginSecret = ({ config }: Settings, secret: string): Promise<string> =>
+  inTurn(() => hash(secret, config.loginHash))
 
 const decoys = new Map<string, Promise<string>>()
 /** Unknown addresses are verified against this, so that they take the same time. */
@@ -66,7 +73,11 @@ const decoyOf = ({ loginHash }: Settings['config']): Promise<string> => {
 }
 
 /** Takes the same time whether or not there is a hash. */
-export const verifyLoginSecret = async ({ config }: Settings, secret: string, stored: string | null): Promise<boolean> => {
+export const verifyLoginSecret = async (
+  { config }: Settings,
+  secret: string,
+  stored: string | null,
+): Promise<boolean> => {
   const decoy = await decoyOf(config)
   const against = stored ?? decoy
   const matches = await inTurn(() => verify(against, secret))

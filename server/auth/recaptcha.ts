@@ -7,16 +7,24 @@ import type { Recaptcha } from '../integrations/recaptcha/index.ts'
 type Calls = Pick<typeof calls, 'verifyRecaptcha' | 'getRecaptcha'>
 
 const verified = (services: Services, { mode, verify }: Recaptcha, answer: string, ip: string): Promise<boolean> =>
-  recordedCall(services, { integration: 'recaptcha', mode, method: 'POST', endpoint: '/siteverify', userId: null }, async () => ({
-    status: 200,
-    answer: await verify(answer, ip),
-  }))
+  recordedCall(
+    services,
+    { integration: 'recaptcha', mode, method: 'POST', endpoint: '/siteverify', userId: null },
+    async () => ({
+      status: 200,
+      answer: await verify(answer, ip),
+    }),
+  )
 
 /**
  * If a service is configured, a new account requires its confirmation that a person is registering.
  * @throws VALIDATION at `recaptcha` if it is missing or negative
  */
-export const assertPerson = async (services: Services, answer: string | null | undefined, ip: string): Promise<void> => {
+export const assertPerson = async (
+  services: Services,
+  answer: string | null | undefined,
+  ip: string,
+): Promise<void> => {
   const { recaptcha } = services
   if (recaptcha?.mode !== 'live') return
   if (!answer || !(await verified(services, recaptcha, answer, ip)))

@@ -11,7 +11,14 @@ import { storeCredentials } from './credentials.ts'
 import { findInvitation, redeemInvitation, signInvitation } from './invitations.ts'
 import { makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { samePasswords } from './password-calls.ts'
-import { checkDerivation, currentKdf, decoySalt, hashLoginSecret, missingDerivation, requireLoginSecret } from './passwords.ts'
+import {
+  checkDerivation,
+  currentKdf,
+  decoySalt,
+  hashLoginSecret,
+  missingDerivation,
+  requireLoginSecret,
+} from './passwords.ts'
 import { assertPerson } from './recaptcha.ts'
 import { normalizeEmail } from './secrets.ts'
 import { signIn } from './signed-in.ts'
@@ -19,7 +26,14 @@ import { mayMail } from './throttle.ts'
 
 type Calls = Pick<
   typeof calls,
-  'register' | 'getEnrollment' | 'enroll' | 'getActivationUrl' | 'createActivationUrl' | 'inviteUsers' | 'verifyEmail' | 'sendVerificationEmail'
+  | 'register'
+  | 'getEnrollment'
+  | 'enroll'
+  | 'getActivationUrl'
+  | 'createActivationUrl'
+  | 'inviteUsers'
+  | 'verifyEmail'
+  | 'sendVerificationEmail'
 >
 
 interface NewMember {
@@ -61,14 +75,20 @@ const keyPairOf = async (member: NewMember): Promise<(KeyPair & { fingerprint: s
   return { public_key, private_key, key_salt, kdf, fingerprint }
 }
 
-const verificationLink = ({ publicUrl }: Config, key: string) => `${publicUrl}/verify-email?${new URLSearchParams({ key })}`
+const verificationLink = ({ publicUrl }: Config, key: string) =>
+  `${publicUrl}/verify-email?${new URLSearchParams({ key })}`
 
 const mailVerification = async (
   services: Services,
   tx: Database,
   user: { id: number; email: string; first_name: string | null; language: string | null },
 ) => {
-  const key = await makeOneTimeKey(tx, { userId: user.id, email: user.email, purpose: 'verify-email', now: services.now() })
+  const key = await makeOneTimeKey(tx, {
+    userId: user.id,
+    email: user.email,
+    purpose: 'verify-email',
+    now: services.now(),
+  })
   await services.mail.send(verificationLetter(user, verificationLink(services.config, key)), tx)
 }
 
@@ -85,7 +105,11 @@ const joinOrganization = async (tx: Database, userId: number, code: string): Pro
 }
 
 /** @throws DUPLICATE if an account with the address already exists */
-export const insertMember = async (tx: Database, email: string, member: Omit<NewMember, 'email' | 'password'>): Promise<number> => {
+export const insertMember = async (
+  tx: Database,
+  email: string,
+  member: Omit<NewMember, 'email' | 'password'>,
+): Promise<number> => {
   const [row] = await tx.query<{ id: number }>({
     text: `insert into users (email, first_name, last_name, date_of_birth, timezone, language)
            values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
@@ -115,7 +139,12 @@ const createMember = async (services: Services, member: NewMember): Promise<numb
     await giveDefaultRoles(tx, userId)
     if (member.organization_code) await joinOrganization(tx, userId, member.organization_code)
     if (pair) await storeKeyPair(tx, { userId, pair, fingerprint: pair.fingerprint, replaces: null, now })
-    await mailVerification(services, tx, { id: userId, email, first_name: member.first_name ?? null, language: member.language ?? null })
+    await mailVerification(services, tx, {
+      id: userId,
+      email,
+      first_name: member.first_name ?? null,
+      language: member.language ?? null,
+    })
     return userId
   })
 }
@@ -163,7 +192,8 @@ const findInvited = async (db: Database, userId: number) => {
   return user
 }
 
-const activationUrl = ({ config }: Services, key: string): string => `${config.publicUrl}/enroll?${new URLSearchParams({ key })}`
+const activationUrl = ({ config }: Services, key: string): string =>
+  `${config.publicUrl}/enroll?${new URLSearchParams({ key })}`
 
 /** Mails the owner of an account without a password a link to choose one. @returns the link */
 export const inviteUser = (services: Services, userId: number): Promise<string> =>
@@ -172,7 +202,11 @@ export const inviteUser = (services: Services, userId: number): Promise<string> 
     const key = await makeOneTimeKey(tx, { userId, email: user.email, purpose: 'activation', now: services.now() })
     const url = activationUrl(services, key)
     await services.mail.send(activationLetter(user, url), tx)
-    await tx.query({ name: 'invited_now', text: 'update users set invited_at = $2 where id = $1', values: [userId, services.now()] })
+    await tx.query({
+      name: 'invited_now',
+      text: 'update users set invited_at = $2 where id = $1',
+      values: [userId, services.now()],
+    })
     return url
   })
 

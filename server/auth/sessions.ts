@@ -29,7 +29,14 @@ interface SessionRow {
  */
 export const startSession = async (
   db: Database,
-  { userId, isAdmin, hasEntered, ip, userAgent, now }: { userId: number; isAdmin: boolean; hasEntered: boolean; ip: string; userAgent: string; now: Date },
+  {
+    userId,
+    isAdmin,
+    hasEntered,
+    ip,
+    userAgent,
+    now,
+  }: { userId: number; isAdmin: boolean; hasEntered: boolean; ip: string; userAgent: string; now: Date },
 ): Promise<SessionRow> => {
   const id = randomId()
   const expires = new Date(now.getTime() + (isAdmin ? adminSessionMs : memberSessionMs))
@@ -44,7 +51,12 @@ export const startSession = async (
 }
 
 /** Starts a chain of refresh tokens in a session and returns its first token. */
-export const openChain = async (db: Database, sessionId: string, kind: 'tab' | 'cookie', now: Date): Promise<string> => {
+export const openChain = async (
+  db: Database,
+  sessionId: string,
+  kind: 'tab' | 'cookie',
+  now: Date,
+): Promise<string> => {
   const [id, secret] = [randomId(), randomToken()]
   await db.query({
     name: 'open_refresh_chain',
@@ -154,14 +166,22 @@ const sessionOfChain = async (services: Services, text: string | undefined, kind
 }
 
 /** @returns the active session behind a cookie, or null */
-export const sessionOfCookie = (services: Services, cookie: string | undefined) => sessionOfChain(services, cookie, 'cookie')
+export const sessionOfCookie = (services: Services, cookie: string | undefined) =>
+  sessionOfChain(services, cookie, 'cookie')
 
 /** @returns the active session behind a current refresh token, without using it up; otherwise null */
 export const sessionOfRefreshToken = (services: Services, token: string) => sessionOfChain(services, token, 'tab')
 
 /** A user's active sessions, newest first. */
 export const openSessionsOf = (db: Database, userId: number, now: Date) =>
-  db.query<{ id: string; started_at: Date; last_seen_at: Date; expires_at: Date; ip: string | null; user_agent: string | null }>({
+  db.query<{
+    id: string
+    started_at: Date
+    last_seen_at: Date
+    expires_at: Date
+    ip: string | null
+    user_agent: string | null
+  }>({
     name: 'open_sessions_of_user',
     text: `select id, started_at, last_seen_at, expires_at, ip, user_agent from sessions
            where user_id = $1 and ended_at is null and expires_at > $2 and actor_id is null

@@ -13,7 +13,9 @@ type Calls = Pick<typeof calls, 'loginChallenge' | 'login'>
 const verifyPassword = async (services: Services, email: string, password: string, about: (userId: number) => void) => {
   const found = await findByEmail(services.db, email)
   if (found) about(found.id)
-  const isRight = await asAttempt(services, email, () => verifyLoginSecret(services, password, found?.login_hash ?? null))
+  const isRight = await asAttempt(services, email, () =>
+    verifyLoginSecret(services, password, found?.login_hash ?? null),
+  )
   if (!found || !isRight) throw new HaleError('INVALID_CREDENTIALS')
   return found
 }

@@ -13,7 +13,13 @@ const keyOf = ({ config }: Pick<Services, 'config'>, kind: string, who: string):
  * Counts an attempt, whatever its outcome.
  * @returns false if there were more than `perHour` within the hour
  */
-export const mayTry = async (services: Services, tx: Database, kind: string, who: string, perHour: number): Promise<boolean> => {
+export const mayTry = async (
+  services: Services,
+  tx: Database,
+  kind: string,
+  who: string,
+  perHour: number,
+): Promise<boolean> => {
   const key = keyOf(services, kind, who)
   const time = services.now()
   const [row] = await tx.query<{ requests: number }>({

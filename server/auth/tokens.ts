@@ -68,7 +68,11 @@ export const readAccessToken = async (secret: Uint8Array, token: string): Promis
       // The caller compares `expires` with the server's clock, because a refresh sends an expired token.
       currentDate: new Date(0),
     })
-    const claims = { sessionId: String(payload['sid']), userId: Number(payload.sub), expires: Number(payload.exp) * 1000 }
+    const claims = {
+      sessionId: String(payload['sid']),
+      userId: Number(payload.sub),
+      expires: Number(payload.exp) * 1000,
+    }
     if (known.size >= remembered) known.clear()
     known.set(token, claims)
     return claims
@@ -78,4 +82,5 @@ export const readAccessToken = async (secret: Uint8Array, token: string): Promis
 }
 
 /** The token of an `Authorization: Bearer …` header. */
-export const bearerOf = (header: string | undefined): string | null => /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1] ?? null
+export const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1] ?? null

@@ -49,7 +49,9 @@ const atPlace = async (index: number, work: () => Promise<RawJson>): Promise<Raw
     return await work()
   } catch (error) {
     if (!(error instanceof HaleError) || !error.errors) throw error
-    const errors = Object.fromEntries(Object.entries(error.errors).map(([path, message]) => [`ranges.${index}.${path}`, message]))
+    const errors = Object.fromEntries(
+      Object.entries(error.errors).map(([path, message]) => [`ranges.${index}.${path}`, message]),
+    )
     throw new HaleError('VALIDATION', { message: error.message, errors })
   }
 }
@@ -59,8 +61,13 @@ export const biomarkerHandlers: HandlersOf<Calls> = {
     services.db.transaction(async (tx) => {
       const engine = engineOf(services).within(tx)
       const resource = engine.resource('biomarkerrange')
-      if (remove.length > 0 && !caller.permissions.has(permissionOf(resource, 'delete'))) throw new HaleError('FORBIDDEN')
-      const [found] = await tx.query({ name: 'find_biomarker', text: 'select 1 from biomarker where id = $1', values: [biomarker_id] })
+      if (remove.length > 0 && !caller.permissions.has(permissionOf(resource, 'delete')))
+        throw new HaleError('FORBIDDEN')
+      const [found] = await tx.query({
+        name: 'find_biomarker',
+        text: 'select 1 from biomarker where id = $1',
+        values: [biomarker_id],
+      })
       if (!found) throw new HaleError('NOT_FOUND', { message: 'This biomarker was not found' })
       const stored = await lockRanges(tx, biomarker_id)
       const gone = remove.filter((id) => stored.some((range) => range.id === id))

@@ -9,7 +9,10 @@ import { restoreFromTrash, undoChange, watchedEngineOf, writtenChange, type Engi
 import type { Database } from '../database/types.ts'
 
 type Calls = Pick<typeof calls, 'bulkSet' | 'bulkDelete' | 'bulkRestore' | 'undoChange'>
-type Selection = Pick<CallContext<Calls['bulkDelete']>['body'], 'ids' | 'matching' | 'expected_count' | 'all_or_nothing'>
+type Selection = Pick<
+  CallContext<Calls['bulkDelete']>['body'],
+  'ids' | 'matching' | 'expected_count' | 'all_or_nothing'
+>
 interface Failure {
   id: number
   reason: string
@@ -26,7 +29,8 @@ const listed = 100
 const named = (resource: Resource, count: number): string =>
   `${count.toLocaleString('en-US')} ${inSentence(count === 1 ? resource.label[0] : resource.label[1])}`
 
-const mayRead = (resource: Resource, { permissions }: Caller): boolean => permissions.has(permissionOf(resource, 'read'))
+const mayRead = (resource: Resource, { permissions }: Caller): boolean =>
+  permissions.has(permissionOf(resource, 'read'))
 
 /**
  * The selected ids, locked, so that other changes to these items wait.
@@ -36,17 +40,25 @@ const mayRead = (resource: Resource, { permissions }: Caller): boolean => permis
 const resolve = async (engine: Engine, resource: Resource, selection: Selection, caller: Caller): Promise<number[]> => {
   const { ids, matching, expected_count: expected } = selection
   if ((ids === undefined) === (matching === undefined))
-    throw new HaleError('VALIDATION', { message: 'Either ids or matching is required', errors: { ids: 'Either ids or matching is required' } })
+    throw new HaleError('VALIDATION', {
+      message: 'Either ids or matching is required',
+      errors: { ids: 'Either ids or matching is required' },
+    })
   if (matching && !mayRead(resource, caller)) throw new HaleError('FORBIDDEN')
   if (expected > bulkLimit)
-    throw new HaleError('VALIDATION', { message: `You can change at most ${named(resource, bulkLimit)} at once. Please narrow the filter.` })
+    throw new HaleError('VALIDATION', {
+      message: `You can change at most ${named(resource, bulkLimit)} at once. Please narrow the filter.`,
+    })
   // Fetching one more than allowed shows that there are too many; counting a larger list is not worth its cost.
   const found = ids
     ? (await chunked(ids, (part) => engine.ids(resource, { filters: { id: part } }, caller, part.length))).flat()
     : await engine.ids(resource, matching ?? {}, caller, bulkLimit + 1)
   if (found.length === expected) return found
   const now = found.length > bulkLimit ? `more than ${named(resource, bulkLimit)}` : named(resource, found.length)
-  throw new HaleError('CONFLICT', { message: `There are now ${now}, not ${expected.toLocaleString('en-US')}. Nothing was changed.`, count: found.length })
+  throw new HaleError('CONFLICT', {
+    message: `There are now ${now}, not ${expected.toLocaleString('en-US')}. Nothing was changed.`,
+    count: found.length,
+  })
 }
 
 /** Maximum number of values in a filter. */
@@ -116,7 +128,11 @@ const answerOf = async (services: Services, resource: Resource, { count, done, f
   const ids = some.map(({ id }) => id)
   const titles = new Map<number, string>()
   if (ids.length > 0 && mayRead(resource, caller)) {
-    const { text } = await watchedEngineOf(services).search(resource, { filters: { id: ids }, take: ids.length }, caller)
+    const { text } = await watchedEngineOf(services).search(
+      resource,
+      { filters: { id: ids }, take: ids.length },
+      caller,
+    )
     const { models } = JSON.parse(text) as { models: (Record<string, unknown> & { id: number })[] }
     for (const item of models) titles.set(item.id, String(item[resource.titleField] ?? ''))
   }
@@ -132,7 +148,8 @@ const answerOf = async (services: Services, resource: Resource, { count, done, f
 
 /** Values no item could accept are refused before looking at any item. */
 const checkValues = (resource: Resource, values: Record<string, unknown>, caller: Caller): void => {
-  if (Object.keys(values).length === 0) throw new HaleError('VALIDATION', { message: 'No fields to set', errors: { values: 'No fields to set' } })
+  if (Object.keys(values).length === 0)
+    throw new HaleError('VALIDATION', { message: 'No fields to set', errors: { values: 'No fields to set' } })
   const result = parseWrite(resource, 'set', values, {
     writable: ({ writable }) => (typeof writable === 'string' ? caller.permissions.has(writable) : writable !== false),
   })
@@ -142,7 +159,11 @@ const checkValues = (resource: Resource, values: Record<string, unknown>, caller
 }
 
 /** A mode applies to a list of links in the request. @throws VALIDATION */
-const checkModes = (resource: Resource, modes: Readonly<Record<string, LinkMode>>, values: Record<string, unknown>): void => {
+const checkModes = (
+  resource: Resource,
+  modes: Readonly<Record<string, LinkMode>>,
+  values: Record<string, unknown>,
+): void => {
   for (const name of Object.keys(modes))
     if (resource.fields[name]?.kind !== 'references' || !Object.hasOwn(values, name))
       throw fieldError(`modes.${name}`, 'A mode can only be set for links that are given.')
@@ -152,13 +173,24 @@ type Link = number | { id: number }
 const idOf = (link: Link): number => Number(typeof link === 'object' ? link.id : link)
 
 /** The values for one item, with its links merged with those to add, or without those to remove. */
-const withLinks = (values: Record<string, unknown>, modes: Readonly<Record<string, LinkMode>>, json: string): Record<string, unknown> => {
+const withLinks = (
+  values: Record<string, unknown>,
+  modes: Readonly<Record<string, LinkMode>>,
+  json: string,
+): Record<string, unknown> => {
   const item = JSON.parse(json) as Record<string, unknown>
   const merged = Object.entries(modes).flatMap(([name, mode]) => {
     if (mode === 'replace') return []
     const [has, given] = [(item[name] ?? []) as Link[], (values[name] ?? []) as Link[]]
     const [known, meant] = [new Set(has.map(idOf)), new Set(given.map(idOf))]
-    return [[name, mode === 'add' ? [...has, ...given.filter((link) => !known.has(idOf(link)))] : has.filter((link) => !meant.has(idOf(link)))]]
+    return [
+      [
+        name,
+        mode === 'add'
+          ? [...has, ...given.filter((link) => !known.has(idOf(link)))]
+          : has.filter((link) => !meant.has(idOf(link))),
+      ],
+    ]
   })
   return { ...values, ...(Object.fromEntries(merged) as Record<string, unknown>) }
 }
@@ -170,15 +202,20 @@ export const bulkHandlers: HandlersOf<Calls> = {
     checkValues(resource, values, caller)
     checkModes(resource, modes, values)
     const bodyOf = async (engine: Engine, id: number) =>
-      Object.values(modes).every((mode) => mode === 'replace') ? values : withLinks(values, modes, (await engine.get(resource, id, caller)).text)
+      Object.values(modes).every((mode) => mode === 'replace')
+        ? values
+        : withLinks(values, modes, (await engine.get(resource, id, caller)).text)
     const outcome = await runOnEach(services, resource, selection, caller, async (engine, id) =>
-      engine.set(resource, id, { body: await bodyOf(engine, id) }, caller))
+      engine.set(resource, id, { body: await bodyOf(engine, id) }, caller),
+    )
     return answerOf(services, resource, outcome, caller)
   },
   bulkDelete: async ({ body: { classkey, ...selection }, caller, services }) => {
     const resource = watchedEngineOf(services).resource(classkey)
     const outcome = await runOnEach(services, resource, selection, caller, (engine, id) =>
-      isSwitchedOff(resource.name) ? engine.set(resource, id, { body: { is_active: false } }, caller) : engine.remove(resource, id, caller),
+      isSwitchedOff(resource.name)
+        ? engine.set(resource, id, { body: { is_active: false } }, caller)
+        : engine.remove(resource, id, caller),
     )
     return answerOf(services, resource, outcome, caller)
   },

@@ -13,12 +13,16 @@ const isSide = (name: string): name is Side => sides.some((side) => side === nam
 /** @throws UNSUPPORTED_FILE at the side for anything but a valid JPEG, PNG or WebP */
 const keep = async ({ files }: Pick<Services, 'files'>, file: UploadedFile): Promise<string> => {
   const bytes = withoutMetadata(file.bytes)
-  if (!bytes) throw new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
+  if (!bytes)
+    throw new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
   const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
   return files.save('insurance', { ...file, bytes, fileName: `card.${extension}` }, 'image')
 }
 
-export const removePhotos = async ({ files }: Pick<Services, 'files'>, paths: readonly (string | null)[]): Promise<void> => {
+export const removePhotos = async (
+  { files }: Pick<Services, 'files'>,
+  paths: readonly (string | null)[],
+): Promise<void> => {
   await Promise.all(paths.map((path) => (path === null ? undefined : files.remove(path))))
 }
 

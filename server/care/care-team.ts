@@ -13,7 +13,11 @@ export const careTeamHandlers: HandlersOf<Calls> = {
     const engine = engineOf(services)
     // Whatever the request filters by, the owner is the caller.
     const filters = { ...query.filters, user_id: caller.userId }
-    return engine.search(engine.resource('usercareteams'), { ...query, filters, sort: query.sort ?? [['created_at', 'asc']] }, caller)
+    return engine.search(
+      engine.resource('usercareteams'),
+      { ...query, filters, sort: query.sort ?? [['created_at', 'asc']] },
+      caller,
+    )
   },
 
   createCareTeamMember: (context) => {
@@ -21,8 +25,17 @@ export const careTeamHandlers: HandlersOf<Calls> = {
     const { id: _id, classkey: _classkey, user_id: _owner, ...fields } = body
     return services.db.transaction(async (tx) => {
       const engine = engineOf(services).within(tx)
-      const created = await engine.add(engine.resource('usercareteams'), { body: { ...fields, user_id: caller.userId } }, caller)
-      await completeOnEntry(tx, { userId: caller.userId, type: 'care team', today: todayOf(context).day, now: services.now() })
+      const created = await engine.add(
+        engine.resource('usercareteams'),
+        { body: { ...fields, user_id: caller.userId } },
+        caller,
+      )
+      await completeOnEntry(tx, {
+        userId: caller.userId,
+        type: 'care team',
+        today: todayOf(context).day,
+        now: services.now(),
+      })
       return created
     })
   },

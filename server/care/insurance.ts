@@ -19,9 +19,13 @@ const line = (max = 255) =>
     .max(max, `must be at most ${max} characters`)
     .nullish()
     .transform((value) => value || null)
-const needed = (max = 255) => z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`)
+const needed = (max = 255) =>
+  z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`)
 /** Formatted like a date; whether the date exists is checked separately, with a different status. */
-const date = line(10).refine((value) => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value), 'must be a date such as 2026-03-31')
+const date = line(10).refine(
+  (value) => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value),
+  'must be a date such as 2026-03-31',
+)
 /** Letters, digits, spaces and dashes, as printed on cards. */
 const cardNumber = /^[\p{L}\d][\p{L}\d -]*$/u
 const number = 'can only contain letters, digits, spaces and dashes'
@@ -105,7 +109,12 @@ const columns = [
   'phone',
 ] as const
 const dates: ReadonlySet<string> = new Set(['holder_date_of_birth', 'effective_date', 'expiration_date'])
-const selected = [...columns.map((name) => (dates.has(name) ? `${name}::text as ${name}` : name)), 'front_image', 'back_image', 'updated_at'].join(', ')
+const selected = [
+  ...columns.map((name) => (dates.has(name) ? `${name}::text as ${name}` : name)),
+  'front_image',
+  'back_image',
+  'updated_at',
+].join(', ')
 
 type Row = Omit<Insurance, 'updated_at'> & { updated_at: Date }
 const present = (row: Row): Insurance => ({ ...row, updated_at: row.updated_at.toISOString() })
@@ -119,7 +128,13 @@ const findInsurance = async (db: Database, userId: number): Promise<Insurance | 
   return row ? present(row) : null
 }
 
-const writeInsurance = async (tx: Database, userId: number, values: Card, photos: CardPhotos, now: Date): Promise<Insurance> => {
+const writeInsurance = async (
+  tx: Database,
+  userId: number,
+  values: Card,
+  photos: CardPhotos,
+  now: Date,
+): Promise<Insurance> => {
   const all = { ...Object.fromEntries(columns.map((name) => [name, values[name]])), ...photos }
   const names = Object.keys(all)
   const [row] = await tx.query<Row>({
@@ -157,7 +172,10 @@ export const insuranceHandlers: HandlersOf<Calls> = {
       await removePhotos(services, Object.values(photos))
       throw error
     })
-    await removePhotos(services, before.filter((path) => path !== insurance.front_image && path !== insurance.back_image))
+    await removePhotos(
+      services,
+      before.filter((path) => path !== insurance.front_image && path !== insurance.back_image),
+    )
     return { insurance }
   },
 }

@@ -12,7 +12,8 @@ type Calls = Pick<typeof calls, 'listPharmacies' | 'getPharmacy' | 'savePharmacy
 type Pharmacy = AnswerOf<'getPharmacy'> extends { pharmacy: infer P } | null ? P : never
 
 const line = (max: number) => z.string('must be text').trim().max(max, `must be at most ${max} characters`).nullish()
-const needed = (max: number) => z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`)
+const needed = (max: number) =>
+  z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`)
 /** One that is not in the list, described by the member. */
 const ownWords = z.object({
   name: needed(255),
@@ -47,7 +48,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const chosen = async (db: Database, body: Readonly<Record<string, unknown>>): Promise<Pharmacy> => {
   const given = isRecord(body.pharmacy) ? { ...body, ...body.pharmacy } : body
   const unknown = Object.keys(given).filter((name) => !knownFields.has(name))
-  if (unknown.length > 0) throw new HaleError('VALIDATION', { errors: Object.fromEntries(unknown.map((name) => [name, undeclaredField(name)])) })
+  if (unknown.length > 0)
+    throw new HaleError('VALIDATION', {
+      errors: Object.fromEntries(unknown.map((name) => [name, undeclaredField(name)])),
+    })
   const parsed = choice.safeParse(given)
   if (!parsed.success) throw fieldError('pharmacy_id', 'Choose a pharmacy from the list.')
   const id = parsed.data.pharmacy_id ?? parsed.data.id

@@ -43,7 +43,11 @@ export const createAnchors = (db: Database) => {
       ),
     )
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
-    const found: Kept = { rows, until: performance.now() + Math.max(MIN_AGE_MS, COST_FACTOR * (performance.now() - started)), refreshing: null }
+    const found: Kept = {
+      rows,
+      until: performance.now() + Math.max(MIN_AGE_MS, COST_FACTOR * (performance.now() - started)),
+      refreshing: null,
+    }
     kept.set(order, found)
     return found
   }
@@ -51,7 +55,8 @@ export const createAnchors = (db: Database) => {
   /** The nearest remembered row before a window, or null if counting rows is better. */
   return async (table: string, keys: readonly SortKey[], window: Window): Promise<Anchor | null> => {
     const [first] = keys
-    if (window.offset < DEEP || keys.some(({ type, direction }) => type === null || direction !== first?.direction)) return null
+    if (window.offset < DEEP || keys.some(({ type, direction }) => type === null || direction !== first?.direction))
+      return null
     const order = `${table} ${keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}`
     const known = kept.get(order)
     if (known && performance.now() > known.until && !known.refreshing) {

@@ -35,16 +35,25 @@ const whole = (value: unknown): number | undefined => {
   return read !== undefined && Number.isInteger(read) && Math.abs(read) <= MAX_INTEGER ? read : undefined
 }
 const text = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : undefined
 const truth = (value: unknown): boolean | undefined => {
   if (typeof value === 'boolean') return value
-  return value === 'true' || value === '1' || value === 1 ? true : value === 'false' || value === '0' || value === 0 ? false : undefined
+  return value === 'true' || value === '1' || value === 1
+    ? true
+    : value === 'false' || value === '0' || value === 0
+      ? false
+      : undefined
 }
 const day = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 const instant = (value: unknown): string | undefined => {
   const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : null
-  if (!time || Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1 || time.getUTCFullYear() > 9999) return undefined
+  if (!time || Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1 || time.getUTCFullYear() > 9999)
+    return undefined
   return time.toISOString()
 }
 
@@ -71,13 +80,22 @@ const byKind: Record<FieldKind, Comparable | null> = {
 /** `%`, `_` and the escape character are ordinary characters in searches. */
 export const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 const refused = (name: string): never => {
   throw fieldError(`filters.${name}`, `The filter '${name.slice(0, 100)}' does not accept this value`)
 }
 
 /** One operator on an expression. */
-const compare = (name: string, sql: string, kind: Comparable, ignoreCase: boolean, operator: Operator, given: unknown, parameters: Parameters): string => {
+const compare = (
+  name: string,
+  sql: string,
+  kind: Comparable,
+  ignoreCase: boolean,
+  operator: Operator,
+  given: unknown,
+  parameters: Parameters,
+): string => {
   const left = ignoreCase ? `lower(${sql})` : sql
   const read = (value: unknown): unknown => {
     const found = kind.read(idOf(value)) ?? refused(name)
@@ -89,7 +107,8 @@ const compare = (name: string, sql: string, kind: Comparable, ignoreCase: boolea
     const any = `${left} = any(${parameters.add(values)}::${kind.type}[])`
     return values.length === given.length ? any : `(${any} or ${sql} is null)`
   }
-  if (given === null) return operator === 'eq' ? `${sql} is null` : operator === 'ne' ? `${sql} is not null` : refused(name)
+  if (given === null)
+    return operator === 'eq' ? `${sql} is null` : operator === 'ne' ? `${sql} is not null` : refused(name)
   if (operator === 'contains') {
     const words = kind.isText ? text(given) : undefined
     return words === undefined ? refused(name) : `${sql} ilike ${parameters.add(containing(words))}`
@@ -108,12 +127,21 @@ const operations = (name: string, condition: unknown): [Operator, unknown][] => 
   return entries as [Operator, unknown][]
 }
 
-const linked = (resource: Resource, name: string, field: Field & { kind: 'references' }, alias: string, condition: unknown, parameters: Parameters): string => {
+const linked = (
+  resource: Resource,
+  name: string,
+  field: Field & { kind: 'references' },
+  alias: string,
+  condition: unknown,
+  parameters: Parameters,
+): string => {
   const { table, own, other } = field.link
-  const found = (test: string) => `exists (select from ${quoted(table)} l where ${column('l', own)} = ${column(alias, 'id')}${test})`
+  const found = (test: string) =>
+    `exists (select from ${quoted(table)} l where ${column('l', own)} = ${column(alias, 'id')}${test})`
   const parts = operations(name, condition).map(([operator, given]) => {
     if (given === null) return operator === 'eq' ? `not ${found('')}` : operator === 'ne' ? found('') : refused(name)
-    if (operator === 'ne') return `not ${found(` and ${compare(name, column('l', other), reference, false, 'eq', given, parameters)}`)}`
+    if (operator === 'ne')
+      return `not ${found(` and ${compare(name, column('l', other), reference, false, 'eq', given, parameters)}`)}`
     if (operator !== 'eq' && operator !== 'in') return refused(`${resource.name}.${name}`)
     return found(` and ${compare(name, column('l', other), reference, false, operator, given, parameters)}`)
   })
@@ -138,18 +166,28 @@ export const filterCondition = (model: Model, name: string, condition: unknown, 
   const field = resource.fields[name]
   if (field?.kind === 'references') return linked(resource, name, field, 't', condition, parameters)
   if (field) return stored(name, field, column('t', name), condition, parameters)
-  if (name === 'id') return operations(name, condition).map(([operator, given]) => compare(name, 't.id', reference, false, operator, given, parameters)).join(' and ')
+  if (name === 'id')
+    return operations(name, condition)
+      .map(([operator, given]) => compare(name, 't.id', reference, false, operator, given, parameters))
+      .join(' and ')
   const derived = resource.derived[name]
   if (!derived) return refused(name)
   const source = derivedSource(resource, derived, resources)
   const kind = source === null ? textual : (byKind[source.kind] ?? refused(name))
   return operations(name, condition)
-    .map(([operator, given]) => compare(name, derivedColumn(resource, name, 't', resources), kind, kind.isText, operator, given, parameters))
+    .map(([operator, given]) =>
+      compare(name, derivedColumn(resource, name, 't', resources), kind, kind.isText, operator, given, parameters),
+    )
     .join(' and ')
 }
 
 /** The condition of a search parameter such as `tag_ids`; null if its list is empty, which counts as not given. */
-export const parameterCondition = (model: Model, name: string, given: unknown, parameters: Parameters): string | null => {
+export const parameterCondition = (
+  model: Model,
+  name: string,
+  given: unknown,
+  parameters: Parameters,
+): string | null => {
   const { resource, resources } = model
   const parameter = resource.searchParameters[name]
   const field = parameter ? resource.fields[parameter.field] : undefined
@@ -182,7 +220,11 @@ export interface MemberRule {
 }
 
 /** Items that appear after, or disappear with, an action of the member. An action counts from a progress of 100, in any program. */
-const completionRules = ({ resource, resources }: Model, { memberId, at }: Viewer, parameters: Parameters): MemberRule[] => {
+const completionRules = (
+  { resource, resources }: Model,
+  { memberId, at }: Viewer,
+  parameters: Parameters,
+): MemberRule[] => {
   const { after = [], until = [] } = resource.member?.completion ?? {}
   const progress = resources.get('userprogramaction')
   if (!progress || after.length + until.length === 0) return []
@@ -191,8 +233,16 @@ const completionRules = ({ resource, resources }: Model, { memberId, at }: Viewe
   const isDone = (name: string): string =>
     `exists (select from ${quoted(progress.table)} c where c.user_id = ${me}::bigint and c.action_id = ${column('t', name)} and c.progress >= 100${inTime})`
   return [
-    ...after.map((name) => ({ kind: 'after' as const, fields: [name], sql: `(${column('t', name)} is null or ${isDone(name)})` })),
-    ...until.map((name) => ({ kind: 'until' as const, fields: [name], sql: `(${column('t', name)} is null or not ${isDone(name)})` })),
+    ...after.map((name) => ({
+      kind: 'after' as const,
+      fields: [name],
+      sql: `(${column('t', name)} is null or ${isDone(name)})`,
+    })),
+    ...until.map((name) => ({
+      kind: 'until' as const,
+      fields: [name],
+      sql: `(${column('t', name)} is null or not ${isDone(name)})`,
+    })),
   ]
 }
 
@@ -209,10 +259,17 @@ const audienceRule = ({ resource, resources }: Model, memberId: number, paramete
   const rows = (field: (typeof audiences)[number], more = '') =>
     `exists (select from ${quoted(field.link.table)} l${more} where ${column('l', field.link.own)} = t.id)`
   const mine = audiences.flatMap((field) => {
-    const membership = Object.values(accounts?.fields ?? {}).find((one) => one.kind === 'references' && one.to === field.to)
+    const membership = Object.values(accounts?.fields ?? {}).find(
+      (one) => one.kind === 'references' && one.to === field.to,
+    )
     if (membership?.kind !== 'references') return []
     const { table, own, other } = membership.link
-    return [rows(field, ` join ${quoted(table)} m on ${column('m', other)} = ${column('l', field.link.other)} and ${column('m', own)} = ${me}::bigint`)]
+    return [
+      rows(
+        field,
+        ` join ${quoted(table)} m on ${column('m', other)} = ${column('l', field.link.other)} and ${column('m', own)} = ${me}::bigint`,
+      ),
+    ]
   })
   const everybody = audiences.map((field) => `not ${rows(field)}`).join(' and ')
   return [{ kind: 'audience', fields: names, sql: `((${everybody})${mine.map((sql) => ` or ${sql}`).join('')})` }]

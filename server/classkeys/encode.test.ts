@@ -20,5 +20,12 @@ test('a row becomes JSON without becoming an object first', () => {
     { name: 'none', sql: '', encode: encoderOf('date') },
   ])
   const json = serialize(['7', 'a "quoted"\n\u2028 line', 't', '12.50', '{"a": [1]}', null])
-  expect(JSON.parse(json)).toEqual({ id: 7, 'na"me': 'a "quoted"\n\u2028 line', open: true, size: 12.5, more: { a: [1] }, none: null })
+  expect(JSON.parse(json)).toEqual({
+    id: 7,
+    'na"me': 'a "quoted"\n\u2028 line',
+    open: true,
+    size: 12.5,
+    more: { a: [1] },
+    none: null,
+  })
 })

@@ -48,7 +48,11 @@ export interface Engine {
   within(tx: Database): Engine
 }
 
-const adminView = (caller: Caller): Viewer => ({ permissions: caller.permissions, memberId: null, language: caller.language })
+const adminView = (caller: Caller): Viewer => ({
+  permissions: caller.permissions,
+  memberId: null,
+  language: caller.language,
+})
 
 const memberView = (caller: Caller, at?: Date): Viewer => ({
   permissions: new Set(),
@@ -59,8 +63,16 @@ const memberView = (caller: Caller, at?: Date): Viewer => ({
 
 const require = (resource: Resource, operation: Operation): void => {
   if (resource.operations.includes(operation)) return
-  const verbs: Record<Operation, string> = { search: 'listed', get: 'read', add: 'added', set: 'changed', delete: 'deleted' }
-  throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} are managed by the system and cannot be ${verbs[operation]} here.` })
+  const verbs: Record<Operation, string> = {
+    search: 'listed',
+    get: 'read',
+    add: 'added',
+    set: 'changed',
+    delete: 'deleted',
+  }
+  throw new HaleError('BAD_REQUEST', {
+    message: `${resource.label[1]} are managed by the system and cannot be ${verbs[operation]} here.`,
+  })
 }
 
 export const createEngine = (services: Services): Engine => {
@@ -95,7 +107,10 @@ export const createEngine = (services: Services): Engine => {
         require(resource, 'search')
         const { items, total, window } = await page(resource, query, adminView(caller))
         const last = window.offset + Math.max(items.length - 1, 0)
-        return { json: new RawJson(`[${items.join(',')}]`), contentRange: `${resource.name} ${window.offset}-${last}/${total.count}` }
+        return {
+          json: new RawJson(`[${items.join(',')}]`),
+          contentRange: `${resource.name} ${window.offset}-${last}/${total.count}`,
+        }
       },
       ids: async (resource, query, caller, most) => {
         require(resource, 'search')
@@ -111,14 +126,20 @@ export const createEngine = (services: Services): Engine => {
         require(resource, 'add')
         const model = models(resource, adminView(caller))
         const json = await withUploads(services.files, resource, body, files, (filled) =>
-          addItem({ services, db, caller, model, formData }, filled))
+          addItem({ services, db, caller, model, formData }, filled),
+        )
         return new RawJson(json)
       },
       set: async (resource, id, { body, files = [], formData = false, readAt, isRestored }, caller) => {
         require(resource, 'set')
         const model = models(resource, adminView(caller))
         const json = await withUploads(services.files, resource, body, files, (filled) =>
-          setItem({ services, db, caller, model, formData, readAt, kind: isRestored ? 'restored' : 'changed' }, id, filled))
+          setItem(
+            { services, db, caller, model, formData, readAt, kind: isRestored ? 'restored' : 'changed' },
+            id,
+            filled,
+          ),
+        )
         return new RawJson(json)
       },
       remove: async (resource, id, caller) => {

@@ -11,7 +11,12 @@ export type Verdict = Pick<MemberRule, 'kind' | 'fields'> & { isMet: boolean }
  * Every rule that decides whether a member sees these items, using the same conditions as the member's own lists.
  * @returns the verdicts by item id; unknown items are left out
  */
-export const explainItems = async (db: Database, model: Model, ids: readonly number[], viewer: Viewer): Promise<Map<number, Verdict[]>> => {
+export const explainItems = async (
+  db: Database,
+  model: Model,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<Map<number, Verdict[]>> => {
   const parameters = new Parameters()
   const rules = memberRules(model, viewer, parameters)
   const columns = rules.map(({ sql }, index) => `(${sql}) as "${index}"`)
@@ -21,5 +26,7 @@ export const explainItems = async (db: Database, model: Model, ids: readonly num
       parameters.values,
     ),
   )
-  return new Map(rows.map((row) => [row.id, rules.map(({ kind, fields }, index) => ({ kind, fields, isMet: row[index] === true }))]))
+  return new Map(
+    rows.map((row) => [row.id, rules.map(({ kind, fields }, index) => ({ kind, fields, isMet: row[index] === true }))]),
+  )
 }

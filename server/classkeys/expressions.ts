@@ -21,14 +21,16 @@ const writtenWords = (words: string): string =>
 const laidOver: { [K in 'list' | 'object']: (own: string, words: string) => string } = {
   list: (own, words) => `(select jsonb_agg(e.item || ${writtenWords(`${words} -> (e.place - 1)::int`)} order by e.place)
     from jsonb_array_elements(${own}) with ordinality as e(item, place))`,
-  object: (own, words) => `(select jsonb_object_agg(e.key, e.value || ${writtenWords(`${words} -> e.key`)}) from jsonb_each(${own}) e)`,
+  object: (own, words) =>
+    `(select jsonb_object_agg(e.key, e.value || ${writtenWords(`${words} -> e.key`)}) from jsonb_each(${own}) e)`,
 }
 
 /** A translated field in a language, falling back to English. */
 export const translatedColumn = (alias: string, name: string, language: Language, kind: Field['kind']): string => {
   const own = column(alias, name)
   if (language === defaultLanguage) return own
-  if (kind !== 'list' && kind !== 'object') return `coalesce(nullif(${alias}.translations #>> '{${language},${name}}', ''), ${own})`
+  if (kind !== 'list' && kind !== 'object')
+    return `coalesce(nullif(${alias}.translations #>> '{${language},${name}}', ''), ${own})`
   const words = `(${alias}.translations #> '{${language},${name}}')`
   const hasBoth = `jsonb_typeof(${words}) = '${kind === 'list' ? 'array' : 'object'}' and jsonb_typeof(${own}) = jsonb_typeof(${words})`
   return `case when ${hasBoth} then coalesce(${laidOver[kind](own, words)}, ${own}) else ${own} end`
@@ -46,7 +48,8 @@ export const derivedSource = (resource: Resource, derived: DerivedField, resourc
 /** The resource a reference or references field leads to. */
 export const targetOf = (resource: Resource, through: string, resources: Resources): Resource => {
   const field = resource.fields[through]
-  if (field?.kind !== 'reference' && field?.kind !== 'references') throw new Error(`${resource.name}.${through} is no reference`)
+  if (field?.kind !== 'reference' && field?.kind !== 'references')
+    throw new Error(`${resource.name}.${through} is no reference`)
   return resourceOf(resources, field.to)
 }
 
@@ -64,11 +67,21 @@ const joined = (columns: readonly string[]): string =>
   columns.length === 1 ? (columns[0] ?? 'null') : `nullif(concat_ws(' ', ${columns.join(', ')}), '')`
 
 /** One value of an item in a language as SQL over `alias`: a stored field, a derived one, or a short list of links. */
-export const valueOf = (resource: Resource, name: string, alias: string, resources: Resources, depth = 0, language: Language = defaultLanguage): string => {
+export const valueOf = (
+  resource: Resource,
+  name: string,
+  alias: string,
+  resources: Resources,
+  depth = 0,
+  language: Language = defaultLanguage,
+): string => {
   if (name === 'id') return column(alias, 'id')
   const field = openField(resource, name)
   if (field?.kind === 'references') return linkedNames(resource, field, alias, resources, depth + 1, language)
-  if (field) return resource.translated.includes(name) ? translatedColumn(alias, name, language, field.kind) : column(alias, name)
+  if (field)
+    return resource.translated.includes(name)
+      ? translatedColumn(alias, name, language, field.kind)
+      : column(alias, name)
   const derived = resource.derived[name]
   if (!derived) throw new Error(`${resource.name} has no field '${name}'`)
   return derivedValue(resource, derived, alias, resources, depth + 1, language)
@@ -82,22 +95,31 @@ const derivedValue = (
   depth: number,
   language: Language,
 ): string => {
-  if (derived.through === null) return joined(list(derived.field).map((name) => valueOf(resource, name, alias, resources, depth, language)))
+  if (derived.through === null)
+    return joined(list(derived.field).map((name) => valueOf(resource, name, alias, resources, depth, language)))
   const target = targetOf(resource, derived.through, resources)
   const inner = `r${depth}`
   const values = list(derived.field).map((name) => valueOf(target, name, inner, resources, depth, language))
   const value =
     derived.shape === 'object'
-      ? `json_build_object('id', ${inner}.id, ${list(derived.field).map((name, index) => `'${name}', ${values[index]}`).join(', ')})`
+      ? `json_build_object('id', ${inner}.id, ${list(derived.field)
+          .map((name, index) => `'${name}', ${values[index]}`)
+          .join(', ')})`
       : joined(values)
   return `(select ${value} from ${quoted(target.table)} ${inner} where ${inner}.id = ${column(alias, derived.through)})`
 }
 
 /** The derived column of an item in a language, over `alias`. */
-export const derivedColumn = (resource: Resource, name: string, alias: string, resources: Resources, language?: Language): string =>
-  valueOf(resource, name, alias, resources, 0, language)
+export const derivedColumn = (
+  resource: Resource,
+  name: string,
+  alias: string,
+  resources: Resources,
+  language?: Language,
+): string => valueOf(resource, name, alias, resources, 0, language)
 
-const titleOf = (target: Resource): string => ('name' in target.fields || 'name' in target.derived ? 'name' : target.titleField)
+const titleOf = (target: Resource): string =>
+  'name' in target.fields || 'name' in target.derived ? 'name' : target.titleField
 
 const linkQuery = (
   field: FieldOf<'references'>,
@@ -122,12 +144,19 @@ const linkedNames = (
   language: Language,
 ): string => {
   const target = resourceOf(resources, field.to)
-  return linkQuery(field, target, alias, depth, (inner) =>
-    `json_build_object('id', ${inner}.id, 'name', ${valueOf(target, titleOf(target), inner, resources, depth, language)})`)
+  return linkQuery(
+    field,
+    target,
+    alias,
+    depth,
+    (inner) =>
+      `json_build_object('id', ${inner}.id, 'name', ${valueOf(target, titleOf(target), inner, resources, depth, language)})`,
+  )
 }
 
 /** The sort key of items linked to a target. */
-export const linkedName = (target: Resource, alias: string, resources: Resources): string => `lower(${valueOf(target, titleOf(target), alias, resources)})`
+export const linkedName = (target: Resource, alias: string, resources: Resources): string =>
+  `lower(${valueOf(target, titleOf(target), alias, resources)})`
 
 /** The name of a many-to-many field's first entry, for sorting. */
 export const firstLinkedName = (field: FieldOf<'references'>, alias: string, resources: Resources): string => {
@@ -138,7 +167,12 @@ export const firstLinkedName = (field: FieldOf<'references'>, alias: string, res
 }
 
 /** The entries of a many-to-many field as a JSON list in a language, in the same statement as the item itself. */
-export const linkedItems = (field: FieldOf<'references'>, alias: string, resources: Resources, language?: Language): string => {
+export const linkedItems = (
+  field: FieldOf<'references'>,
+  alias: string,
+  resources: Resources,
+  language?: Language,
+): string => {
   const target = resourceOf(resources, field.to)
   return linkQuery(field, target, alias, 0, (inner, link) => {
     const included = field.include.map((name) => {
@@ -151,11 +185,19 @@ export const linkedItems = (field: FieldOf<'references'>, alias: string, resourc
 }
 
 /** The items that belong to an item, and what belongs to them, as a JSON list over `alias`, in their resource's own order. */
-export const partItems = ({ of, by, fields, parts = {} }: Parts, alias: string, resources: Resources, language: Language, depth = 0): string => {
+export const partItems = (
+  { of, by, fields, parts = {} }: Parts,
+  alias: string,
+  resources: Resources,
+  language: Language,
+  depth = 0,
+): string => {
   const target = resourceOf(resources, of)
   const inner = `p${depth}`
   const own = fields.map((name) => `'${name}', ${valueOf(target, name, inner, resources, 0, language)}`)
-  const nested = Object.entries(parts).map(([name, one]) => `'${name}', ${partItems(one, inner, resources, language, depth + 1)}`)
+  const nested = Object.entries(parts).map(
+    ([name, one]) => `'${name}', ${partItems(one, inner, resources, language, depth + 1)}`,
+  )
   const order = target.defaultSort.map(([name, direction]) => `${column(inner, name)} ${direction}`).join(', ')
   return `array_to_json(array(select json_build_object(${[`'id', ${inner}.id`, ...own, ...nested].join(', ')}) from ${quoted(target.table)} ${inner} where ${column(inner, by)} = ${column(alias, 'id')} order by ${order}))`
 }

@@ -23,7 +23,12 @@ export const entityHandlers = defineHandlers<typeof entityCalls>({
   },
   adminSet: async ({ body: { classkey, id, ...body }, files, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.set(engine.resource(classkey), id, { body, files, formData: request.isFormData, readAt: readAtOf(request) }, caller)
+    return engine.set(
+      engine.resource(classkey),
+      id,
+      { body, files, formData: request.isFormData, readAt: readAtOf(request) },
+      caller,
+    )
   },
   adminDelete: async ({ body, caller, services }) => {
     const engine = watchedEngineOf(services)

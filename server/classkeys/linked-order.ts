@@ -31,7 +31,11 @@ interface Asked {
  * instead, each target contributes its first few items through an index, in the order of the targets' names. Items without a
  * link come last in both directions.
  */
-export const linkedRows = async (db: Database, model: Model, { order, conditions, values, window }: Asked): Promise<(string | null)[][]> => {
+export const linkedRows = async (
+  db: Database,
+  model: Model,
+  { order, conditions, values, window }: Asked,
+): Promise<(string | null)[][]> => {
   const { resource, resources } = model
   const { field, name, direction } = order
   const { table, own, other } = field.link
@@ -40,7 +44,8 @@ export const linkedRows = async (db: Database, model: Model, { order, conditions
   const also = conditions === '' ? '' : ` and ${conditions}`
   const columns = model.columns.map(({ sql }) => sql).join(', ')
   const isLinked = `exists (select from ${quoted(table)} l where ${column('l', own)} = t.id)`
-  const run = (text: string, more: readonly number[]) => db.rawRows({ text, values: [...values, ...more] } satisfies Statement)
+  const run = (text: string, more: readonly number[]) =>
+    db.rawRows({ text, values: [...values, ...more] } satisfies Statement)
   const at = (place: number) => `$${values.length + place}`
 
   const linked = ({ offset, limit }: Window) => {
@@ -50,17 +55,29 @@ export const linkedRows = async (db: Database, model: Model, { order, conditions
       where ${column('l', other)} = r.id and ${first}${also} order by ${column('l', own)} ${direction} limit ${at(2)}::bigint`
     const page = `select k.id, r.word from (select r.id, ${linkedName(target, 'r', resources)} as word from ${quoted(target.table)} r) r
       cross join lateral (${found}) k order by r.word ${direction}, k.id ${direction} limit ${at(1)}::bigint offset ${at(2)}::bigint - ${at(1)}::bigint`
-    return run(`select ${columns} from (select t.*, p.word as s0 from (${page}) p join ${items} t on t.id = p.id) t order by t.s0 ${direction}, t.id ${direction}`, [limit, offset + limit])
+    return run(
+      `select ${columns} from (select t.*, p.word as s0 from (${page}) p join ${items} t on t.id = p.id) t order by t.s0 ${direction}, t.id ${direction}`,
+      [limit, offset + limit],
+    )
   }
   const unlinked = ({ offset, limit }: Window) =>
-    run(`select ${columns} from (select t.* from ${items} t where not ${isLinked}${also} order by t.id ${direction} limit ${at(1)} offset ${at(2)}) t order by t.id ${direction}`, [limit, offset])
+    run(
+      `select ${columns} from (select t.* from ${items} t where not ${isLinked}${also} order by t.id ${direction} limit ${at(1)} offset ${at(2)}) t order by t.id ${direction}`,
+      [limit, offset],
+    )
   const countLinked = async (): Promise<number> => {
-    const [row] = await db.query<{ count: number }>({ text: `select count(*) as count from ${items} t where ${isLinked}${also}`, values })
+    const [row] = await db.query<{ count: number }>({
+      text: `select count(*) as count from ${items} t where ${isLinked}${also}`,
+      values,
+    })
     return row?.count ?? 0
   }
 
   const rows = await linked(window)
   if (rows.length === window.limit) return rows
   const passed = rows.length > 0 || window.offset === 0 ? window.offset + rows.length : await countLinked()
-  return [...rows, ...(await unlinked({ offset: Math.max(0, window.offset - passed), limit: window.limit - rows.length }))]
+  return [
+    ...rows,
+    ...(await unlinked({ offset: Math.max(0, window.offset - passed), limit: window.limit - rows.length })),
+  ]
 }

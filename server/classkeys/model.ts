@@ -3,7 +3,15 @@ import { defaultLanguage, type Language } from '#shared/rules/index.ts'
 import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'
 import { openText, sealedColumnsOf, type SealedColumn } from '../sealed-text/index.ts'
 import { encoderOf, rowSerializer, type Column, type Encode } from './encode.ts'
-import { column, derivedColumn, derivedSource, linkedItems, partItems, translatedColumn, type Resources } from './expressions.ts'
+import {
+  column,
+  derivedColumn,
+  derivedSource,
+  linkedItems,
+  partItems,
+  translatedColumn,
+  type Resources,
+} from './expressions.ts'
 
 /** The viewer: fields they may not read are not returned, filtered, sorted or searched by. */
 export interface Viewer {
@@ -44,7 +52,10 @@ const openingEncoder = (secret: Uint8Array, column: SealedColumn | undefined): E
   column ? (text) => JSON.stringify(openText(secret, column, text)) : null
 
 /** What must be readable for parts to be returned. */
-const partGuards = ({ of, parts = {} }: Parts): string[] => [permissionOf({ name: of }, 'read'), ...Object.values(parts).flatMap(partGuards)]
+const partGuards = ({ of, parts = {} }: Parts): string[] => [
+  permissionOf({ name: of }, 'read'),
+  ...Object.values(parts).flatMap(partGuards),
+]
 
 const build = (resource: Resource, resources: Resources, viewer: Viewer, key: string, secret: Uint8Array): Model => {
   const sealed = sealedColumnsOf(resource)
@@ -73,7 +84,8 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
     ...derived.map(([name, one]) => ({
       name,
       sql: derivedColumn(resource, name, 't', resources, language),
-      encode: one.shape === 'object' ? encoderOf('json') : encoderOf(derivedSource(resource, one, resources)?.kind ?? 'text'),
+      encode:
+        one.shape === 'object' ? encoderOf('json') : encoderOf(derivedSource(resource, one, resources)?.kind ?? 'text'),
     })),
   ]
   // Members have separate calls for what belongs to an item, including their choices.
@@ -109,12 +121,17 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
 }
 
 /** Builds and caches models: one per resource and combination of field permissions. */
-export const createModels = (resources: Resources, secret: Uint8Array): ((resource: Resource, viewer: Viewer) => Model) => {
+export const createModels = (
+  resources: Resources,
+  secret: Uint8Array,
+): ((resource: Resource, viewer: Viewer) => Model) => {
   const guarded = new Map<string, readonly string[]>()
   const guardsOf = (resource: Resource): readonly string[] => {
     const known = guarded.get(resource.name)
     if (known) return known
-    const names = Object.values(resource.fields).flatMap(({ readable }) => (typeof readable === 'string' ? [readable] : []))
+    const names = Object.values(resource.fields).flatMap(({ readable }) =>
+      typeof readable === 'string' ? [readable] : [],
+    )
     const found = [...new Set([...names, ...Object.values(resource.parts).flatMap(partGuards)])].toSorted()
     guarded.set(resource.name, found)
     return found

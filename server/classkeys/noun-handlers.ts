@@ -8,12 +8,20 @@ import { readAtOf } from './read-at.ts'
 import { watchedEngineOf } from './watched.ts'
 
 const requireId = (id: number | undefined): number => {
-  if (id === undefined) throw new HaleError('VALIDATION', { message: 'id is required', errors: { id: 'id is required' } })
+  if (id === undefined)
+    throw new HaleError('VALIDATION', { message: 'id is required', errors: { id: 'id is required' } })
   return id
 }
 
 /** `data` holds the fields of a reward as one JSON part; fields outside it count as well. */
-const rewardBody = ({ data, background_image, ...rest }: { data?: Record<string, unknown>; background_image?: unknown }): Record<string, unknown> => ({
+const rewardBody = ({
+  data,
+  background_image,
+  ...rest
+}: {
+  data?: Record<string, unknown>
+  background_image?: unknown
+}): Record<string, unknown> => ({
   ...data,
   ...rest,
   ...(background_image === undefined ? {} : { background_image }),
@@ -58,11 +66,20 @@ export const nounHandlers: Pick<
 > = {
   createReward: async ({ body, files, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.add(engine.resource('rewards'), { body: rewardBody(body), files, formData: request.isFormData }, caller)
+    return engine.add(
+      engine.resource('rewards'),
+      { body: rewardBody(body), files, formData: request.isFormData },
+      caller,
+    )
   },
   updateReward: async ({ params, body, files, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.set(engine.resource('rewards'), params.id, { body: rewardBody(body), files, formData: request.isFormData, readAt: readAtOf(request) }, caller)
+    return engine.set(
+      engine.resource('rewards'),
+      params.id,
+      { body: rewardBody(body), files, formData: request.isFormData, readAt: readAtOf(request) },
+      caller,
+    )
   },
   deactivateTag: async ({ params, caller, services }) => {
     const engine = watchedEngineOf(services)
@@ -83,7 +100,12 @@ export const nounHandlers: Pick<
   },
   updateProgram: async ({ params, body, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.set(engine.resource('programs'), params.id, { body: withoutId(body, params.id), readAt: readAtOf(request) }, caller)
+    return engine.set(
+      engine.resource('programs'),
+      params.id,
+      { body: withoutId(body, params.id), readAt: readAtOf(request) },
+      caller,
+    )
   },
   updateProgramOfBody: async ({ query, body: { id, ...body }, caller, services }) => {
     const engine = watchedEngineOf(services)
@@ -107,9 +129,17 @@ export const nounHandlers: Pick<
       const orders = engine.resource('orders')
       const { shipping, ...fields } = withoutId(body, params.id)
       // Shipping is returned grouped together, and written in separate fields.
-      const current = shipping === undefined ? null : orderDetail(itemOf<ItemsByNoun['orders']>(await engine.get(orders, params.id, caller)))
-      if (current && !isDeepStrictEqual(current.shipping, shipping)) throw fieldError('shipping', 'Change the shipping address in its own fields.')
-      return orderDetail(itemOf<ItemsByNoun['orders']>(await engine.set(orders, params.id, { body: fields, readAt: readAtOf(request) }, caller)))
+      const current =
+        shipping === undefined
+          ? null
+          : orderDetail(itemOf<ItemsByNoun['orders']>(await engine.get(orders, params.id, caller)))
+      if (current && !isDeepStrictEqual(current.shipping, shipping))
+        throw fieldError('shipping', 'Change the shipping address in its own fields.')
+      return orderDetail(
+        itemOf<ItemsByNoun['orders']>(
+          await engine.set(orders, params.id, { body: fields, readAt: readAtOf(request) }, caller),
+        ),
+      )
     }),
   listUsers: (context) => listNoun(watchedEngineOf(context.services).resource('user'), context),
 }

@@ -59,7 +59,10 @@ const verbs: readonly Verb[] = [
     permission: 'read',
     does: 'load',
     summary: (resource) => `Returns a list of ${inSentence(resource.label[1])}`,
-    handler: (resource) => (context): Promise<Answer> => listNoun(resource, context),
+    handler:
+      (resource) =>
+      (context): Promise<Answer> =>
+        listNoun(resource, context),
   },
   {
     operation: 'get',
@@ -68,7 +71,10 @@ const verbs: readonly Verb[] = [
     permission: 'read',
     does: 'load',
     summary: (resource) => `Returns a single ${one(resource)}`,
-    handler: (resource) => async (context): Promise<Answer> => watchedEngineOf(context.services).get(resource, idIn(context), context.caller),
+    handler:
+      (resource) =>
+      async (context): Promise<Answer> =>
+        watchedEngineOf(context.services).get(resource, idIn(context), context.caller),
   },
   {
     operation: 'add',
@@ -77,12 +83,14 @@ const verbs: readonly Verb[] = [
     permission: 'write',
     does: 'create',
     summary: (resource) => `Creates a new ${one(resource)}`,
-    handler: (resource) => async (context): Promise<Answer> =>
-      watchedEngineOf(context.services).add(
-        resource,
-        { body: bodyIn(context), files: context.files, formData: context.request.isFormData },
-        context.caller,
-      ),
+    handler:
+      (resource) =>
+      async (context): Promise<Answer> =>
+        watchedEngineOf(context.services).add(
+          resource,
+          { body: bodyIn(context), files: context.files, formData: context.request.isFormData },
+          context.caller,
+        ),
   },
   {
     operation: 'set',
@@ -91,12 +99,19 @@ const verbs: readonly Verb[] = [
     permission: 'write',
     does: 'update',
     summary: (resource) => `Updates the given fields of a single ${one(resource)}`,
-    handler: (resource) => async (context): Promise<Answer> => {
-      const id = idIn(context)
-      const body = withoutId(bodyIn(context), id)
-      const { files, request, caller } = context
-      return watchedEngineOf(context.services).set(resource, id, { body, files, formData: request.isFormData, readAt: readAtOf(request) }, caller)
-    },
+    handler:
+      (resource) =>
+      async (context): Promise<Answer> => {
+        const id = idIn(context)
+        const body = withoutId(bodyIn(context), id)
+        const { files, request, caller } = context
+        return watchedEngineOf(context.services).set(
+          resource,
+          id,
+          { body, files, formData: request.isFormData, readAt: readAtOf(request) },
+          caller,
+        )
+      },
   },
   {
     operation: 'delete',
@@ -105,7 +120,10 @@ const verbs: readonly Verb[] = [
     permission: 'delete',
     does: 'delete',
     summary: (resource) => `Deletes a single ${one(resource)}`,
-    handler: (resource) => async (context): Promise<Answer> => watchedEngineOf(context.services).remove(resource, idIn(context), context.caller) as never,
+    handler:
+      (resource) =>
+      async (context): Promise<Answer> =>
+        watchedEngineOf(context.services).remove(resource, idIn(context), context.caller) as never,
   },
 ]
 

@@ -28,7 +28,8 @@ const keysOf = (model: Model, name: string): Plain[] => {
   const { resource, resources } = model
   if (name === 'id') return [{ sql: 't.id', type: 'bigint' }]
   const field = resource.fields[name]
-  if (field?.kind === 'references') return [{ sql: firstLinkedName(field, 't', resources), type: null, isNullLast: true }]
+  if (field?.kind === 'references')
+    return [{ sql: firstLinkedName(field, 't', resources), type: null, isNullLast: true }]
   if (field) return [ofField(name, field)]
   const derived = resource.derived[name]
   if (!derived) throw new Error(`${resource.name} has no field '${name}'`)
@@ -47,9 +48,11 @@ const keysOf = (model: Model, name: string): Plain[] => {
  */
 export const orderOf = (model: Model, query: ListQuery): SortKey[] => {
   const asked = query.sort ?? []
-  if (asked.length > MAX_SORT_FIELDS) throw fieldError('sort', `Lists can be sorted by at most ${MAX_SORT_FIELDS} fields`)
+  if (asked.length > MAX_SORT_FIELDS)
+    throw fieldError('sort', `Lists can be sorted by at most ${MAX_SORT_FIELDS} fields`)
   for (const [name] of asked)
-    if (!model.canSort(name)) throw fieldError('sort', `${model.resource.label[1]} cannot be sorted by '${name.slice(0, 100)}'`)
+    if (!model.canSort(name))
+      throw fieldError('sort', `${model.resource.label[1]} cannot be sorted by '${name.slice(0, 100)}'`)
   const order = asked.length > 0 ? asked : model.resource.defaultSort
   const ended = order.some(([name]) => name === 'id') ? order : [...order, ['id', order[0]?.[1] ?? 'asc'] as const]
   return ended.flatMap(([name, direction]) => keysOf(model, name).map((key) => ({ ...key, direction })))

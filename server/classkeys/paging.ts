@@ -29,7 +29,10 @@ const positive = (value: number | undefined, otherwise: number): number =>
 export const windowOf = (query: ListQuery, limits: { maxPageSize: number; takeCap: number }): Window => {
   if (query.range) {
     const [start, end] = query.range
-    return { limit: Math.min(Math.max(end - start + 1, 1), Math.max(limits.takeCap, limits.maxPageSize)), offset: Math.min(start, MAX_OFFSET) }
+    return {
+      limit: Math.min(Math.max(end - start + 1, 1), Math.max(limits.takeCap, limits.maxPageSize)),
+      offset: Math.min(start, MAX_OFFSET),
+    }
   }
   const size = Math.min(positive(query.page_size ?? query.pageSize, limits.maxPageSize), limits.maxPageSize)
   const limit = query.take === undefined ? size : Math.min(positive(query.take, size), limits.takeCap)

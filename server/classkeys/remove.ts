@@ -33,7 +33,13 @@ const userOf = (resources: ReadonlyMap<string, Resource>, table: string, resourc
 }
 
 /** `This program is used by 3 users and cannot be deleted.` */
-const explain = async (db: Database, resources: ReadonlyMap<string, Resource>, resource: Resource, id: number, refusal: Refusal): Promise<HaleError> => {
+const explain = async (
+  db: Database,
+  resources: ReadonlyMap<string, Resource>,
+  resource: Resource,
+  id: number,
+  refusal: Refusal,
+): Promise<HaleError> => {
   const [column] = await db.query<{ name: string }>({
     text: `select a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.conname = $1`,
     values: [refusal.constraint],
@@ -46,16 +52,26 @@ const explain = async (db: Database, resources: ReadonlyMap<string, Resource>, r
     : []
   const user = userOf(resources, refusal.table, resource)
   const count = counted?.count ?? 0
-  const words = user ? inSentence(count === 1 ? user.label[0] : user.label[1]) : `${refusal.table.replaceAll('_', ' ')} of members`
+  const words = user
+    ? inSentence(count === 1 ? user.label[0] : user.label[1])
+    : `${refusal.table.replaceAll('_', ' ')} of members`
   const number = count >= 1000 ? 'at least 1,000' : count > 0 ? String(count) : 'some'
-  return new HaleError('IN_USE', { message: `This ${inSentence(resource.label[0])} is used by ${number} ${words} and cannot be deleted.` })
+  return new HaleError('IN_USE', {
+    message: `This ${inSentence(resource.label[0])} is used by ${number} ${words} and cannot be deleted.`,
+  })
 }
 
 /**
  * Deletes an item with its links and moves it to the trash. An account is deleted at once, with its history and files.
  * @throws NOT_FOUND, or IN_USE with a sentence saying by what
  */
-export const removeItem = async (services: Services, db: Database, caller: Caller, resource: Resource, id: number): Promise<void> => {
+export const removeItem = async (
+  services: Services,
+  db: Database,
+  caller: Caller,
+  resource: Resource,
+  id: number,
+): Promise<void> => {
   const text = `delete from ${quoted(resource.table)} where id = $1 returning id`
   const own = hooks[resource.name]
   try {
@@ -69,7 +85,8 @@ export const removeItem = async (services: Services, db: Database, caller: Calle
     })
     // In the caller's transaction, the deletion may still be rolled back.
     if (whole && db === services.db) await removeFilesOf(services, whole.rows)
-    if (rows.length === 0) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
+    if (rows.length === 0)
+      throw new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
   } catch (error) {
     const refusal = refusalOf(error)
     throw refusal ? await explain(db, services.resources, resource, id, refusal) : error

@@ -38,16 +38,21 @@ const wordCondition = (model: Model, word: string, parameters: Parameters): stri
     if (name in resource.fields) {
       own.push(`${column('t', name)} ilike ${pattern}`)
       // Members search translated texts in their language and in English.
-      if (model.isMember && resource.translated.includes(name)) own.push(hasWord(model.shownColumn(name), word, model.language, (value) => parameters.add(value)))
-    }
-    else if (derived?.through) {
+      if (model.isMember && resource.translated.includes(name))
+        own.push(hasWord(model.shownColumn(name), word, model.language, (value) => parameters.add(value)))
+    } else if (derived?.through) {
       const target = targetOf(resource, derived.through, resources)
       const parts = typeof derived.field === 'string' ? [derived.field] : derived.field
       const tests = parts.map((part) => `${valueOf(target, part, 'x', resources, 0, model.language)} ilike ${pattern}`)
-      through.push(`select s.id from ${quoted(resource.table)} s where s.${quoted(derived.through)} in (select x.id from ${quoted(target.table)} x where ${tests.join(' or ')})`)
-    } else if (derived && typeof derived.field === 'string') own.push(`${derivedColumn(resource, name, 't', resources, model.language)} ilike ${pattern}`)
+      through.push(
+        `select s.id from ${quoted(resource.table)} s where s.${quoted(derived.through)} in (select x.id from ${quoted(target.table)} x where ${tests.join(' or ')})`,
+      )
+    } else if (derived && typeof derived.field === 'string')
+      own.push(`${derivedColumn(resource, name, 't', resources, model.language)} ilike ${pattern}`)
     // Several own columns joined as one text are found by their parts, since each word is searched separately.
-    else for (const part of derived?.field ?? []) if (!searched.includes(part)) own.push(`${column('t', part)} ilike ${pattern}`)
+    else
+      for (const part of derived?.field ?? [])
+        if (!searched.includes(part)) own.push(`${column('t', part)} ilike ${pattern}`)
   }
   if (through.length === 0) return `(${own.join(' or ')})`
   const ownIds = own.length === 0 ? [] : [`select t.id from ${quoted(resource.table)} t where ${own.join(' or ')}`]
@@ -61,7 +66,13 @@ const byTitle = ({ resource, searched, shownColumn }: Model, search: string, par
   const start = parameters.add(containing(search).slice(1))
   const word = parameters.add(containing(` ${search}`))
   const title = shownColumn(name)
-  return [{ sql: `case when ${title} ilike ${start} then 0 when ${title} ilike ${word} then 1 else 2 end`, direction: 'asc', type: null }]
+  return [
+    {
+      sql: `case when ${title} ilike ${start} then 0 when ${title} ilike ${word} then 1 else 2 end`,
+      direction: 'asc',
+      type: null,
+    },
+  ]
 }
 
 const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown>>, viewer: Viewer): Selection => {
@@ -73,11 +84,16 @@ const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown
   const isText = q !== undefined && !Object.hasOwn(resource.fields, 'q')
   const filters = isText || q === undefined ? rest : { ...rest, q }
   // A search parameter may also be given as a filter, so that anything that stores filters stores it too.
-  const isParameter = (name: string) => Object.hasOwn(resource.searchParameters, name) && !Object.hasOwn(resource.fields, name)
+  const isParameter = (name: string) =>
+    Object.hasOwn(resource.searchParameters, name) && !Object.hasOwn(resource.fields, name)
   for (const [name, condition] of Object.entries(filters))
     if (!isParameter(name)) conditions.push(filterCondition(model, name, condition, parameters))
   for (const name of Object.keys(resource.searchParameters)) {
-    const asked = Object.hasOwn(query, name) ? query[name] : isParameter(name) && Object.hasOwn(filters, name) ? filters[name] : undefined
+    const asked = Object.hasOwn(query, name)
+      ? query[name]
+      : isParameter(name) && Object.hasOwn(filters, name)
+        ? filters[name]
+        : undefined
     const given = asked === undefined ? undefined : valuesOf(asked)
     const condition = given === undefined ? null : parameterCondition(model, name, given, parameters)
     if (condition !== null) conditions.push(condition)
@@ -89,7 +105,13 @@ const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown
   conditions.push(...words.map((word) => wordCondition(model, word, parameters)))
   const all = conditions.join(' and ')
   const where = all === '' ? '' : ` where ${all}`
-  return { from: `from ${quoted(resource.table)} t${where}`, conditions: all, parameters, isWhole: conditions.length === 0, isTextSearch: words.length > 0 }
+  return {
+    from: `from ${quoted(resource.table)} t${where}`,
+    conditions: all,
+    parameters,
+    isWhole: conditions.length === 0,
+    isTextSearch: words.length > 0,
+  }
 }
 
 /** A search parameter as a list: `3`, `[3,4]`, `3,4`, repeated or once. An empty value is an empty list. */
@@ -114,10 +136,19 @@ export const valuesOf = (value: unknown): unknown[] => {
  * One statement for a page: rows are found and limited first, and only those returned get their links and derived
  * columns.
  */
-const pageStatement = (model: Model, selection: Selection, order: readonly SortKey[], window: Window, anchor: Anchor | null): Statement => {
+const pageStatement = (
+  model: Model,
+  selection: Selection,
+  order: readonly SortKey[],
+  window: Window,
+  anchor: Anchor | null,
+): Statement => {
   const { parameters } = selection
   const keys = order.map(({ sql }, index) => `${sql} as s${index}`)
-  const by = (alias: string) => order.map(({ direction, isNullLast }, index) => `${alias}s${index} ${direction}${isNullLast ? ' nulls last' : ''}`).join(', ')
+  const by = (alias: string) =>
+    order
+      .map(({ direction, isNullLast }, index) => `${alias}s${index} ${direction}${isNullLast ? ' nulls last' : ''}`)
+      .join(', ')
   const from = anchor === null ? selection.from : `${selection.from} where ${afterAnchor(order, anchor, parameters)}`
   const skipped = anchor?.offset ?? window.offset
   // The planner assumes a tenth of the table for an unknown limit and would replan each time, so common sizes are literals.
@@ -137,7 +168,8 @@ const includedPrograms = (model: Model, rows: readonly (readonly (string | null)
   if (model.programsAt < 0) return '[]'
   const programs = new Map<number, unknown>()
   for (const row of rows) {
-    for (const program of JSON.parse(row[model.programsAt] ?? '[]') as { id: number }[]) programs.set(program.id, program)
+    for (const program of JSON.parse(row[model.programsAt] ?? '[]') as { id: number }[])
+      programs.set(program.id, program)
   }
   return JSON.stringify([...programs.values()])
 }
@@ -146,9 +178,18 @@ const includedPrograms = (model: Model, rows: readonly (readonly (string | null)
  * Ids matching a query, in order and locked, so that the next step concerns exactly these items.
  * @param most maximum number of ids
  */
-export const findIds = async (db: Database, model: Model, query: ListQuery & Readonly<Record<string, unknown>>, viewer: Viewer, most: number): Promise<number[]> => {
+export const findIds = async (
+  db: Database,
+  model: Model,
+  query: ListQuery & Readonly<Record<string, unknown>>,
+  viewer: Viewer,
+  most: number,
+): Promise<number[]> => {
   const { from, parameters } = select(model, query, viewer)
-  const rows = await db.query<{ id: number }>({ text: `select t.id ${from} order by t.id limit ${most} for update of t`, values: parameters.values })
+  const rows = await db.query<{ id: number }>({
+    text: `select t.id ${from} order by t.id limit ${most} for update of t`,
+    values: parameters.values,
+  })
   return rows.map(({ id }) => id)
 }
 
@@ -172,11 +213,14 @@ export const find = async (
   const window = windowOf(query, limits)
   const selection = select(model, query, viewer)
   const counted = { from: selection.from, values: [...selection.parameters.values] }
-  const search = viewer.memberId !== null && query.sort === undefined ? (query.search?.replaceAll('\0', '').trim() ?? '') : ''
+  const search =
+    viewer.memberId !== null && query.sort === undefined ? (query.search?.replaceAll('\0', '').trim() ?? '') : ''
   const order = [...(search === '' ? [] : byTitle(model, search, selection.parameters)), ...orderOf(model, query)]
   const countAll = (): Promise<Total> => {
     if (selection.isWhole) return totals.ofTable(quoted(model.resource.table))
-    return totals.ofCondition(selection.isTextSearch ? { text: counted.from, values: counted.values } : prepared(counted.from, counted.values))
+    return totals.ofCondition(
+      selection.isTextSearch ? { text: counted.from, values: counted.values } : prepared(counted.from, counted.values),
+    )
   }
   const linkedOrder = linkedOrderOf(model, query)
   if (linkedOrder) {
@@ -195,9 +239,15 @@ export const find = async (
 }
 
 /** A page in the shape of every list, as JSON text. */
-export const listJson = (model: Model, query: ListQuery, { items, total, window, includedPrograms: programs }: Found): string => {
+export const listJson = (
+  model: Model,
+  query: ListQuery,
+  { items, total, window, includedPrograms: programs }: Found,
+): string => {
   const pages = Math.ceil(total.count / window.limit)
-  const meta = query.include_meta ? `,"meta":${JSON.stringify({ ...metaOf(model), total_is_estimate: total.isEstimate })}` : ''
+  const meta = query.include_meta
+    ? `,"meta":${JSON.stringify({ ...metaOf(model), total_is_estimate: total.isEstimate })}`
+    : ''
   return `{"models":[${items.join(',')}],"total_count":${total.count},"page_count":${pages},"page_size":${window.limit},"include_meta":${query.include_meta === true},"included_programs":${programs}${meta}}`
 }
 

@@ -26,4 +26,6 @@ export const readOnlyNames = (model: Model, body: Readonly<Record<string, unknow
 /** Whether a value is the one returned; form data has it as text, and composite values as JSON. */
 export const isSentBack = (answered: unknown, given: unknown, formData: boolean): boolean =>
   isDeepStrictEqual(answered, given) ||
-  (formData && typeof given === 'string' && given === (typeof answered === 'string' ? answered : JSON.stringify(answered)))
+  (formData &&
+    typeof given === 'string' &&
+    given === (typeof answered === 'string' ? answered : JSON.stringify(answered)))

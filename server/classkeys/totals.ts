@@ -25,9 +25,16 @@ export const createTotals = (db: Database) => {
 
   const countAll = async (table: string): Promise<number> => {
     const started = performance.now()
-    const [row] = await db.query<{ count: number }>({ text: `select count(*) as count from ${table}`, name: `count_${table.replaceAll('"', '')}` })
+    const [row] = await db.query<{ count: number }>({
+      text: `select count(*) as count from ${table}`,
+      name: `count_${table.replaceAll('"', '')}`,
+    })
     const count = row?.count ?? 0
-    large.set(table, { count, until: performance.now() + Math.max(MIN_AGE_MS, COST_FACTOR * (performance.now() - started)), refreshing: null })
+    large.set(table, {
+      count,
+      until: performance.now() + Math.max(MIN_AGE_MS, COST_FACTOR * (performance.now() - started)),
+      refreshing: null,
+    })
     return count
   }
 

@@ -14,7 +14,9 @@ const ownerOf = ({ text }: RawJson, field: string): number | null => {
 }
 
 const findOwner = async (tx: Database, { table }: Resource, id: number): Promise<number | null> => {
-  const [row] = await tx.query<{ user_id: number | null }>(prepared(`select user_id from ${quoted(table)} where id = $1`, [id]))
+  const [row] = await tx.query<{ user_id: number | null }>(
+    prepared(`select user_id from ${quoted(table)} where id = $1`, [id]),
+  )
   return row?.user_id ?? null
 }
 
@@ -33,8 +35,14 @@ const idsIn = (condition: unknown): number[] | null => {
 /** The one member whose data a list is limited to, if there is one: by a filter, or by a search parameter such as `userId`. */
 const onlyOwner = (resource: Resource, query: Query, field: string): number | null => {
   const { filter, filters } = query as { filter?: Record<string, unknown>; filters?: Record<string, unknown> }
-  const parameters = Object.entries(resource.searchParameters).filter(([, one]) => one.field === field && one.targetField === undefined)
-  const conditions = [filter?.[field], filters?.[field], ...parameters.map(([name]) => valuesOf((query as Record<string, unknown>)[name]))]
+  const parameters = Object.entries(resource.searchParameters).filter(
+    ([, one]) => one.field === field && one.targetField === undefined,
+  )
+  const conditions = [
+    filter?.[field],
+    filters?.[field],
+    ...parameters.map(([name]) => valuesOf((query as Record<string, unknown>)[name])),
+  ]
   return conditions.map(idsIn).find((ids) => ids !== null && new Set(ids).size === 1)?.[0] ?? null
 }
 
@@ -45,13 +53,24 @@ const onlyOwner = (resource: Resource, query: Query, field: string): number | nu
 export const watchedEngineOf = (services: Services): Engine => {
   const { db } = services
   const plain = engineOf(services)
-  const changed = (kind: AccessKind, resource: Resource, caller: Parameters<Engine['add']>[2], run: (engine: Engine, tx: Database | null) => Promise<RawJson>) => {
+  const changed = (
+    kind: AccessKind,
+    resource: Resource,
+    caller: Parameters<Engine['add']>[2],
+    run: (engine: Engine, tx: Database | null) => Promise<RawJson>,
+  ) => {
     const field = ownerFieldOf(resource)
     if (field === null) return run(plain, null)
     return db.transaction(async (tx) => {
       const json = await run(plain.within(tx), tx)
       const userId = ownerOf(json, field)
-      if (userId !== null) await recordAccess(tx, services, caller, { userId, kind, subject: resource.label[0], itemId: ownerOf(json, 'id') })
+      if (userId !== null)
+        await recordAccess(tx, services, caller, {
+          userId,
+          kind,
+          subject: resource.label[0],
+          itemId: ownerOf(json, 'id'),
+        })
       return json
     })
   }
@@ -77,17 +96,24 @@ export const watchedEngineOf = (services: Services): Engine => {
       const json = await plain.get(resource, id, caller)
       const field = ownerFieldOf(resource)
       const userId = field === null ? null : ownerOf(json, field)
-      if (userId !== null) await recordAccess(db, services, caller, { userId, kind: 'read', subject: resource.label[0], itemId: id })
+      if (userId !== null)
+        await recordAccess(db, services, caller, { userId, kind: 'read', subject: resource.label[0], itemId: id })
       return json
     },
-    add: (resource, input, caller) => changed('added', resource, caller, (engine) => engine.add(resource, input, caller)),
+    add: (resource, input, caller) =>
+      changed('added', resource, caller, (engine) => engine.add(resource, input, caller)),
     set: (resource, id, input, caller) =>
       changed('changed', resource, caller, async (engine, tx) => {
         const before = tx && ownerFieldOf(resource) === 'user_id' ? await findOwner(tx, resource, id) : null
         const json = await engine.set(resource, id, input, caller)
         // Moving an item to another member also adds an entry for the previous one.
         if (tx && before !== null && before !== ownerOf(json, 'user_id'))
-          await recordAccess(tx, services, caller, { userId: before, kind: 'changed', subject: resource.label[0], itemId: id })
+          await recordAccess(tx, services, caller, {
+            userId: before,
+            kind: 'changed',
+            subject: resource.label[0],
+            itemId: id,
+          })
         return json
       }),
     remove: (resource, id, caller) => {
@@ -97,7 +123,13 @@ export const watchedEngineOf = (services: Services): Engine => {
       return db.transaction(async (tx) => {
         const owner = await findOwner(tx, resource, id)
         const removed = await plain.within(tx).remove(resource, id, caller)
-        if (owner !== null) await recordAccess(tx, services, caller, { userId: owner, kind: 'deleted', subject: resource.label[0], itemId: id })
+        if (owner !== null)
+          await recordAccess(tx, services, caller, {
+            userId: owner,
+            kind: 'deleted',
+            subject: resource.label[0],
+            itemId: id,
+          })
         return removed
       })
     },

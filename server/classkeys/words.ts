@@ -6,10 +6,12 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 const accented = [...'áàâãäåăąāçćčďéèêëěęėēíìîïīļĺľñńňņóòôõöőōŕřśšşťúùûüůűūýÿźžż']
 
 /** A database text as `plain` writes it; the extension that could do this is not available on every server. */
-const plainSql = (sql: string): string => `translate(lower(${sql}), '${accented.join('')}', '${accented.map(plain).join('')}')`
+const plainSql = (sql: string): string =>
+  `translate(lower(${sql}), '${accented.join('')}', '${accented.map(plain).join('')}')`
 
 /** German is also typed without umlauts: 'Erdnuesse'. */
-const undotted = (word: string, language: Language): string => (language === 'de' ? word.replaceAll(/([aou])e/g, '$1') : word)
+const undotted = (word: string, language: Language): string =>
+  language === 'de' ? word.replaceAll(/([aou])e/g, '$1') : word
 
 /** Whether a translated text contains a word as people type it, with or without accents. */
 export const hasWord = (sql: string, word: string, language: Language, add: (value: string) => string): string => {

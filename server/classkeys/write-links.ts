@@ -13,7 +13,9 @@ export const writeLinksOfMany = async (
   isNew = false,
 ): Promise<void> => {
   const { table, own, other, fields } = link
-  const entries = [...given].flatMap(([id, list]) => list.map(({ id: target, ...rest }) => ({ ...rest, [own]: id, [other]: target })))
+  const entries = [...given].flatMap(([id, list]) =>
+    list.map(({ id: target, ...rest }) => ({ ...rest, [own]: id, [other]: target })),
+  )
   // The database reads the given list as rows of the table itself, so its column types apply.
   const rows = jsonText(entries)
   const from = (parameter: string) => `jsonb_populate_recordset(null::${quoted(table)}, ${parameter}::jsonb) as given`
@@ -27,10 +29,19 @@ export const writeLinksOfMany = async (
       ),
     )
   if (entries.length === 0) return
-  await tx.query(prepared(`insert into ${quoted(table)} (${ends.join(', ')}) select ${ends.join(', ')} from ${from('$1')} on conflict do nothing`, [rows]))
-  const columns = Object.keys(fields).filter((name) => entries.some((entry) => (entry as Record<string, unknown>)[name] !== undefined))
+  await tx.query(
+    prepared(
+      `insert into ${quoted(table)} (${ends.join(', ')}) select ${ends.join(', ')} from ${from('$1')} on conflict do nothing`,
+      [rows],
+    ),
+  )
+  const columns = Object.keys(fields).filter((name) =>
+    entries.some((entry) => (entry as Record<string, unknown>)[name] !== undefined),
+  )
   if (columns.length === 0) return
   // Fields an entry does not mention are kept, or get their default.
-  const assign = columns.map((name) => `${quoted(name)} = coalesce(given.${quoted(name)}, link.${quoted(name)})`).join(', ')
+  const assign = columns
+    .map((name) => `${quoted(name)} = coalesce(given.${quoted(name)}, link.${quoted(name)})`)
+    .join(', ')
   await tx.query(prepared(`update ${quoted(table)} as link set ${assign} from ${from('$1')} where ${same}`, [rows]))
 }

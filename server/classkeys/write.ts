@@ -33,7 +33,10 @@ const read = (resource: Resource, mode: WriteMode, body: unknown, caller: Caller
   const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller) })
   if (!result.ok) {
     const messages = Object.values(result.errors)
-    throw new HaleError('VALIDATION', { errors: result.errors, message: messages.length === 1 ? messages[0] : undefined })
+    throw new HaleError('VALIDATION', {
+      errors: result.errors,
+      message: messages.length === 1 ? messages[0] : undefined,
+    })
   }
   const values: Record<string, unknown> = {}
   const links: Link[] = []
@@ -68,7 +71,12 @@ const updateText = (resource: Resource, names: readonly string[]): string => {
 const lockText = (resource: Resource): string => `select * from ${quoted(resource.table)} where id = $1 for update`
 
 /** A write, its revision and its answer in one round trip: the written row `t` is read as if it were the table. */
-const writeAndRead = async (db: Database, model: Model, parts: string, values: readonly unknown[]): Promise<string | null> => {
+const writeAndRead = async (
+  db: Database,
+  model: Model,
+  parts: string,
+  values: readonly unknown[],
+): Promise<string | null> => {
   const columns = model.columns.map(({ sql }) => sql).join(', ')
   const [row] = await db.rawRows(prepared(`with ${parts} select ${columns} from t`, values))
   return row ? model.serialize(row) : null
@@ -105,14 +113,24 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
   }
   const statement = (row: Readonly<Record<string, unknown>>) => {
     const names = Object.keys(row)
-    return { text: insertText(resource, names), values: names.map((name) => stored(services, resource, name, row[name])) }
+    return {
+      text: insertText(resource, names),
+      values: names.map((name) => stored(services, resource, name, row[name])),
+    }
   }
   const own = hooks[resource.name]
   const writer = writerOf(services, caller)
   if (!own && links.every(({ entries }) => entries.length === 0)) {
     const { text, values: parameters } = statement(values)
     const revision = addedRevision(resource, Object.keys(values), parameters.length + 1, model.resources)
-    return (await writeAndRead(db, model, `t as (${text} returning *), kept as (${revision})`, [...parameters, writer.actorId, writer.at, writer.changeId])) ?? ''
+    return (
+      (await writeAndRead(db, model, `t as (${text} returning *), kept as (${revision})`, [
+        ...parameters,
+        writer.actorId,
+        writer.at,
+        writer.changeId,
+      ])) ?? ''
+    )
   }
   return db.transaction(async (tx) => {
     const context = { tx, services, caller, resource, given, body }
@@ -140,7 +158,11 @@ export const setItem = async (context: WriteContext, id: number, body: Body): Pr
     await tx.query(prepared(lockText(model.resource), [id]))
     const item = JSON.parse(await getJson(tx, model, id, viewerOf(caller))) as Body
     const same = new Set(readOnly.filter((name) => isSentBack(item[name], body[name], formData)))
-    return changeItem({ ...context, db: tx }, id, Object.fromEntries(Object.entries(body).filter(([name]) => !same.has(name))))
+    return changeItem(
+      { ...context, db: tx },
+      id,
+      Object.fromEntries(Object.entries(body).filter(([name]) => !same.has(name))),
+    )
   })
 }
 
@@ -154,7 +176,11 @@ const changeItem = async (
   const writer = writerOf(services, caller)
   const statement = () => {
     const names = Object.keys(values)
-    return { names, text: updateText(resource, names), values: [id, writer.at, ...names.map((name) => stored(services, resource, name, values[name]))] }
+    return {
+      names,
+      text: updateText(resource, names),
+      values: [id, writer.at, ...names.map((name) => stored(services, resource, name, values[name]))],
+    }
   }
   const own = hooks[resource.name]
   if (!own && links.length === 0 && readAt === null) {
@@ -164,7 +190,13 @@ const changeItem = async (
     const answer =
       revision === null
         ? await writeAndRead(db, model, parts, parameters)
-        : await writeAndRead(db, model, `${parts}, kept as (${revision})`, [...parameters, kind, writer.actorId, writer.at, writer.changeId])
+        : await writeAndRead(db, model, `${parts}, kept as (${revision})`, [
+            ...parameters,
+            kind,
+            writer.actorId,
+            writer.at,
+            writer.changeId,
+          ])
     if (answer === null) throw notFound(resource)
     return answer
   }
@@ -174,10 +206,14 @@ const changeItem = async (
     // Changes to an item's links, or subject to its rules, wait for each other.
     const state = stateOf(resource, watched, 't', model.resources)
     const [row] = await tx.query<{ state: unknown; updated_at: Date }>(
-      prepared(`select ${state} as state, t.updated_at from ${quoted(resource.table)} t where t.id = $1 for update of t`, [id]),
+      prepared(
+        `select ${state} as state, t.updated_at from ${quoted(resource.table)} t where t.id = $1 for update of t`,
+        [id],
+      ),
     )
     if (!row) throw notFound(resource)
-    if (readAt !== null && !isSameMoment(readAt, row.updated_at)) throw await conflictOf(tx, resource, id, row.updated_at)
+    if (readAt !== null && !isSameMoment(readAt, row.updated_at))
+      throw await conflictOf(tx, resource, id, row.updated_at)
     await own?.beforeSave?.(context, values, id)
     const { text, values: parameters } = statement()
     await tx.query(prepared(`with b as (${lockText(resource)}) ${text}`, parameters))

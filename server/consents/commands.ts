@@ -69,15 +69,32 @@ export const saveConsents = async (
     const isNews = accepted !== item.accepted
     if (isNews) {
       const isAgreement = kind === 'agreement'
-      const signature = accepted ? (entry.signature?.trim() || null) : null
+      const signature = accepted ? entry.signature?.trim() || null : null
       await db.query({
         name: 'add_consent_record',
         text: insertText,
-        values: [userId, kind, isAgreement ? item.id : null, isAgreement ? null : item.id, item.name, item.version, accepted, signature, now],
+        values: [
+          userId,
+          kind,
+          isAgreement ? item.id : null,
+          isAgreement ? null : item.id,
+          item.name,
+          item.version,
+          accepted,
+          signature,
+          now,
+        ],
       })
     }
     const acceptedAt = isNews ? now : item.accepted_at
-    saved.push({ id: item.id, kind, name: item.name, version: item.version, accepted, accepted_at: accepted ? (acceptedAt?.toISOString() ?? null) : null })
+    saved.push({
+      id: item.id,
+      kind,
+      name: item.name,
+      version: item.version,
+      accepted,
+      accepted_at: accepted ? (acceptedAt?.toISOString() ?? null) : null,
+    })
   }
   return saved
 }

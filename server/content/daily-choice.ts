@@ -19,7 +19,10 @@ export interface DailyChoice {
  * depends on its id, the member and the day, and the lowest wins: adding or removing candidates only changes the choice if it
  * affects the winner. Null without candidates.
  */
-export const chooseForDay = async (db: Database, { name, candidates, userId, day }: DailyChoice): Promise<number | null> => {
+export const chooseForDay = async (
+  db: Database,
+  { name, candidates, userId, day }: DailyChoice,
+): Promise<number | null> => {
   const lots = (date: string) => `${userId}/${date}/`
   const [row] = await db.query<{ id: number }>({
     name,
@@ -33,4 +36,5 @@ export const chooseForDay = async (db: Database, { name, candidates, userId, day
 }
 
 /** The condition that `t` is in season on the day $2. */
-export const inSeason = '(t.starts_on is null or t.starts_on <= $2::date) and (t.ends_on is null or t.ends_on >= $2::date)'
+export const inSeason =
+  '(t.starts_on is null or t.starts_on <= $2::date) and (t.ends_on is null or t.ends_on >= $2::date)'

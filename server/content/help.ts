@@ -48,7 +48,11 @@ const findSettings = async (db: Database): Promise<Pick<Help, 'phone' | 'email'>
 export const helpHandlers: HandlersOf<Calls> = {
   getHelp: async ({ query, services: { db } }) => {
     const language = isLanguage(query.language) ? query.language : defaultLanguage
-    const [settings, ways, questions] = await Promise.all([findSettings(db), findWays(db, language), findQuestions(db, language)])
+    const [settings, ways, questions] = await Promise.all([
+      findSettings(db),
+      findWays(db, language),
+      findQuestions(db, language),
+    ])
     return { ...settings, ways, questions }
   },
 }

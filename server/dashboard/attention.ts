@@ -78,7 +78,10 @@ const sources: Readonly<Record<Counted, Source>> = {
   'appointments-open': {
     table: 'appointments',
     resource: 'appointments',
-    filter: (today) => ({ status: 'created', appointment_date: { gte: ago(today, 30 * DAY_MS), lte: ago(today, HOUR_MS) } }),
+    filter: (today) => ({
+      status: 'created',
+      appointment_date: { gte: ago(today, 30 * DAY_MS), lte: ago(today, HOUR_MS) },
+    }),
   },
   'follow-ups-today': {
     table: 'usernotes',
@@ -105,7 +108,10 @@ const conditionOf = (column: string, condition: Condition, values: unknown[]): s
   if (typeof condition !== 'object') return `"${column}" = ${parameter(condition)}`
   const { gte, lte } = condition as { gte?: string | number; lte?: string | number }
   const type = isDate(column) ? '::date' : isInstant(column) ? '::timestamptz' : '::bigint'
-  const bounds = [gte === undefined ? [] : [`"${column}" >= ${parameter(gte, type)}`], lte === undefined ? [] : [`"${column}" <= ${parameter(lte, type)}`]]
+  const bounds = [
+    gte === undefined ? [] : [`"${column}" >= ${parameter(gte, type)}`],
+    lte === undefined ? [] : [`"${column}" <= ${parameter(lte, type)}`],
+  ]
   return bounds.flat().join(' and ')
 }
 
@@ -113,7 +119,11 @@ const conditionOf = (column: string, condition: Condition, values: unknown[]): s
  * Counts what may need attention, in one statement. Each count stops at the limit and uses an index, whatever the size of the
  * tables.
  */
-const countSources = async ({ db }: Pick<Services, 'db'>, names: readonly Counted[], today: Today): Promise<Attention[]> => {
+const countSources = async (
+  { db }: Pick<Services, 'db'>,
+  names: readonly Counted[],
+  today: Today,
+): Promise<Attention[]> => {
   if (names.length === 0) return []
   const values: unknown[] = []
   const parts = names.map((name) => {
@@ -136,7 +146,11 @@ const countLocked = async (services: Services): Promise<Attention> => {
 
 const countLowRewards = async ({ db }: Services, { day }: Today): Promise<Attention> => {
   const low = (await findStock(db, day)).filter(({ is_low }) => is_low).slice(0, attentionLimit)
-  return { name: 'rewards-low', count: low.length, list: { resource: 'rewards', filter: { id: low.map(({ reward_id }) => reward_id) } } }
+  return {
+    name: 'rewards-low',
+    count: low.length,
+    list: { resource: 'rewards', filter: { id: low.map(({ reward_id }) => reward_id) } },
+  }
 }
 
 const countRecoveries = async ({ db }: Services): Promise<Attention> => ({
@@ -152,7 +166,11 @@ const countGivenUp = async ({ db }: Services): Promise<Attention> => ({
 })
 
 /** What may need attention, each with the list behind it, limited to what the role may read. */
-export const findAttention = async (services: Services, permissions: ReadonlySet<string>, today: Today): Promise<Attention[]> => {
+export const findAttention = async (
+  services: Services,
+  permissions: ReadonlySet<string>,
+  today: Today,
+): Promise<Attention[]> => {
   const mayRead = (resource: string): boolean => permissions.has(permissionOf({ name: resource }, 'read'))
   const counted = attentionNames.filter(isCounted).filter((name) => mayRead(sources[name].resource))
   const [items, ...others] = await Promise.all([

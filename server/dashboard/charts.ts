@@ -106,7 +106,11 @@ const once = async <T>(db: Database, key: string, count: () => Promise<T>): Prom
 
 /** The figures of a range, each only for callers who may read the underlying data. */
 export const findCharts = async (db: Database, permissions: ReadonlySet<string>, range: Range): Promise<Charts> => {
-  const figure = <T>(name: string, resource: string, find: (db: Database, range: Range) => Promise<T>): Promise<T | null> =>
+  const figure = <T>(
+    name: string,
+    resource: string,
+    find: (db: Database, range: Range) => Promise<T>,
+  ): Promise<T | null> =>
     permissions.has(permissionOf({ name: resource }, 'read'))
       ? once(db, `${name} ${valuesOf(range).join()}`, () => find(db, range))
       : Promise.resolve(null)

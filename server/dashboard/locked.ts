@@ -12,7 +12,10 @@ const MINUTE_MS = 60_000
 export const findLockedAccounts = async (services: Services): Promise<number[]> => {
   const { db, config, now } = services
   const { windowMinutes, lockMinutes } = config.lockout
-  const [locked] = await db.query({ text: 'select 1 from login_attempts where locked_until > $1 limit 1', values: [now()] })
+  const [locked] = await db.query({
+    text: 'select 1 from login_attempts where locked_until > $1 limit 1',
+    values: [now()],
+  })
   if (!locked) return []
   const accounts = await db.query<{ id: number; email: string }>({
     text: `select u.id, u.email from users u where u.id in (

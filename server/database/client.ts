@@ -22,7 +22,11 @@ const named = ({ name, text }: Statement) => {
 const statements = (use: Use) => ({
   query: <R extends object>(statement: Statement): Promise<R[]> =>
     use(async (client) => {
-      const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client.query<R>({ text: statement.text, values: parametersOf(statement), ...named(statement) })
+      const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client.query<R>({
+        text: statement.text,
+        values: parametersOf(statement),
+        ...named(statement),
+      })
       // Several statements without parameters return several results.
       return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows
     }),

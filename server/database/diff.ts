@@ -23,10 +23,14 @@ if (statements.length === 0) {
   try {
     const untried = await rehearse(openScratch, migrate, { name, sql })
     writeFileSync(join(import.meta.dirname, 'migrations', `${name}.sql`), sql)
-    console.log(`Wrote server/database/migrations/${name}.sql with ${statements.length} statements. It ran successfully on a copy with rows. Review it before you commit it.`)
+    console.log(
+      `Wrote server/database/migrations/${name}.sql with ${statements.length} statements. It ran successfully on a copy with rows. Review it before you commit it.`,
+    )
     if (untried.length > 0) console.log(`Tested without rows in: ${untried.join(', ')}`)
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\nThe migration was not written. It first needs a statement that adapts existing rows:\n\n${sql}`)
+    console.error(
+      `${error instanceof Error ? error.message : String(error)}\n\nThe migration was not written. It first needs a statement that adapts existing rows:\n\n${sql}`,
+    )
     process.exitCode = 1
   }
 }

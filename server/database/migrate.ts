@@ -23,7 +23,10 @@ const shown = 300
 const failed = (name: string, { text, line }: SqlStatement, error: unknown): Error => {
   const { message, detail } = error as { message?: string; detail?: string }
   const statement = text.length > shown ? `${text.slice(0, shown)} …` : text
-  return new Error(`The migration ${name}.sql failed at line ${line}: ${message ?? String(error)}${detail ? ` (${detail})` : ''}\n  ${statement}\nNothing was changed.`, { cause: error })
+  return new Error(
+    `The migration ${name}.sql failed at line ${line}: ${message ?? String(error)}${detail ? ` (${detail})` : ''}\n  ${statement}\nNothing was changed.`,
+    { cause: error },
+  )
 }
 
 /**
@@ -48,11 +51,16 @@ export const migrate = (db: Database, all: readonly Migration[] = migrations()):
     await run('set local statement_timeout = 0')
     await run('set local idle_in_transaction_session_timeout = 0')
     await run('select pg_advisory_xact_lock($1)', [LOCK])
-    await run('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())')
+    await run(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
     const applied = new Set((await run('select name from schema_migrations')).map(({ name }) => name))
     const known = new Set(all.map(({ name }) => name))
     const unknown = [...applied].filter((name) => !known.has(name))
-    if (unknown.length > 0) throw new Error(`The database was created by a newer version of Hale (${unknown.join(', ')}). Start that version instead.`)
+    if (unknown.length > 0)
+      throw new Error(
+        `The database was created by a newer version of Hale (${unknown.join(', ')}). Start that version instead.`,
+      )
     const pending = all.filter(({ name }) => !applied.has(name))
     for (const migration of pending) {
       await runMigration(tx, migration)

@@ -39,7 +39,10 @@ export const connectTo = (config: pg.ClientConfig): Promise<Database> => openPoo
 
 const openServer = (url: string): Promise<Database> =>
   connectTo({ connectionString: url }).catch((error: unknown) => {
-    throw new Error(`The database at DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(
+      `The database at DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   })
 
 /** Connects to Hale's own database of an embedded server. @param onClose ends what is behind it; the server keeps running by default */
@@ -63,7 +66,10 @@ export const openScratch = async (): Promise<Database> => {
  * Opens the database: the server at `databaseUrl`, or the embedded one in the data directory.
  * @throws when the server cannot be reached, or another process holds the directory
  */
-export const openDatabase = async (config: { databaseUrl: string | null; dataDir: string }, options?: EmbeddedOptions): Promise<Database> => {
+export const openDatabase = async (
+  config: { databaseUrl: string | null; dataDir: string },
+  options?: EmbeddedOptions,
+): Promise<Database> => {
   if (config.databaseUrl !== null) return openServer(config.databaseUrl)
   if (hasFormerOnly(config.dataDir))
     throw new Error(

@@ -22,7 +22,9 @@ const sampleOf = (type: string, n: number): unknown => {
 
 /** The values named by a check of one column: the options of a choice, or the lower bound of a range. */
 const namedIn = (schema: Schema, { table, column }: Column): string[] => {
-  const checks = [...schema.constraints.values()].filter((rule) => rule.table === table && rule.definition.startsWith('CHECK') && rule.uses.join() === `${table}.${column}`)
+  const checks = [...schema.constraints.values()].filter(
+    (rule) => rule.table === table && rule.definition.startsWith('CHECK') && rule.uses.join() === `${table}.${column}`,
+  )
   return checks.flatMap(({ definition }) => {
     const words = [...definition.matchAll(/'((?:[^']|'')*)'::/g)].map(([, word = '']) => word.replaceAll("''", "'"))
     const [, least] = />= \(?'?(-?[\d.]+)/.exec(definition) ?? []
@@ -52,10 +54,12 @@ export const fillWithSamples = async (db: Database): Promise<string[]> => {
       }
       let written = 0
       for (let n = 1; n <= rows; n += 1)
-        written += await tx.transaction(() => write(n)).then(
-          () => 1,
-          () => 0,
-        )
+        written += await tx
+          .transaction(() => write(n))
+          .then(
+            () => 1,
+            () => 0,
+          )
       if (written === 0) left.push(table)
     }
   })
@@ -67,7 +71,11 @@ export const fillWithSamples = async (db: Database): Promise<string[]> => {
  * @returns the tables it was tested on without rows
  * @throws Error naming the statement that fails on a table with rows
  */
-export const rehearse = async (open: () => Promise<Database>, migrateTo: (db: Database) => Promise<unknown>, migration: Migration): Promise<string[]> => {
+export const rehearse = async (
+  open: () => Promise<Database>,
+  migrateTo: (db: Database) => Promise<unknown>,
+  migration: Migration,
+): Promise<string[]> => {
   const db = await open()
   try {
     await migrateTo(db)

@@ -34,4 +34,37 @@ import * as vitals from '../vitals/tables.ts'
 /**
  * The features' tables: everything exported by a feature's tables.ts. Add new ones here.
  */
-export const rooms = { appointments, audit, auth, care, classkeys, consents, devices, federation, forms, healthActions, idempotency, journal, keys, kits, labs, mail, meals, measurements, medications, moreActive, notifications, preferences, privacy, processes, rbac, scout, signing, simulations, tasks, users, views, vitals }
+export const rooms = {
+  appointments,
+  audit,
+  auth,
+  care,
+  classkeys,
+  consents,
+  devices,
+  federation,
+  forms,
+  healthActions,
+  idempotency,
+  journal,
+  keys,
+  kits,
+  labs,
+  mail,
+  meals,
+  measurements,
+  medications,
+  moreActive,
+  notifications,
+  preferences,
+  privacy,
+  processes,
+  rbac,
+  scout,
+  signing,
+  simulations,
+  tasks,
+  users,
+  views,
+  vitals,
+}

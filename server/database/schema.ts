@@ -13,7 +13,10 @@ interface Rule {
 
 /** A schema as the database describes it: the definition of each part by name. */
 export interface Schema {
-  columns: Map<string, { table: string; column: string; type: string; notNull: boolean; default: string | null; identity: string }>
+  columns: Map<
+    string,
+    { table: string; column: string; type: string; notNull: boolean; default: string | null; identity: string }
+  >
   constraints: Map<string, Rule>
   indexes: Map<string, Rule>
 }
@@ -28,7 +31,14 @@ const ownTables = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r'
 
 /** Reads the schema from the catalog. */
 export const readSchema = async (db: Database): Promise<Schema> => {
-  const columns = await db.query<{ table: string; column: string; type: string; notNull: boolean; default: string | null; identity: string }>({
+  const columns = await db.query<{
+    table: string
+    column: string
+    type: string
+    notNull: boolean
+    default: string | null
+    identity: string
+  }>({
     text: `select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type", a.attnotnull as "notNull",
              pg_get_expr(d.adbin, d.adrelid) as "default", a.attidentity::text as "identity"
            from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
@@ -69,7 +79,11 @@ const alter = (table: string) => `alter table ${quoted(table)}`
  * The statements that lead from one schema to the other. Nothing that holds data is ever dropped: what is no longer declared is
  * listed in `leftovers` for a person to decide.
  */
-export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly Table[]): { statements: string[]; leftovers: string[] } => {
+export const compareSchemas = (
+  actual: Schema,
+  desired: Schema,
+  tables: readonly Table[],
+): { statements: string[]; leftovers: string[] } => {
   const existing = new Set([...actual.columns.values()].map(({ table }) => table))
   const fresh = tables.filter(({ name }) => !existing.has(name))
   const isFresh = (table: string) => fresh.some(({ name }) => name === table)
@@ -79,11 +93,16 @@ export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly
   const leftovers: string[] = []
 
   // Objects that use a column block changing its type: they are dropped first and recreated after the change.
-  const retyped = new Set([...desired.columns].flatMap(([key, { type }]) => (actual.columns.has(key) && actual.columns.get(key)?.type !== type ? [key] : [])))
+  const retyped = new Set(
+    [...desired.columns].flatMap(([key, { type }]) =>
+      actual.columns.has(key) && actual.columns.get(key)?.type !== type ? [key] : [],
+    ),
+  )
   const isDropped = (rule: Rule | undefined): boolean =>
     rule !== undefined && !rule.definition.startsWith('PRIMARY KEY') && rule.uses.some((column) => retyped.has(column))
   // Foreign keys depend on unique constraints: they are dropped first and recreated last.
-  for (const rule of [...actual.constraints.values()].toSorted(byForeignKey(-1))) if (isDropped(rule)) statements.push(`${alter(rule.table)} drop constraint ${quoted(rule.name)}`)
+  for (const rule of [...actual.constraints.values()].toSorted(byForeignKey(-1)))
+    if (isDropped(rule)) statements.push(`${alter(rule.table)} drop constraint ${quoted(rule.name)}`)
   for (const rule of actual.indexes.values()) if (isDropped(rule)) statements.push(`drop index ${quoted(rule.name)}`)
   statements.push(...fresh.flatMap(createStatements))
 
@@ -92,7 +111,9 @@ export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly
     const found = actual.columns.get(key)
     const name = quoted(column.column)
     if (!found) {
-      statements.push(`${alter(column.table)} add column ${name} ${specs.get(column.table)?.columns[column.column] ?? column.type}`)
+      statements.push(
+        `${alter(column.table)} add column ${name} ${specs.get(column.table)?.columns[column.column] ?? column.type}`,
+      )
       continue
     }
     const isRetyped = retyped.has(key)
@@ -101,19 +122,24 @@ export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly
       statements.push(`${alter(column.table)} alter column ${name} type ${column.type} using ${name}::${column.type}`)
     }
     if (isRetyped ? column.default !== null : found.default !== column.default)
-      statements.push(`${alter(column.table)} alter column ${name} ${column.default === null ? 'drop default' : `set default ${column.default}`}`)
+      statements.push(
+        `${alter(column.table)} alter column ${name} ${column.default === null ? 'drop default' : `set default ${column.default}`}`,
+      )
     if (found.notNull !== column.notNull) {
       if (column.notNull && column.default !== null)
         statements.push(`update ${quoted(column.table)} set ${name} = ${column.default} where ${name} is null`)
       statements.push(`${alter(column.table)} alter column ${name} ${column.notNull ? 'set' : 'drop'} not null`)
     }
   }
-  for (const [key, constraint] of [...desired.constraints].toSorted(([, one], [, other]) => byForeignKey(1)(one, other))) {
+  for (const [key, constraint] of [...desired.constraints].toSorted(([, one], [, other]) =>
+    byForeignKey(1)(one, other),
+  )) {
     if (isFresh(constraint.table)) continue
     const found = actual.constraints.get(key)
     if (found?.definition === constraint.definition && !isDropped(found)) continue
     // Replacing a rule loses no data.
-    if (found && !isDropped(found)) statements.push(`${alter(constraint.table)} drop constraint ${quoted(constraint.name)}`)
+    if (found && !isDropped(found))
+      statements.push(`${alter(constraint.table)} drop constraint ${quoted(constraint.name)}`)
     constraints.push(`${alter(constraint.table)} add constraint ${quoted(constraint.name)} ${constraint.definition}`)
   }
   for (const [name, index] of desired.indexes) {
@@ -123,10 +149,13 @@ export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly
     if (found && !isDropped(found)) statements.push(`drop index ${quoted(name)}`)
     statements.push(specs.get(index.table)?.indexes[name] ?? index.definition)
   }
-  for (const [key, column] of actual.columns) if (!desired.columns.has(key)) leftovers.push(`column ${column.table}.${column.column}`)
+  for (const [key, column] of actual.columns)
+    if (!desired.columns.has(key)) leftovers.push(`column ${column.table}.${column.column}`)
   const fate = (rule: Rule): string => (isDropped(rule) ? ', dropped since the type of its column changes' : '')
-  for (const [key, rule] of actual.constraints) if (!desired.constraints.has(key)) leftovers.push(`constraint ${rule.name} of ${rule.table}${fate(rule)}`)
-  for (const [name, rule] of actual.indexes) if (!desired.indexes.has(name)) leftovers.push(`index ${name} of ${rule.table}${fate(rule)}`)
+  for (const [key, rule] of actual.constraints)
+    if (!desired.constraints.has(key)) leftovers.push(`constraint ${rule.name} of ${rule.table}${fate(rule)}`)
+  for (const [name, rule] of actual.indexes)
+    if (!desired.indexes.has(name)) leftovers.push(`index ${name} of ${rule.table}${fate(rule)}`)
   return { statements: [...statements, ...fresh.flatMap(foreignKeyStatements), ...constraints], leftovers }
 }
 

@@ -24,6 +24,13 @@ alter table "odd;name" add column b int -- no end;
 test('the committed migrations lose nothing when they are taken apart', () => {
   for (const { name, sql } of migrations()) {
     const bare = (text: string) => text.replaceAll(/--[^\n]*|[\s;]/g, '')
-    expect(bare(sqlStatements(sql).map(({ text }) => text).join('')), name).toBe(bare(sql))
+    expect(
+      bare(
+        sqlStatements(sql)
+          .map(({ text }) => text)
+          .join(''),
+      ),
+      name,
+    ).toBe(bare(sql))
   }
 })

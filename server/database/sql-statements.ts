@@ -14,10 +14,11 @@ export const sqlStatements = (sql: string): SqlStatement[] => {
   const add = (end: number) => {
     const text = sql.slice(start, end)
     const begins = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0].length ?? 0
-    if (begins < text.length) statements.push({ text: text.trim(), line: sql.slice(0, start + begins).split('\n').length })
+    if (begins < text.length)
+      statements.push({ text: text.trim(), line: sql.slice(0, start + begins).split('\n').length })
     start = end + 1
   }
-  for (let at = 0; at < sql.length; ) {
+  for (let at = 0; at < sql.length;) {
     opaque.lastIndex = at
     if (opaque.test(sql)) at = opaque.lastIndex
     else {

@@ -28,7 +28,8 @@ const refusedEscapes = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date)
 
 /** JSON that any jsonb column accepts. */
-export const jsonText = (value: unknown): string => (JSON.stringify(value) ?? 'null').replace(refusedEscapes, '$1\ufffd')
+export const jsonText = (value: unknown): string =>
+  (JSON.stringify(value) ?? 'null').replace(refusedEscapes, '$1\ufffd')
 
 /**
  * A value as a statement's parameter. Objects and lists of objects become JSON; a list of plain values stays a list, for

@@ -29,7 +29,11 @@ export const codeOf = (services: Services, purpose: Purpose, { userId, source }:
 }
 
 /** The consent a code represents, with a unique id; null for a code that is invalid, expired or for another purpose. */
-export const consentOf = async (services: Services, purpose: Purpose, code: string): Promise<(Consent & { id: string }) | null> => {
+export const consentOf = async (
+  services: Services,
+  purpose: Purpose,
+  code: string,
+): Promise<(Consent & { id: string }) | null> => {
   try {
     const { payload } = await jwtVerify(code, keyOf(services, purpose), {
       algorithms: ['HS256'],
@@ -46,5 +50,7 @@ export const consentOf = async (services: Services, purpose: Purpose, code: stri
 /** Where a member grants access: at the brand, or on one of our screens if there is no aggregator. */
 export const authorizationUrl = async (services: Services, consent: Consent): Promise<string> => {
   const code = await codeOf(services, 'device-consent', consent)
-  return services.wearables ? `/v1/devices/authorize?code=${code}` : `/client/devices/${encodeURIComponent(consent.source)}?code=${code}`
+  return services.wearables
+    ? `/v1/devices/authorize?code=${code}`
+    : `/client/devices/${encodeURIComponent(consent.source)}?code=${code}`
 }

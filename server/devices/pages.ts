@@ -15,13 +15,18 @@ const devicesPage = (outcome: 'connected' | 'not_connected', source: string | nu
   `/client/devices${source === null ? '' : `?${outcome}=${encodeURIComponent(source)}`}`
 
 /** What the browser keeps of the state it was sent away with. */
-const markOf = ({ config }: Services, state: string): string => keyedHash(config.secret, 'device return', state).toString('base64url')
+const markOf = ({ config }: Services, state: string): string =>
+  keyedHash(config.secret, 'device return', state).toString('base64url')
 
 const outgoing = ({ name }: WearableAggregator, endpoint: string, userId: number) =>
   ({ integration: name, mode: 'live', method: 'GET', endpoint, userId }) as const
 
 /** Redirects a member to the brand's page. @throws HaleError if the aggregator fails */
-const begin = async (services: Services, aggregator: WearableAggregator, consent: Consent): Promise<{ address: string; state: string }> => {
+const begin = async (
+  services: Services,
+  aggregator: WearableAggregator,
+  consent: Consent,
+): Promise<{ address: string; state: string }> => {
   const { userId, source } = consent
   const state = await codeOf(services, 'device-return', consent)
   const returnTo = `${services.config.publicUrl}/v1/devices/return?state=${state}`
@@ -32,7 +37,11 @@ const begin = async (services: Services, aggregator: WearableAggregator, consent
 }
 
 /** Connects a brand if the aggregator says that the member granted access. @returns whether it is connected */
-const finish = async (services: Services, aggregator: WearableAggregator, { userId, source, id }: Consent & { id: string }): Promise<boolean> => {
+const finish = async (
+  services: Services,
+  aggregator: WearableAggregator,
+  { userId, source, id }: Consent & { id: string },
+): Promise<boolean> => {
   const subject = subjectOf(services, aggregator.name, userId)
   const call = outgoing(aggregator, aggregator.endpoints.find(subject), userId)
   if (!(await recordedCall(services, call, () => aggregator.isAuthorized(subject, source)))) return false
@@ -57,7 +66,8 @@ export const registerDevicePages = (app: FastifyInstance, services: Services): v
   if (!aggregator) return
   const cookie = deviceCookie(services.config)
   const options = { schema: { hide: true }, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } } as const
-  const lead = (reply: FastifyReply, address: string) => reply.header('cache-control', 'no-store').redirect(address, 303)
+  const lead = (reply: FastifyReply, address: string) =>
+    reply.header('cache-control', 'no-store').redirect(address, 303)
   const failed = (request: FastifyRequest, reply: FastifyReply, source: string, error: unknown) => {
     request.log.warn({ err: error }, 'a device could not be connected')
     return lead(reply, devicesPage('not_connected', source))
@@ -66,11 +76,16 @@ export const registerDevicePages = (app: FastifyInstance, services: Services): v
   app.get('/v1/devices/authorize', options, async (request: Asked<{ code?: unknown }>, reply) => {
     const consent = await consentOf(services, 'device-consent', textOf(request.query.code))
     const caller = await callerOfCookie(services, request.cookies)
-    if (!consent || caller?.userId !== consent.userId) return lead(reply, devicesPage('not_connected', consent?.source ?? null))
+    if (!consent || caller?.userId !== consent.userId)
+      return lead(reply, devicesPage('not_connected', consent?.source ?? null))
     try {
       const { address, state } = await begin(services, aggregator, consent)
       // The brand redirects back from another site, where a strict cookie would not be sent.
-      void reply.setCookie(cookie.name, markOf(services, state), { ...cookie.options, sameSite: 'lax', maxAge: cookieSeconds })
+      void reply.setCookie(cookie.name, markOf(services, state), {
+        ...cookie.options,
+        sameSite: 'lax',
+        maxAge: cookieSeconds,
+      })
       return await lead(reply, address)
     } catch (error) {
       return failed(request, reply, consent.source, error)

@@ -1,4 +1,10 @@
-import { settingDefaults, wearableBrandsOf, type RecordedDay, documentsOf, type WearableBrand } from '#shared/rules/index.ts'
+import {
+  settingDefaults,
+  wearableBrandsOf,
+  type RecordedDay,
+  documentsOf,
+  type WearableBrand,
+} from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 
 /** The brands administrators offer, from the setting WearableBrands. */
@@ -78,7 +84,11 @@ export const isConnected = async (db: Database, userId: number, source: string):
 }
 
 /** Locks the connection until the transaction ends; null if there is none. */
-export const holdConnection = async (tx: Database, userId: number, source: string): Promise<{ is_simulated: boolean } | null> => {
+export const holdConnection = async (
+  tx: Database,
+  userId: number,
+  source: string,
+): Promise<{ is_simulated: boolean } | null> => {
   const [held] = await tx.query<{ is_simulated: boolean }>({
     name: 'hold_device_connection',
     text: 'select coalesce(is_simulated, false) as is_simulated from device_connections where user_id = $1 and source = $2 for update',
@@ -128,7 +138,9 @@ export const saveDocuments = async (
 /** Writes days of one source, replacing what the source reported before. No day may be listed twice. */
 export const saveDays = async (db: Database, origin: Origin, days: readonly RecordedDay[]): Promise<void> => {
   const documents = days.flatMap((day) =>
-    Object.entries(documentsOf(day)).flatMap(([data_structure, data]) => (data ? [{ data_structure, day: day.day, data }] : [])),
+    Object.entries(documentsOf(day)).flatMap(([data_structure, data]) =>
+      data ? [{ data_structure, day: day.day, data }] : [],
+    ),
   )
   await saveDocuments(db, origin, documents)
 }

@@ -14,7 +14,13 @@ export const revokeWearable = defineJob({
     // If reconnected in the meantime, the transfer is wanted again.
     if (!wearables || (await isConnected(db, userId, source))) return
     const subject = subjectOf(services, wearables.name, userId)
-    const call = { integration: wearables.name, mode: 'live', method: 'POST', endpoint: wearables.endpoints.revoke(subject), userId } as const
+    const call = {
+      integration: wearables.name,
+      mode: 'live',
+      method: 'POST',
+      endpoint: wearables.endpoints.revoke(subject),
+      userId,
+    } as const
     await recordedCall(services, call, () => wearables.revoke(subject, source))
   },
 })

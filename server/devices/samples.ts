@@ -9,12 +9,19 @@ const sampleDays = 14
 const mostAtOnce = 200
 
 /** Whether simulated days are available, for demos. Never in production or with an aggregator. */
-export const hasSamples = ({ config, wearables }: Pick<Services, 'config' | 'wearables'>): boolean => wearables === null && !config.isProduction
+export const hasSamples = ({ config, wearables }: Pick<Services, 'config' | 'wearables'>): boolean =>
+  wearables === null && !config.isProduction
 
 /** The last days up to yesterday; today is not over and has no night or figures yet. */
 export const deliverSamples = async (
   tx: Database,
-  { userId, source, today, now, count = sampleDays }: { userId: number; source: string; today: string; now: Date; count?: number },
+  {
+    userId,
+    source,
+    today,
+    now,
+    count = sampleDays,
+  }: { userId: number; source: string; today: string; now: Date; count?: number },
 ): Promise<void> => {
   const days = Array.from({ length: count }, (_, back) => sampleDay(`${userId} ${source}`, addDays(today, -1 - back)))
   await saveDays(tx, { userId, source, at: now, isSimulated: true }, days)

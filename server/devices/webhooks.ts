@@ -30,7 +30,9 @@ const readBody = (body: Buffer): object => {
     // The parser's own error quotes the text, which may contain health data.
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value) || isNestedTooDeeply(value))
-    throw new HaleError('BAD_REQUEST', { message: 'A delivery must be a JSON object with a user_id and a data_structure.' })
+    throw new HaleError('BAD_REQUEST', {
+      message: 'A delivery must be a JSON object with a user_id and a data_structure.',
+    })
   return value
 }
 
@@ -49,7 +51,8 @@ const isRepeated = async (tx: Database, services: Services, id: string, body: Bu
     text: 'select digest from wearable_deliveries where delivery_id = $1',
     values: [id],
   })
-  if (before && before.digest !== digest) throw new HaleError('CONFLICT', { message: 'This delivery number was already used with a different body.' })
+  if (before && before.digest !== digest)
+    throw new HaleError('CONFLICT', { message: 'This delivery number was already used with a different body.' })
   return true
 }
 
@@ -72,12 +75,20 @@ const holdReceiver = async (tx: Database, { subject, source }: DeliveredDay): Pr
 const checkDay = ({ day }: DeliveredDay, { timezone }: Receiver, now: Date): void => {
   const today = localDate(now, timezone ?? 'UTC')
   if (day > addDays(today, 1)) throw new ThirdPartyError('The delivered day is in the future.', 400)
-  if (day < addDays(today, -recordedDaysBack)) throw new ThirdPartyError('The delivered day is more than a year ago.', 400)
+  if (day < addDays(today, -recordedDaysBack))
+    throw new ThirdPartyError('The delivered day is more than a year ago.', 400)
 }
 
 const take = async (services: Services, id: string, body: Buffer): Promise<Taken> => {
   const value = readBody(body)
-  const call = { integration: 'wearables', mode: 'live', direction: 'incoming', method: 'POST', endpoint: path, userId: null } as const
+  const call = {
+    integration: 'wearables',
+    mode: 'live',
+    direction: 'incoming',
+    method: 'POST',
+    endpoint: path,
+    userId: null,
+  } as const
   return recordedCall(services, call, async () => {
     const delivered = readDeliveredDay(value)
     const now = services.now()
@@ -87,7 +98,9 @@ const take = async (services: Services, id: string, body: Buffer): Promise<Taken
       if (!delivered || !receiver) return { isRepeated: false, isKept: false }
       checkDay(delivered, receiver, now)
       const { source, data_structure, day, data, writtenAt } = delivered
-      const saved = await saveDocuments(tx, { userId: receiver.user_id, source, at: now }, [{ data_structure, day, data, written_at: writtenAt }])
+      const saved = await saveDocuments(tx, { userId: receiver.user_id, source, at: now }, [
+        { data_structure, day, data, written_at: writtenAt },
+      ])
       return { isRepeated: false, isKept: saved > 0 }
     })
     return { status: 200, answer }
@@ -101,23 +114,32 @@ export const registerWearableWebhook = (app: FastifyInstance, services: Services
   void app.register((scope, _options, done) => {
     // The signature covers the bytes as sent.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, parsed) => parsed(null, body))
-    scope.post(path, { schema: { hide: true }, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }, async (request) => {
-      const secret = services.config.wearablesSecret ?? null
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const timestamp = headerOf(request.headers['x-wearable-timestamp'])
-      const id = headerOf(request.headers['x-wearable-delivery'])
-      const signature = headerOf(request.headers['x-wearable-signature'])
-      const isSigned = secret !== null && verifyDelivery(secret, { timestamp, id, signature, body }, services.now())
-      if (!isSigned || !/^[\x21-\x7e]{1,200}$/.test(id)) throw new HaleError('UNAUTHORIZED')
-      const taken = await take(services, id, body)
-      return { accepted: true, repeated: taken.isRepeated, kept: taken.isKept }
-    })
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    scope.post(
+      path,
+      { schema: { hide: true }, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } },
+      async (request) => {
+        const secret = services.config.wearablesSecret ?? null
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const timestamp = headerOf(request.headers['x-wearable-timestamp'])
+        const id = headerOf(request.headers['x-wearable-delivery'])
+        const signature = headerOf(request.headers['x-wearable-signature'])
+        const isSigned = secret !== null && verifyDelivery(secret, { timestamp, id, signature, body }, services.now())
+        if (!isSigned || !/^[\x21-\x7e]{1,200}$/.test(id)) throw new HaleError('UNAUTHORIZED')
+        const taken = await take(services, id, body)
+        return { accepted: true, repeated: taken.isRepeated, kept: taken.isKept }
+      },
+    )
     done()
   })
 }
 
 /** Deletes deliveries too old to be repeated. */
 export const sweepWearableDeliveries = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
-  await db.query({ text: 'delete from wearable_deliveries where received_at < $1', values: [new Date(now().getTime() - keptMs)] })
+  await db.query({
+    text: 'delete from wearable_deliveries where received_at < $1',
+    values: [new Date(now().getTime() - keptMs)],
+  })
 }

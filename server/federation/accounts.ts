@@ -38,7 +38,11 @@ const columns = `u.id, u.is_active, u.verified, exists (select 1 from credential
   exists (select 1 from user_organizations uo where uo.user_id = u.id and uo.organization_id = $1) as is_here,
   exists (select 1 from user_organizations uo where uo.user_id = u.id and uo.organization_id <> $1) as is_elsewhere`
 
-const findLinked = async (tx: Database, organizationId: number, { kind, issuer, subject }: Person): Promise<AccountRow | null> => {
+const findLinked = async (
+  tx: Database,
+  organizationId: number,
+  { kind, issuer, subject }: Person,
+): Promise<AccountRow | null> => {
   const [row] = await tx.query<AccountRow>({
     name: 'find_federated_account',
     text: `select ${columns} from federated_identities f join users u on u.id = f.user_id
@@ -52,7 +56,11 @@ const findLinked = async (tx: Database, organizationId: number, { kind, issuer, 
  * addresses are reassigned, and to other organizations, as long as its owner is a member of the linked one. Another provider of the
  * same organization speaks for the same mailboxes.
  */
-const findByAddress = async (tx: Database, organizationId: number, { kind, issuer, email }: Person): Promise<AddressRow | null> => {
+const findByAddress = async (
+  tx: Database,
+  organizationId: number,
+  { kind, issuer, email }: Person,
+): Promise<AddressRow | null> => {
   // Two organizations naming one address at the same time are processed one after the other.
   await tx.query({ text: 'select 1 from users where lower(email) = $1 for update', values: [email] })
   const [row] = await tx.query<AddressRow>({
@@ -114,14 +122,22 @@ const link = async (tx: Database, person: Person, { organizationId, userId, isVo
   })
   // The organization vouches for the mailbox.
   if (isVouched)
-    await tx.query({ text: 'update users set verified = true, updated_at = $2 where id = $1 and not verified', values: [userId, now] })
+    await tx.query({
+      text: 'update users set verified = true, updated_at = $2 where id = $1 and not verified',
+      values: [userId, now],
+    })
 }
 
 /**
  * The account of a person whose provider has just been verified; linked or created when they sign in for the first time.
  * @throws Refusal if they may not sign in
  */
-export const accountOf = async (tx: Database, person: Person, { organization, ...vouching }: Vouching, now: Date): Promise<number> => {
+export const accountOf = async (
+  tx: Database,
+  person: Person,
+  { organization, ...vouching }: Vouching,
+  now: Date,
+): Promise<number> => {
   // First sign-ins wait for each other, so that nobody gets two accounts.
   await tx.query({ text: 'select 1 from organizations where id = $1 for update', values: [organization.id] })
   const linked = await findLinked(tx, organization.id, person)

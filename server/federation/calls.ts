@@ -11,8 +11,20 @@ import { samlConfigs, type FederationKind } from './settings.ts'
 type Calls = Pick<typeof calls, 'loginSaml' | 'loginSso' | 'findOrganizationSignIn'>
 
 /** Verifies what a provider sent, and logs the outcome. @throws Refusal */
-export const recordedSignIn = async <T>(services: Services, kind: FederationKind, endpoint: string, verify: () => Promise<T>): Promise<T> => {
-  const call = { integration: kind, mode: 'live', direction: 'incoming', method: 'POST', endpoint, userId: null } as const
+export const recordedSignIn = async <T>(
+  services: Services,
+  kind: FederationKind,
+  endpoint: string,
+  verify: () => Promise<T>,
+): Promise<T> => {
+  const call = {
+    integration: kind,
+    mode: 'live',
+    direction: 'incoming',
+    method: 'POST',
+    endpoint,
+    userId: null,
+  } as const
   let refused: Refusal | null = null
   try {
     return await recordedCall(services, call, async () => {
@@ -21,7 +33,10 @@ export const recordedSignIn = async <T>(services: Services, kind: FederationKind
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         refused = error
-        throw new ThirdPartyError(`Refused: ${error.reason}${error.detail === null ? '' : ` (${error.detail.slice(0, 200)})`}.`, error.status)
+        throw new ThirdPartyError(
+          `Refused: ${error.reason}${error.detail === null ? '' : ` (${error.detail.slice(0, 200)})`}.`,
+          error.status,
+        )
       }
     })
   } catch (error) {
@@ -29,7 +44,12 @@ export const recordedSignIn = async <T>(services: Services, kind: FederationKind
   }
 }
 
-export const samlAnswer = (services: Services, SAMLResponse: string, endpoint: string, organizationId?: number): Promise<Answered> =>
+export const samlAnswer = (
+  services: Services,
+  SAMLResponse: string,
+  endpoint: string,
+  organizationId?: number,
+): Promise<Answered> =>
   recordedSignIn(services, 'saml', endpoint, () => answerOf(services, SAMLResponse, organizationId))
 
 export const federationHandlers: HandlersOf<Calls> = {
@@ -54,9 +74,17 @@ export const federationHandlers: HandlersOf<Calls> = {
     const configs = await samlConfigs(services.db, services.now())
     const [named] = domain
       ? []
-      : await services.db.query<{ id: number }>({ text: 'select id from organizations where lower(code) = $1', values: [wanted] })
-    const found = configs.find((one) => (domain ? one.email_domains.includes(domain) : one.organization.id === named?.id))
-    if (!found) throw new HaleError('NOT_FOUND', { message: 'We found no organization with single sign-on for this code or address.' })
+      : await services.db.query<{ id: number }>({
+          text: 'select id from organizations where lower(code) = $1',
+          values: [wanted],
+        })
+    const found = configs.find((one) =>
+      domain ? one.email_domains.includes(domain) : one.organization.id === named?.id,
+    )
+    if (!found)
+      throw new HaleError('NOT_FOUND', {
+        message: 'We found no organization with single sign-on for this code or address.',
+      })
     return { organization: found.organization.name, url: `/saml/${found.organization.id}/login` }
   },
 }

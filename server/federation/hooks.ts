@@ -22,20 +22,26 @@ const takenOf = (claim: Claim, others: readonly Claim[]): string | null => {
   if (claim.tokenIssuer !== null && others.some(({ tokenIssuer }) => tokenIssuer === claim.tokenIssuer))
     return 'Another organization uses this issuer. Each organization needs its own.'
   const domain = claim.domains.find((name) => others.some(({ domains }) => domains.includes(name)))
-  return domain === undefined ? null : `Another organization has claimed ${domain}. A domain can belong to only one organization.`
+  return domain === undefined
+    ? null
+    : `Another organization has claimed ${domain}. A domain can belong to only one organization.`
 }
 
 /** Ensures that a provider set up for an organization works, or that the entry says why not. */
 export const organizationHooks: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
-    const integrations = typeof values.integrations === 'string' ? (JSON.parse(values.integrations) as unknown) : values.integrations
+    const integrations =
+      typeof values.integrations === 'string' ? (JSON.parse(values.integrations) as unknown) : values.integrations
     if (!Array.isArray(integrations)) return
     const entries = integrations as Integration[]
     for (const [index, integration] of entries.entries()) {
       const problem = problemOf(integration)
       if (problem) throw fieldError(`integrations.${index}.${problem.field}`, problem.message)
       if (isSecondOfKind(integration, entries.slice(0, index)))
-        throw fieldError(`integrations.${index}.name`, 'There is already an entry with this name. Only one can be enabled.')
+        throw fieldError(
+          `integrations.${index}.name`,
+          'There is already an entry with this name. Only one can be enabled.',
+        )
     }
     const claims = entries.map(claimOf)
     if (claims.every((claim) => claim === null)) return

@@ -26,16 +26,22 @@ const configOf = async ({ db, now }: Services, token: string): Promise<SsoConfig
   const found = configs.filter((config) => config.issuer === issuer)
   const [config] = found
   // Two organizations with one issuer could each speak for the other's members.
-  if (!config || found.length > 1) throw new Refusal('invalid', 'an unknown issuer, or one shared by several organizations')
+  if (!config || found.length > 1)
+    throw new Refusal('invalid', 'an unknown issuer, or one shared by several organizations')
   return config
 }
 
 /** @throws Refusal for a token with too long a lifetime */
 const assertShort = ({ iat = 0, exp = 0 }: JWTPayload): void => {
-  if (exp - iat > longestSeconds) throw new Refusal('invalid', `it is valid for ${exp - iat} seconds; the maximum is ${longestSeconds}`)
+  if (exp - iat > longestSeconds)
+    throw new Refusal('invalid', `it is valid for ${exp - iat} seconds; the maximum is ${longestSeconds}`)
 }
 
-const claimsOf = async ({ config, now }: Services, { issuer, public_key }: SsoConfig, token: string): Promise<JWTPayload> => {
+const claimsOf = async (
+  { config, now }: Services,
+  { issuer, public_key }: SsoConfig,
+  token: string,
+): Promise<JWTPayload> => {
   try {
     const { payload } = await jwtVerify(token, public_key, {
       algorithms,
@@ -48,11 +54,15 @@ const claimsOf = async ({ config, now }: Services, { issuer, public_key }: SsoCo
     })
     return payload
   } catch (error) {
-    throw new Refusal(error instanceof errors.JWTExpired ? 'expired' : 'invalid', error instanceof Error ? error.message : null)
+    throw new Refusal(
+      error instanceof errors.JWTExpired ? 'expired' : 'invalid',
+      error instanceof Error ? error.message : null,
+    )
   }
 }
 
-const words = (value: unknown, longest: number): string => (typeof value === 'string' ? value.trim().slice(0, longest) : '')
+const words = (value: unknown, longest: number): string =>
+  typeof value === 'string' ? value.trim().slice(0, longest) : ''
 
 /**
  * Verifies and uses up the token an organization sends with one of its members, and returns the account it opens. See

@@ -6,7 +6,10 @@ export class Refusal extends HaleError {
   reason: SignInRefusal
   detail: string | null
   constructor(reason: SignInRefusal, detail: string | null = null) {
-    super('INVALID_CREDENTIALS', reason === 'invalid' || reason === 'expired' ? {} : { message: signInRefusals[reason] })
+    super(
+      'INVALID_CREDENTIALS',
+      reason === 'invalid' || reason === 'expired' ? {} : { message: signInRefusals[reason] },
+    )
     this.reason = reason
     this.detail = detail
   }

@@ -41,7 +41,9 @@ export const registerSaml = (app: FastifyInstance, services: Services): void => 
         // A second tab must not invalidate the first one's sign-in.
         const browser = request.cookies[cookie.name] || randomToken()
         const address = await providerAddress(services, numberOf(request.params.organization), browser)
-        return await reply.setCookie(cookie.name, browser, { ...cookie.options, maxAge: cookieSeconds }).redirect(address, 303)
+        return await reply
+          .setCookie(cookie.name, browser, { ...cookie.options, maxAge: cookieSeconds })
+          .redirect(address, 303)
       } catch (error) {
         return sendBack(services, reply, error)
       }
@@ -65,10 +67,14 @@ export const registerSaml = (app: FastifyInstance, services: Services): void => 
     )
 
     // Going back or reloading there sends a request without a response.
-    scope.get('/saml/:organization/acs', options, async (_request, reply) => sendBack(services, reply, new Refusal('expired', 'nothing was sent')))
+    scope.get('/saml/:organization/acs', options, async (_request, reply) =>
+      sendBack(services, reply, new Refusal('expired', 'nothing was sent')),
+    )
 
     scope.get<OfOrganization>('/saml/:organization/metadata', options, async (request, reply) =>
-      reply.type('application/samlmetadata+xml').send(await metadataOf(services, numberOf(request.params.organization))),
+      reply
+        .type('application/samlmetadata+xml')
+        .send(await metadataOf(services, numberOf(request.params.organization))),
     )
     done()
   })

@@ -84,7 +84,8 @@ const answered = /<(?:[\w.-]+:)?Response\b[^>]*\bInResponseTo\s*=\s*["']([^"']{1
 
 /** @throws Refusal for anything that is not a response, or that no library should be given */
 const readResponse = (encoded: string): { requestId: string } => {
-  if (encoded.length > longestResponse || !/^[A-Za-z0-9+/=\s]+$/.test(encoded)) throw new Refusal('invalid', 'no base64')
+  if (encoded.length > longestResponse || !/^[A-Za-z0-9+/=\s]+$/.test(encoded))
+    throw new Refusal('invalid', 'no base64')
   const xml = Buffer.from(encoded, 'base64').toString('utf8')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Refusal('invalid', 'a document type')
   if (outdated.test(xml)) throw new Refusal('invalid', 'an algorithm too weak')
@@ -114,7 +115,11 @@ interface Assertion {
 }
 
 /** What the library leaves to us: the issuer, the audience and the request it answers, in the signed part. */
-const checkAssertion = (profile: Profile, config: SamlConfig, { requestId, recipient }: { requestId: string; recipient: string }): string => {
+const checkAssertion = (
+  profile: Profile,
+  config: SamlConfig,
+  { requestId, recipient }: { requestId: string; recipient: string },
+): string => {
   if (profile.issuer !== config.issuer) throw new Refusal('invalid', 'another issuer')
   const assertion = profile.getAssertion?.()['Assertion'] as Assertion | undefined
   const confirmations = assertion?.Subject?.[0]?.SubjectConfirmation ?? []
@@ -198,11 +203,16 @@ export interface Answered {
  * @param organizationId the organization whose address it was sent to; any if not given
  * @throws Refusal if it is not valid, or the person may not sign in
  */
-export const answerOf = async (services: Services, SAMLResponse: string, organizationId?: number): Promise<Answered> => {
+export const answerOf = async (
+  services: Services,
+  SAMLResponse: string,
+  organizationId?: number,
+): Promise<Answered> => {
   const now = services.now()
   const { requestId } = readResponse(SAMLResponse)
   const request = await findRequest(services, requestId)
-  if (organizationId !== undefined && request.organization_id !== organizationId) throw new Refusal('invalid', 'another organization')
+  if (organizationId !== undefined && request.organization_id !== organizationId)
+    throw new Refusal('invalid', 'another organization')
   const config = await samlConfigOf(services, request.organization_id)
   const profile = await verified(services, config, SAMLResponse)
   const { assertionConsumer: recipient } = serviceProviderOf(services.config, request.organization_id)
@@ -215,7 +225,9 @@ export const answerOf = async (services: Services, SAMLResponse: string, organiz
       values: [requestId, now],
     })
     if (!used) throw new Refusal('expired', 'it was already answered')
-    const hash = keyedHash(services.config.secret, 'saml-assertion', `${person.issuer}\0${assertionId}`).toString('base64url')
+    const hash = keyedHash(services.config.secret, 'saml-assertion', `${person.issuer}\0${assertionId}`).toString(
+      'base64url',
+    )
     await useOnce(tx, hash, new Date(now.getTime() + 2 * requestMs))
     const userId = await accountOf(tx, person, config, now)
     return { userId, browserHash: request.browser_hash, organizationId: request.organization_id }
@@ -236,7 +248,12 @@ export const makeTicket = async ({ db, now }: Services, { userId, browserHash }:
 }
 
 /** @throws Refusal if it is unknown, used, expired, or another browser's */
-export const redeemTicket = async (db: Database, ticket: string, browser: string | undefined, now: Date): Promise<number> => {
+export const redeemTicket = async (
+  db: Database,
+  ticket: string,
+  browser: string | undefined,
+  now: Date,
+): Promise<number> => {
   const [row] = await db.query<{ user_id: number }>({
     name: 'use_federation_ticket',
     text: `update federation_tickets set used_at = $3

@@ -12,10 +12,13 @@ const isSecure = (address: string): boolean => {
   return protocol === 'https:' || isLocal(hostname)
 }
 /** A path refers to this server, such as the demo's provider. */
-const isProviderAddress = (address: string): boolean => /^\/(?!\/)/.test(address) || (URL.canParse(address) && isSecure(address))
+const isProviderAddress = (address: string): boolean =>
+  /^\/(?!\/)/.test(address) || (URL.canParse(address) && isSecure(address))
 /** Plain base64, as in providers' metadata, is also accepted as a certificate. */
 const pemOf = (text: string): string =>
-  text.includes('-----BEGIN') ? text.trim() : `-----BEGIN CERTIFICATE-----\n${text.replaceAll(/\s+/g, '')}\n-----END CERTIFICATE-----`
+  text.includes('-----BEGIN')
+    ? text.trim()
+    : `-----BEGIN CERTIFICATE-----\n${text.replaceAll(/\s+/g, '')}\n-----END CERTIFICATE-----`
 const isCertificate = (text: string): boolean => {
   try {
     const pem = pemOf(text)
@@ -28,25 +31,44 @@ const isCertificate = (text: string): boolean => {
 const keyOf = (text: string): KeyObject | null => {
   try {
     const key = createPublicKey(text)
-    return key.asymmetricKeyType === 'rsa' || key.asymmetricKeyType === 'ec' || key.asymmetricKeyType === 'ed25519' ? key : null
+    return key.asymmetricKeyType === 'rsa' || key.asymmetricKeyType === 'ec' || key.asymmetricKeyType === 'ed25519'
+      ? key
+      : null
   } catch {
     return null
   }
 }
 
 /** Public email services, which belong to no organization. */
-const publicMail = new Set(['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com', 'aol.com', 'proton.me', 'gmx.com'])
+const publicMail = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'aol.com',
+  'proton.me',
+  'gmx.com',
+])
 const domain = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, 'must be a domain such as northfield.example')
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+    'must be a domain such as northfield.example',
+  )
   .refine((name) => !publicMail.has(name), 'is a public email service')
 
 const people = {
   issuer: z.string({ error: 'is missing' }).trim().min(1, 'is missing').max(samlSettingFields.issuer.max),
   /** Domains whose addresses the organization vouches for. */
-  email_domains: z.array(domain, { error: 'must be a list of domains' }).max(samlSettingFields.email_domains.max).default([]),
+  email_domains: z
+    .array(domain, { error: 'must be a list of domains' })
+    .max(samlSettingFields.email_domains.max)
+    .default([]),
   /** Whether people with those domains get an account by signing in. */
   creates_accounts: z.boolean({ error: 'must be true or false' }).default(true),
 }
@@ -55,7 +77,9 @@ const pem = ({ max }: { max: number }) => z.string({ error: 'is missing' }).max(
 const samlSettings = z.strictObject({
   ...people,
   certificate: z
-    .union([pem(samlSettingFields.certificate), z.array(pem(samlSettingFields.certificate)).min(1).max(5)], { error: 'is missing' })
+    .union([pem(samlSettingFields.certificate), z.array(pem(samlSettingFields.certificate)).min(1).max(5)], {
+      error: 'is missing',
+    })
     .transform((given) => (Array.isArray(given) ? given : [given]))
     .refine((given) => given.every(isCertificate), 'must be an X.509 certificate with an RSA key of 2048 bits or more')
     .transform((given) => given.map(pemOf)),
@@ -70,12 +94,11 @@ const samlSettings = z.strictObject({
 } satisfies Record<keyof typeof samlSettingFields | 'attributes', z.ZodType>)
 const ssoSettings = z.strictObject({
   ...people,
-  public_key: pem(ssoSettingFields.public_key)
-    .transform((text, context) => {
-      const key = keyOf(text)
-      if (!key) context.addIssue({ code: 'custom', message: 'must be a public key (RSA, EC or Ed25519) in PEM' })
-      return key ?? z.NEVER
-    }),
+  public_key: pem(ssoSettingFields.public_key).transform((text, context) => {
+    const key = keyOf(text)
+    if (!key) context.addIssue({ code: 'custom', message: 'must be a public key (RSA, EC or Ed25519) in PEM' })
+    return key ?? z.NEVER
+  }),
 } satisfies Record<keyof typeof ssoSettingFields, z.ZodType>)
 
 export interface Integration {
@@ -108,7 +131,9 @@ const sentenceOf = ({ issues: [issue] }: z.ZodError): string => {
 /** Whether an entry with another name was meant for sign-in: it would have no effect. */
 const isMisnamed = ({ name, settings }: Integration): boolean =>
   /^(?:saml|sso)/i.test(name.trim()) ||
-  (typeof settings === 'object' && settings !== null && ['certificate', 'public_key', 'email_domains'].some((key) => key in settings))
+  (typeof settings === 'object' &&
+    settings !== null &&
+    ['certificate', 'public_key', 'email_domains'].some((key) => key in settings))
 
 /**
  * What is wrong with a sign-in entry of an organization's integrations.
@@ -117,7 +142,8 @@ const isMisnamed = ({ name, settings }: Integration): boolean =>
 export const problemOf = (integration: Integration): { field: 'name' | 'url' | 'settings'; message: string } | null => {
   if (integration.is_enabled === false) return null
   const kind = kindOf(integration)
-  if (!kind) return isMisnamed(integration) ? { field: 'name', message: 'A sign-in entry must be named saml or sso.' } : null
+  if (!kind)
+    return isMisnamed(integration) ? { field: 'name', message: 'A sign-in entry must be named saml or sso.' } : null
   if (kind === 'saml' && !isProviderAddress(integration.url ?? ''))
     return { field: 'url', message: 'The provider’s sign-in address must start with https.' }
   const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(givenSettings(integration.settings))
@@ -134,7 +160,9 @@ export const claimOf = (integration: Integration): Claim | null => {
   const kind = kindOf(integration)
   if (!kind || integration.is_enabled === false) return null
   const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(givenSettings(integration.settings))
-  return read.success ? { tokenIssuer: kind === 'sso' ? read.data.issuer : null, domains: read.data.email_domains } : null
+  return read.success
+    ? { tokenIssuer: kind === 'sso' ? read.data.issuer : null, domains: read.data.email_domains }
+    : null
 }
 
 /** Whether an entry duplicates an earlier one in the same list; only the first would count. */
@@ -161,12 +189,22 @@ const usable = ({ integrations }: Row, kind: FederationKind): Integration | unde
 export const samlConfigs = async (db: Database, now: Date): Promise<SamlConfig[]> =>
   (await withFederation(db, now)).flatMap((row) => {
     const found = usable(row, 'saml')
-    return found?.url ? [{ ...samlSettings.parse(givenSettings(found.settings)), url: found.url, organization: { id: row.id, name: row.name } }] : []
+    return found?.url
+      ? [
+          {
+            ...samlSettings.parse(givenSettings(found.settings)),
+            url: found.url,
+            organization: { id: row.id, name: row.name },
+          },
+        ]
+      : []
   })
 
 /** Every organization that uses signed tokens. */
 export const ssoConfigs = async (db: Database, now: Date): Promise<SsoConfig[]> =>
   (await withFederation(db, now)).flatMap((row) => {
     const found = usable(row, 'sso')
-    return found ? [{ ...ssoSettings.parse(givenSettings(found.settings)), organization: { id: row.id, name: row.name } }] : []
+    return found
+      ? [{ ...ssoSettings.parse(givenSettings(found.settings)), organization: { id: row.id, name: row.name } }]
+      : []
   })

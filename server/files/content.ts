@@ -14,7 +14,10 @@ interface FileType {
   isWhole?: (bytes: Buffer) => boolean
 }
 
-const startsWith = (...signature: number[]) => (bytes: Buffer): boolean => signature.every((byte, index) => bytes[index] === byte)
+const startsWith =
+  (...signature: number[]) =>
+  (bytes: Buffer): boolean =>
+    signature.every((byte, index) => bytes[index] === byte)
 const ascii = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 const office = ['docx', 'xlsx', 'pptx', 'zip']
 
@@ -34,15 +37,72 @@ const types: readonly FileType[] = [
   { extension: 'gif', mediaType: 'image/gif', names: ['gif'], isImage: true, matches: pictureSignatures.gif },
   { extension: 'webp', mediaType: 'image/webp', names: ['webp'], isImage: true, matches: pictureSignatures.webp },
   { extension: 'avif', mediaType: 'image/avif', names: ['avif'], isImage: true, matches: pictureSignatures.avif },
-  { extension: 'heic', mediaType: 'image/heic', names: ['heic', 'heif'], isImage: false, matches: (bytes) => /^ftyp(heic|heix|mif1|msf1)$/.test(ascii(bytes, 4, 12)) },
-  { extension: 'pdf', mediaType: 'application/pdf', names: ['pdf'], isImage: false, matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-', isWhole: (bytes) => readPdf(bytes) !== null },
-  { extension: 'mp4', mediaType: 'video/mp4', names: ['mp4', 'm4v', 'mov'], isImage: false, matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' },
-  { extension: 'zip', mediaType: 'application/zip', names: office, isImage: false, matches: startsWith(0x50, 0x4b, 0x03, 0x04) },
-  { extension: 'doc', mediaType: 'application/msword', names: ['doc', 'xls', 'ppt'], isImage: false, matches: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) },
-  { extension: 'rtf', mediaType: 'application/rtf', names: ['rtf'], isImage: false, matches: (bytes) => ascii(bytes, 0, 5) === '{\\rtf' },
+  {
+    extension: 'heic',
+    mediaType: 'image/heic',
+    names: ['heic', 'heif'],
+    isImage: false,
+    matches: (bytes) => /^ftyp(heic|heix|mif1|msf1)$/.test(ascii(bytes, 4, 12)),
+  },
+  {
+    extension: 'pdf',
+    mediaType: 'application/pdf',
+    names: ['pdf'],
+    isImage: false,
+    matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-',
+    isWhole: (bytes) => readPdf(bytes) !== null,
+  },
+  {
+    extension: 'mp4',
+    mediaType: 'video/mp4',
+    names: ['mp4', 'm4v', 'mov'],
+    isImage: false,
+    matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp',
+  },
+  {
+    extension: 'zip',
+    mediaType: 'application/zip',
+    names: office,
+    isImage: false,
+    matches: startsWith(0x50, 0x4b, 0x03, 0x04),
+  },
+  {
+    extension: 'doc',
+    mediaType: 'application/msword',
+    names: ['doc', 'xls', 'ppt'],
+    isImage: false,
+    matches: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+  },
+  {
+    extension: 'rtf',
+    mediaType: 'application/rtf',
+    names: ['rtf'],
+    isImage: false,
+    matches: (bytes) => ascii(bytes, 0, 5) === '{\\rtf',
+  },
 ]
-const textNames: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv', json: 'application/json', md: 'text/plain', ics: 'text/calendar' }
-const documentNames: ReadonlySet<string> = new Set(['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'rtf', 'txt', 'csv', 'json', 'md', 'ics'])
+const textNames: Readonly<Record<string, string>> = {
+  txt: 'text/plain',
+  csv: 'text/csv',
+  json: 'application/json',
+  md: 'text/plain',
+  ics: 'text/calendar',
+}
+const documentNames: ReadonlySet<string> = new Set([
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'rtf',
+  'txt',
+  'csv',
+  'json',
+  'md',
+  'ics',
+])
 
 const modelTypes: Readonly<Record<string, string>> = { glb: 'model/gltf-binary', obj: 'model/obj' }
 
@@ -72,7 +132,12 @@ export const contentOf = (fileName: string, bytes: Buffer): Content | null => {
   if (type) {
     if (!type.names.includes(extension) || type.isWhole?.(bytes) === false) return null
     const stored = type.names === office ? extension : type.extension
-    return { extension: stored, mediaType: type.mediaType, isImage: type.isImage, isDocument: documentNames.has(extension) }
+    return {
+      extension: stored,
+      mediaType: type.mediaType,
+      isImage: type.isImage,
+      isDocument: documentNames.has(extension),
+    }
   }
   const mediaType = textNames[extension]
   if (mediaType === undefined || !isText(bytes)) return null
@@ -83,5 +148,8 @@ export const contentOf = (fileName: string, bytes: Buffer): Content | null => {
 export const storedType = (path: string): { mediaType: string; isImage: boolean } => {
   const extension = path.slice(path.lastIndexOf('.') + 1)
   const type = types.find(({ extension: own, names }) => own === extension || names.includes(extension))
-  return { mediaType: type?.mediaType ?? textNames[extension] ?? modelTypes[extension] ?? 'application/octet-stream', isImage: type?.isImage ?? false }
+  return {
+    mediaType: type?.mediaType ?? textNames[extension] ?? modelTypes[extension] ?? 'application/octet-stream',
+    isImage: type?.isImage ?? false,
+  }
 }

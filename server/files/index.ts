@@ -10,7 +10,12 @@ import { contentOf, modelOf, storedType } from './content.ts'
 export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
 
-const MAX_BYTES = { image: 8 * 1024 * 1024, document: 15 * 1024 * 1024, any: 15 * 1024 * 1024, model: 20 * 1024 * 1024 } as const
+const MAX_BYTES = {
+  image: 8 * 1024 * 1024,
+  document: 15 * 1024 * 1024,
+  any: 15 * 1024 * 1024,
+  model: 20 * 1024 * 1024,
+} as const
 /** Maximum size of a body model. */
 export const largestModel = MAX_BYTES.model
 const PREFIX = '/files/'
@@ -30,11 +35,21 @@ export const createFileStore = (dataDir: string): FileStore => {
     save: async (folder, file, accept) => {
       if (file.bytes.length > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
       const content = accept === 'model' ? modelOf(file.fileName, file.bytes) : contentOf(file.fileName, file.bytes)
-      const isAccepted = content && (accept === 'any' || accept === 'model' || (accept === 'image' ? content.isImage : content.isDocument || content.isImage))
+      const isAccepted =
+        content &&
+        (accept === 'any' ||
+          accept === 'model' ||
+          (accept === 'image' ? content.isImage : content.isDocument || content.isImage))
       if (!isAccepted) {
-        throw new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
+        throw new HaleError('UNSUPPORTED_FILE', {
+          errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message },
+        })
       }
-      const safeFolder = folder.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-').slice(0, 64) || 'files'
+      const safeFolder =
+        folder
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9_-]/g, '-')
+          .slice(0, 64) || 'files'
       const key = `${safeFolder}/${randomBytes(16).toString('hex')}.${content.extension}`
       await disk.put(key, file.bytes)
       return PREFIX + key
@@ -61,7 +76,11 @@ export interface FileOwner {
  * Whose a file is, for callers who may read it (null: not signed in), `everybody` for a public one, and null for callers who may
  * not read it.
  */
-export type FileGuard = (services: Services, path: string, caller: Caller | null) => Promise<FileOwner | 'everybody' | null>
+export type FileGuard = (
+  services: Services,
+  path: string,
+  caller: Caller | null,
+) => Promise<FileOwner | 'everybody' | null>
 
 interface FilesOptions {
   /** The guards of files by folder; files in other folders are the platform's own and public. */
@@ -76,7 +95,11 @@ interface FilesOptions {
  * GET /files/…: raster images are displayed, everything else is downloaded and never rendered. A path never changes its content,
  * so public files can be cached forever; members' files are checked each time.
  */
-export const registerFiles = (app: FastifyInstance, services: Services, { guards, callerOf, noteRead }: FilesOptions): void => {
+export const registerFiles = (
+  app: FastifyInstance,
+  services: Services,
+  { guards, callerOf, noteRead }: FilesOptions,
+): void => {
   app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const guard = guards[path.split('/')[2] ?? '']

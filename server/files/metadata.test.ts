@@ -73,7 +73,11 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 test('a PNG loses its texts, its time and its Exif', () => {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const [head, data, end] = [chunk('IHDR', Buffer.alloc(13)), chunk('IDAT', deflateSync(Buffer.alloc(4))), chunk('IEND', Buffer.alloc(0))]
+  const [head, data, end] = [
+    chunk('IHDR', Buffer.alloc(13)),
+    chunk('IDAT', deflateSync(Buffer.alloc(4))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]
   const texts = ['tEXt', 'iTXt', 'zTXt', 'eXIf', 'tIME'].map((type) => chunk(type, Buffer.from(place)))
   expect(withoutMetadata(Buffer.concat([signature, head, ...texts, data, end, Buffer.from(place)]))).toEqual(
     Buffer.concat([signature, head, data, end]),

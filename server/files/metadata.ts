@@ -3,8 +3,10 @@
  * profile) and, in a JPEG, the orientation.
  */
 
-const u16 = (bytes: Buffer, at: number, isLittle: boolean): number => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
-const u32 = (bytes: Buffer, at: number, isLittle: boolean): number => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
+const u16 = (bytes: Buffer, at: number, isLittle: boolean): number =>
+  isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)
+const u32 = (bytes: Buffer, at: number, isLittle: boolean): number =>
+  isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)
 
 const orientationTag = 0x0112
 
@@ -80,7 +82,7 @@ const pngMetadata: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt'
 
 const cleanPng = (bytes: Buffer): Buffer | null => {
   const parts: Buffer[] = [bytes.subarray(0, 8)]
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = 8; at + 12 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     if (end > bytes.length) return null
     const type = bytes.toString('latin1', at + 4, at + 8)
@@ -93,7 +95,7 @@ const cleanPng = (bytes: Buffer): Buffer | null => {
 
 const cleanWebp = (bytes: Buffer): Buffer | null => {
   const parts: Buffer[] = []
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12; at + 8 <= bytes.length;) {
     const length = bytes.readUInt32LE(at + 4)
     const end = at + 8 + length + (length % 2)
     if (at + 8 + length > bytes.length) return null

@@ -5,19 +5,26 @@ const jsonChunk = 0x4e4f534a
 /** A GLB of the length it claims, whose JSON part refers to nothing outside the file. */
 const isGlb = (bytes: Buffer): boolean => {
   if (bytes.length < headLength + chunkHeadLength || bytes.toString('latin1', 0, 4) !== 'glTF') return false
-  if (bytes.readUInt32LE(4) !== 2 || bytes.readUInt32LE(8) !== bytes.length || bytes.readUInt32LE(16) !== jsonChunk) return false
+  if (bytes.readUInt32LE(4) !== 2 || bytes.readUInt32LE(8) !== bytes.length || bytes.readUInt32LE(16) !== jsonChunk)
+    return false
   const end = headLength + chunkHeadLength + bytes.readUInt32LE(12)
   if (end > bytes.length) return false
   try {
     const json = JSON.parse(bytes.toString('utf8', headLength + chunkHeadLength, end)) as Record<string, unknown>
-    const places = [json['buffers'], json['images']].flatMap((list) => (Array.isArray(list) ? (list as { uri?: unknown }[]) : []))
-    return Array.isArray(json['meshes']) && places.every(({ uri }) => uri === undefined || (typeof uri === 'string' && uri.startsWith('data:')))
+    const places = [json['buffers'], json['images']].flatMap((list) =>
+      Array.isArray(list) ? (list as { uri?: unknown }[]) : [],
+    )
+    return (
+      Array.isArray(json['meshes']) &&
+      places.every(({ uri }) => uri === undefined || (typeof uri === 'string' && uri.startsWith('data:')))
+    )
   } catch {
     return false
   }
 }
 
-const objLine = /^(?:[ \t]*|[ \t]*#.*|[ \t]*(?:v|vt|vn|vp|f|l|p|o|g|s|mg|usemtl|mtllib|usemap|bevel|c_interp|d_interp|lod)(?:[ \t].*)?)$/
+const objLine =
+  /^(?:[ \t]*|[ \t]*#.*|[ \t]*(?:v|vt|vn|vp|f|l|p|o|g|s|mg|usemtl|mtllib|usemap|bevel|c_interp|d_interp|lod)(?:[ \t].*)?)$/
 
 /** Text consisting of valid Wavefront OBJ lines, including vertices and faces. */
 const isObj = (bytes: Buffer): boolean => {

@@ -25,13 +25,18 @@ export const flowHandlers: HandlersOf<Calls> = {
   /** An event repeated for the same activity is not stored again: a run has one start and one finish, however often they are sent. */
   recordFlowActivity: async ({ body: { event, user_flow_id = null, ...details }, caller, services }) => {
     if (!isFlowEvent(event)) throw fieldError('event', 'This event does not exist.')
-    if (JSON.stringify(details).length > longestDetails) throw new HaleError('TOO_LARGE', { message: 'The event carries too much data.' })
+    if (JSON.stringify(details).length > longestDetails)
+      throw new HaleError('TOO_LARGE', { message: 'The event carries too much data.' })
     const activity = flowActivityOf(event)
     const now = services.now()
     const stored = await services.db.transaction(async (tx): Promise<Stored> => {
       await tx.query({ text: 'select id from users where id = $1 for update', values: [caller.userId] })
       const ends = [`${activity}_START`, `${activity}_FINISH`]
-      const [last] = await tx.query<Stored>({ name: 'find_last_flow_event', text: findLast, values: [caller.userId, ends] })
+      const [last] = await tx.query<Stored>({
+        name: 'find_last_flow_event',
+        text: findLast,
+        values: [caller.userId, ends],
+      })
       if (last?.event === event) return last
       if (user_flow_id !== null) {
         const [flow] = await tx.query({ text: 'select id from user_flows where id = $1', values: [user_flow_id] })

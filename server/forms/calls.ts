@@ -23,7 +23,11 @@ type Calls = Pick<
 >
 
 /** What the log says an administrator acting as the member looked at. */
-const subjects: Readonly<Record<FormName, string>> = { hra: 'Health-risk form', telehealth: 'Telehealth form', nutrition: 'Nutrition form' }
+const subjects: Readonly<Record<FormName, string>> = {
+  hra: 'Health-risk form',
+  telehealth: 'Telehealth form',
+  nutrition: 'Nutrition form',
+}
 const longestAnswers = 200_000
 
 const read = (form: FormName, caller: Caller, services: Services): Promise<StoredForm | null> =>
@@ -34,7 +38,10 @@ const read = (form: FormName, caller: Caller, services: Services): Promise<Store
   })
 
 /** `If-Match` of a form is its `updated_at`; `*` accepts any. */
-const startedFrom = (body: { updated_at?: string | null | undefined }, header: string | undefined): string | null | undefined => {
+const startedFrom = (
+  body: { updated_at?: string | null | undefined },
+  header: string | undefined,
+): string | null | undefined => {
   if (body.updated_at !== undefined) return body.updated_at
   const tag = header?.replace(/^W\//, '').replaceAll('"', '').trim()
   if (tag === undefined || tag === '' || tag === '*') return undefined
@@ -53,12 +60,18 @@ interface Write {
   now: Date
 }
 
-const sealed = async ({ tx, userId, status, sections, before, now }: Write, message: string, sent: Sent): Promise<Content> => {
-  if (sent.answers || sent.skipped) throw fieldError('answers', 'These answers are already encrypted: do not send them in plain text as well.')
+const sealed = async (
+  { tx, userId, status, sections, before, now }: Write,
+  message: string,
+  sent: Sent,
+): Promise<Content> => {
+  if (sent.answers || sent.skipped)
+    throw fieldError('answers', 'These answers are already encrypted: do not send them in plain text as well.')
   await checkSealed(tx, userId, message)
   const records = checkedRecords(sections, sent.sections ?? before?.sections ?? {}, now)
   if (status === 'submitted') checkFinishedRecords(sections, records)
-  const isNext = typeof before?.encrypted_data === 'string' && !(await haveSameRecipients(before.encrypted_data, message))
+  const isNext =
+    typeof before?.encrypted_data === 'string' && !(await haveSameRecipients(before.encrypted_data, message))
   return { encrypted_data: message, data: null, sections: records, isNext }
 }
 
@@ -70,7 +83,10 @@ const asItStands = ({ sections, before }: Write): Content => {
   return before
 }
 
-const plain = async ({ tx, userId, status, sections, before, now }: Write, { answers, skipped = {} }: Sent): Promise<Content> => {
+const plain = async (
+  { tx, userId, status, sections, before, now }: Write,
+  { answers, skipped = {} }: Sent,
+): Promise<Content> => {
   if (await mustSeal(tx, userId)) {
     throw fieldError('encrypted_data', 'This account is end-to-end encrypted: the browser must encrypt the answers.')
   }
@@ -82,7 +98,12 @@ const plain = async ({ tx, userId, status, sections, before, now }: Write, { ans
   if (status === 'submitted') checkFinished(sections, document)
   // Sealed answers stay as they are until the member's browser saves them again.
   const isNext = typeof before?.encrypted_data === 'string'
-  return { encrypted_data: null, data: document, sections: recordsOf(sections, document, before, now.toISOString()), isNext }
+  return {
+    encrypted_data: null,
+    data: document,
+    sections: recordsOf(sections, document, before, now.toISOString()),
+    isNext,
+  }
 }
 
 const contentOf = (write: Write, sent: Sent): Content | Promise<Content> => {
@@ -91,7 +112,11 @@ const contentOf = (write: Write, sent: Sent): Content | Promise<Content> => {
   return plain(write, sent)
 }
 
-const write = async (form: FormName, status: FormRow['status'], { body, caller, services, request }: Context): Promise<StoredForm> => {
+const write = async (
+  form: FormName,
+  status: FormRow['status'],
+  { body, caller, services, request }: Context,
+): Promise<StoredForm> => {
   const now = services.now()
   const { userId } = caller
   const sections = await sectionsOf(services.db, form)
@@ -122,7 +147,10 @@ export const formHandlers: HandlersOf<Calls> = {
         questions: section.questions.map((question) => ({
           ...question,
           options: [...question.options],
-          shown_when: question.shown_when && { question: question.shown_when.question, values: [...question.shown_when.values] },
+          shown_when: question.shown_when && {
+            question: question.shown_when.question,
+            values: [...question.shown_when.values],
+          },
         })),
         status: sectionStatus(records[section.code], section.version, services.now()),
         progress: records[section.code]?.progress ?? 0,

@@ -41,7 +41,8 @@ export const checkOptions = (sections: readonly FormSection[], { answers }: Pick
   for (const { code, questions } of sections)
     for (const question of questions) {
       const value = answers[code]?.[question.code]
-      if (value !== undefined && hasStrangeOption(question, value)) errors[`answers.${code}.${question.code}`] = 'This option does not exist for the question.'
+      if (value !== undefined && hasStrangeOption(question, value))
+        errors[`answers.${code}.${question.code}`] = 'This option does not exist for the question.'
     }
   refuse(errors)
 }
@@ -49,11 +50,15 @@ export const checkOptions = (sections: readonly FormSection[], { answers }: Pick
 /** @throws VALIDATION at each unknown section and question */
 export const checkNames = (sections: readonly FormSection[], { answers, skipped }: SentAnswers): void => {
   const errors: FieldErrors = {}
-  const known = new Map(sections.map(({ code, questions }) => [code, new Set(questions.map((question) => question.code))]))
+  const known = new Map(
+    sections.map(({ code, questions }) => [code, new Set(questions.map((question) => question.code))]),
+  )
   for (const [code, given] of Object.entries(answers)) {
     const questions = known.get(code)
     if (!questions) errors[`answers.${code}`] = noSection
-    else for (const name of Object.keys(given)) if (!questions.has(name)) errors[`answers.${code}.${name}`] = 'This question does not exist in the section.'
+    else
+      for (const name of Object.keys(given))
+        if (!questions.has(name)) errors[`answers.${code}.${name}`] = 'This question does not exist in the section.'
   }
   for (const code of Object.keys(skipped)) if (!known.has(code)) errors[`skipped.${code}`] = noSection
   refuse(errors)
@@ -61,8 +66,10 @@ export const checkNames = (sections: readonly FormSection[], { answers, skipped 
 
 /** What is wrong with an answer, as a sentence. */
 const answerProblem = (question: Question, value: AnswerValue): string => {
-  if (question.kind === 'text' && typeof value === 'string' && value.length > longestText(question)) return `This can have at most ${longestText(question)} characters.`
-  if (isWholeNumber(question) && typeof value === 'number' && !Number.isInteger(value)) return 'This must be a whole number.'
+  if (question.kind === 'text' && typeof value === 'string' && value.length > longestText(question))
+    return `This can have at most ${longestText(question)} characters.`
+  if (isWholeNumber(question) && typeof value === 'number' && !Number.isInteger(value))
+    return 'This must be a whole number.'
   if (hasExclusiveClash(question, value)) return 'One of these answers cannot be combined with others.'
   return 'This answer is not valid for the question.'
 }
@@ -78,7 +85,8 @@ export const checkFinished = (sections: readonly FormSection[], document: FormDo
     const answers = document.answers[code] ?? {}
     for (const question of shownQuestions(section, answers)) {
       const value = answers[question.code]
-      if (value !== undefined && !isAnswered(question, value)) errors[`answers.${code}.${question.code}`] = answerProblem(question, value)
+      if (value !== undefined && !isAnswered(question, value))
+        errors[`answers.${code}.${question.code}`] = answerProblem(question, value)
     }
     if (sectionRecord(section, document, '')?.status !== 'complete') errors[`answers.${code}`] = openSection
   }
@@ -92,7 +100,8 @@ const problemOf = (record: SectionRecord, version: number): string | null => {
   if (!(Date.parse(record.answered_at) >= earliest)) return 'The date of the answers must be in this century.'
   if (record.version > version) return `The newest version of this section is ${version}.`
   if (record.status === 'complete' && record.progress !== 100) return 'A complete section must have a progress of 100.'
-  if (record.status === 'incomplete' && record.progress === 100) return 'A section with a progress of 100 must be complete.'
+  if (record.status === 'incomplete' && record.progress === 100)
+    return 'A section with a progress of 100 must be complete.'
   if (record.status === 'skipped' && record.progress !== 0) return 'A skipped section must have a progress of 0.'
   return null
 }
@@ -109,7 +118,10 @@ export const checkedRecords = (sections: readonly FormSection[], records: Record
     const version = versions.get(code)
     const problem = version === undefined ? noSection : problemOf(record, version)
     if (problem) errors[`sections.${code}`] = problem
-    return [code, { ...record, answered_at: new Date(Math.min(Date.parse(record.answered_at), now.getTime())).toISOString() }]
+    return [
+      code,
+      { ...record, answered_at: new Date(Math.min(Date.parse(record.answered_at), now.getTime())).toISOString() },
+    ]
   })
   refuse(errors)
   return Object.fromEntries(checked)
@@ -119,6 +131,8 @@ export const checkedRecords = (sections: readonly FormSection[], records: Record
 export const checkFinishedRecords = (sections: readonly FormSection[], records: Records): void =>
   refuse(
     Object.fromEntries(
-      sections.flatMap(({ code }) => (['complete', 'skipped'].includes(records[code]?.status ?? '') ? [] : [[`sections.${code}`, openSection]])),
+      sections.flatMap(({ code }) =>
+        ['complete', 'skipped'].includes(records[code]?.status ?? '') ? [] : [[`sections.${code}`, openSection]],
+      ),
     ),
   )

@@ -44,7 +44,11 @@ const questionIn = ({ section: _section, ...row }: QuestionRow, language: Caller
 }
 
 /** The sections of a form with their questions, in order and in one language, falling back to English. */
-export const sectionsOf = async (db: Database, form: FormName, language: Caller['language'] = 'en'): Promise<FormSection[]> => {
+export const sectionsOf = async (
+  db: Database,
+  form: FormName,
+  language: Caller['language'] = 'en',
+): Promise<FormSection[]> => {
   const sections = await db.query<SectionRow>({
     name: 'find_form_sections',
     text: `select code, title, intro, instrument, source, version, translations from form_sections where form = $1 order by position, code`,
@@ -58,7 +62,9 @@ export const sectionsOf = async (db: Database, form: FormName, language: Caller[
   })
   return sections.map((section) => ({
     ...inLanguage(section, language),
-    questions: questions.filter((question) => question.section === section.code).map((question) => questionIn(question, language)),
+    questions: questions
+      .filter((question) => question.section === section.code)
+      .map((question) => questionIn(question, language)),
   }))
 }
 

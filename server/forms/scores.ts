@@ -1,6 +1,14 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { instruments, needsCrisisLine, readDocument, safetyItemOf, scoreOf, type FormSection, type SectionAnswers } from '#shared/rules/index.ts'
+import {
+  instruments,
+  needsCrisisLine,
+  readDocument,
+  safetyItemOf,
+  scoreOf,
+  type FormSection,
+  type SectionAnswers,
+} from '#shared/rules/index.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { findUser } from '../users/index.ts'
@@ -45,7 +53,12 @@ export const scoreHandlers: HandlersOf<Calls> = {
       scores: sections.map((section) => {
         const { code, title, instrument } = section
         const record = row?.sections[code]
-        const about = { topic: code, title, max: instrument && instruments[instrument].max, updated_at: record?.answered_at ?? null }
+        const about = {
+          topic: code,
+          title,
+          max: instrument && instruments[instrument].max,
+          updated_at: record?.answered_at ?? null,
+        }
         const answers = document.answers[code] ?? {}
         const none = { ...about, score: null, level: null, self_harm: selfHarmIn(section, answers) }
         if (!instrument) return { ...none, state: 'informative' as const }
@@ -66,11 +79,19 @@ export const scoreHandlers: HandlersOf<Calls> = {
     const record = row?.sections[postpartum]
     if (!section || !row || !record || record.status === 'skipped') return null
     const about = { max: instruments.epds.max, updated_at: record.answered_at }
-    if (row.encrypted_data !== null) return { ...about, state: 'sealed', score: null, level: null, self_harm: null, answers: null }
+    if (row.encrypted_data !== null)
+      return { ...about, state: 'sealed', score: null, level: null, self_harm: null, answers: null }
     const answers = document.answers[postpartum]
     if (!answers) return null
     const scored = scoreOf(section, answers)
     const self_harm = selfHarmIn(section, answers)
-    return { ...about, state: scored ? 'scored' : 'unanswered', score: scored?.score ?? null, level: scored?.level ?? null, self_harm, answers }
+    return {
+      ...about,
+      state: scored ? 'scored' : 'unanswered',
+      score: scored?.score ?? null,
+      level: scored?.level ?? null,
+      self_harm,
+      answers,
+    }
   },
 }

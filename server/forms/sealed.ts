@@ -23,15 +23,21 @@ export const mustSeal = async (db: Database, userId: number): Promise<boolean> =
 const recipientsOf = async (armoredMessage: string): Promise<string> => {
   const { readMessage } = await import('openpgp')
   const message = await readMessage({ armoredMessage }).catch(() => null)
-  return (message?.getEncryptionKeyIDs() ?? []).map((id) => id.toHex()).toSorted().join()
+  return (message?.getEncryptionKeyIDs() ?? [])
+    .map((id) => id.toHex())
+    .toSorted()
+    .join()
 }
 
 /** Whether two messages are encrypted to the same keys, and so open to the same people. */
-export const haveSameRecipients = async (a: string, b: string): Promise<boolean> => (await recipientsOf(a)) === (await recipientsOf(b))
+export const haveSameRecipients = async (a: string, b: string): Promise<boolean> =>
+  (await recipientsOf(a)) === (await recipientsOf(b))
 
 const keyIdsOf = async (keys: readonly { public_key: string }[]): Promise<Set<string>> => {
   const { readKey } = await import('openpgp')
-  const own = await Promise.all(keys.map(async ({ public_key }) => (await readKey({ armoredKey: public_key })).getKeyIDs()))
+  const own = await Promise.all(
+    keys.map(async ({ public_key }) => (await readKey({ armoredKey: public_key })).getKeyIDs()),
+  )
   return new Set(own.flat().map((id) => id.toHex()))
 }
 
@@ -46,7 +52,9 @@ export const checkSealed = async (db: Database, userId: number, armoredMessage: 
   if (keys.length === 0) throw fieldError(field, 'This account has no key to encrypt a message to.')
   const message = await readOneMessage(armoredMessage)
   const packets = message ? [...message.packets] : []
-  const isEncrypted = packets.length > 0 && packets.every(({ constructor }) => encryptedPackets.has((constructor as unknown as { tag: number }).tag))
+  const isEncrypted =
+    packets.length > 0 &&
+    packets.every(({ constructor }) => encryptedPackets.has((constructor as unknown as { tag: number }).tag))
   if (!message || !isEncrypted) throw fieldError(field, 'This is not an encrypted OpenPGP message.')
   const recipients = message.getEncryptionKeyIDs().map((id) => id.toHex())
   const [usedIds, ownIds] = [await keyIdsOf(used), await keyIdsOf(keys)]
@@ -54,6 +62,8 @@ export const checkSealed = async (db: Database, userId: number, armoredMessage: 
     throw fieldError(field, 'The message must be encrypted to your own key only.')
   }
   if (recipients.some((id) => !usedIds.has(id))) {
-    throw new HaleError('CONFLICT', { message: 'This was encrypted with a key that has since been replaced. Reload the page and enter your password.' })
+    throw new HaleError('CONFLICT', {
+      message: 'This was encrypted with a key that has since been replaced. Reload the page and enter your password.',
+    })
   }
 }

@@ -1,6 +1,13 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { readDocument, sectionRecords, type FormDocument, type FormName, type FormSection, type SectionRecord } from '#shared/rules/index.ts'
+import {
+  readDocument,
+  sectionRecords,
+  type FormDocument,
+  type FormName,
+  type FormSection,
+  type SectionRecord,
+} from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 
 export type Records = Readonly<Record<string, SectionRecord>>
@@ -56,8 +63,18 @@ export const presentForm = ({ data, updated_at, submitted_at, ...row }: FormRow)
 })
 
 /** The progress of each section, computed from plain answers. */
-export const recordsOf = (sections: readonly FormSection[], document: FormDocument, before: FormRow | null, at: string): Records =>
-  sectionRecords(sections, document, { document: readDocument(before?.data, sections), records: before?.sections ?? {} }, at)
+export const recordsOf = (
+  sections: readonly FormSection[],
+  document: FormDocument,
+  before: FormRow | null,
+  at: string,
+): Records =>
+  sectionRecords(
+    sections,
+    document,
+    { document: readDocument(before?.data, sections), records: before?.sections ?? {} },
+    at,
+  )
 
 export interface Content extends Pick<FormRow, 'encrypted_data' | 'data' | 'sections'> {
   /** Comes after the existing version without replacing it: that one is sealed for another key. */
@@ -76,13 +93,17 @@ export interface SentForm {
   content: (tx: Database, before: FormRow | null) => Promise<Content>
 }
 
-const sameInstant = (a: string | null, b: Date | null): boolean => (a === null ? null : new Date(a).getTime()) === (b?.getTime() ?? null)
+const sameInstant = (a: string | null, b: Date | null): boolean =>
+  (a === null ? null : new Date(a).getTime()) === (b?.getTime() ?? null)
 
 /**
  * Stores a draft, or submits. A draft is overwritten; a submitted version is kept, and the next one follows it.
  * @throws CONFLICT if someone has saved since `startedFrom`, or since the version this one follows
  */
-export const storeForm = (db: Database, { userId, form, status, startedFrom, follows, now, content }: SentForm): Promise<FormRow> =>
+export const storeForm = (
+  db: Database,
+  { userId, form, status, startedFrom, follows, now, content }: SentForm,
+): Promise<FormRow> =>
   db.transaction(async (tx) => {
     await tx.query({ text: 'select id from users where id = $1 for update', values: [userId] })
     const before = await findForm(tx, userId, form)
@@ -96,7 +117,8 @@ export const storeForm = (db: Database, { userId, form, status, startedFrom, fol
     const { encrypted_data, data, sections, isNext = false } = await content(tx, before)
     // Two saves at the same instant must still differ, or the second would not notice the first.
     const at = new Date(Math.max(now.getTime(), (before?.updated_at.getTime() ?? 0) + 1))
-    const version = before === null ? 1 : before.version + (before.status === 'submitted' || isNext || follows !== null ? 1 : 0)
+    const version =
+      before === null ? 1 : before.version + (before.status === 'submitted' || isNext || follows !== null ? 1 : 0)
     const [row] = await tx.query<FormRow>({
       name: 'store_member_form',
       text: `insert into member_forms (user_id, form, version, status, encrypted_data, data, sections, updated_at, submitted_at)
@@ -104,7 +126,16 @@ export const storeForm = (db: Database, { userId, form, status, startedFrom, fol
              on conflict (user_id, form, version) do update set status = excluded.status, encrypted_data = excluded.encrypted_data,
                data = excluded.data, sections = excluded.sections, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at
              returning ${columns}`,
-      values: [userId, form, version, status, encrypted_data, encrypted_data === null ? JSON.stringify(data) : null, JSON.stringify(sections), at],
+      values: [
+        userId,
+        form,
+        version,
+        status,
+        encrypted_data,
+        encrypted_data === null ? JSON.stringify(data) : null,
+        JSON.stringify(sections),
+        at,
+      ],
     })
     if (!row) throw new Error('A form was not stored')
     return row

@@ -22,7 +22,12 @@ type Calls = Pick<
 const readerOf = (db: Database, context: MemberContext): ActionReader => {
   const { day, timezone } = todayOf(context)
   const { userId, language } = context.caller
-  return { userId, language, today: day, medicationProgress: () => doseProgress(db, userId, timezone, context.services.now()) }
+  return {
+    userId,
+    language,
+    today: day,
+    medicationProgress: () => doseProgress(db, userId, timezone, context.services.now()),
+  }
 }
 
 const list = async (context: MemberContext & { query: ListQuery }, selection: Selection) => {
@@ -41,7 +46,10 @@ const balanceOf = async (tx: Database, userId: number): Promise<number> => {
   return row?.star_balance ?? 0
 }
 
-type Command = (tx: Database, change: { userId: number; action: HealthAction; today: string; now: Date }) => Promise<unknown>
+type Command = (
+  tx: Database,
+  change: { userId: number; action: HealthAction; today: string; now: Date },
+) => Promise<unknown>
 /** @throws NOT_FOUND for an action that is not available to the member */
 const change = (context: MemberContext & { params: { id: number } }, command: Command) => {
   const { params, services } = context

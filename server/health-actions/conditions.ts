@@ -57,11 +57,20 @@ interface Lookup {
  * The condition: by its catalog id, or by a name that is looked up in the catalog.
  * @throws VALIDATION at an unknown id, or at the name if neither is given
  */
-const named = async (db: Database, { table, idField }: Lookup, id: number | null | undefined, name: string | null | undefined) => {
+const named = async (
+  db: Database,
+  { table, idField }: Lookup,
+  id: number | null | undefined,
+  name: string | null | undefined,
+) => {
   if (id == null && !name) throw fieldError('name', 'Name is required.')
   const [found] = await db.query<{ id: number; name: string }>(
     id == null
-      ? { name: `find_${table}_by_name`, text: `select id, name from ${table} where lower(name) = lower($1) and is_active`, values: [name] }
+      ? {
+          name: `find_${table}_by_name`,
+          text: `select id, name from ${table} where lower(name) = lower($1) and is_active`,
+          values: [name],
+        }
       : { name: `find_${table}_by_id`, text: `select id, name from ${table} where id = $1`, values: [id] },
   )
   if (id != null && !found) throw fieldError(idField, 'Nothing in the catalog has this id.')
@@ -80,7 +89,11 @@ const removeOwn = async (db: Database, table: string, userId: number, id: number
 
 export const conditionHandlers: HandlersOf<Calls> = {
   listCurrentAllergies: async ({ query, caller: { userId }, services: { db, config } }) => {
-    const list = await ownList<AllergyRow>(db, config, query, { table: 'user_allergies', columns: allergyColumns, userId })
+    const list = await ownList<AllergyRow>(db, config, query, {
+      table: 'user_allergies',
+      columns: allergyColumns,
+      userId,
+    })
     return { ...list, models: list.models.map(presented) }
   },
 
@@ -99,7 +112,16 @@ export const conditionHandlers: HandlersOf<Calls> = {
                  severity = case when $8::boolean then excluded.severity else a.severity end
                returning ${allergyColumns.join(', ')}`,
         // Omitted fields are kept.
-        values: [caller.userId, id, name, body.reaction || null, severity, now, body.reaction !== undefined, body.severity !== undefined],
+        values: [
+          caller.userId,
+          id,
+          name,
+          body.reaction || null,
+          severity,
+          now,
+          body.reaction !== undefined,
+          body.severity !== undefined,
+        ],
       })
       if (!row) throw new Error('The allergy was not written')
       await completeOnEntry(tx, { userId: caller.userId, type: 'allergies', today: todayOf(context).day, now })
@@ -107,19 +129,25 @@ export const conditionHandlers: HandlersOf<Calls> = {
     })
   },
 
-  deleteUserAllergy: ({ params, caller, services }) => removeOwn(services.db, 'user_allergies', caller.userId, params.id),
+  deleteUserAllergy: ({ params, caller, services }) =>
+    removeOwn(services.db, 'user_allergies', caller.userId, params.id),
 
   searchAllergies: async ({ query, caller, services }) => {
     const search = query.search?.trim() ?? ''
     // An empty search finds nothing; the answer names the missing parameter.
-    if (search === '') return { ...listAnswer(query, listWindow(services.config, query).size, [], 0), missing_fields: ['search'] }
+    if (search === '')
+      return { ...listAnswer(query, listWindow(services.config, query).size, [], 0), missing_fields: ['search'] }
     const engine = engineOf(services)
     const found = await engine.memberSearch(engine.resource('allergies'), { ...query, search }, caller)
     return new RawJson(`{"missing_fields":[],${found.text.slice(1)}`)
   },
 
   listCurrentHealthIssues: async ({ query, caller: { userId }, services: { db, config } }) => {
-    const list = await ownList<IssueRow>(db, config, query, { table: 'user_health_issues', columns: issueColumns, userId })
+    const list = await ownList<IssueRow>(db, config, query, {
+      table: 'user_health_issues',
+      columns: issueColumns,
+      userId,
+    })
     return { ...list, models: list.models.map(presented) }
   },
 
@@ -139,7 +167,16 @@ export const conditionHandlers: HandlersOf<Calls> = {
                  since = case when $7::boolean then excluded.since else i.since end,
                  notes = case when $8::boolean then excluded.notes else i.notes end
                returning ${issueColumns.join(', ')}`,
-        values: [caller.userId, id, name, body.since ?? null, body.notes || null, now, body.since !== undefined, body.notes !== undefined],
+        values: [
+          caller.userId,
+          id,
+          name,
+          body.since ?? null,
+          body.notes || null,
+          now,
+          body.since !== undefined,
+          body.notes !== undefined,
+        ],
       })
       if (!row) throw new Error('The health issue was not written')
       await completeOnEntry(tx, { userId: caller.userId, type: 'health issues', today: todayOf(context).day, now })

@@ -6,4 +6,9 @@ import { actionProgramHandlers } from './programs.ts'
 export { medicationReminderJob, remindOfMedications, sweepMedicationReminders } from './medications/index.ts'
 export { completeOnEntry } from './on-entry.ts'
 
-export const healthActionHandlers = { ...actionHandlers, ...conditionHandlers, ...medicationHandlers, ...actionProgramHandlers }
+export const healthActionHandlers = {
+  ...actionHandlers,
+  ...conditionHandlers,
+  ...medicationHandlers,
+  ...actionProgramHandlers,
+}

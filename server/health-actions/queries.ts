@@ -8,7 +8,10 @@ import type { Database } from '../database/types.ts'
 export type HealthAction = AnswerOf<'startHealthAction'>['health_action']
 type HealthActionStatus = HealthAction['status']
 
-interface Row extends Omit<HealthAction, 'status' | 'progress' | 'completed' | 'started_at' | 'completed_at' | 'priority' | 'programs'> {
+interface Row extends Omit<
+  HealthAction,
+  'status' | 'progress' | 'completed' | 'started_at' | 'completed_at' | 'priority' | 'programs'
+> {
   priority: number | null
   programs: (HealthAction['programs'][number] & { translations: Translations | null })[]
   is_own: boolean
@@ -73,7 +76,10 @@ const present = (row: Row, language: Caller['language'], medicationProgress: num
   }
 }
 
-const presentAll = async (rows: readonly Row[], { language, medicationProgress }: ActionReader): Promise<HealthAction[]> => {
+const presentAll = async (
+  rows: readonly Row[],
+  { language, medicationProgress }: ActionReader,
+): Promise<HealthAction[]> => {
   const isOngoing = rows.some((row) => row.type === 'medications' && statusOf(row) === 'in progress')
   const progress = isOngoing ? await medicationProgress() : null
   return rows.map((row) => present(row, language, progress))

@@ -1,4 +1,10 @@
-import { assessmentSections, healthScore, sectionStatus, type AssessmentSection, type SectionStatus } from '#shared/rules/index.ts'
+import {
+  assessmentSections,
+  healthScore,
+  sectionStatus,
+  type AssessmentSection,
+  type SectionStatus,
+} from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 import { findForm, sectionVersions } from '../forms/index.ts'
 
@@ -13,13 +19,21 @@ export interface Section {
  * The progress of the health assessment, from the member's health-risk form. Without a form, it is derived from the member's visits
  * to its topics: a finished topic is complete, one that was only started is incomplete, any other is new.
  */
-export const assessmentOf = async (db: Database, userId: number, now: Date): Promise<{ sections: Section[]; score: number }> => {
+export const assessmentOf = async (
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<{ sections: Section[]; score: number }> => {
   const form = await findForm(db, userId, 'hra')
   const sections = form ? await byForm(db, form.sections, now) : await byVisits(db, userId)
   return { sections, score: healthScore(sections.map(({ progress }) => progress)) }
 }
 
-const byForm = async (db: Database, records: NonNullable<Awaited<ReturnType<typeof findForm>>>['sections'], now: Date): Promise<Section[]> => {
+const byForm = async (
+  db: Database,
+  records: NonNullable<Awaited<ReturnType<typeof findForm>>>['sections'],
+  now: Date,
+): Promise<Section[]> => {
   const versions = await sectionVersions(db, 'hra')
   return assessmentSections.map((code) => ({
     code,

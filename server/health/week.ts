@@ -47,7 +47,11 @@ const metricsSql = `
   select data_structure, to_char(day, 'YYYY-MM-DD') as day, source, data from body_metrics
   where user_id = $1 and not is_simulated and day between $2::date and $3::date order by day desc, received_at desc, source`
 
-const goalDays = <D extends { day: string | null }>(days: readonly D[], today: string, shareOf: (day: D) => number | null): GoalDays => {
+const goalDays = <D extends { day: string | null }>(
+  days: readonly D[],
+  today: string,
+  shareOf: (day: D) => number | null,
+): GoalDays => {
   const current = days.find(({ day }) => day === today)
   return {
     past: days.flatMap((day) => (day === current ? [] : (shareOf(day) ?? []))),

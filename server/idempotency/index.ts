@@ -102,7 +102,11 @@ export const answerAnew = async <T>(services: Services, keyed: Keyed, call: () =
  * @returns the answer as JSON, null for one without a body
  * @throws UNPROCESSABLE for a key used with another call or other content, CONFLICT if the first takes too long
  */
-export const answerOnce = async (services: Services, keyed: Keyed, call: () => Promise<string | null>): Promise<string | null> => {
+export const answerOnce = async (
+  services: Services,
+  keyed: Keyed,
+  call: () => Promise<string | null>,
+): Promise<string | null> => {
   const { db, now } = services
   for (let waited = 0; waited <= longestWaitMs; waited += waitMs) {
     if (await claim(services, keyed)) {

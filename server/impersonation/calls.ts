@@ -24,17 +24,29 @@ type Calls = Pick<typeof calls, 'loginAsUser' | 'enterPassword' | 'getImpersonat
 const assertMember = async (tx: Database, caller: Caller, userId: number): Promise<void> => {
   const [user] = await tx.query({ text: 'select 1 from users where id = $1 and is_active', values: [userId] })
   if (!user) throw new HaleError('NOT_FOUND')
-  if (userId === caller.userId) throw new HaleError('BAD_REQUEST', { message: 'You are already signed in as this user.' })
+  if (userId === caller.userId)
+    throw new HaleError('BAD_REQUEST', { message: 'You are already signed in as this user.' })
   if ((await permissionsOfUser(tx, userId)).size > 0)
     throw new HaleError('FORBIDDEN', { message: 'You cannot log in as someone who has access to the back office.' })
 }
 
 /** A note for everyone who looks after the member. */
-const addNote = async (tx: Database, services: Services, caller: Caller, userId: number, reason: string): Promise<void> => {
+const addNote = async (
+  tx: Database,
+  services: Services,
+  caller: Caller,
+  userId: number,
+  reason: string,
+): Promise<void> => {
   const notes = services.resources.get('usernotes')
   if (!notes) return
   const name = await nameOf(tx, caller.userId)
-  const body = { user_id: userId, title: 'Logged in as this member', note: `${name} logged in as this member. Reason: ${reason}`, category: 'general' }
+  const body = {
+    user_id: userId,
+    title: 'Logged in as this member',
+    note: `${name} logged in as this member. Reason: ${reason}`,
+    category: 'general',
+  }
   await engineOf(services).within(tx).add(notes, { body }, caller)
 }
 
@@ -53,7 +65,12 @@ const releaseKey = async (services: Services, { userId, actorId, permissions, re
   if (!permissions.has(officerPermission)) return null
   const access = await emergencyAccess(services.db, userId, actorId)
   if (!access) return null
-  await recordAccess(services.db, services, { userId: actorId, actorId: null }, { userId, kind: 'opened_key', subject: 'Emergency key' })
+  await recordAccess(
+    services.db,
+    services,
+    { userId: actorId, actorId: null },
+    { userId, kind: 'opened_key', subject: 'Emergency key' },
+  )
   await appendAudit(services.db, {
     at: services.now(),
     actor_id: actorId,
@@ -94,14 +111,23 @@ export const impersonationHandlers: HandlersOf<Calls> = {
       await recordAccess(tx, services, caller, { userId, kind: 'impersonated', subject: 'Account' })
       return { session: opened, cookie: await openChain(tx, opened.id, 'cookie', now) }
     })
-    const account = await findAccount(services.db, userId, new Set(), { id: caller.userId, expiresAt: session.expires_at })
+    const account = await findAccount(services.db, userId, new Set(), {
+      id: caller.userId,
+      expiresAt: session.expires_at,
+    })
     if (!account) throw new HaleError('NOT_FOUND')
     const { name, options } = impersonationCookie(services.config)
     reply.setCookie(name, cookie, { ...options, expires: session.expires_at })
     return {
       ...account,
       tokens: await impersonationTokens(services, session),
-      impersonation: await releaseKey(services, { userId, actorId: caller.userId, permissions: caller.permissions, reason, request }),
+      impersonation: await releaseKey(services, {
+        userId,
+        actorId: caller.userId,
+        permissions: caller.permissions,
+        reason,
+        request,
+      }),
     }
   },
 

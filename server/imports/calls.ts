@@ -39,7 +39,11 @@ interface Outcome {
 }
 
 /** The item a row refers to by its id; null for a row without one. @throws NOT_FOUND, VALIDATION */
-const itemOf = async (engine: Engine, { resource, caller, isUpdate }: Run, { values }: FileRow): Promise<Item | null> => {
+const itemOf = async (
+  engine: Engine,
+  { resource, caller, isUpdate }: Run,
+  { values }: FileRow,
+): Promise<Item | null> => {
   const given = values['id']
   if (!isUpdate || given === undefined || given === null || given === '') return null
   const id = idInWords(String(given))
@@ -47,7 +51,8 @@ const itemOf = async (engine: Engine, { resource, caller, isUpdate }: Run, { val
   try {
     return JSON.parse((await engine.get(resource, id, caller)).text) as Item
   } catch (error) {
-    if (error instanceof HaleError && error.code === 'NOT_FOUND') throw fieldError('id', `There is no ${inSentence(resource.label[0])} with the id ${id}.`)
+    if (error instanceof HaleError && error.code === 'NOT_FOUND')
+      throw fieldError('id', `There is no ${inSentence(resource.label[0])} with the id ${id}.`)
     throw error
   }
 }
@@ -64,11 +69,21 @@ const writeRows = async (run: Run): Promise<Outcome> => {
       try {
         const item = await itemOf(plain, run, row)
         const { body, problems } = readRow(columns, row, { named, resources: services.resources, dayOrder, item })
-        if (problems.length > 0) return problems.map(({ head, reason }) => ({ row: row.row, column: head, value: wordsOf(row.values[head]), reason }))
+        if (problems.length > 0)
+          return problems.map(({ head, reason }) => ({
+            row: row.row,
+            column: head,
+            value: wordsOf(row.values[head]),
+            reason,
+          }))
         const changes = item ? changesOf(resource, item, body) : body
         if (item && Object.keys(changes).length === 0) outcome.unchanged += 1
         else {
-          await tx.transaction(() => (item ? engine.set(resource, item.id, { body: changes, formData: true }, caller) : engine.add(resource, { body, formData: true }, caller)))
+          await tx.transaction(() =>
+            item
+              ? engine.set(resource, item.id, { body: changes, formData: true }, caller)
+              : engine.add(resource, { body, formData: true }, caller),
+          )
           outcome[item ? 'updated' : 'created'] += 1
         }
         return []
@@ -98,7 +113,8 @@ const writeRows = async (run: Run): Promise<Outcome> => {
 
 /** Checks whether an update is allowed. @throws BAD_REQUEST, FORBIDDEN, VALIDATION */
 const checkUpdate = (resource: Resource, caller: Caller, rows: readonly FileRow[]): void => {
-  if (!resource.operations.includes('set')) throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} cannot be changed here.` })
+  if (!resource.operations.includes('set'))
+    throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} cannot be changed here.` })
   // The number of rows that match their items would reveal the items' contents.
   if (!caller.permissions.has(permissionOf(resource, 'read'))) throw new HaleError('FORBIDDEN')
   if (!headsOf(rows).includes('id')) throw fieldError('file', 'The file has no id column.')
@@ -108,7 +124,8 @@ const checkUpdate = (resource: Resource, caller: Caller, rows: readonly FileRow[
 export const importHandlers: HandlersOf<Calls> = {
   importItems: async ({ body, files, caller, services }) => {
     const resource = watchedEngineOf(services).resource(body.classkey)
-    if (!resource.operations.includes('add')) throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} cannot be added here.` })
+    if (!resource.operations.includes('add'))
+      throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} cannot be added here.` })
     const rows = withEdits(readRows(files), body.edits ?? [])
     if (rows.length > importLimit) {
       const most = importLimit.toLocaleString('en-US')
@@ -119,7 +136,16 @@ export const importHandlers: HandlersOf<Calls> = {
     const { columns, leftOut } = columnsOf(resource, rows, body.columns ?? {}, { isUpdate })
     const data = withoutGuidance(rows, columns)
     const keeps = (failed: number) => !isTry && (failed === 0 || takesValid)
-    const { problems, failed, ...counts } = await writeRows({ services, caller, resource, columns, rows: data, dayOrder, isUpdate, keeps })
+    const { problems, failed, ...counts } = await writeRows({
+      services,
+      caller,
+      resource,
+      columns,
+      rows: data,
+      dayOrder,
+      isUpdate,
+      keeps,
+    })
     const isKept = keeps(failed)
     const written = isTry || isKept ? counts : { ...counts, created: 0, updated: 0 }
     const historyId = isTry

@@ -17,8 +17,10 @@ export class CellError extends Error {}
 /** Ids of the items the file refers to by name, by entity and name. */
 export type Named = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
 
-const isBlank = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
-const isId = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && /^#?\d{1,10}$/.test(value.trim()))
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+const isId = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^#?\d{1,10}$/.test(value.trim()))
 
 const decoded = (value: string): unknown => {
   try {
@@ -33,7 +35,12 @@ const entriesOf = (value: unknown): unknown[] => {
   if (typeof value !== 'string') return [value]
   const list = value.trim().startsWith('[') ? decoded(value) : null
   // Otherwise it is a list in words.
-  return Array.isArray(list) ? list : value.split(';').map((one) => one.trim()).filter((one) => one !== '')
+  return Array.isArray(list)
+    ? list
+    : value
+        .split(';')
+        .map((one) => one.trim())
+        .filter((one) => one !== '')
 }
 const wordsIn = (field: Field, value: unknown): string[] => {
   if (isBlank(value)) return []
@@ -56,7 +63,8 @@ export const findNamed = async (
   const named = new Map<string, Map<string, number[]>>()
   for (const [to, list] of words) {
     const target = resources.get(to)
-    if (target && caller.permissions.has(permissionOf(target, 'read'))) named.set(to, await findByWords(db, resources, target, list))
+    if (target && caller.permissions.has(permissionOf(target, 'read')))
+      named.set(to, await findByWords(db, resources, target, list))
   }
   return named
 }
@@ -71,7 +79,12 @@ export interface ReadingContext {
 }
 
 /** @param linked ids already linked: they resolve names shared by several items. @throws CellError */
-const idOf = ({ named, resources }: ReadingContext, to: string, value: unknown, linked: readonly unknown[]): unknown => {
+const idOf = (
+  { named, resources }: ReadingContext,
+  to: string,
+  value: unknown,
+  linked: readonly unknown[],
+): unknown => {
   if (typeof value !== 'string') return value
   if (isId(value)) return idInWords(value)
   const ids = named.get(to)?.get(value.trim().toLowerCase()) ?? []
@@ -85,7 +98,17 @@ const idOf = ({ named, resources }: ReadingContext, to: string, value: unknown, 
   throw new CellError(`${ids.length} ${inSentence(target?.label[1] ?? to)} are called ${words}. Give the id.`)
 }
 
-const truths: Readonly<Record<string, boolean>> = { true: true, yes: true, y: true, '1': true, x: true, false: false, no: false, n: false, '0': false }
+const truths: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  y: true,
+  '1': true,
+  x: true,
+  false: false,
+  no: false,
+  n: false,
+  '0': false,
+}
 
 /** A cell as the entity's form would send it. @throws CellError */
 const read = ({ name, field }: ImportColumn, value: unknown, context: ReadingContext): unknown => {
@@ -107,7 +130,8 @@ const read = ({ name, field }: ImportColumn, value: unknown, context: ReadingCon
       return idOf(context, field.to, value, [before])
     case 'references': {
       // Two with the same name are indistinguishable, but they are already linked.
-      if (typeof value === 'string' && Array.isArray(before) && value.trim() === linksWords(before).trim()) return before
+      if (typeof value === 'string' && Array.isArray(before) && value.trim() === linksWords(before).trim())
+        return before
       const linked = Array.isArray(before) ? (before as { id: number }[]).map(({ id }) => id) : []
       return entriesOf(value).map((entry) => idOf(context, field.to, entry, linked))
     }

@@ -17,7 +17,8 @@ const hasSameLinks = (isOrdered: boolean, before: readonly Entry[], after: reado
 }
 
 const isSame = (field: Field | undefined, before: unknown, after: unknown): boolean => {
-  if (field?.kind === 'references') return hasSameLinks('position' in field.link.fields, before as Entry[], after as Entry[])
+  if (field?.kind === 'references')
+    return hasSameLinks('position' in field.link.fields, before as Entry[], after as Entry[])
   return isDeepStrictEqual(before, field ? cleanValue(field, after) : after)
 }
 
@@ -33,5 +34,7 @@ export const changesOf = (resource: Resource, item: Values, body: Values): Recor
   const after = parseWrite(resource, 'set', rest, { formData: true })
   // Invalid values are refused when they are written.
   if (!before.ok || !after.ok) return rest
-  return Object.fromEntries(others.filter(([name]) => !isSame(resource.fields[name], before.value[name], after.value[name])))
+  return Object.fromEntries(
+    others.filter(([name]) => !isSame(resource.fields[name], before.value[name], after.value[name])),
+  )
 }

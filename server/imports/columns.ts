@@ -17,7 +17,9 @@ export interface Columns {
 
 /** Why a column is ignored: only the system sets it, or nobody mapped it to a field. */
 const reasonOf = (resource: Resource, head: string): string => {
-  const fields = Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) ? [] : [{ name, label: labelOf(name, field) }]))
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isWritable(field) ? [] : [{ name, label: labelOf(name, field) }],
+  )
   const derived = Object.keys(resource.derived).map((name) => ({ name, label: name }))
   const [name] = matchColumns([head], [{ name: 'id', label: 'Id' }, ...derived, ...fields])
   if (name === 'id') return 'New items are given a new id.'
@@ -39,25 +41,42 @@ export const columnsOf = (
   { left = new Set(), isUpdate = false }: { left?: ReadonlySet<string>; isUpdate?: boolean } = {},
 ): Columns => {
   const heads = headsOf(rows).filter((head) => head !== problemColumn)
-  const fields = Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) && !left.has(name) ? [{ name, label: labelOf(name, field) }] : []))
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isWritable(field) && !left.has(name) ? [{ name, label: labelOf(name, field) }] : [],
+  )
   const found = matchColumns(heads, fields)
   const leftOut: LeftOut[] = []
   const columns = heads.flatMap((head, index): ImportColumn[] => {
     const name = chosen[head] ?? found[index] ?? null
     // A column someone skipped, or that our exports contain in addition to writable fields.
     // A returned item may have more than its fields, such as lists of items that belong to it.
-    if (name === '' || (name === null && (isUpdate || (head === 'id' || ((head in resource.fields || head in resource.derived) && !left.has(head)))))) {
+    if (
+      name === '' ||
+      (name === null &&
+        (isUpdate || head === 'id' || ((head in resource.fields || head in resource.derived) && !left.has(head))))
+    ) {
       if (!(isUpdate && head === 'id')) leftOut.push({ column: head.slice(0, 100), reason: reasonOf(resource, head) })
       return []
     }
     const field = name === null ? undefined : resource.fields[name]
     if (name === null || !field || !isWritable(field) || left.has(name))
-      throw new HaleError('VALIDATION', { message: `The column '${head.slice(0, 100)}' belongs to no field. Choose one, or leave it out.`, errors: { columns: head.slice(0, 100) } })
+      throw new HaleError('VALIDATION', {
+        message: `The column '${head.slice(0, 100)}' belongs to no field. Choose one, or leave it out.`,
+        errors: { columns: head.slice(0, 100) },
+      })
     return [{ head, name, field }]
   })
   const names = columns.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new HaleError('VALIDATION', { message: `Two columns are mapped to ${labelOf(twice, resource.fields[twice])}.`, errors: { columns: twice } })
-  if (columns.length === 0) throw new HaleError('VALIDATION', { message: 'No column of the file matches a field.', errors: { columns: 'none' } })
+  if (twice !== undefined)
+    throw new HaleError('VALIDATION', {
+      message: `Two columns are mapped to ${labelOf(twice, resource.fields[twice])}.`,
+      errors: { columns: twice },
+    })
+  if (columns.length === 0)
+    throw new HaleError('VALIDATION', {
+      message: 'No column of the file matches a field.',
+      errors: { columns: 'none' },
+    })
   return { columns, leftOut }
 }

@@ -7,7 +7,9 @@ export type Problem = AnswerOf<'importItems'>['results'][number]
 
 /** A cell in a response. */
 export const wordsOf = (value: unknown): string | null =>
-  value === undefined || value === null || value === '' ? null : (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 200)
+  value === undefined || value === null || value === ''
+    ? null
+    : (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 200)
 
 /** Why a row was refused, by the columns at fault. */
 export const problemsOf = (error: unknown, { row, values }: FileRow, columns: readonly ImportColumn[]): Problem[] => {

@@ -72,15 +72,26 @@ interface Upload {
 }
 
 /** An account's links with one added. */
-const withMore = async (engine: Engine, id: number, { organization, tags, caller }: Upload): Promise<Record<string, unknown>> => {
+const withMore = async (
+  engine: Engine,
+  id: number,
+  { organization, tags, caller }: Upload,
+): Promise<Record<string, unknown>> => {
   const { text } = await engine.get(engine.resource('user'), id, caller)
   const { organizations, tags: has } = JSON.parse(text) as Record<'organizations' | 'tags', { id: number }[]>
-  const ids = (list: readonly { id: number }[], more: readonly number[]) => [...new Set([...list.map((one) => one.id), ...more])]
+  const ids = (list: readonly { id: number }[], more: readonly number[]) => [
+    ...new Set([...list.map((one) => one.id), ...more]),
+  ]
   return { organizations: ids(organizations, [organization.id]), tags: ids(has, tags) }
 }
 
 /** One person: an account and its invitation, or a new invitation for an account not activated yet. */
-const takeRow = async (engine: Engine, tx: Database, upload: Upload, body: Readonly<Record<string, unknown>>): Promise<Pick<Line, 'status' | 'id'>> => {
+const takeRow = async (
+  engine: Engine,
+  tx: Database,
+  upload: Upload,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Pick<Line, 'status' | 'id'>> => {
   const { services, caller, organization, tags, isInvited } = upload
   const user = engine.resource('user')
   const email = typeof body.email === 'string' ? body.email.trim() : ''
@@ -91,13 +102,25 @@ const takeRow = async (engine: Engine, tx: Database, upload: Upload, body: Reado
     if (isInvited) await inviteUser({ ...services, db: tx }, known.id)
     return { status: 'updated', id: known.id }
   }
-  const { text } = await engine.add(user, { body: { ...body, organizations: [organization.id], tags }, formData: true }, caller)
+  const { text } = await engine.add(
+    user,
+    { body: { ...body, organizations: [organization.id], tags }, formData: true },
+    caller,
+  )
   const { id } = JSON.parse(text) as { id: number }
   if (isInvited) await inviteUser({ ...services, db: tx }, id)
   return { status: 'created', id }
 }
 
-const failed = (row: number, column: string | null, value: string | null, reason: string): Line => ({ row, status: 'failed', id: null, message: reason, column, value, reason })
+const failed = (row: number, column: string | null, value: string | null, reason: string): Line => ({
+  row,
+  status: 'failed',
+  id: null,
+  message: reason,
+  column,
+  value,
+  reason,
+})
 
 /** Imports every valid row; the others are returned with their reasons. */
 const takeRows = async (upload: Upload): Promise<BatchResult> => {
@@ -113,7 +136,8 @@ const takeRows = async (upload: Upload): Promise<BatchResult> => {
       const lines = problems.map(({ head, reason }) => failed(row.row, head, String(row.values[head] ?? ''), reason))
       const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
       const earlier = seen.get(email)
-      if (email !== '' && earlier !== undefined) lines.push(failed(row.row, emailHead, String(body.email), `This email address is already in row ${earlier}.`))
+      if (email !== '' && earlier !== undefined)
+        lines.push(failed(row.row, emailHead, String(body.email), `This email address is already in row ${earlier}.`))
       else seen.set(email, row.row)
       if (lines.length === 0) {
         try {
@@ -121,12 +145,17 @@ const takeRows = async (upload: Upload): Promise<BatchResult> => {
           results.push({ row: row.row, status, id: isTry ? null : id, message: null })
           continue
         } catch (error) {
-          lines.push(...problemsOf(error, row, columns).map(({ column, value, reason }) => failed(row.row, column, value, reason)))
+          lines.push(
+            ...problemsOf(error, row, columns).map(({ column, value, reason }) =>
+              failed(row.row, column, value, reason),
+            ),
+          )
         }
       }
       results.push(...lines)
     }
-    const count = (status: Line['status']) => new Set(results.filter((line) => line.status === status).map((line) => line.row)).size
+    const count = (status: Line['status']) =>
+      new Set(results.filter((line) => line.status === status).map((line) => line.row)).size
     return { created: count('created'), updated: count('updated'), failed: count('failed'), results }
   }
   let tried: BatchResult | null = null
@@ -150,7 +179,10 @@ export const userUploadHandlers: HandlersOf<Calls> = {
   uploadUsers: async ({ body, files, caller, services, reply }) => {
     const { dry_run: isTry, invite: isInvited, day_order: dayOrder } = body
     const tags = [...new Set(body.tags ?? [])]
-    const [organization] = await Promise.all([findOrganization(services.db, body.organization_code), checkTags(services.db, tags)])
+    const [organization] = await Promise.all([
+      findOrganization(services.db, body.organization_code),
+      checkTags(services.db, tags),
+    ])
     const entry = { kind: 'users' as const, fileName: nameOf(files), organizationId: organization.id, tags }
     const refuse = async (error: unknown, rows: number): Promise<never> => {
       const errors = [{ row: 0, reason: toHaleError(error).message }]
@@ -163,14 +195,30 @@ export const userUploadHandlers: HandlersOf<Calls> = {
       rows = withEdits(readRows(files), body.edits ?? [])
       found = columnsOf(watchedEngineOf(services).resource('user'), rows, body.columns ?? {}, { left: notInFile })
       rows = withoutGuidance(rows, found.columns)
-      if (!found.columns.some(({ name }) => name === 'email')) throw new HaleError('VALIDATION', { message: 'The file has no column for the email address.', errors: { file: 'The file has no column for the email address.' } })
+      if (!found.columns.some(({ name }) => name === 'email'))
+        throw new HaleError('VALIDATION', {
+          message: 'The file has no column for the email address.',
+          errors: { file: 'The file has no column for the email address.' },
+        })
     } catch (error) {
       return refuse(error, rows.length)
     }
     const { columns, leftOut } = found
-    const result = await takeRows({ services, caller, organization, tags, columns, rows, dayOrder, isInvited, isTry }).catch((error: unknown) => refuse(error, rows.length))
+    const result = await takeRows({
+      services,
+      caller,
+      organization,
+      tags,
+      columns,
+      rows,
+      dayOrder,
+      isInvited,
+      isTry,
+    }).catch((error: unknown) => refuse(error, rows.length))
     if (!isTry) {
-      const errors = result.results.filter(({ status }) => status === 'failed').map(({ row, column, value, reason }) => ({ row, column, value, reason }))
+      const errors = result.results
+        .filter(({ status }) => status === 'failed')
+        .map(({ row, column, value, reason }) => ({ row, column, value, reason }))
       await rememberUpload(services, caller, { ...entry, status: 'completed', rows: rows.length, result, errors })
     }
     if (result.failed > 0) reply.status(result.created + result.updated > 0 ? 207 : 400)

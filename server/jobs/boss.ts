@@ -53,7 +53,8 @@ const queueOf = ({ retry, timeoutSeconds, cron }: Job) => ({
 /** Creates the queues of new jobs, and updates the others. */
 export const prepareQueues = async (boss: PgBoss, list: readonly Job[]): Promise<void> => {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: deadForS, deleteAfterSeconds: finishedForS })
+  if (!known.has(deadLetters))
+    await boss.createQueue(deadLetters, { retentionSeconds: deadForS, deleteAfterSeconds: finishedForS })
   for (const job of list) {
     if (known.has(job.name)) await boss.updateQueue(job.name, queueOf(job))
     else await boss.createQueue(job.name, queueOf(job))
@@ -66,6 +67,7 @@ export const prepareSchedules = async (boss: PgBoss, list: readonly Job[]): Prom
   const known = await boss.getSchedules()
   for (const { name, key } of known) if (!wanted.has(name)) await boss.unschedule(name, key)
   for (const [name, cron] of wanted) {
-    if (!known.some((one) => one.name === name && one.cron === cron)) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' })
+    if (!known.some((one) => one.name === name && one.cron === cron))
+      await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' })
   }
 }

@@ -72,8 +72,27 @@ export const jobHandlers: HandlersOf<Calls> = {
     const found = new Map(rows.map((row) => [row.name, row]))
     return {
       models: jobs.list.map(({ name, label, cron }) => {
-        const { due = 0, later = 0, running = 0, retrying = 0, failed = 0, done_at = null, due_since = null } = found.get(name) ?? {}
-        return { name, label, cron: cron ?? null, due, later, running, retrying, failed, done_at: done_at?.toISOString() ?? null, due_since: due_since?.toISOString() ?? null }
+        const {
+          due = 0,
+          later = 0,
+          running = 0,
+          retrying = 0,
+          failed = 0,
+          done_at = null,
+          due_since = null,
+        } = found.get(name) ?? {}
+        return {
+          name,
+          label,
+          cron: cron ?? null,
+          due,
+          later,
+          running,
+          retrying,
+          failed,
+          done_at: done_at?.toISOString() ?? null,
+          due_since: due_since?.toISOString() ?? null,
+        }
       }),
     }
   },
@@ -125,7 +144,10 @@ export const jobHandlers: HandlersOf<Calls> = {
 
   discardJob: async ({ params: { id }, services: { db, jobs } }) => {
     const boss = await jobs.boss()
-    const [job] = await db.query({ text: `select id from ${schema}.job where id = $1 and ${conditions.failed}`, values: [id] })
+    const [job] = await db.query({
+      text: `select id from ${schema}.job where id = $1 and ${conditions.failed}`,
+      values: [id],
+    })
     if (!job) throw gone()
     await boss.deleteJob(deadLetters, id)
   },

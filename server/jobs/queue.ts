@@ -25,7 +25,14 @@ interface Parts {
 /**
  * The job queue, stored in the database by pg-boss. Any server can send jobs; those told to `start` also run them.
  */
-export const createJobs = ({ db, log, now, list, services, sources = [] }: Parts): JobQueue & { prepare(): Promise<void>; start(): Promise<void>; close(): Promise<void> } => {
+export const createJobs = ({
+  db,
+  log,
+  now,
+  list,
+  services,
+  sources = [],
+}: Parts): JobQueue & { prepare(): Promise<void>; start(): Promise<void>; close(): Promise<void> } => {
   // A sender knows the queues and does nothing by itself. It may be requested inside the transaction that holds the embedded
   // database's only connection, and then reads through that one.
   let through: Database = db
@@ -68,16 +75,29 @@ export const createJobs = ({ db, log, now, list, services, sources = [] }: Parts
     const boss = await ready(tx)
     const on = { db: dbOf(tx) }
     const waiting = await boss.findJobs(name, { key, queued: true, ...on })
-    if (waiting.length > 0) await boss.deleteJob(name, waiting.map(({ id }) => id), on)
+    if (waiting.length > 0)
+      await boss.deleteJob(
+        name,
+        waiting.map(({ id }) => id),
+        on,
+      )
   }
 
   return {
-    async send<S extends z.ZodObject>(tx: Database, job: Job<S>, data: z.input<S>, { runAt, key }: { runAt?: Date; key?: string } = {}) {
+    async send<S extends z.ZodObject>(
+      tx: Database,
+      job: Job<S>,
+      data: z.input<S>,
+      { runAt, key }: { runAt?: Date; key?: string } = {},
+    ) {
       const boss = await ready(tx)
       const write = async (on: Database) => {
         if (key !== undefined) {
           // Two jobs replacing the same one take turns, or both would find nothing to replace.
-          await on.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`${schema}:${job.name}:${key}`] })
+          await on.query({
+            text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+            values: [`${schema}:${job.name}:${key}`],
+          })
           await cancel(on, job, key)
         }
         await boss.send(job.name, job.data.parse(data), {

@@ -55,7 +55,10 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
       if (!isFinished) await finish(db)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      log.warn({ event: 'job-failed', job: job.name, id: claimed.id, attempt: context.attempt, err: error }, 'a job failed')
+      log.warn(
+        { event: 'job-failed', job: job.name, id: claimed.id, attempt: context.attempt, err: error },
+        'a job failed',
+      )
       if (!isFinished) await queue.fail(job.name, attempt, { message: message.slice(0, 1000) })
     }
   }
@@ -77,7 +80,9 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
     if (stopping.signal.aborted) return 0
     for (const source of sources) {
       // A failure to create one job does not hold up the others.
-      await source(services()).catch((error: unknown) => log.error({ event: 'jobs-failed', err: error }, 'jobs could not be created'))
+      await source(services()).catch((error: unknown) =>
+        log.error({ event: 'jobs-failed', err: error }, 'jobs could not be created'),
+      )
     }
     const due = await db.query<{ name: string }>({
       name: 'find_due_jobs',

@@ -33,7 +33,8 @@ const stepSql = (table: string, column: string) => `
   where d.${column} <> ${moved(column)}
   returning ${column} as total, updated_at`
 
-const totalSql = (table: string, column: string) => `select ${column} as total, updated_at from ${table} where user_id = $1 and day = $2`
+const totalSql = (table: string, column: string) =>
+  `select ${column} as total, updated_at from ${table} where user_id = $1 and day = $2`
 
 export interface DayTotal {
   total: number
@@ -53,7 +54,10 @@ const counter = (table: string, column: string) => {
     /** The day's total, null if nothing was logged. */
     total,
     /** Changes it; null if there is still nothing logged. */
-    step: async (db: Database, { userId, memberDay, by, max, idempotencyKey, call, now }: Step): Promise<DayTotal | null> => {
+    step: async (
+      db: Database,
+      { userId, memberDay, by, max, idempotencyKey, call, now }: Step,
+    ): Promise<DayTotal | null> => {
       const [row] = await db.query<DayTotal>({
         name: `step_${table}`,
         text: stepSql(table, column),

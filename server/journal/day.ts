@@ -40,11 +40,13 @@ export const latestDayOf = ({ caller, request, services }: MemberContext): strin
  */
 export const checkEntryDay = (context: MemberContext, day: string, field: string): void => {
   if (day > latestDayOf(context)) throw fieldError(field, 'This day is in the future.')
-  if (day < addDays(todayOf(context).day, -entryDaysBack)) throw fieldError(field, 'This day is too long ago to change.')
+  if (day < addDays(todayOf(context).day, -entryDaysBack))
+    throw fieldError(field, 'This day is too long ago to change.')
 }
 
 /** The requested day; today by default. */
-export const askedDayOf = (context: MemberContext, query: { date?: string | undefined }): string => query.date ?? todayOf(context).day
+export const askedDayOf = (context: MemberContext, query: { date?: string | undefined }): string =>
+  query.date ?? todayOf(context).day
 
 /**
  * The day an entry belongs to: the one in its body, else the one it was made on if it says so, else today.

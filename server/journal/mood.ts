@@ -8,13 +8,24 @@ type Calls = Pick<typeof calls, 'loadMood' | 'logMood' | 'clearMood'>
 
 /** The mood of a day is the last one logged on it. */
 const moodOf = async (db: Database, userId: number, day: string) => {
-  const [row] = await db.query<{ mood: string; note: string | null; details: Record<string, unknown> | null; logged_at: Date }>({
+  const [row] = await db.query<{
+    mood: string
+    note: string | null
+    details: Record<string, unknown> | null
+    logged_at: Date
+  }>({
     name: 'find_mood_of_day',
     text: 'select mood, note, details, logged_at from mood_logs where user_id = $1 and day = $2 order by logged_at desc, id desc limit 1',
     values: [userId, day],
   })
   return {
-    mood: { ...row?.details, note: row?.note ?? null, mood: row?.mood ?? null, date: day, created_at: row?.logged_at.toISOString() ?? null },
+    mood: {
+      ...row?.details,
+      note: row?.note ?? null,
+      mood: row?.mood ?? null,
+      date: day,
+      created_at: row?.logged_at.toISOString() ?? null,
+    },
   }
 }
 

@@ -38,7 +38,8 @@ interface MilestoneRow {
 }
 
 /** A milestone stays for a while after its end: a pregnancy of 40 weeks may take 44. */
-const isOver = (period: number, { duration }: MilestoneRow): boolean => duration !== null && period > Math.ceil(duration * 1.1)
+const isOver = (period: number, { duration }: MilestoneRow): boolean =>
+  duration !== null && period > Math.ceil(duration * 1.1)
 
 /** Whether a milestone applies to member $1: it is for everyone, or belongs to one of the member's programs. */
 const isOfMember = `(not exists (select 1 from milestone_programs where milestone_id = m.id)
@@ -62,7 +63,12 @@ const findMilestone = async (db: Database, userId: number): Promise<MilestoneRow
 /** What happens at this point of a milestone: the last event reached, whatever unit each uses. */
 const findEvent = async (db: Database, milestone: MilestoneRow, period: number, language: Caller['language']) => {
   const inDays = (unit: string) => `case ${unit} when 'weeks' then 7 when 'months' then 30.4375 else 1 end`
-  const [row] = await db.query<{ title: string; name: string | null; image: string | null; translations: Translations | null }>({
+  const [row] = await db.query<{
+    title: string
+    name: string | null
+    image: string | null
+    translations: Translations | null
+  }>({
     name: 'find_event_of_milestone',
     text: `select title, name, image, translations from milestone_events
            where milestone_id = $1 and is_active and period * ${inDays('duration_interval')} <= $2::int * ${inDays('$3::text')}

@@ -86,7 +86,8 @@ export const symptomHandlers: HandlersOf<Calls> = {
       })
       if (!symptom) throw new HaleError('NOT_FOUND')
       const entry = { userId: caller.userId, call: 'updateSymptom', key: request.idempotencyKey, now }
-      if (await isFirstTime(tx, entry)) await press(tx, { userId: caller.userId, symptom, day, timezone, logged: body.logged, now })
+      if (await isFirstTime(tx, entry))
+        await press(tx, { userId: caller.userId, symptom, day, timezone, logged: body.logged, now })
       return { models: await symptomsOf(tx, caller, day) }
     })
   },

@@ -20,9 +20,12 @@ export const checkKeyPair = async (
   if (!open || open.isPrivate()) throw fieldError(publicPath, 'This is not an OpenPGP public key.')
   const locked = await readPrivateKey({ armoredKey: private_key }).catch(() => null)
   if (!locked) throw fieldError(privatePath, 'This is not an OpenPGP private key.')
-  if (locked.isDecrypted()) throw fieldError(privatePath, 'The private key must be locked before it leaves the browser.')
+  if (locked.isDecrypted())
+    throw fieldError(privatePath, 'The private key must be locked before it leaves the browser.')
   const parts = [...open.getKeys(), ...locked.getKeys()]
-  if (parts.some((key) => key.getAlgorithmInfo().algorithm !== 'rsaEncryptSign' || key.getAlgorithmInfo().bits !== bits)) {
+  if (
+    parts.some((key) => key.getAlgorithmInfo().algorithm !== 'rsaEncryptSign' || key.getAlgorithmInfo().bits !== bits)
+  ) {
     throw fieldError(publicPath, 'The key must be a 4096-bit RSA key.')
   }
   const fingerprints = (keys: typeof parts) =>
@@ -54,7 +57,10 @@ export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'privat
   const ends = await Promise.all([key.getExpirationTime(), ...key.subkeys.map((part) => part.getExpirationTime(date))])
   if (ends.some((end) => end !== Infinity && end !== null)) throw fieldError('public_key', 'The key must not expire.')
   await key.getEncryptionKey(undefined, date).catch((error: unknown) => {
-    throw fieldError('public_key', `Nothing can be encrypted to this key: ${error instanceof Error ? error.message : 'it is not usable'}`)
+    throw fieldError(
+      'public_key',
+      `Nothing can be encrypted to this key: ${error instanceof Error ? error.message : 'it is not usable'}`,
+    )
   })
   return fingerprint
 }
@@ -62,12 +68,15 @@ export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'privat
 /** Whether two armored private keys are the same one under the same lock, however they are armored. */
 export const isSameLock = async (one: string, other: string): Promise<boolean> => {
   const { readPrivateKey } = await import('openpgp')
-  const [a, b] = await Promise.all([one, other].map(async (armoredKey) => (await readPrivateKey({ armoredKey })).write()))
+  const [a, b] = await Promise.all(
+    [one, other].map(async (armoredKey) => (await readPrivateKey({ armoredKey })).write()),
+  )
   return a !== undefined && b !== undefined && Buffer.from(a).equals(b)
 }
 
 /** One armored block and nothing else: no header, and no surrounding text that would be stored unencrypted. */
-const oneBlock = /^-----BEGIN PGP MESSAGE-----\r?\n\r?\n([A-Za-z0-9+/\r\n]+={0,2})\r?\n(?:=[A-Za-z0-9+/]{4}\r?\n)?-----END PGP MESSAGE-----$/
+const oneBlock =
+  /^-----BEGIN PGP MESSAGE-----\r?\n\r?\n([A-Za-z0-9+/\r\n]+={0,2})\r?\n(?:=[A-Za-z0-9+/]{4}\r?\n)?-----END PGP MESSAGE-----$/
 
 /** Reads an armored message; null for anything else, or for one surrounded by other text. */
 export const readOneMessage = async (armored: string): Promise<Message<string> | null> => {

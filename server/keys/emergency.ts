@@ -50,11 +50,20 @@ interface Checked {
   keys: ReadonlyMap<number, string>
 }
 /** @throws VALIDATION if a secret is for someone who is not an officer, or the copy holds another key */
-const checkCopy = async (officers: readonly Officer[], fingerprint: string, copy: EmergencyCopy, path: string): Promise<Checked> => {
+const checkCopy = async (
+  officers: readonly Officer[],
+  fingerprint: string,
+  copy: EmergencyCopy,
+  path: string,
+): Promise<Checked> => {
   const byId = new Map(officers.map((officer) => [officer.id, officer]))
   for (const [index, { officer_id, secret }] of copy.secrets.entries()) {
     const officer = byId.get(officer_id)
-    if (!officer) throw fieldError(`${path}secrets.${index}.officer_id`, 'A secret is addressed to someone who is not an emergency officer.')
+    if (!officer)
+      throw fieldError(
+        `${path}secrets.${index}.officer_id`,
+        'A secret is addressed to someone who is not an emergency officer.',
+      )
     if (!(await isMessageTo(secret, officer.public_key)))
       throw fieldError(`${path}secrets.${index}.secret`, 'A secret is not encrypted to its officer’s key.')
   }
@@ -78,7 +87,10 @@ const readersOf = async (tx: Database, userId: number, fingerprint: string): Pro
 }
 
 /** Sets the newest copy aside. One already set aside is kept, unless nobody can read it or the newest is known to work. */
-const keepFormer = async (tx: Database, { userId, fingerprint, isProven, now }: Pick<NewCopy, 'userId' | 'fingerprint' | 'isProven' | 'now'>) => {
+const keepFormer = async (
+  tx: Database,
+  { userId, fingerprint, isProven, now }: Pick<NewCopy, 'userId' | 'fingerprint' | 'isProven' | 'now'>,
+) => {
   await tx.query({
     text: `delete from former_emergency_keys f where f.user_id = $1 and f.fingerprint = $2 and ($3::boolean or not exists (
              select from jsonb_to_recordset(f.secrets) as s(officer_id bigint, officer_key text) join users u on u.id = s.officer_id
@@ -121,9 +133,15 @@ export const storeEmergencyCopy = (
     const able = await readersOf(tx, userId, fingerprint)
     const meant = new Set(copy.secrets.map(({ officer_id }) => officer_id))
     if (officers.some(({ id }) => able.has(id) && !meant.has(id)))
-      throw fieldError(`${path}secrets`, 'Every officer who can open the current copy must be able to open the new one.')
+      throw fieldError(
+        `${path}secrets`,
+        'Every officer who can open the current copy must be able to open the new one.',
+      )
     await keepFormer(tx, { userId, fingerprint, isProven, now })
-    const before = await tx.query({ text: 'select 1 from emergency_keys where user_id = $1 and fingerprint = $2', values: [userId, fingerprint] })
+    const before = await tx.query({
+      text: 'select 1 from emergency_keys where user_id = $1 and fingerprint = $2',
+      values: [userId, fingerprint],
+    })
     await tx.query({
       text: `insert into emergency_keys (user_id, fingerprint, private_key, decrypt_method, updated_at)
              values ($1, $2, $3, $4, $5)
@@ -131,7 +149,10 @@ export const storeEmergencyCopy = (
                decrypt_method = excluded.decrypt_method, updated_at = excluded.updated_at`,
       values: [userId, fingerprint, copy.emergency_private_key, copy.decrypt_method, now],
     })
-    await tx.query({ text: 'delete from emergency_secrets where user_id = $1 and fingerprint = $2', values: [userId, fingerprint] })
+    await tx.query({
+      text: 'delete from emergency_secrets where user_id = $1 and fingerprint = $2',
+      values: [userId, fingerprint],
+    })
     for (const { officer_id, secret } of copy.secrets) {
       await tx.query({
         text: `insert into emergency_secrets (user_id, fingerprint, officer_id, officer_key, secret)
@@ -143,7 +164,12 @@ export const storeEmergencyCopy = (
   })
 
 /** Whether a copy is the same as the stored one. */
-export const isNewestCopy = async (db: Database, userId: number, fingerprint: string, copy: EmergencyCopy): Promise<boolean> => {
+export const isNewestCopy = async (
+  db: Database,
+  userId: number,
+  fingerprint: string,
+  copy: EmergencyCopy,
+): Promise<boolean> => {
   const rows = await db.query<{ officer_id: number; secret: string }>({
     text: `select s.officer_id, s.secret from emergency_keys e
            join emergency_secrets s on s.user_id = e.user_id and s.fingerprint = e.fingerprint
@@ -151,7 +177,10 @@ export const isNewestCopy = async (db: Database, userId: number, fingerprint: st
     values: [userId, fingerprint, copy.emergency_private_key, copy.decrypt_method],
   })
   const stored = new Map(rows.map(({ officer_id, secret }) => [officer_id, secret]))
-  return stored.size === copy.secrets.length && copy.secrets.every(({ officer_id, secret }) => stored.get(officer_id) === secret)
+  return (
+    stored.size === copy.secrets.length &&
+    copy.secrets.every(({ officer_id, secret }) => stored.get(officer_id) === secret)
+  )
 }
 
 /** Newest copies of a member's keys, and the previous ones, each with the secret of every officer it was made for. */
@@ -163,7 +192,10 @@ const everyCopy = `
   from former_emergency_keys f, jsonb_to_recordset(f.secrets) as s(officer_id bigint, secret text)`
 
 /** The secrets of copies as messages to one officer. */
-export const secretsFor = (db: Database, { userId, officerId, fingerprints }: { userId: number; officerId: number; fingerprints: readonly string[] }) =>
+export const secretsFor = (
+  db: Database,
+  { userId, officerId, fingerprints }: { userId: number; officerId: number; fingerprints: readonly string[] },
+) =>
   db.query<{ fingerprint: string; public_key: string; secret: string; former: boolean }>({
     name: 'find_emergency_secrets',
     text: `select c.fingerprint, c.secret, c.former,

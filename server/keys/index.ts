@@ -1,9 +1,26 @@
 export { giveBackKeys, recoverKeys, rotateKeys, saveVault } from './changes.ts'
 export { checkKeyPair, readOneMessage } from './check.ts'
-export { copiesOf, emergencyAccess, emergencyOfficers, isNewestCopy, officerPermission, secretsFor, storeEmergencyCopy } from './emergency.ts'
+export {
+  copiesOf,
+  emergencyAccess,
+  emergencyOfficers,
+  isNewestCopy,
+  officerPermission,
+  secretsFor,
+  storeEmergencyCopy,
+} from './emergency.ts'
 export { findKeyOverview, selectUncovered, type UncoveredRow } from './overview.ts'
 export { tellOwner } from './notices.ts'
-export { currentVersion, findKeyPair, findOlderKeys, hasPassword, lockKeyPair, lockUser, relockKeyPair, storeKeyPair } from './pairs.ts'
+export {
+  currentVersion,
+  findKeyPair,
+  findOlderKeys,
+  hasPassword,
+  lockKeyPair,
+  lockUser,
+  relockKeyPair,
+  storeKeyPair,
+} from './pairs.ts'
 export {
   answerRecovery,
   cancelRecovery,

@@ -41,7 +41,11 @@ export const lockUser = (tx: Database, userId: number) =>
   tx.query({ text: 'select id from users where id = $1 for update', values: [userId] })
 
 /** @throws CONFLICT if the current version is not the one the browser started from */
-export const currentVersion = async (tx: Database, userId: number, replaces: number | null): Promise<StoredKeyPair | null> => {
+export const currentVersion = async (
+  tx: Database,
+  userId: number,
+  replaces: number | null,
+): Promise<StoredKeyPair | null> => {
   await lockUser(tx, userId)
   const current = await findKeyPair(tx, userId)
   if ((current?.key_version ?? null) !== replaces) throw new HaleError('CONFLICT')
@@ -65,11 +69,25 @@ interface NewVersion {
   now: Date
 }
 /** @returns its version */
-export const insertVersion = async (tx: Database, { userId, pair, state, lock, version, now }: NewVersion): Promise<number> => {
+export const insertVersion = async (
+  tx: Database,
+  { userId, pair, state, lock, version, now }: NewVersion,
+): Promise<number> => {
   await tx.query({
     text: `insert into pgp_keys (user_id, key_version, fingerprint, public_key, private_key, key_salt, kdf, state, lock, created_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [userId, version, pair.fingerprint, pair.public_key, pair.private_key, pair.key_salt, pair.kdf, state, lock, now],
+    values: [
+      userId,
+      version,
+      pair.fingerprint,
+      pair.public_key,
+      pair.private_key,
+      pair.key_salt,
+      pair.kdf,
+      state,
+      lock,
+      now,
+    ],
   })
   return version
 }
@@ -109,12 +127,24 @@ export const storeKeyPair = (
     if (current) await retire(tx, userId, fingerprint)
     else await checkNewKeyPair(pair)
     const version = await nextVersion(tx, userId)
-    return insertVersion(tx, { userId, pair: { ...pair, fingerprint }, state: 'ready', lock: current?.lock ?? lock, version, now })
+    return insertVersion(tx, {
+      userId,
+      pair: { ...pair, fingerprint },
+      state: 'ready',
+      lock: current?.lock ?? lock,
+      version,
+      now,
+    })
   })
 
 /** @throws VALIDATION at the key at fault if any older key is missing or not re-locked */
-const checkOlder = async (older: readonly OlderKey[], relocked: readonly Relocked[]): Promise<(OlderKey & Relocked)[]> => {
-  const given = new Map(relocked.map(({ fingerprint, private_key }, index) => [fingerprint.toLowerCase(), { private_key, index }]))
+const checkOlder = async (
+  older: readonly OlderKey[],
+  relocked: readonly Relocked[],
+): Promise<(OlderKey & Relocked)[]> => {
+  const given = new Map(
+    relocked.map(({ fingerprint, private_key }, index) => [fingerprint.toLowerCase(), { private_key, index }]),
+  )
   if (given.size !== older.length || older.some(({ fingerprint }) => !given.has(fingerprint)))
     throw fieldError('older', 'Every earlier key must be locked with the new password as well.')
   const checked: (OlderKey & Relocked)[] = []
@@ -138,18 +168,36 @@ interface Relocking extends Derivation {
 export const relockAll = async (
   tx: Database,
   current: StoredKeyPair,
-  { userId, locked, keepsCopies, now }: { userId: number; locked: Relocking & Pick<LockedKey, 'private_key'>; keepsCopies: boolean; now: Date },
+  {
+    userId,
+    locked,
+    keepsCopies,
+    now,
+  }: { userId: number; locked: Relocking & Pick<LockedKey, 'private_key'>; keepsCopies: boolean; now: Date },
 ): Promise<number> => {
   const { private_key, key_salt, kdf } = locked
   const fingerprint = await checkKeyPair({ public_key: current.public_key, private_key })
   const older = await checkOlder(await findOlderKeys(tx, userId), locked.older)
-  const all = [...older.toReversed().map((key) => ({ ...key, state: 'older' as const })), { ...current, private_key, fingerprint, state: 'ready' as const }]
+  const all = [
+    ...older.toReversed().map((key) => ({ ...key, state: 'older' as const })),
+    { ...current, private_key, fingerprint, state: 'ready' as const },
+  ]
   let version = current.key_version
   for (const key of all) {
     version = await nextVersion(tx, userId)
     if (keepsCopies) await retire(tx, userId, key.fingerprint)
-    else await tx.query({ text: 'delete from pgp_keys where user_id = $1 and fingerprint = $2 and key_version < $3', values: [userId, key.fingerprint, version] })
-    const pair = { public_key: key.public_key, private_key: key.private_key, key_salt, kdf, fingerprint: key.fingerprint }
+    else
+      await tx.query({
+        text: 'delete from pgp_keys where user_id = $1 and fingerprint = $2 and key_version < $3',
+        values: [userId, key.fingerprint, version],
+      })
+    const pair = {
+      public_key: key.public_key,
+      private_key: key.private_key,
+      key_salt,
+      kdf,
+      fingerprint: key.fingerprint,
+    }
     await insertVersion(tx, { userId, pair, state: key.state, lock: current.lock, version, now })
   }
   return version
@@ -186,6 +234,10 @@ export const lockKeyPair = async (tx: Database, userId: number): Promise<void> =
 
 /** Whether an account signs in with its own password. */
 export const hasPassword = async (db: Database, userId: number): Promise<boolean> => {
-  const [row] = await db.query({ name: 'has_password', text: 'select 1 from credentials where user_id = $1', values: [userId] })
+  const [row] = await db.query({
+    name: 'has_password',
+    text: 'select 1 from credentials where user_id = $1',
+    values: [userId],
+  })
   return row !== undefined
 }

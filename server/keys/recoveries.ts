@@ -64,8 +64,11 @@ export const findWaitingKeys = async (db: Database, userId: number): Promise<Wai
   })
 
 /** What `getKeyRecovery` shows as awaiting recovery: a working vault is not reported as lost. */
-export const shownAsWaiting = (keys: readonly WaitingKey[], isReady: boolean, readable: ReadonlySet<string>): WaitingKey[] =>
-  keys.filter(({ fingerprint }) => !isReady || !readable.has(fingerprint))
+export const shownAsWaiting = (
+  keys: readonly WaitingKey[],
+  isReady: boolean,
+  readable: ReadonlySet<string>,
+): WaitingKey[] => keys.filter(({ fingerprint }) => !isReady || !readable.has(fingerprint))
 
 const columns = `id, user_id, state, reason, fingerprints, public_key, private_key, key_salt, kdf, secrets, officer_id, officer_public_key,
   decline_reason, created_at, decided_at`
@@ -81,7 +84,10 @@ export const latestRecovery = async (db: Database, userId: number): Promise<Reco
 }
 
 export const findRecovery = async (db: Database, id: number): Promise<RecoveryRow | null> => {
-  const [row] = await db.query<RecoveryRow>({ text: `select ${columns} from key_recoveries where id = $1`, values: [id] })
+  const [row] = await db.query<RecoveryRow>({
+    text: `select ${columns} from key_recoveries where id = $1`,
+    values: [id],
+  })
   return row ?? null
 }
 
@@ -148,12 +154,17 @@ export const openRecovery = async (
     text: `select 1 from key_recoveries where user_id = $1 and state in ('open', 'answered') limit 1`,
     values: [userId],
   })
-  if (open) throw new HaleError('CONFLICT', { message: 'You already have an open request. Cancel it before sending a new one.' })
+  if (open)
+    throw new HaleError('CONFLICT', {
+      message: 'You already have an open request. Cancel it before sending a new one.',
+    })
   const waiting = await findWaitingKeys(tx, userId)
   if (waiting.length === 0) throw new HaleError('CONFLICT', { message: 'Your key is open.' })
-  if (waiting.some(({ fingerprint }) => fingerprint === oneTimeFingerprint)) throw fieldError('public_key', 'This must be a separate key.')
+  if (waiting.some(({ fingerprint }) => fingerprint === oneTimeFingerprint))
+    throw fieldError('public_key', 'This must be a separate key.')
   const fingerprints = waiting.filter(({ officers }) => officers > 0).map(({ fingerprint }) => fingerprint)
-  if (fingerprints.length === 0) throw new HaleError('CONFLICT', { message: 'No emergency officer has a copy of your key.' })
+  if (fingerprints.length === 0)
+    throw new HaleError('CONFLICT', { message: 'No emergency officer has a copy of your key.' })
   // Without the current key nothing would be open afterwards.
   const current = await findKeyPair(tx, userId)
   if (current?.state === 'locked' && !fingerprints.includes(current.fingerprint))
@@ -161,7 +172,16 @@ export const openRecovery = async (
   const [row] = await tx.query<RecoveryRow>({
     text: `insert into key_recoveries (user_id, state, reason, fingerprints, public_key, private_key, key_salt, kdf, created_at, updated_at)
            values ($1, 'open', $2, $3::jsonb, $4, $5, $6, $7, $8, $8) returning ${columns}`,
-    values: [userId, reason, JSON.stringify(fingerprints), oneTime.public_key, oneTime.private_key, oneTime.key_salt, oneTime.kdf, now],
+    values: [
+      userId,
+      reason,
+      JSON.stringify(fingerprints),
+      oneTime.public_key,
+      oneTime.private_key,
+      oneTime.key_salt,
+      oneTime.kdf,
+      now,
+    ],
   })
   if (!row) throw new HaleError('INTERNAL')
   return row
@@ -215,7 +235,8 @@ export const answerRecovery = async (tx: Database, { id, officer, secrets, now }
     throw fieldError('secrets', 'Your current key must be among them.')
   if (!found.public_key) throw new HaleError('CONFLICT', { message: 'This request is closed.' })
   for (const [index, { secret }] of secrets.entries())
-    if (!(await isMessageTo(secret, found.public_key))) throw fieldError(`secrets.${index}.secret`, 'This is not encrypted to the request’s one-time key.')
+    if (!(await isMessageTo(secret, found.public_key)))
+      throw fieldError(`secrets.${index}.secret`, 'This is not encrypted to the request’s one-time key.')
   const [row] = await tx.query<RecoveryRow>({
     text: `update key_recoveries set state = 'answered', secrets = $2::jsonb, officer_id = $3, officer_public_key = $4, decided_at = $5, updated_at = $5
            where id = $1 and state = 'open' returning ${columns}`,

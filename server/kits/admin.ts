@@ -13,8 +13,12 @@ import { findKit, noteUnrecorded, readEvents, type StoredKit } from './queries.t
 import { syncWithLab } from './sync.ts'
 import type { arrivalSources } from './tables.ts'
 
-type Calls = Pick<typeof calls, 'syncKit' | 'unregisterKit' | 'enterKitResults' | 'getKitEntry' | 'discardKitEntry' | 'listKitArrivals'>
-type Kit = Partial<ItemsByClasskey['userkits']> & Pick<ItemsByClasskey['userkits'], 'id' | 'kit_id' | 'provider_code' | 'status' | 'updated_at'>
+type Calls = Pick<
+  typeof calls,
+  'syncKit' | 'unregisterKit' | 'enterKitResults' | 'getKitEntry' | 'discardKitEntry' | 'listKitArrivals'
+>
+type Kit = Partial<ItemsByClasskey['userkits']> &
+  Pick<ItemsByClasskey['userkits'], 'id' | 'kit_id' | 'provider_code' | 'status' | 'updated_at'>
 
 const require = (kit: StoredKit | null): StoredKit => {
   if (!kit) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
@@ -45,17 +49,28 @@ const putResultsAside = async (tx: Database, id: number, now: Date): Promise<voi
 
 /** Whether a kit was used for someone's sample. */
 const isUsed = (kit: StoredKit): boolean =>
-  kit.is_used || kit.has_results || kit.collected_on !== null || [kit.status, ...readEvents(kit.events).map(({ status }) => status)].some(isUnderway)
+  kit.is_used ||
+  kit.has_results ||
+  kit.collected_on !== null ||
+  [kit.status, ...readEvents(kit.events).map(({ status }) => status)].some(isUnderway)
 
 /** Writes a kit as the administrator's own change, which its member can find in the list of who viewed and changed data. */
-const change = async (tx: Database, services: Services, caller: Caller, kit: StoredKit, body: Record<string, unknown>): Promise<void> => {
+const change = async (
+  tx: Database,
+  services: Services,
+  caller: Caller,
+  kit: StoredKit,
+  body: Record<string, unknown>,
+): Promise<void> => {
   const engine = engineOf(services).within(tx)
   await engine.set(engine.resource('userkits'), kit.id, { body }, caller)
-  if (kit.user_id !== null) await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: kit.id })
+  if (kit.user_id !== null)
+    await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: kit.id })
 }
 
 /** Name of an account, or its address if it has none. */
-const nameColumn = (alias: 'e' | 'r') => `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.email)`
+const nameColumn = (alias: 'e' | 'r') =>
+  `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.email)`
 
 interface ArrivalRow {
   id: number
@@ -87,11 +102,25 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
 
   getKitEntry: async ({ params, caller, services: { db } }) => {
     const kit = require(await findKit(db, params.id))
-    const [markers, waiting, review] = await Promise.all([kit.test_id === null ? [] : markersOfTest(db, kit.test_id), findEntry(db, kit), needsReview(db)])
+    const [markers, waiting, review] = await Promise.all([
+      kit.test_id === null ? [] : markersOfTest(db, kit.test_id),
+      findEntry(db, kit),
+      needsReview(db),
+    ])
     return {
-      markers: markers.map(({ code, name, unit, healthy_min, healthy_max, report_min, report_max, plausible_min, plausible_max }) => ({
-        code, name, unit, healthy_min, healthy_max, report_min, report_max, plausible_min, plausible_max,
-      })),
+      markers: markers.map(
+        ({ code, name, unit, healthy_min, healthy_max, report_min, report_max, plausible_min, plausible_max }) => ({
+          code,
+          name,
+          unit,
+          healthy_min,
+          healthy_max,
+          report_min,
+          report_max,
+          plausible_min,
+          plausible_max,
+        }),
+      ),
       needs_review: review,
       waiting: waiting && {
         entered_by: waiting.name,
@@ -120,7 +149,11 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
       values: [params.id],
     })
     return {
-      models: rows.map(({ arrived_at, is_simulated, ...row }) => ({ ...row, arrived_at: arrived_at.toISOString(), simulated: is_simulated })),
+      models: rows.map(({ arrived_at, is_simulated, ...row }) => ({
+        ...row,
+        arrived_at: arrived_at.toISOString(),
+        simulated: is_simulated,
+      })),
     }
   },
 

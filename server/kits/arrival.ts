@@ -13,7 +13,17 @@ import { findKit, markOrderReady, type StoredKit } from './queries.ts'
 import { bytesDigest, digestOf, seal, type Sealed } from './seal.ts'
 import type { arrivalSources } from './tables.ts'
 import { tellMember } from './tell-member.ts'
-import { differenceOf, findCurrent, isSealedToNobody, replaceResults, saysMore, stillFits, type Current, type Entry, type Prepared } from './versions.ts'
+import {
+  differenceOf,
+  findCurrent,
+  isSealedToNobody,
+  replaceResults,
+  saysMore,
+  stillFits,
+  type Current,
+  type Entry,
+  type Prepared,
+} from './versions.ts'
 
 /** A lab's delivery, which counts once. */
 interface Delivery {
@@ -62,7 +72,11 @@ const wordsOf = ({ path, message }: DocumentProblem): string =>
  * A lab's report, read against this platform's scales; null if there is none yet.
  * @throws ThirdPartyError that says what is wrong with it, but never its contents
  */
-export const readLabReport = async (db: Database, kit: Pick<StoredKit, 'provider_code'>, lab: LabKit): Promise<ResultDocument | null> => {
+export const readLabReport = async (
+  db: Database,
+  kit: Pick<StoredKit, 'provider_code'>,
+  lab: LabKit,
+): Promise<ResultDocument | null> => {
   if (!lab.results) return null
   const { document, problem } = checkResultDocument(kit.provider_code, lab.results)
   if (!document) throw new ThirdPartyError(`The lab's report could not be read: ${wordsOf(problem)}.`, 200)
@@ -71,11 +85,20 @@ export const readLabReport = async (db: Database, kit: Pick<StoredKit, 'provider
 
 /** When a delivery was written, according to the lab. A polled response is current. */
 const reportedAt = ({ source, lab }: Arrival): Date | null => {
-  const latest = lab.reportedAt ?? lab.events.map(({ created }) => created).toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1)
+  const latest =
+    lab.reportedAt ??
+    lab.events
+      .map(({ created }) => created)
+      .toSorted((one, other) => Date.parse(one) - Date.parse(other))
+      .at(-1)
   return source === 'entered' || latest === undefined ? null : new Date(latest)
 }
 const isLate = (source: Arrival['source'], reported: Date | null, current: Current | null): boolean =>
-  source === 'webhook' && reported !== null && current !== null && current.reported_at !== null && reported < current.reported_at
+  source === 'webhook' &&
+  reported !== null &&
+  current !== null &&
+  current.reported_at !== null &&
+  reported < current.reported_at
 
 /** Everything that takes time or can fail, before anything is written. Null if there is nothing new. */
 const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Promise<Prepared | null> => {
@@ -83,7 +106,11 @@ const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Pr
   const { db, config, files } = services
   const read = await readLabReport(db, kit, lab)
   // Never as claimed by the report: this is signed.
-  const document = read && { ...read, origin: source === 'entered' ? ('staff' as const) : ('lab' as const), reviewed: (arrival.entry?.reviewedBy ?? null) !== null }
+  const document = read && {
+    ...read,
+    origin: source === 'entered' ? ('staff' as const) : ('lab' as const),
+    reviewed: (arrival.entry?.reviewedBy ?? null) !== null,
+  }
   const bytes = lab.file ?? null
   // Results belong to someone: those of an unregistered kit wait at the lab until it is registered.
   if (kit.user_id === null || (!document && !bytes)) return null
@@ -93,12 +120,16 @@ const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Pr
   const reported = reportedAt(arrival)
   if (isLate(source, reported, current)) return null
   const difference = differenceOf(current, document && digest, fileDigest)
-  const isLost = current !== null && document !== null && (saysMore(source, current) || (await isSealedToNobody(db, kit.user_id, current)))
+  const isLost =
+    current !== null &&
+    document !== null &&
+    (saysMore(source, current) || (await isSealedToNobody(db, kit.user_id, current)))
   if (!difference.document && !difference.file && !isLost) return null
   const nothing: Sealed = { encrypted_data: null, rawResults: null, sealed_to: null, signed_by: null }
   const { provider: _, ...content } = document ?? { provider: null }
   const sealed = document ? await seal(services, kit.user_id, content) : nothing
-  const upload = bytes && difference.file && { fieldName: 'file', fileName: `${kit.kit_id}.pdf`, mediaType: 'application/pdf', bytes }
+  const upload = bytes &&
+    difference.file && { fieldName: 'file', fileName: `${kit.kit_id}.pdf`, mediaType: 'application/pdf', bytes }
   const path = upload ? await files.save('kits', upload, 'document') : null
   const file = fileDigest === null ? null : { path, digest: fileDigest }
   return { userId: kit.user_id, document, sealed, digest, file, reportedAt: reported }
@@ -126,7 +157,13 @@ const countDelivery = async (tx: Database, { lab, id, digest }: Delivery, now: D
   return false
 }
 
-const write = async (tx: Database, services: Services, id: number, arrival: Arrival, prepared: Prepared | null): Promise<Written | null> => {
+const write = async (
+  tx: Database,
+  services: Services,
+  id: number,
+  arrival: Arrival,
+  prepared: Prepared | null,
+): Promise<Written | null> => {
   const { caller, lab, source, delivery, entry = null, reviews } = arrival
   const now = services.now()
   const kit = await findKit(tx, id, { lock: true })
@@ -134,21 +171,30 @@ const write = async (tx: Database, services: Services, id: number, arrival: Arri
   if (prepared && !(await stillFits(tx, kit, prepared))) return null
   const engine = engineOf(services).within(tx)
   const resource = engine.resource('userkits')
-  if (delivery && !(await countDelivery(tx, delivery, now))) return { kit: await engine.get(resource, id, caller), isRepeated: true, isIdle: true }
-  const results = prepared ? await replaceResults(tx, kit, { source, prepared, entry, now }) : { isNew: false, isCorrection: false }
+  if (delivery && !(await countDelivery(tx, delivery, now)))
+    return { kit: await engine.get(resource, id, caller), isRepeated: true, isIdle: true }
+  const results = prepared
+    ? await replaceResults(tx, kit, { source, prepared, entry, now })
+    : { isNew: false, isCorrection: false }
   if (!results) return null
   if (reviews) await endEntry(tx, id, reviews)
   // An entry waiting for review is superseded by what arrived.
   else if (results.isNew) await dropEntry(tx, id)
-  const changes = courseChanges(kit, results.isNew ? withResulted(kit, lab, now) : lab, kit.has_results || results.isNew)
+  const changes = courseChanges(
+    kit,
+    results.isNew ? withResulted(kit, lab, now) : lab,
+    kit.has_results || results.isNew,
+  )
   if (results.isCorrection || (results.isNew && !kit.has_results)) changes['resulted_at'] ??= now.toISOString()
-  if (Object.keys(changes).length === 0) return { kit: await engine.get(resource, id, caller), isRepeated: false, isIdle: !results.isNew }
+  if (Object.keys(changes).length === 0)
+    return { kit: await engine.get(resource, id, caller), isRepeated: false, isIdle: !results.isNew }
   const json = await engine.set(resource, id, { body: changes }, caller)
   if (kit.user_id !== null) {
     await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: id })
     const isReady = changes['are_results_ready'] === true
     if (isReady && kit.order_id !== null) await markOrderReady(tx, kit.order_id, now)
-    if (isReady || results.isCorrection) await tellMember(tx, services, { userId: kit.user_id, kitId: kit.kit_id, isCorrection: !isReady })
+    if (isReady || results.isCorrection)
+      await tellMember(tx, services, { userId: kit.user_id, kitId: kit.kit_id, isCorrection: !isReady })
   }
   return { kit: json, isRepeated: false, isIdle: !results.isNew }
 }
@@ -170,10 +216,12 @@ export const takeArrival = async (services: Services, kitId: number, arrival: Ar
     const dropFile = async () => {
       if (prepared?.file?.path) await services.files.remove(prepared.file.path)
     }
-    const written = await services.db.transaction((tx) => write(tx, services, kitId, arrival, prepared)).catch(async (error: unknown) => {
-      await dropFile()
-      throw error
-    })
+    const written = await services.db
+      .transaction((tx) => write(tx, services, kitId, arrival, prepared))
+      .catch(async (error: unknown) => {
+        await dropFile()
+        throw error
+      })
     if (!written || written.isIdle) await dropFile()
     if (written) return { kit: written.kit, isRepeated: written.isRepeated }
   }

@@ -29,7 +29,12 @@ const zoneOf = (caller: Caller, request: CallContext<(typeof calls)['registerKit
   caller.timezone ?? request.timezone ?? 'UTC'
 
 /** @throws NOT_FOUND for someone else's kit as well as for none */
-const ownKit = async ({ db }: Services, { userId, language }: Caller, kitId: string, message = 'This kit was not found'): Promise<FullKitRow> => {
+const ownKit = async (
+  { db }: Services,
+  { userId, language }: Caller,
+  kitId: string,
+  message = 'This kit was not found',
+): Promise<FullKitRow> => {
   const kit = await findOwnKit(db, userId, kitId, language)
   if (!kit) throw new HaleError('NOT_FOUND', { message })
   return kit
@@ -38,7 +43,13 @@ const ownKit = async ({ db }: Services, { userId, language }: Caller, kitId: str
 interface Arrivals {
   corrections: number
   enteredByStaff: boolean
-  former: { version: number; arrived_at: string; replaced_at: string; encrypted_data: string | null; rawResults: unknown }[]
+  former: {
+    version: number
+    arrived_at: string
+    replaced_at: string
+    encrypted_data: string | null
+    rawResults: unknown
+  }[]
   sent: { to: string; sent_at: string }[]
 }
 const formerAtMost = 5
@@ -134,7 +145,11 @@ export const kitHandlers: HandlersOf<Calls> = {
   },
 
   getSamplesInfo: ({ body, caller, services }) =>
-    findSamples(services.db, caller, body.samples.map((sample) => (typeof sample === 'string' ? sample : sample.kit_id))),
+    findSamples(
+      services.db,
+      caller,
+      body.samples.map((sample) => (typeof sample === 'string' ? sample : sample.kit_id)),
+    ),
 
   sendResults: async ({ body, caller, services }) => {
     const kit = await ownKit(services, caller, body.kitId)

@@ -16,10 +16,18 @@ type CheckedMarker = Marker & Pick<PlausibilityScale, 'plausible_min' | 'plausib
 
 const columns = `b.code, b.name, b.description, b.unit, b.report_min, b.low_min, b.healthy_min, b.healthy_max, b.high_max, b.report_max,
   b.plausible_min, b.plausible_max, b."hideResultLabel", b."hideScale"`
-type Row = Omit<CheckedMarker, 'code' | 'description' | 'unit'> & { code: string | null; description: string | null; unit: string | null }
+type Row = Omit<CheckedMarker, 'code' | 'description' | 'unit'> & {
+  code: string | null
+  description: string | null
+  unit: string | null
+}
 
 /** Descriptions are rich text; a lab's document has plain text. */
-const plain = (html: string | null): string => (html ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim()
+const plain = (html: string | null): string =>
+  (html ?? '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 const markerOf = (row: Row): CheckedMarker => ({
   ...row,
   code: row.code ?? row.name,
@@ -47,7 +55,8 @@ export const findMarkers = async (db: Database, words: readonly string[]): Promi
   })
   const found = new Map<string, CheckedMarker>()
   for (const marker of rows.map(markerOf))
-    for (const key of [marker.code.toLowerCase(), marker.name.toLowerCase()]) if (!found.has(key)) found.set(key, marker)
+    for (const key of [marker.code.toLowerCase(), marker.name.toLowerCase()])
+      if (!found.has(key)) found.set(key, marker)
   return found
 }
 
@@ -87,7 +96,14 @@ const assertLines = (lines: readonly Line[]): void => {
  * @throws ThirdPartyError for an invalid value, for duplicate markers, and if no marker is known at all
  */
 export const withMarkers = async (db: Database, document: SpotResultDocument): Promise<SpotResultDocument> => {
-  assertLines(document.biomarkers.map((one, index) => ({ path: `biomarkers.${index}`, code: one.code, result: one.result || one.value, scale: one })))
+  assertLines(
+    document.biomarkers.map((one, index) => ({
+      path: `biomarkers.${index}`,
+      code: one.code,
+      result: one.result || one.value,
+      scale: one,
+    })),
+  )
   if (document.biomarkers.length > 0) return document
   const reported = reportedLines(document)
   const known = await findMarkers(
@@ -96,10 +112,17 @@ export const withMarkers = async (db: Database, document: SpotResultDocument): P
   )
   const read = reported.map(({ path, line }) => {
     const marker = known.get(line.code?.toLowerCase() ?? '') ?? known.get(line.name?.toLowerCase() ?? '') ?? null
-    return { path, line, marker, code: marker?.code ?? (line.code?.trim() || line.name || ''), result: line.result ?? null }
+    return {
+      path,
+      line,
+      marker,
+      code: marker?.code ?? (line.code?.trim() || line.name || ''),
+      result: line.result ?? null,
+    }
   })
   assertLines(read.map(({ path, code, result, marker }) => ({ path, code, result, scale: marker })))
-  if (!read.some(({ marker }) => marker)) throw new ThirdPartyError("The lab's report could not be read: it has no known biomarker.", 200)
+  if (!read.some(({ marker }) => marker))
+    throw new ThirdPartyError("The lab's report could not be read: it has no known biomarker.", 200)
   const biomarkers = read.map(({ line, marker, code, result }) => {
     const unit = line.unit_of_measure ?? marker?.unit ?? ''
     const letter = typeof line['result_level'] === 'string' ? spotLetter(line['result_level']) : null

@@ -15,7 +15,10 @@ const takenStates: ReadonlySet<string | null> = new Set(['collected', 'received'
 /** Whether the sample is at the lab or on its way: its label already names the person. */
 export const isUnderway = (status: string | null): boolean => takenStates.has(status)
 
-const states: Readonly<Record<StoredKit['provider_code'], ReadonlySet<string>>> = { spot: new Set(kitStatuses), namida: new Set(auriaStatuses) }
+const states: Readonly<Record<StoredKit['provider_code'], ReadonlySet<string>>> = {
+  spot: new Set(kitStatuses),
+  namida: new Set(auriaStatuses),
+}
 /** How far ahead labs' clocks may be. */
 const aheadMs = 10 * 60_000
 
@@ -24,7 +27,11 @@ const aheadMs = 10 * 60_000
  * be shown.
  * @throws ThirdPartyError with the path, never with its contents
  */
-export const assertCourse = ({ provider_code }: Pick<StoredKit, 'provider_code'>, { status, events, reportedAt }: LabKit, now: Date): void => {
+export const assertCourse = (
+  { provider_code }: Pick<StoredKit, 'provider_code'>,
+  { status, events, reportedAt }: LabKit,
+  now: Date,
+): void => {
   const refuse = (place: string, why: string) => {
     throw new ThirdPartyError(`The lab's status history could not be read: ${place} ${why}.`, 200)
   }
@@ -55,7 +62,8 @@ const doneState: Readonly<Record<StoredKit['provider_code'], Status>> = { spot: 
  */
 export const withResulted = (kit: Pick<StoredKit, 'provider_code' | 'events'>, lab: LabKit, now: Date): LabKit => {
   const status = doneState[kit.provider_code]
-  const isTold = lab.events.length > 0 || lab.status !== null || readEvents(kit.events).some((event) => event.status === status)
+  const isTold =
+    lab.events.length > 0 || lab.status !== null || readEvents(kit.events).some((event) => event.status === status)
   return isTold || !lab.results ? lab : { ...lab, status, events: [{ status, created: now.toISOString() }] }
 }
 
@@ -70,7 +78,9 @@ export const courseChanges = (kit: StoredKit, lab: LabKit, hasResults: boolean):
   const before = readEvents(kit.events)
   const events = mergeEvents(before, lab.events)
   const latest = events.at(-1)
-  const [last, lastBefore] = [lab.events, before].map((list) => Math.max(...list.map(({ created }) => Date.parse(created)), 0))
+  const [last, lastBefore] = [lab.events, before].map((list) =>
+    Math.max(...list.map(({ created }) => Date.parse(created)), 0),
+  )
   // A late event says nothing about the current state.
   const isLate = lab.events.length > 0 && (last ?? 0) < (lastBefore ?? 0)
   const status = lab.events.length > 0 ? (latest?.status ?? null) : lab.status
@@ -81,12 +91,16 @@ export const courseChanges = (kit: StoredKit, lab: LabKit, hasResults: boolean):
     events: [before, events],
     ...(isKnown(status) ? { status: [kit.status, status] } : {}),
     ...(lab.registeredTo === undefined || isLate ? {} : { registered_to: [kit.registered_to, lab.registeredTo] }),
-    ...(lab.trackingNumber === undefined || isLate ? {} : { tracking_number: [kit.tracking_number, lab.trackingNumber] }),
+    ...(lab.trackingNumber === undefined || isLate
+      ? {}
+      : { tracking_number: [kit.tracking_number, lab.trackingNumber] }),
     ...(collected === undefined ? {} : { collected_on: [kit.collected_on, collected] }),
     ...(isDone ? { are_results_ready: [kit.are_results_ready, true] } : {}),
   }
   const changes = Object.fromEntries(
-    Object.entries(wanted).flatMap(([name, [before, after]]) => (isSame(before, after) ? [] : [[name, after] as const])),
+    Object.entries(wanted).flatMap(([name, [before, after]]) =>
+      isSame(before, after) ? [] : [[name, after] as const],
+    ),
   )
   if (changes['status'] !== undefined && latest?.status === status) changes['status_at'] = latest?.created ?? null
   const resulted = at(status ?? '')

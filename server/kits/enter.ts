@@ -16,12 +16,17 @@ interface Entered {
   awaitsReview: boolean
 }
 
-const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${count} ${several}`)
+const counted = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`
 
 /** What the audit log says about an entry; never the values, since those are the member's. */
 const reasonOf = (confirmed: number, waiting: WaitingEntry | null, awaitsReview: boolean): string =>
   [
-    waiting ? `Reviewed the entry by user ${waiting.entered_by}` : awaitsReview ? 'Entered for review' : 'Entered without review',
+    waiting
+      ? `Reviewed the entry by user ${waiting.entered_by}`
+      : awaitsReview
+        ? 'Entered for review'
+        : 'Entered without review',
     confirmed > 0 && `confirmed ${counted(confirmed, 'unusual or missing value', 'unusual or missing values')}`,
   ]
     .filter(Boolean)
@@ -32,14 +37,26 @@ const reasonOf = (confirmed: number, waiting: WaitingEntry | null, awaitsReview:
  * second one is sent to the member if it matches.
  * @throws VALIDATION or CONFIRMATION_NEEDED at the field; CONFLICT at the fields in which two entries differ
  */
-export const enterResults = async (services: Services, caller: Caller, kit: StoredKit, { body, files, about }: Context): Promise<Entered> => {
+export const enterResults = async (
+  services: Services,
+  caller: Caller,
+  kit: StoredKit,
+  { body, files, about }: Context,
+): Promise<Entered> => {
   const { db, config, now } = services
   const userId = kit.user_id
-  if (userId === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit, so results cannot be entered.' })
+  if (userId === null)
+    throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit, so results cannot be entered.' })
   about(userId)
   const { lab, confirmed } = await enteredReport(db, kit, body, files, now())
   const lines = body.results ?? []
-  const score = body.score === undefined ? [] : ([['score', body.score], ['interpretation', body.interpretation ?? '']] as const)
+  const score =
+    body.score === undefined
+      ? []
+      : ([
+          ['score', body.score],
+          ['interpretation', body.interpretation ?? ''],
+        ] as const)
   const second = {
     digests: digestsOf(config.secret, kit, [...lines.map(({ code, result }) => [code, result] as const), ...score]),
     fileDigest: lab.file ? bytesDigest(config.secret, 'file', lab.file) : null,
@@ -49,17 +66,37 @@ export const enterResults = async (services: Services, caller: Caller, kit: Stor
   const awaitsReview = waiting === null && (await needsReview(db))
   about(userId, reasonOf(confirmed, waiting, awaitsReview))
   if (awaitsReview) {
-    await saveEntry(services, caller, { ...kit, user_id: userId }, { ...second, confirmed, count: Math.max(lines.length, 1) })
+    await saveEntry(
+      services,
+      caller,
+      { ...kit, user_id: userId },
+      { ...second, confirmed, count: Math.max(lines.length, 1) },
+    )
     const engine = engineOf(services)
     return { kit: await engine.get(engine.resource('userkits'), kit.id, caller), awaitsReview }
   }
   if (waiting) {
-    const errors = differencesOf(waiting, second, new Map(lines.map(({ code }, index) => [code, `results.${index}.result`])))
-    if (Object.keys(errors).length > 0) throw new HaleError('CONFLICT', { message: 'The two entries differ. Nothing was sent.', errors })
+    const errors = differencesOf(
+      waiting,
+      second,
+      new Map(lines.map(({ code }, index) => [code, `results.${index}.result`])),
+    )
+    if (Object.keys(errors).length > 0)
+      throw new HaleError('CONFLICT', { message: 'The two entries differ. Nothing was sent.', errors })
   }
   const entry = waiting
-    ? { enteredBy: waiting.entered_by, reviewedBy: caller.userId, confirmed: Math.max(confirmed, waiting.confirmed_count) }
+    ? {
+        enteredBy: waiting.entered_by,
+        reviewedBy: caller.userId,
+        confirmed: Math.max(confirmed, waiting.confirmed_count),
+      }
     : { enteredBy: caller.userId, reviewedBy: null, confirmed }
-  const taken = await takeArrival(services, kit.id, { source: 'entered', lab, caller, entry, ...(waiting ? { reviews: waiting.entered_at } : {}) })
+  const taken = await takeArrival(services, kit.id, {
+    source: 'entered',
+    lab,
+    caller,
+    entry,
+    ...(waiting ? { reviews: waiting.entered_at } : {}),
+  })
   return { kit: taken.kit, awaitsReview }
 }

@@ -30,19 +30,42 @@ interface Checked {
 }
 
 /** @throws CONFIRMATION_NEEDED at every implausible value and every missing marker that was not confirmed */
-const confirm = async (db: Database, kit: StoredKit, lines: Lines, known: ReadonlyMap<string, EntryMarker>, confirmed: readonly string[]): Promise<number> => {
+const confirm = async (
+  db: Database,
+  kit: StoredKit,
+  lines: Lines,
+  known: ReadonlyMap<string, EntryMarker>,
+  confirmed: readonly string[],
+): Promise<number> => {
   const expected = kit.test_id === null ? [] : await markersOfTest(db, kit.test_id)
   const all = entryQuestions(lines, { expected, known })
   const open = all.filter(({ code }) => !confirmed.includes(code))
   if (open.length === 0) return all.length
-  const errors = Object.fromEntries(open.map(({ code, index, message }) => [index === null ? `missing.${code}` : `results.${index}.result`, message]))
+  const errors = Object.fromEntries(
+    open.map(({ code, index, message }) => [index === null ? `missing.${code}` : `results.${index}.result`, message]),
+  )
   throw new HaleError('CONFIRMATION_NEEDED', { errors })
 }
 
-const spotResults = async (db: Database, kit: StoredKit, lines: Lines, confirmed: readonly string[]): Promise<Checked> => {
-  const known = await findMarkers(db, lines.map(({ code }) => code))
-  const read = lines.map(({ code, result }, index) => ({ path: `results.${index}`, code, result, marker: known.get(code.toLowerCase()) }))
-  const errors = lineProblems(read.map(({ path, code, result, marker }) => ({ path, result, code: marker?.code ?? code, scale: marker ?? null })))
+const spotResults = async (
+  db: Database,
+  kit: StoredKit,
+  lines: Lines,
+  confirmed: readonly string[],
+): Promise<Checked> => {
+  const known = await findMarkers(
+    db,
+    lines.map(({ code }) => code),
+  )
+  const read = lines.map(({ code, result }, index) => ({
+    path: `results.${index}`,
+    code,
+    result,
+    marker: known.get(code.toLowerCase()),
+  }))
+  const errors = lineProblems(
+    read.map(({ path, code, result, marker }) => ({ path, result, code: marker?.code ?? code, scale: marker ?? null })),
+  )
   for (const { path, marker } of read) if (!marker) errors[`${path}.code`] = 'is not a known biomarker'
   if (Object.keys(errors).length > 0) throw new HaleError('VALIDATION', { errors })
   const found = read.flatMap(({ marker, result }) => (marker ? [{ marker, result }] : []))
@@ -55,7 +78,15 @@ const spotResults = async (db: Database, kit: StoredKit, lines: Lines, confirmed
   )
   const biomarkers = found.map(({ marker, result }) => readMarker(marker, result))
   return {
-    results: { kit_id: kit.kit_id, registered_to: kit.registered_to, order_id: null, type: kit.type, events: readEvents(kit.events), samples: [], biomarkers },
+    results: {
+      kit_id: kit.kit_id,
+      registered_to: kit.registered_to,
+      order_id: null,
+      type: kit.type,
+      events: readEvents(kit.events),
+      samples: [],
+      biomarkers,
+    },
     confirmed: count,
   }
 }

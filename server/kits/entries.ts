@@ -36,7 +36,10 @@ export const needsReview = async (db: Database): Promise<boolean> => {
 }
 
 /** The entry waiting for a kit; one for a previous member no longer counts. */
-export const findEntry = async (db: Database, { id, user_id }: Pick<StoredKit, 'id' | 'user_id'>): Promise<WaitingEntry | null> => {
+export const findEntry = async (
+  db: Database,
+  { id, user_id }: Pick<StoredKit, 'id' | 'user_id'>,
+): Promise<WaitingEntry | null> => {
   const [row] = await db.query<WaitingEntry>({
     name: 'find_kit_entry',
     text: `select e.user_id, e.entered_by, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name, e.entered_at,
@@ -48,7 +51,11 @@ export const findEntry = async (db: Database, { id, user_id }: Pick<StoredKit, '
 }
 
 export const dropEntry = async (db: Database, kitId: number): Promise<boolean> => {
-  const rows = await db.query({ name: 'drop_kit_entry', text: 'delete from kit_entries where userkit_id = $1 returning userkit_id', values: [kitId] })
+  const rows = await db.query({
+    name: 'drop_kit_entry',
+    text: 'delete from kit_entries where userkit_id = $1 returning userkit_id',
+    values: [kitId],
+  })
   return rows.length > 0
 }
 
@@ -59,27 +66,41 @@ export const endEntry = async (tx: Database, kitId: number, enteredAt: Date): Pr
     text: 'delete from kit_entries where userkit_id = $1 and entered_at = $2 returning userkit_id',
     values: [kitId, enteredAt],
   })
-  if (rows.length === 0) throw new HaleError('CONFLICT', { message: 'The entry you were compared with has changed. Save again.' })
+  if (rows.length === 0)
+    throw new HaleError('CONFLICT', { message: 'The entry you were compared with has changed. Save again.' })
 }
 
 /** The values of an entry by code; the score of an Auria test and the lab's wording have their own names. */
-export const digestsOf = (secret: Uint8Array, kit: StoredKit, values: readonly (readonly [code: string, result: string | number])[]): Record<string, string> =>
+export const digestsOf = (
+  secret: Uint8Array,
+  kit: StoredKit,
+  values: readonly (readonly [code: string, result: string | number])[],
+): Record<string, string> =>
   Object.fromEntries(values.map(([code, result]) => [code, valueDigest(secret, kit.id, code, result)]))
 
 /**
  * Where two entries of the same report differ. Neither value is shown: the reviewer must look at the report.
  * @param places path of the field each code was typed in
  */
-export const differencesOf = (first: WaitingEntry, second: EntryDigests, places: ReadonlyMap<string, string>): FieldErrors => {
+export const differencesOf = (
+  first: WaitingEntry,
+  second: EntryDigests,
+  places: ReadonlyMap<string, string>,
+): FieldErrors => {
   const who = first.name ?? 'The first person'
   const errors: FieldErrors = {}
   for (const [code, digest] of Object.entries(second.digests)) {
-    if (first.digests[code] === undefined) errors[places.get(code) ?? code] = `${who} entered no value here. Check the report.`
-    else if (first.digests[code] !== digest) errors[places.get(code) ?? code] = `This differs from what ${who} entered. Check the report.`
+    if (first.digests[code] === undefined)
+      errors[places.get(code) ?? code] = `${who} entered no value here. Check the report.`
+    else if (first.digests[code] !== digest)
+      errors[places.get(code) ?? code] = `This differs from what ${who} entered. Check the report.`
   }
   for (const code of Object.keys(first.digests))
-    if (second.digests[code] === undefined) errors[places.get(code) ?? `missing.${code}`] = `${who} entered a value here. Check the report.`
-  if (first.file_digest !== second.fileDigest) errors['file'] = `${who} ${first.file_digest === null ? 'added no file' : 'added a different file'}. Check the report.`
+    if (second.digests[code] === undefined)
+      errors[places.get(code) ?? `missing.${code}`] = `${who} entered a value here. Check the report.`
+  if (first.file_digest !== second.fileDigest)
+    errors['file'] =
+      `${who} ${first.file_digest === null ? 'added no file' : 'added a different file'}. Check the report.`
   return errors
 }
 
@@ -101,14 +122,29 @@ export const saveEntry = async (
              on conflict (userkit_id) do update set user_id = excluded.user_id, entered_by = excluded.entered_by, entered_at = excluded.entered_at,
                digests = excluded.digests, file_digest = excluded.file_digest, result_count = excluded.result_count, confirmed_count = excluded.confirmed_count
              where e.entered_by = excluded.entered_by or e.user_id <> excluded.user_id returning userkit_id`,
-      values: [kit.id, kit.user_id, caller.userId, services.now(), JSON.stringify(digests), fileDigest, count, confirmed],
+      values: [
+        kit.id,
+        kit.user_id,
+        caller.userId,
+        services.now(),
+        JSON.stringify(digests),
+        fileDigest,
+        count,
+        confirmed,
+      ],
     })
-    if (rows.length === 0) throw new HaleError('CONFLICT', { message: 'Someone else has just entered results for this kit. Save again to compare them.' })
+    if (rows.length === 0)
+      throw new HaleError('CONFLICT', {
+        message: 'Someone else has just entered results for this kit. Save again to compare them.',
+      })
     await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: kit.id })
   })
 
 const keptMs = 14 * 24 * 60 * 60_000
 /** Deletes entries nobody reviewed. */
 export const sweepEntries = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
-  await db.query({ text: 'delete from kit_entries where entered_at < $1', values: [new Date(now().getTime() - keptMs)] })
+  await db.query({
+    text: 'delete from kit_entries where entered_at < $1',
+    values: [new Date(now().getTime() - keptMs)],
+  })
 }

@@ -4,7 +4,15 @@ import type { Caller, Config } from '../app/types.ts'
 import { translatedColumn } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { presentKit, presentShipping } from './present.ts'
-import { kitColumns, kitName, orderColumns, type KitProvider, type KitRow, type OrderRow, type ResultColumns } from './queries.ts'
+import {
+  kitColumns,
+  kitName,
+  orderColumns,
+  type KitProvider,
+  type KitRow,
+  type OrderRow,
+  type ResultColumns,
+} from './queries.ts'
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 type ListRow = Nullable<KitRow> &
@@ -57,7 +65,12 @@ const present = (row: Omit<ListRow, 'total'>) => {
 }
 
 /** One page of the member's orders and kits, newest first. */
-export const listOrders = async (db: Database, config: Config, { userId, language }: Pick<Caller, 'userId' | 'language'>, query: ListQuery) => {
+export const listOrders = async (
+  db: Database,
+  config: Config,
+  { userId, language }: Pick<Caller, 'userId' | 'language'>,
+  query: ListQuery,
+) => {
   const window = listWindow(config, query)
   const { rows, total } = await countedPage<ListRow>(
     db,
@@ -71,7 +84,10 @@ export const listOrders = async (db: Database, config: Config, { userId, languag
   return listAnswer(query, window.size, rows.map(present), total)
 }
 
-type ResultsRow = Pick<KitRow, 'id' | 'kit_id' | 'provider_code' | 'name' | 'collected_on' | 'resulted_at' | 'updated_at' | 'is_simulated'> &
+type ResultsRow = Pick<
+  KitRow,
+  'id' | 'kit_id' | 'provider_code' | 'name' | 'collected_on' | 'resulted_at' | 'updated_at' | 'is_simulated'
+> &
   ResultColumns
 
 export const presentResults = (row: ResultsRow) => ({
@@ -88,7 +104,12 @@ export const presentResults = (row: ResultsRow) => ({
 })
 
 /** One page of the member's results, newest first. The messages are large, so they are read only for this page. */
-export const listResults = async (db: Database, config: Config, { userId, language }: Pick<Caller, 'userId' | 'language'>, query: ListQuery) => {
+export const listResults = async (
+  db: Database,
+  config: Config,
+  { userId, language }: Pick<Caller, 'userId' | 'language'>,
+  query: ListQuery,
+) => {
   const window = listWindow(config, query)
   const { rows, total } = await countedPage<ResultsRow & { total: number }>(
     db,

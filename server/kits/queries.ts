@@ -58,9 +58,12 @@ export interface ResultColumns {
 }
 
 /** The name of a kit `k` with its test `t`, in a language. */
-export const kitName = (language: Language): string => `coalesce(${translatedColumn('t', 'name', language, 'text')}, k.type, k.kit_id)`
+export const kitName = (language: Language): string =>
+  `coalesce(${translatedColumn('t', 'name', language, 'text')}, k.type, k.kit_id)`
 /** For a kit `k` with its test `t`, with names in a language. */
-export const kitColumns = (language: Language): string => `k.id, k.provider_code, k.kit_id, k.status, k.results_file is not null as has_file, k.updated_at, k.created_at,
+export const kitColumns = (
+  language: Language,
+): string => `k.id, k.provider_code, k.kit_id, k.status, k.results_file is not null as has_file, k.updated_at, k.created_at,
   k.registered_to, k.registered_at, k.collected_on, k.resulted_at, k.events, k.are_results_ready, k.is_simulated,
   k.tracking_number as kit_tracking_number, ${kitName(language)} as name,
   (select json_agg(${translatedColumn('b', 'name', language, 'text')} order by tb.position, b.name)
@@ -85,7 +88,12 @@ export const findLastKit = async (db: Database, userId: number, language: Langua
 }
 
 /** A member's own kit by its number; null for someone else's as well as for none. */
-export const findOwnKit = async (db: Database, userId: number, kitId: string, language: Language): Promise<FullKitRow | null> => {
+export const findOwnKit = async (
+  db: Database,
+  userId: number,
+  kitId: string,
+  language: Language,
+): Promise<FullKitRow | null> => {
   const [row] = await db.query<FullKitRow>({
     name: `find_own_kit_${language}`,
     text: `select ${kitColumns(language)}, ${orderColumns}, ${resultColumns} ${ownKits} and lower(k.kit_id) = lower($2)`,

@@ -34,7 +34,13 @@ interface Row {
 }
 
 /** In these states, a kit is on its way to its member; registering it advances it. */
-const beforeRegistration: ReadonlySet<string | null> = new Set([null, 'preparing', 'in_transit', 'delivery_exception', 'delivered'])
+const beforeRegistration: ReadonlySet<string | null> = new Set([
+  null,
+  'preparing',
+  'in_transit',
+  'delivery_exception',
+  'delivered',
+])
 /** How many unknown numbers an account may try per hour. */
 const triesPerHour = 20
 
@@ -46,9 +52,11 @@ const readRegistrant = (body: Body, today: string): Registrant | null => {
   if (missing.length === names.length && body.collected_on == null) return null
   const errors: Record<string, string> = Object.fromEntries(missing.map((name) => [name, 'is required']))
   const born = body.date_of_birth
-  if (born !== undefined && (!isRealDate(born) || born > today || born < '1900-01-01')) errors['date_of_birth'] = 'must be a date of birth'
+  if (born !== undefined && (!isRealDate(born) || born > today || born < '1900-01-01'))
+    errors['date_of_birth'] = 'must be a date of birth'
   const taken = body.collected_on
-  if (taken != null && (taken > today || (born !== undefined && taken < born))) errors['collected_on'] = 'must be today or a day before'
+  if (taken != null && (taken > today || (born !== undefined && taken < born)))
+    errors['collected_on'] = 'must be today or a day before'
   if (Object.keys(errors).length > 0) throw new HaleError('VALIDATION', { errors })
   const { first_name = '', last_name = '', date_of_birth = '', sex = 'undisclosed' } = body
   return { first_name, last_name, date_of_birth, sex }
@@ -56,7 +64,10 @@ const readRegistrant = (body: Body, today: string): Registrant | null => {
 
 /** The same error for an unknown number and someone else's kit, so that nobody can find out which numbers exist. */
 const notToBeHad = () =>
-  fieldError('kitId', 'This number cannot be registered. Please check it against the label on the tube. If it matches, contact us for help.')
+  fieldError(
+    'kitId',
+    'This number cannot be registered. Please check it against the label on the tube. If it matches, contact us for help.',
+  )
 
 const lockKit = async (tx: Database, number: string): Promise<Row> => {
   const [row] = await tx.query<Row>({
@@ -74,7 +85,8 @@ const lockKit = async (tx: Database, number: string): Promise<Row> => {
 const assertFree = (kit: Row, userId: number, today: string): void => {
   if (kit.user_id !== userId && (kit.user_id !== null || kit.is_used)) throw notToBeHad()
   if (kit.user_id === userId && kit.registered_to?.trim()) return
-  if (kit.status === 'canceled' || kit.status === 'rejected') throw fieldError('kitId', 'This kit was canceled and cannot be used.')
+  if (kit.status === 'canceled' || kit.status === 'rejected')
+    throw fieldError('kitId', 'This kit was canceled and cannot be used.')
   if (kit.expires_on !== null && kit.expires_on < today)
     throw fieldError('kitId', `This kit expired on ${kit.expires_on}. Please request a new one.`)
 }
@@ -104,7 +116,9 @@ const orderFor = async (tx: Database, userId: number, kit: Row): Promise<number 
 
 const isSame = (kit: Row, userId: number, person: Registrant | null, body: Body): boolean =>
   kit.user_id === userId &&
-  (person === null || JSON.stringify(names.map((name) => kit.registrant?.[name])) === JSON.stringify(names.map((name) => person[name]))) &&
+  (person === null ||
+    JSON.stringify(names.map((name) => kit.registrant?.[name])) ===
+      JSON.stringify(names.map((name) => person[name]))) &&
   (body.collected_on == null || body.collected_on === kit.collected_on)
 
 /**
@@ -113,15 +127,23 @@ const isSame = (kit: Row, userId: number, person: Registrant | null, body: Body)
  * @throws VALIDATION at `kitId` if no such kit exists or this member cannot have it, or at a part of the person;
  * TOO_MANY_REQUESTS for trying too many numbers
  */
-export const registerKit = async (services: Services, caller: Caller, body: Body, timezone: string): Promise<string> => {
+export const registerKit = async (
+  services: Services,
+  caller: Caller,
+  body: Body,
+  timezone: string,
+): Promise<string> => {
   const number = kitNumber(body.kitId)
-  if (hasWrongCheck(number)) throw fieldError('kitId', 'One character of this number is wrong. Please check it against the label on the tube.')
+  if (hasWrongCheck(number))
+    throw fieldError('kitId', 'One character of this number is wrong. Please check it against the label on the tube.')
   const now = services.now()
   const today = localDate(now, timezone)
   const person = readRegistrant(body, today)
   const { db } = services
   if (!(await mayTry(services, db, 'kit', `${caller.userId}`, triesPerHour)))
-    throw new HaleError('TOO_MANY_REQUESTS', { errors: { kitId: 'You have tried too many numbers. Please wait an hour, or contact us for help.' } })
+    throw new HaleError('TOO_MANY_REQUESTS', {
+      errors: { kitId: 'You have tried too many numbers. Please wait an hour, or contact us for help.' },
+    })
   const registered = await giveKit(services, caller, body, { number, person, now, today })
   await forgiveTry(services, db, 'kit', `${caller.userId}`)
   return registered
@@ -133,7 +155,12 @@ interface Wanted {
   now: Date
   today: string
 }
-const giveKit = (services: Services, caller: Caller, body: Body, { number, person, now, today }: Wanted): Promise<string> => {
+const giveKit = (
+  services: Services,
+  caller: Caller,
+  body: Body,
+  { number, person, now, today }: Wanted,
+): Promise<string> => {
   const { userId } = caller
   return services.db.transaction(async (tx) => {
     const kit = await lockKit(tx, number)
@@ -152,7 +179,10 @@ const giveKit = (services: Services, caller: Caller, body: Body, { number, perso
           user_id: userId,
           order_id: await orderFor(tx, userId, kit),
           ...(kit.user_id === userId && kit.registered_at ? {} : { registered_at: at }),
-          ...(person && { registrant: person, registered_to: `${person.first_name} ${person.last_name}`.slice(0, 200) }),
+          ...(person && {
+            registrant: person,
+            registered_to: `${person.first_name} ${person.last_name}`.slice(0, 200),
+          }),
           ...(body.collected_on == null ? {} : { collected_on: body.collected_on }),
           ...(moves && {
             status: 'registered',

@@ -8,7 +8,8 @@ const noFile = () => new HaleError('NOT_FOUND', { message: 'No results file avai
 
 const written = (date: string | Date | null, { language, timezone }: Caller): string | null => {
   if (date === null) return null
-  const format = (instant: Date, timeZone: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(instant)
+  const format = (instant: Date, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(instant)
   // A calendar day is the same everywhere.
   return typeof date === 'string' ? format(new Date(`${date}T12:00:00Z`), 'UTC') : format(date, timezone ?? 'UTC')
 }
@@ -19,10 +20,15 @@ const written = (date: string | Date | null, { language, timezone }: Caller): st
  */
 export const makeReport = async ({ db, files, now }: Services, caller: Caller, kit: FullKitRow): Promise<Buffer> => {
   if (kit.encrypted_data !== null)
-    throw new HaleError('BAD_REQUEST', { message: 'These results are encrypted, and only your browser can read them. Create the PDF there.' })
+    throw new HaleError('BAD_REQUEST', {
+      message: 'These results are encrypted, and only your browser can read them. Create the PDF there.',
+    })
   const read = readResultDocument(kit.provider_code, kit.raw_results)
   // Older documents do not say who entered them.
-  const document = read && (await findCurrent(db, kit.id, caller.userId))?.source === 'entered' ? { ...read, origin: 'staff' as const } : read
+  const document =
+    read && (await findCurrent(db, kit.id, caller.userId))?.source === 'entered'
+      ? { ...read, origin: 'staff' as const }
+      : read
   if (!document) {
     const path = await findResultFile(db, caller.userId, kit.kit_id)
     const file = path === null ? null : await files.read(path)

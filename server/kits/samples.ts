@@ -19,7 +19,10 @@ interface Row {
 /** What a lab says about samples; a report sealed for the member is null. */
 const samplesOf = ({ events, tracking_number, samples, results }: Row) => {
   const document = readResultDocument('spot', results ?? { samples, biomarkers: [] })
-  const known = document?.provider === 'spot' && document.samples.length > 0 ? document.samples : [{ events: [], shipments: [], report: null }]
+  const known =
+    document?.provider === 'spot' && document.samples.length > 0
+      ? document.samples
+      : [{ events: [], shipments: [], report: null }]
   const course = readEvents(events)
   return known.map((sample) => ({
     ...sample,

@@ -49,17 +49,26 @@ const findingsOf = (document: ResultDocument): unknown =>
     ? { score: document.score, interpretation: document.interpretation }
     : { biomarkers: document.biomarkers, reports: document.samples.map(({ report }) => report) }
 
-const keyed = (secret: Uint8Array) => createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'digest of results', 32)))
+const keyed = (secret: Uint8Array) =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'digest of results', 32)))
 
 /**
  * A keyed digest of the findings, even empty ones: equal for a repetition, different for a correction, and useless for guessing.
  */
 export const digestOf = (secret: Uint8Array, kitId: number, document: ResultDocument | null): string =>
-  keyed(secret).update(`${kitId}\0${document ? canonical(findingsOf(document)) : ''}\0`).digest('base64url')
+  keyed(secret)
+    .update(`${kitId}\0${document ? canonical(findingsOf(document)) : ''}\0`)
+    .digest('base64url')
 
 /** The same for one entered value, however it was typed. */
 export const valueDigest = (secret: Uint8Array, kitId: number, code: string, result: string | number): string =>
-  keyed(secret).update(`entry\0${kitId}\0${code.toLowerCase()}\0${String(toNumber(result, null) ?? result).replaceAll(/\s+/g, '').toLowerCase()}\0`).digest('base64url')
+  keyed(secret)
+    .update(
+      `entry\0${kitId}\0${code.toLowerCase()}\0${String(toNumber(result, null) ?? result)
+        .replaceAll(/\s+/g, '')
+        .toLowerCase()}\0`,
+    )
+    .digest('base64url')
 
 /** The same for bytes: a lab's file, or a delivery. */
 export const bytesDigest = (secret: Uint8Array, use: 'file' | 'delivery', bytes: Uint8Array): string =>
@@ -69,7 +78,11 @@ export const bytesDigest = (secret: Uint8Array, use: 'file' | 'delivery', bytes:
  * Whether the key the results were sealed to is still in use, or there still is none. Locks this member's keys until the
  * transaction ends.
  */
-export const isStillSealed = async (tx: Database, userId: number, { sealed_to }: Pick<Sealed, 'sealed_to'>): Promise<boolean> => {
+export const isStillSealed = async (
+  tx: Database,
+  userId: number,
+  { sealed_to }: Pick<Sealed, 'sealed_to'>,
+): Promise<boolean> => {
   await lockUser(tx, userId)
   return ((await findKeyPair(tx, userId))?.fingerprint ?? null) === sealed_to
 }
@@ -109,7 +122,10 @@ const findPlain = (db: Database, place: Place, userId: number | null, after: num
  * @returns how many were sealed
  * @throws the first failure, after everything else was sealed: one member's key does not hold up the others
  */
-export const sealPlainResults = async (services: Needs & Pick<Services, 'files'>, userId: number | null = null): Promise<number> => {
+export const sealPlainResults = async (
+  services: Needs & Pick<Services, 'files'>,
+  userId: number | null = null,
+): Promise<number> => {
   await dropLeftReports(services, userId)
   const failures: unknown[] = []
   let done = 0

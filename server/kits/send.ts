@@ -26,10 +26,18 @@ const lockedPdf = (base64: string): Buffer => {
 }
 
 /** @throws VALIDATION for results that only the browser can read, NOT_FOUND when there are none */
-const pdfOf = async (services: Services, caller: Caller, kit: FullKitRow, file: string | undefined): Promise<Buffer> => {
+const pdfOf = async (
+  services: Services,
+  caller: Caller,
+  kit: FullKitRow,
+  file: string | undefined,
+): Promise<Buffer> => {
   if (file !== undefined && file !== '') return lockedPdf(file)
   if (kit.encrypted_data !== null)
-    throw fieldError('file', 'These results are encrypted, and only your browser can read them. It must create the PDF and send it.')
+    throw fieldError(
+      'file',
+      'These results are encrypted, and only your browser can read them. It must create the PDF and send it.',
+    )
   return makeReport(services, caller, kit)
 }
 
@@ -43,11 +51,21 @@ export const sendResults = async (services: Services, caller: Caller, kit: FullK
   const { db, files, mail, now } = services
   const account = await findUser(db, caller.userId)
   const sender = (await nameOf(db, caller.userId)) || account?.email || 'A member of Hale'
-  const path = await files.save('mail', { fieldName: 'file', fileName: 'result.pdf', mediaType: 'application/pdf', bytes }, 'document')
+  const path = await files.save(
+    'mail',
+    { fieldName: 'file', fileName: 'result.pdf', mediaType: 'application/pdf', bytes },
+    'document',
+  )
   await db
     .transaction(async (tx) => {
       if (!(await mayMail(services, tx, 'results', `${caller.userId}`))) throw new HaleError('TOO_MANY_REQUESTS')
-      const letter = sharedResultsLetter({ to: body.email, userId: caller.userId, sender, message: body.message ?? null, language: account?.language ?? null })
+      const letter = sharedResultsLetter({
+        to: body.email,
+        userId: caller.userId,
+        sender,
+        message: body.message ?? null,
+        language: account?.language ?? null,
+      })
       await mail.send({ ...letter, attachment: { path, name: 'result.pdf' } }, tx)
       await tx.query({
         name: 'note_sent_results',

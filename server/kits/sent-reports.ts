@@ -7,7 +7,10 @@ const keptMs = 7 * 24 * 60 * 60_000
  * unencrypted, before their member had a key.
  * @param userId one member, or everyone
  */
-export const dropLeftReports = async ({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>, userId: number | null): Promise<void> => {
+export const dropLeftReports = async (
+  { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
+  userId: number | null,
+): Promise<void> => {
   const left = await db.query<{ attachment: string }>({
     name: 'drop_left_reports',
     text: `with left_behind as (

@@ -17,7 +17,10 @@ const knownKit = async ({ db }: Services, kit: StoredKit): Promise<KnownKit> => 
   registeredTo: kit.registered_to,
   events: readEvents(kit.events),
   hasResults: kit.has_results,
-  test: kit.test_id === null ? null : { name: kit.type ?? '', orderId: null, markers: await markersOfTest(db, kit.test_id) },
+  test:
+    kit.test_id === null
+      ? null
+      : { name: kit.type ?? '', orderId: null, markers: await markersOfTest(db, kit.test_id) },
 })
 
 /**
@@ -26,8 +29,18 @@ const knownKit = async ({ db }: Services, kit: StoredKit): Promise<KnownKit> => 
  */
 export const syncWithLab = async (services: Services, kit: StoredKit, caller: Caller): Promise<RawJson> => {
   const lab = services.kitLabs[kit.provider_code]
-  const call = { integration: kit.provider_code, mode: lab.mode, method: 'GET', endpoint: lab.endpointOf(kit.kit_id), userId: kit.user_id }
-  await services.db.query({ name: 'note_sync', text: 'update userkits set synced_at = $2 where id = $1', values: [kit.id, services.now()] })
+  const call = {
+    integration: kit.provider_code,
+    mode: lab.mode,
+    method: 'GET',
+    endpoint: lab.endpointOf(kit.kit_id),
+    userId: kit.user_id,
+  }
+  await services.db.query({
+    name: 'note_sync',
+    text: 'update userkits set synced_at = $2 where id = $1',
+    values: [kit.id, services.now()],
+  })
   const answer = await recordedCall(services, call, async () => {
     const found = await lab.find(await knownKit(services, kit))
     // An unreadable report is the lab's failure, and is logged as one.

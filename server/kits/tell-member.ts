@@ -15,7 +15,11 @@ interface Told {
  * Notifies the member of results, in the app and by mail, and starts the processes that wait for them. Neither says what was tested
  * or found: mail can be read in transit.
  */
-export const tellMember = async (tx: Database, services: Services, { userId, kitId, isCorrection }: Told): Promise<void> => {
+export const tellMember = async (
+  tx: Database,
+  services: Services,
+  { userId, kitId, isCorrection }: Told,
+): Promise<void> => {
   const url = `/client/testing-center/${encodeURIComponent(kitId)}`
   await notify(tx, {
     userId,

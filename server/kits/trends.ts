@@ -16,7 +16,9 @@ export const trendOf = async (db: Database, userId: number, code: string, timezo
   const readings = rows.flatMap(({ results, at }): DatedReading[] => {
     const document = readResultDocument('spot', results)
     if (document?.provider !== 'spot') return []
-    return document.biomarkers.filter((marker) => marker.code.toLowerCase() === code.toLowerCase()).map((marker) => ({ ...marker, at }))
+    return document.biomarkers
+      .filter((marker) => marker.code.toLowerCase() === code.toLowerCase())
+      .map((marker) => ({ ...marker, at }))
   })
   return trendPoints(readings, timezone)
 }

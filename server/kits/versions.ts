@@ -65,7 +65,11 @@ export const differenceOf = (current: Current | null, digest: string | null, fil
   const document = digest !== null && digest !== current?.digest
   const file = fileDigest !== null && fileDigest !== current?.file_digest
   const hasOnlyFiles = digest === null && !hadDocument
-  return { document, file, isCorrection: (document && hadDocument) || (file && hasOnlyFiles && (current?.file_digest ?? null) !== null) }
+  return {
+    document,
+    file,
+    isCorrection: (document && hadDocument) || (file && hasOnlyFiles && (current?.file_digest ?? null) !== null),
+  }
 }
 
 /** Whether the key the results were sealed to was abandoned, so that their member can no longer open them. */
@@ -81,10 +85,14 @@ export const isSealedToNobody = async (db: Database, userId: number, { sealed_to
 }
 
 /** Results from a lab replace the same values typed by staff: the lab then vouches for them. */
-export const saysMore = (source: Current['source'], current: Current): boolean => source !== 'entered' && current.source === 'entered'
+export const saysMore = (source: Current['source'], current: Current): boolean =>
+  source !== 'entered' && current.source === 'entered'
 
-export const stillFits = async (tx: Database, kit: StoredKit, { userId, sealed, document }: Prepared): Promise<boolean> =>
-  kit.user_id === userId && (!document || (await isStillSealed(tx, userId, sealed)))
+export const stillFits = async (
+  tx: Database,
+  kit: StoredKit,
+  { userId, sealed, document }: Prepared,
+): Promise<boolean> => kit.user_id === userId && (!document || (await isStillSealed(tx, userId, sealed)))
 
 const putAside = (tx: Database, { id }: Current, now: Date) =>
   tx.query({
@@ -114,10 +122,21 @@ const addVersion = (tx: Database, { kit, source, prepared, isCorrection, entry, 
            select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
            from kit_arrivals where userkit_id = $1 and user_id = $2`,
     values: [
-      kit.id, userId, source, document ? digest : (kept.digest ?? digest), file?.digest ?? kept.file_digest, isCorrection,
-      document ? document.simulated : kit.is_simulated, document ? resultCount(document) : kept.result_count,
-      document ? sealed.sealed_to : kept.sealed_to, document ? sealed.signed_by : kept.signed_by, reportedAt, now,
-      entry?.enteredBy ?? null, entry?.reviewedBy ?? null, entry?.confirmed ?? 0,
+      kit.id,
+      userId,
+      source,
+      document ? digest : (kept.digest ?? digest),
+      file?.digest ?? kept.file_digest,
+      isCorrection,
+      document ? document.simulated : kit.is_simulated,
+      document ? resultCount(document) : kept.result_count,
+      document ? sealed.sealed_to : kept.sealed_to,
+      document ? sealed.signed_by : kept.signed_by,
+      reportedAt,
+      now,
+      entry?.enteredBy ?? null,
+      entry?.reviewedBy ?? null,
+      entry?.confirmed ?? 0,
     ],
   })
 }
@@ -134,8 +153,14 @@ const writeResults = (tx: Database, kit: StoredKit, { document, sealed, file }: 
              samples = case when $6 then $5::jsonb else samples end,
              results_file = case when $7::text is not null then $7 when $8 then results_file end where id = $1`,
     values: [
-      kit.id, document?.simulated ?? false, sealed.encrypted_data, sealed.rawResults && JSON.stringify(sealed.rawResults),
-      samples && JSON.stringify(samples), document !== null, file?.path ?? null, keepsFile,
+      kit.id,
+      document?.simulated ?? false,
+      sealed.encrypted_data,
+      sealed.rawResults && JSON.stringify(sealed.rawResults),
+      samples && JSON.stringify(samples),
+      document !== null,
+      file?.path ?? null,
+      keepsFile,
     ],
   })
 }
@@ -151,13 +176,21 @@ interface Replaced {
 export const replaceResults = async (
   tx: Database,
   kit: StoredKit,
-  { source, prepared, entry, now }: { source: (typeof arrivalSources)[number]; prepared: Prepared; entry: Entry | null; now: Date },
+  {
+    source,
+    prepared,
+    entry,
+    now,
+  }: { source: (typeof arrivalSources)[number]; prepared: Prepared; entry: Entry | null; now: Date },
 ): Promise<Replaced | null> => {
   const { userId, document, digest, file } = prepared
   await noteUnrecorded(tx, kit.id, now)
   const current = await findCurrent(tx, kit.id, userId)
   const difference = differenceOf(current, document && digest, file?.digest ?? null)
-  const isSealedAnew = current !== null && document !== null && (saysMore(source, current) || (await isSealedToNobody(tx, userId, current)))
+  const isSealedAnew =
+    current !== null &&
+    document !== null &&
+    (saysMore(source, current) || (await isSealedToNobody(tx, userId, current)))
   if (!difference.document && !difference.file && !isSealedAnew) return { isNew: false, isCorrection: false }
   if (difference.file && file?.path === null) return null
   if (current) await putAside(tx, current, now)

@@ -33,11 +33,23 @@ const readBody = (body: Buffer): { kit_id: string } => {
 }
 
 /** Processes a lab's delivery once it is verified. */
-const takeDelivery = async (services: Services, lab: LabName, id: string, body: Buffer): Promise<{ repeated: boolean }> => {
+const takeDelivery = async (
+  services: Services,
+  lab: LabName,
+  id: string,
+  body: Buffer,
+): Promise<{ repeated: boolean }> => {
   const value = readBody(body)
   const kit = await findKitOfLab(services.db, lab, value.kit_id)
   if (!kit) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
-  const call = { integration: lab, mode: 'live', direction: 'incoming', method: 'POST', endpoint: `/v1/webhooks/labs/${lab}`, userId: kit.user_id } as const
+  const call = {
+    integration: lab,
+    mode: 'live',
+    direction: 'incoming',
+    method: 'POST',
+    endpoint: `/v1/webhooks/labs/${lab}`,
+    userId: kit.user_id,
+  } as const
   return recordedCall(services, call, async () => {
     const answer = readDelivered[lab](value)
     assertCourse(kit, answer, services.now())
@@ -45,7 +57,12 @@ const takeDelivery = async (services: Services, lab: LabName, id: string, body: 
     if (kit.user_id === null && (answer.results || answer.file))
       throw new ThirdPartyError('Nobody has registered this kit yet, so its results cannot be assigned.', 400)
     const delivery = { lab, id, digest: bytesDigest(services.config.secret, 'delivery', body) }
-    const { isRepeated } = await takeArrival(services, kit.id, { source: 'webhook', lab: answer, caller: systemCaller, delivery })
+    const { isRepeated } = await takeArrival(services, kit.id, {
+      source: 'webhook',
+      lab: answer,
+      caller: systemCaller,
+      delivery,
+    })
     return { status: 200, answer: { repeated: isRepeated } }
   })
 }
@@ -64,9 +81,15 @@ interface Announced {
 const readHeaders = ({ config, now }: Services, lab: string, headers: IncomingHttpHeaders): Announced => {
   if (!isLab(lab)) throw new HaleError('NOT_FOUND', { message: 'This endpoint does not exist' })
   const secret = config.labSecrets?.[lab] ?? null
-  const [id, timestamp, signature] = [headers['x-lab-delivery'], headers['x-lab-timestamp'], headers['x-lab-signature']].map(headerOf)
-  if (secret === null || !isFresh(timestamp ?? '', now()) || !isSignature(signature ?? '')) throw new HaleError('UNAUTHORIZED')
-  if (!/^[\x21-\x7e]{1,200}$/.test(id ?? '')) throw new HaleError('BAD_REQUEST', { message: 'X-Lab-Delivery is required.' })
+  const [id, timestamp, signature] = [
+    headers['x-lab-delivery'],
+    headers['x-lab-timestamp'],
+    headers['x-lab-signature'],
+  ].map(headerOf)
+  if (secret === null || !isFresh(timestamp ?? '', now()) || !isSignature(signature ?? ''))
+    throw new HaleError('UNAUTHORIZED')
+  if (!/^[\x21-\x7e]{1,200}$/.test(id ?? ''))
+    throw new HaleError('BAD_REQUEST', { message: 'X-Lab-Delivery is required.' })
   return { lab, secret, id: id ?? '', timestamp: timestamp ?? '', signature: signature ?? '' }
 }
 
@@ -86,7 +109,9 @@ export const registerLabWebhooks = (app: FastifyInstance, services: Services): v
     }
     // The signature covers the bytes as sent.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest.namida }, (_request, body, parsed) => parsed(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest.namida }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
     scope.post<{ Params: { lab: string } }>(
       '/v1/webhooks/labs/:lab',
       {
@@ -111,5 +136,8 @@ export const registerLabWebhooks = (app: FastifyInstance, services: Services): v
 
 /** Deletes deliveries too old to be repeated. */
 export const sweepDeliveries = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
-  await db.query({ text: 'delete from lab_deliveries where received_at < $1', values: [new Date(now().getTime() - keptMs)] })
+  await db.query({
+    text: 'delete from lab_deliveries where received_at < $1',
+    values: [new Date(now().getTime() - keptMs)],
+  })
 }

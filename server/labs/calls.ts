@@ -42,14 +42,16 @@ const originOf = async (
   { lat, lng, zip }: { lat?: number | undefined; lng?: number | undefined; zip?: string | undefined },
 ): Promise<Origin | null> => {
   if (lat !== undefined && lng !== undefined) return { lat, lng, place: null }
-  if (lat !== undefined || lng !== undefined) throw fieldError(lat === undefined ? 'lat' : 'lng', 'Give both latitude and longitude.')
+  if (lat !== undefined || lng !== undefined)
+    throw fieldError(lat === undefined ? 'lat' : 'lng', 'Give both latitude and longitude.')
   const place = zip || (await ownPlaceOf(services.db, caller.userId))
   const point = place.trim() === '' ? null : await pointOfPlace(services, caller, place)
   if (!point && zip) throw new HaleError('NOT_FOUND', { message: 'We could not find this place.' })
   return point && { ...point, place }
 }
 
-const placeUnknown = () => new HaleError('NOT_FOUND', { message: 'We could not find one of these places, or a route between them.' })
+const placeUnknown = () =>
+  new HaleError('NOT_FOUND', { message: 'We could not find one of these places, or a route between them.' })
 
 export const labHandlers: HandlersOf<Calls> = {
   listLabLocations: async ({ query, services, caller }) => {
@@ -78,7 +80,9 @@ export const labHandlers: HandlersOf<Calls> = {
   getLabDistance: async ({ query: { origin, destination }, services, caller }) => {
     const away = await metersBetween(services, caller, origin, destination)
     if (away === null) throw placeUnknown()
-    return { distance: { meters: away, miles: Math.round((away / metersPerMile) * 100) / 100, text: distanceText(away) } }
+    return {
+      distance: { meters: away, miles: Math.round((away / metersPerMile) * 100) / 100, text: distanceText(away) },
+    }
   },
 
   chooseLab: async ({ body, services: { db, now }, caller }) => {

@@ -12,9 +12,13 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 export const providerHooks: Hooks = {
   beforeSave: async ({ given }, values) => {
     const [lat, lng] = [values.latitude, values.longitude]
-    if (isEmpty(lat) !== isEmpty(lng)) throw fieldError(isEmpty(lat) ? 'latitude' : 'longitude', 'Give both latitude and longitude.')
+    if (isEmpty(lat) !== isEmpty(lng))
+      throw fieldError(isEmpty(lat) ? 'latitude' : 'longitude', 'Give both latitude and longitude.')
     if (!isEmpty(lat) || !given.has('address')) return
-    const address = (typeof values.address === 'string' ? JSON.parse(values.address) : values.address) as StoredAddress | null | undefined
+    const address = (typeof values.address === 'string' ? JSON.parse(values.address) : values.address) as
+      | StoredAddress
+      | null
+      | undefined
     const words = [address?.city, address?.state, address?.postal_code].filter(Boolean).join(' ')
     if (words === '') return
     const { results } = await embeddedPlaces.geocode({ address: words })

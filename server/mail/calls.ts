@@ -50,7 +50,11 @@ const isLoopback = (address: string): boolean => address === '::1' || /^(?:::fff
  * Whether the keys in links are returned as well: only to a developer trying the demo on their own machine, where no mail is ever
  * delivered, and never through a proxy. Anywhere else, reading them would allow taking over any account.
  */
-const showsKeys = ({ caller, request, services: { config } }: Pick<CallContext<Calls['listOutbox']>, 'caller' | 'request' | 'services'>): boolean =>
+const showsKeys = ({
+  caller,
+  request,
+  services: { config },
+}: Pick<CallContext<Calls['listOutbox']>, 'caller' | 'request' | 'services'>): boolean =>
   caller.permissions.has(linksPermission) &&
   config.seed === 'demo' &&
   !config.isProduction &&
@@ -64,7 +68,11 @@ const condition = `where ($1::text is null or to_address ilike $1 or subject ili
 
 export const mailHandlers: HandlersOf<Calls> = {
   listOutbox: async (context) => {
-    const { query, reply, services: { db, config } } = context
+    const {
+      query,
+      reply,
+      services: { db, config },
+    } = context
     const { kind, user_id: userId, q, ...unknown } = { ...query.filter, ...query.filters }
     const [strange] = Object.keys(unknown)
     if (strange !== undefined) throw fieldError('filters', `Mails cannot be filtered by '${strange.slice(0, 100)}'`)
@@ -85,7 +93,10 @@ export const mailHandlers: HandlersOf<Calls> = {
              from outbox ${condition} order by ${orderOf(query.sort)} limit $4 offset $5`,
       values: [...values, size, offset],
     })
-    const [counted] = await db.query<{ total: number }>({ text: `select count(*) as total from outbox ${condition}`, values })
+    const [counted] = await db.query<{ total: number }>({
+      text: `select count(*) as total from outbox ${condition}`,
+      values,
+    })
     const total = counted?.total ?? 0
     const isWhole = showsKeys(context)
     const models = rows.map(({ body, sealed_body, ...row }) => ({

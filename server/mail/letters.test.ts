@@ -1,11 +1,25 @@
 import { expect, it } from 'vitest'
-import { appointmentLetter, keyChangedLetter, keyChangeWords, ownLetter, sharedResultsLetter, verificationLetter } from './letters.ts'
+import {
+  appointmentLetter,
+  keyChangedLetter,
+  keyChangeWords,
+  ownLetter,
+  sharedResultsLetter,
+  verificationLetter,
+} from './letters.ts'
 import { sayIn, writtenLanguages, type WordKey } from './words.ts'
 import en from './words/en.json' with { type: 'json' }
 
 const recipient = { id: 1, email: 'ines@hale.test', first_name: 'Inés', language: 'es' }
 const placesIn = (text: string) => text.match(/\{\w+\}/g)?.toSorted() ?? []
-const values = { name: '{name}', link: '{link}', title: '{title}', message: '{message}', reason: '{reason}', sender: '{sender}' }
+const values = {
+  name: '{name}',
+  link: '{link}',
+  title: '{title}',
+  message: '{message}',
+  reason: '{reason}',
+  sender: '{sender}',
+}
 
 it.each(writtenLanguages)('%s has every word with what is put into it', (language) => {
   const say = sayIn(language)
@@ -16,15 +30,26 @@ it.each(writtenLanguages)('%s has every word with what is put into it', (languag
 })
 
 it('puts in what was written as it is, also with signs of messages', () => {
-  const { subject, text } = sharedResultsLetter({ to: 'a@b.example', userId: 1, sender: `{O'Hara} <b>`, message: `It's {odd}`, language: 'fr' })
+  const { subject, text } = sharedResultsLetter({
+    to: 'a@b.example',
+    userId: 1,
+    sender: `{O'Hara} <b>`,
+    message: `It's {odd}`,
+    language: 'fr',
+  })
   expect(subject).toBe(`{O'Hara} <b> vous envoie des résultats de test`)
   expect(text).toContain(`It's {odd}`)
 })
 
 it('is in the language of the account, in English for others, and greets whoever has no name', () => {
-  expect(verificationLetter(recipient, 'https://x.example').text).toMatch(/^Hola, Inés:\n\nTe damos la bienvenida.*\n\nhttps:\/\/x\.example\n\nEl enlace/)
-  for (const language of ['mh', 'xx', null]) expect(verificationLetter({ ...recipient, language }, '').subject).toBe('Please confirm your email address')
-  expect(ownLetter({ ...recipient, first_name: '', language: 'de' }, 'process', 'Betreff', 'Text').text).toBe('Guten Tag,\n\nText\n\nAlles Gute\nIhr Hale-Team')
+  expect(verificationLetter(recipient, 'https://x.example').text).toMatch(
+    /^Hola, Inés:\n\nTe damos la bienvenida.*\n\nhttps:\/\/x\.example\n\nEl enlace/,
+  )
+  for (const language of ['mh', 'xx', null])
+    expect(verificationLetter({ ...recipient, language }, '').subject).toBe('Please confirm your email address')
+  expect(ownLetter({ ...recipient, first_name: '', language: 'de' }, 'process', 'Betreff', 'Text').text).toBe(
+    'Guten Tag,\n\nText\n\nAlles Gute\nIhr Hale-Team',
+  )
 })
 
 it('tells of a visit and of a key in one language from subject to end', () => {

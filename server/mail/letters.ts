@@ -17,18 +17,30 @@ const letter = ({ id, email, first_name, language }: Recipient, kind: string, su
 
 type Stem<Key> = Key extends `${infer Name}_subject` ? (`${Name}_text` extends WordKey ? Name : never) : never
 /** A letter whose subject and text share a name. */
-const said = (recipient: Recipient, kind: string, name: Stem<WordKey>, values?: Readonly<Record<string, string>>): Mail => {
+const said = (
+  recipient: Recipient,
+  kind: string,
+  name: Stem<WordKey>,
+  values?: Readonly<Record<string, string>>,
+): Mail => {
   const say = sayIn(recipient.language)
   return letter(recipient, kind, say(`${name}_subject`), say(`${name}_text`, values))
 }
 
-export const verificationLetter = (recipient: Recipient, link: string): Mail => said(recipient, 'verify-email', 'verification', { link })
+export const verificationLetter = (recipient: Recipient, link: string): Mail =>
+  said(recipient, 'verify-email', 'verification', { link })
 
-export const passwordLetter = (recipient: Recipient, link: string): Mail => said(recipient, 'password', 'password', { link })
+export const passwordLetter = (recipient: Recipient, link: string): Mail =>
+  said(recipient, 'password', 'password', { link })
 
-export const passwordChangedLetter = (recipient: Recipient): Mail => said(recipient, 'password-changed', 'password_changed')
+export const passwordChangedLetter = (recipient: Recipient): Mail =>
+  said(recipient, 'password-changed', 'password_changed')
 
-type KeyStem<Key> = Key extends `${infer Name}_message` ? (Name extends `key_${string}` & WordKey ? Name : never) : never
+type KeyStem<Key> = Key extends `${infer Name}_message`
+  ? Name extends `key_${string}` & WordKey
+    ? Name
+    : never
+  : never
 /** Events concerning someone's encryption keys. */
 export type KeyChange = KeyStem<WordKey>
 
@@ -43,24 +55,35 @@ const sayChange = (change: KeyChange, language: string | null): Said => {
 /** The text of the notification, in English and in the languages of letters. */
 export const keyChangeWords = (change: KeyChange): Said & { translations: Readonly<Record<string, Said>> } => ({
   ...sayChange(change, 'en'),
-  translations: Object.fromEntries(writtenLanguages.flatMap((language) => (language === 'en' ? [] : [[language, sayChange(change, language)]]))),
+  translations: Object.fromEntries(
+    writtenLanguages.flatMap((language) => (language === 'en' ? [] : [[language, sayChange(change, language)]])),
+  ),
 })
 
 export const keyChangedLetter = (recipient: Recipient, change: KeyChange, link: string): Mail => {
   const { title, body: message } = sayChange(change, recipient.language)
-  return letter(recipient, 'key-changed', title, sayIn(recipient.language)('key_changed_text', { title, message, link }))
+  return letter(
+    recipient,
+    'key-changed',
+    title,
+    sayIn(recipient.language)('key_changed_text', { title, message, link }),
+  )
 }
 
-export const keyRecoveryStartedLetter = (recipient: Recipient, link: string): Mail => said(recipient, 'key-recovery', 'recovery_started', { link })
+export const keyRecoveryStartedLetter = (recipient: Recipient, link: string): Mail =>
+  said(recipient, 'key-recovery', 'recovery_started', { link })
 
-export const keyRecoveryAskedLetter = (officer: Recipient, link: string): Mail => said(officer, 'key-recovery-asked', 'recovery_asked', { link })
+export const keyRecoveryAskedLetter = (officer: Recipient, link: string): Mail =>
+  said(officer, 'key-recovery-asked', 'recovery_asked', { link })
 
-export const keyRecoveryAnsweredLetter = (recipient: Recipient, link: string): Mail => said(recipient, 'key-recovery', 'recovery_answered', { link })
+export const keyRecoveryAnsweredLetter = (recipient: Recipient, link: string): Mail =>
+  said(recipient, 'key-recovery', 'recovery_answered', { link })
 
 export const keyRecoveryDeclinedLetter = (recipient: Recipient, link: string, reason: string): Mail =>
   said(recipient, 'key-recovery', 'recovery_declined', { link, reason })
 
-export const activationLetter = (recipient: Recipient, link: string): Mail => said(recipient, 'activation', 'activation', { link })
+export const activationLetter = (recipient: Recipient, link: string): Mail =>
+  said(recipient, 'activation', 'activation', { link })
 
 /** Says that results are waiting, but neither which nor what they say: mail can be read in transit. */
 export const resultsLetter = (recipient: Recipient, link: string, isCorrection: boolean): Mail =>
@@ -73,7 +96,12 @@ export const appointmentLetter = (
   values: { message: string; link: string },
 ): Mail => {
   const say = sayIn(recipient.language)
-  return letter(recipient, 'appointment', say(`appointment_${change}_subject`), say(change === 'cancelled' ? 'appointment_cancelled_text' : 'appointment_text', values))
+  return letter(
+    recipient,
+    'appointment',
+    say(`appointment_${change}_subject`),
+    say(change === 'cancelled' ? 'appointment_cancelled_text' : 'appointment_text', values),
+  )
 }
 
 interface SharedResults {
@@ -103,4 +131,5 @@ export const sharedResultsLetter = ({ to, userId, sender, message, language }: S
 }
 
 /** A letter with an administrator's own text. */
-export const ownLetter = (recipient: Recipient, kind: string, subject: string, message: string): Mail => letter(recipient, kind, subject, message)
+export const ownLetter = (recipient: Recipient, kind: string, subject: string, message: string): Mail =>
+  letter(recipient, kind, subject, message)

@@ -20,7 +20,8 @@ export interface Outgoing {
 /** A password is never sent over an unencrypted connection, unless the address says `?requireTLS=false`. */
 export const smtpAddress = (smtpUrl: string): string => {
   const url = new URL(smtpUrl)
-  if (url.protocol === 'smtp:' && url.username && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
+  if (url.protocol === 'smtp:' && url.username && !url.searchParams.has('requireTLS'))
+    url.searchParams.set('requireTLS', 'true')
   return url.href
 }
 

@@ -45,7 +45,11 @@ export const mealHandlers: HandlersOf<Calls> = {
 
   uploadMeal: async ({ caller, files, services }) => {
     const [file] = files
-    if (!file) throw new HaleError('MISSING_FIELDS', { missingFields: ['image'], errors: { image: 'Choose a photo of the meal.' } })
+    if (!file)
+      throw new HaleError('MISSING_FIELDS', {
+        missingFields: ['image'],
+        errors: { image: 'Choose a photo of the meal.' },
+      })
     if (files.length > 1 || !['image', 'file'].includes(file.fieldName)) {
       throw new HaleError('UNSUPPORTED_FILE', { errors: { image: errorCatalogue.UNSUPPORTED_FILE.message } })
     }

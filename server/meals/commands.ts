@@ -40,7 +40,8 @@ export const mealDayOf = (context: MemberContext, date: string | null | undefine
 const eaten = (input: MealInput['ingredients'][number], index: number, language: Language): EatenIngredient => {
   const { ingredient_id, name, grams, quantity, unit, energy = 0, carbs = 0, protein = 0, fat = 0 } = input
   const known = ingredientById(ingredient_id)
-  if (ingredient_id != null && !known) throw fieldError(`ingredients.${index}.ingredient_id`, 'This ingredient does not exist.')
+  if (ingredient_id != null && !known)
+    throw fieldError(`ingredients.${index}.ingredient_id`, 'This ingredient does not exist.')
   const per100g = known
     ? { energy: known.energy, carbs: known.carbs, protein: known.protein, fat: known.fat }
     : { energy, carbs, protein, fat }
@@ -50,7 +51,16 @@ const eaten = (input: MealInput['ingredients'][number], index: number, language:
     grams,
     quantity: quantity ?? null,
     // Stored in English, so that the meal can be shown in every language.
-    unit: (unit && known && englishPortion(known.portions.map(({ label }) => label), unit, language)) || unit || null,
+    unit:
+      (unit &&
+        known &&
+        englishPortion(
+          known.portions.map(({ label }) => label),
+          unit,
+          language,
+        )) ||
+      unit ||
+      null,
     per_100g: per100g,
     ...nutrientsOf(per100g, grams),
   }
@@ -71,8 +81,15 @@ export const readMeal = async (
 ): Promise<NewMeal> => {
   const ingredients = input.ingredients.map((ingredient, index) => eaten(ingredient, index, language))
   const image = input.image || null
-  if (image !== null && !(await ownsPhoto(db, userId, image))) throw fieldError('image', 'Upload a photo of the meal first.')
-  return { type: input.type, name: input.name || namedAfter(ingredients), image, ingredients, ...sumNutrients(ingredients) }
+  if (image !== null && !(await ownsPhoto(db, userId, image)))
+    throw fieldError('image', 'Upload a photo of the meal first.')
+  return {
+    type: input.type,
+    name: input.name || namedAfter(ingredients),
+    image,
+    ingredients,
+    ...sumNutrients(ingredients),
+  }
 }
 
 export const found = <T>(row: T | null): T => {

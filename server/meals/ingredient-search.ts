@@ -67,18 +67,44 @@ const alike = 0.4
 
 /** Plural endings, longest first, and their replacement in the singular. */
 const plurals: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
-  en: [['ies', 'y'], ['s', '']],
-  es: [['ces', 'z'], ['es', ''], ['s', '']],
-  fr: [['aux', 'al'], ['x', ''], ['s', '']],
-  de: [['en', ''], ['er', ''], ['n', ''], ['e', ''], ['s', '']],
-  pt: [['oes', 'ao'], ['aes', 'ao'], ['eis', 'el'], ['ais', 'al'], ['es', ''], ['s', '']],
+  en: [
+    ['ies', 'y'],
+    ['s', ''],
+  ],
+  es: [
+    ['ces', 'z'],
+    ['es', ''],
+    ['s', ''],
+  ],
+  fr: [
+    ['aux', 'al'],
+    ['x', ''],
+    ['s', ''],
+  ],
+  de: [
+    ['en', ''],
+    ['er', ''],
+    ['n', ''],
+    ['e', ''],
+    ['s', ''],
+  ],
+  pt: [
+    ['oes', 'ao'],
+    ['aes', 'ao'],
+    ['eis', 'el'],
+    ['ais', 'al'],
+    ['es', ''],
+    ['s', ''],
+  ],
   mh: [],
 }
 /** A word and its possible singulars: 'eggs' also finds 'egg', 'berries' also 'berry', 'nueces' also 'nuez'. */
 const formsOf = (word: string, language: Language): readonly string[] => [
   word,
   ...plurals[language].flatMap(([ending, instead]) =>
-    word.length > ending.length + 2 && word.endsWith(ending) && !word.endsWith('ss') ? [word.slice(0, -ending.length) + instead] : [],
+    word.length > ending.length + 2 && word.endsWith(ending) && !word.endsWith('ss')
+      ? [word.slice(0, -ending.length) + instead]
+      : [],
   ),
 ]
 const isSame = (one: string, other: string, language: Language): boolean =>
@@ -86,7 +112,9 @@ const isSame = (one: string, other: string, language: Language): boolean =>
 
 /** Whether a compound is a kind of the searched food: Brot in 'Vollkornbrot'. */
 const isKindOf = (noun: string, wanted: string, language: Language): boolean =>
-  language === 'de' && wanted.length >= 4 && formsOf(wanted, language).some((form) => form.length >= 4 && noun.endsWith(form))
+  language === 'de' &&
+  wanted.length >= 4 &&
+  formsOf(wanted, language).some((form) => form.length >= 4 && noun.endsWith(form))
 
 /** How well a search word matches a name: 0 is best; null for no match. */
 const fit = (wanted: string, { words, noun, language }: Words, trigrams: ReadonlySet<string> | null): number | null => {

@@ -14,15 +14,26 @@ describe('the table of ingredients', () => {
 
   test('has a weight for every portion', () => {
     const broken = ingredients.filter(
-      ({ portions }) => portions.length === 0 || portions.some(({ label, grams }) => label === '' || !(grams > 0 && grams <= 700)),
+      ({ portions }) =>
+        portions.length === 0 || portions.some(({ label, grams }) => label === '' || !(grams > 0 && grams <= 700)),
     )
     expect(broken).toEqual([])
   })
 
   test('holds values that can be true: parts weigh no more than the food, and energy is what its parts give', () => {
-    const alcoholic = new Set(['Beer', 'Beer, light', 'Red wine', 'White wine', 'Sparkling wine', 'Spirits, 80 proof', 'Margarita', 'Hard cider'])
+    const alcoholic = new Set([
+      'Beer',
+      'Beer, light',
+      'Red wine',
+      'White wine',
+      'Sparkling wine',
+      'Spirits, 80 proof',
+      'Margarita',
+      'Hard cider',
+    ])
     const broken = ingredients.filter(({ name, energy, carbs, protein, fat }) => {
-      if (![energy, carbs, protein, fat].every((value) => value >= 0 && Number.isFinite(value)) || energy > 900) return true
+      if (![energy, carbs, protein, fat].every((value) => value >= 0 && Number.isFinite(value)) || energy > 900)
+        return true
       if (carbs + protein + fat > 101.5) return true
       // Fiber and organic acids give less than 4 kcal a gram, so plants stay below what the factors 4, 4 and 9 say.
       return !alcoholic.has(name) && Math.abs(4 * carbs + 4 * protein + 9 * fat - energy) > Math.max(18, 0.14 * energy)
@@ -32,7 +43,10 @@ describe('the table of ingredients', () => {
 })
 
 describe('the search', () => {
-  const names = (search: string, count = 3) => findIngredients(search).slice(0, count).map(({ name }) => name)
+  const names = (search: string, count = 3) =>
+    findIngredients(search)
+      .slice(0, count)
+      .map(({ name }) => name)
 
   test.each([
     ['egg', 'Egg, boiled'],
@@ -69,7 +83,9 @@ describe('the search', () => {
 describe('foods in other languages', () => {
   const languages = ['es', 'fr', 'de', 'pt'] as const
   const names = (search: string, language: (typeof languages)[number], count = 3) =>
-    findIngredients(search, language).slice(0, count).map((food) => ingredientIn(food, language).name)
+    findIngredients(search, language)
+      .slice(0, count)
+      .map((food) => ingredientIn(food, language).name)
 
   test.each(languages)('every food and every portion has a name of its own in %s', (language) => {
     const shown = ingredients.map(({ id }) => namesIn(id, language)[0])
@@ -106,7 +122,9 @@ describe('foods in other languages', () => {
     ['pt', 'pao', 'Pão branco'],
     ['pt', 'feijoes', 'Feijão-preto cozido'],
     ['pt', 'bananna', 'Banana'],
-  ] as const)('in %s %s finds %s first', (language, search, first) => expect(names(search, language, 1)).toEqual([first]))
+  ] as const)('in %s %s finds %s first', (language, search, first) =>
+    expect(names(search, language, 1)).toEqual([first]),
+  )
 
   test('a portion is known by its name in any language', () => {
     const labels = ['cup', 'tablespoon']

@@ -59,7 +59,8 @@ export const ingredientRows: readonly Row[] = readTable()
 const byId = new Map(ingredientRows.map(({ ingredient }) => [ingredient.id, ingredient]))
 
 export const ingredients: readonly Ingredient[] = ingredientRows.map(({ ingredient }) => ingredient)
-export const ingredientById = (id: number | null | undefined): Ingredient | undefined => (id == null ? undefined : byId.get(id))
+export const ingredientById = (id: number | null | undefined): Ingredient | undefined =>
+  id == null ? undefined : byId.get(id)
 
 /** A food's portions with their labels in a language. */
 export const portionsIn = ({ portions }: Ingredient, language: Language): Portion[] =>

@@ -14,7 +14,10 @@ const readTable = (file: string): ReadonlyMap<string, InLanguages> => {
       .filter((line) => line !== '' && !line.startsWith('#'))
       .map((line) => {
         const [key = '', ...texts] = line.split('\t')
-        return [key, new Map(columns.flatMap((language, column) => (texts[column] ? [[language, texts[column]] as const] : [])))]
+        return [
+          key,
+          new Map(columns.flatMap((language, column) => (texts[column] ? [[language, texts[column]] as const] : []))),
+        ]
       }),
   )
 }
@@ -25,7 +28,8 @@ const foods = readTable('ingredient-names.tsv')
 const portions = readTable('portion-names.tsv')
 
 /** The names a food has in a language, its usual one first; empty if only the English name is known. */
-export const namesIn = (id: number, language: Language): readonly string[] => foods.get(String(id))?.get(language)?.split('|') ?? []
+export const namesIn = (id: number, language: Language): readonly string[] =>
+  foods.get(String(id))?.get(language)?.split('|') ?? []
 
 /** The label of a portion (`cup, sliced`) in a language, falling back to English. */
 export const portionIn = (label: string, language: Language): string => portions.get(label)?.get(language) ?? label

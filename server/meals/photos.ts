@@ -25,7 +25,8 @@ const invalid = (file: UploadedFile): HaleError =>
 export const storePhoto = async ({ files, db, now }: Services, userId: number, file: UploadedFile) => {
   const bytes = withoutMetadata(file.bytes)
   if (!bytes) throw invalid(file)
-  if ((await countPhotosSince(db, userId, new Date(now().getTime() - dayMs))) >= photosPerDay) throw new HaleError('TOO_MANY_REQUESTS')
+  if ((await countPhotosSince(db, userId, new Date(now().getTime() - dayMs))) >= photosPerDay)
+    throw new HaleError('TOO_MANY_REQUESTS')
   // Phones name their images as they like; the content determines the type.
   const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
   const image = await files.save('meals', { ...file, bytes, fileName: `meal.${extension}` }, 'image')
@@ -58,7 +59,11 @@ const asIngredient = ({ name, grams, confidence, position, per100g }: Recognized
 }
 
 /** What a photo seems to show; empty if recognition fails. */
-export const recognize = async ({ mealRecognition, log }: Services, photo: { bytes: Buffer; mediaType: string }, language: Language) => {
+export const recognize = async (
+  { mealRecognition, log }: Services,
+  photo: { bytes: Buffer; mediaType: string },
+  language: Language,
+) => {
   try {
     const { name, foods } = await mealRecognition.recognize(photo)
     return { name, ingredients: foods.map((food) => asIngredient(food, language)) }

@@ -8,13 +8,17 @@ const foodIn = ({ ingredient_id, name }: Pick<EatenIngredient, 'ingredient_id' |
   ingredient_id === null ? name : (namesIn(ingredient_id, language)[0] ?? name)
 
 /** The name of an unnamed meal: its ingredients. */
-export const namedAfter = (parts: readonly Pick<EatenIngredient, 'ingredient_id' | 'name'>[], language: Language = 'en'): string => {
+export const namedAfter = (
+  parts: readonly Pick<EatenIngredient, 'ingredient_id' | 'name'>[],
+  language: Language = 'en',
+): string => {
   const name = parts.map((part) => foodIn(part, language)).join(' · ')
   return name.length <= mealLimits.name ? name : `${name.slice(0, mealLimits.name - 1)}…`
 }
 
 /** Whether a meal is named after its ingredients. */
-export const hasNoNameOfItsOwn = ({ name, ingredients }: Pick<MealRow, 'name' | 'ingredients'>): boolean => name === namedAfter(ingredients)
+export const hasNoNameOfItsOwn = ({ name, ingredients }: Pick<MealRow, 'name' | 'ingredients'>): boolean =>
+  name === namedAfter(ingredients)
 
 /** A meal as shown to its member: foods and portions in the language, and so the name of a meal named after them. */
 export const presented = ({ day, logged_at, deleted_at: _, ingredients, ...row }: MealRow, language: Language) => ({

@@ -112,7 +112,12 @@ export const updateMeal = async (
 }
 
 /** Deletes a meal, or restores it with null. */
-export const setDeleted = async (db: Database, userId: number, id: number, at: Date | null): Promise<MealRow | null> => {
+export const setDeleted = async (
+  db: Database,
+  userId: number,
+  id: number,
+  at: Date | null,
+): Promise<MealRow | null> => {
   const [row] = await db.query<MealRow>({
     name: 'set_meal_deleted',
     text: `update meal_logs set deleted_at = case when $3::timestamptz is null then null else coalesce(deleted_at, $3::timestamptz) end
@@ -149,7 +154,10 @@ export const ownsPhoto = async (db: Database, userId: number, image: string): Pr
 }
 
 /** Whose photo it is, and whether it may be seen: no meal shows it yet, or one that is not deleted. */
-export const findPhoto = async (db: Database, image: string): Promise<{ user_id: number; is_shown: boolean } | null> => {
+export const findPhoto = async (
+  db: Database,
+  image: string,
+): Promise<{ user_id: number; is_shown: boolean } | null> => {
   const [row] = await db.query<{ user_id: number; is_shown: boolean }>({
     name: 'find_photo_of_member',
     text: `select p.user_id, bool_or(m.deleted_at is null) as is_shown

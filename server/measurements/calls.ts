@@ -8,7 +8,12 @@ import { advanceScans, startScan } from './scans.ts'
 
 type Calls = Pick<
   typeof calls,
-  'listMeasurements' | 'createMeasurement' | 'startBodyScan' | 'removeMeasurement' | 'skipMeasurement' | 'getLastMeasurement'
+  | 'listMeasurements'
+  | 'createMeasurement'
+  | 'startBodyScan'
+  | 'removeMeasurement'
+  | 'skipMeasurement'
+  | 'getLastMeasurement'
 >
 
 export interface MeasurementRow {
@@ -23,7 +28,18 @@ export interface MeasurementRow {
   model: string | null
   created_at: Date
 }
-export const measurementColumns = ['id', 'status', 'data', 'source', 'provider', 'capture_url', 'failure', 'finished_at', 'model', 'created_at'] as const
+export const measurementColumns = [
+  'id',
+  'status',
+  'data',
+  'source',
+  'provider',
+  'capture_url',
+  'failure',
+  'finished_at',
+  'model',
+  'created_at',
+] as const
 
 /** A body scan as returned. A failed one has no measurements. */
 export const presentMeasurement = (row: MeasurementRow) => ({
@@ -34,13 +50,19 @@ export const presentMeasurement = (row: MeasurementRow) => ({
 })
 /** A scan still in progress at its provider is pending, whatever the provider calls it, and has no data yet. */
 const presentLast = (row: MeasurementRow) =>
-  row.status === 'pending' || row.status === 'in_progress' ? { ...presentMeasurement(row), status: 'pending', data: null } : presentMeasurement(row)
+  row.status === 'pending' || row.status === 'in_progress'
+    ? { ...presentMeasurement(row), status: 'pending', data: null }
+    : presentMeasurement(row)
 
 export const measurementHandlers: HandlersOf<Calls> = {
   listMeasurements: async ({ query, caller, services }) => {
     await advanceScans(services, caller.userId)
     const { db, config } = services
-    const list = await ownList<MeasurementRow>(db, config, query, { table: 'measurements', columns: measurementColumns, userId: caller.userId })
+    const list = await ownList<MeasurementRow>(db, config, query, {
+      table: 'measurements',
+      columns: measurementColumns,
+      userId: caller.userId,
+    })
     return { ...list, models: list.models.map(presentMeasurement) }
   },
 

@@ -10,7 +10,10 @@ export interface NewMeasurement {
 }
 
 /** Stores one body scan; one marked as pending or in progress stays so until it is completed. @returns its id */
-export const recordMeasurement = async (tx: Database, { userId, data, source = 'member', at }: NewMeasurement): Promise<number> => {
+export const recordMeasurement = async (
+  tx: Database,
+  { userId, data, source = 'member', at }: NewMeasurement,
+): Promise<number> => {
   const status = data['status'] === 'pending' || data['status'] === 'in_progress' ? data['status'] : 'successful'
   const [row] = await tx.query<{ id: number }>({
     name: 'record_measurement',

@@ -15,7 +15,11 @@ interface Wanted {
 }
 
 /** Stores a GLB or OBJ with its scan. @throws UNSUPPORTED_FILE for bytes that are neither */
-export const keepModel = async ({ db, files }: Pick<Services, 'db' | 'files'>, scanId: number, bytes: Buffer): Promise<void> => {
+export const keepModel = async (
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  scanId: number,
+  bytes: Buffer,
+): Promise<void> => {
   const extension = bytes.toString('latin1', 0, 4) === 'glTF' ? 'glb' : 'obj'
   const file = { fieldName: 'model', fileName: `body.${extension}`, mediaType: 'application/octet-stream', bytes }
   const path = await files.save('body-scans', file, 'model')
@@ -53,7 +57,8 @@ export const fetchModels = async (services: Services): Promise<void> => {
       await keepModel(services, id, bytes)
     } catch (error) {
       if (!(error instanceof HaleError)) log.error({ err: error }, 'the model of a body scan was not saved')
-      else if (error.code === 'UNSUPPORTED_FILE') log.warn({ scan: id }, 'the file received as a body scan’s model is not a model')
+      else if (error.code === 'UNSUPPORTED_FILE')
+        log.warn({ scan: id }, 'the file received as a body scan’s model is not a model')
     }
 }
 

@@ -26,7 +26,10 @@ const longestMs = 24 * 60 * 60_000
 
 /** @throws BAD_REQUEST if no provider is configured */
 const providerOf = ({ bodyScan }: Services): BodyScanProvider => {
-  if (!bodyScan) throw new HaleError('BAD_REQUEST', { message: 'No body-scan service is connected here. You can enter your measurements by hand.' })
+  if (!bodyScan)
+    throw new HaleError('BAD_REQUEST', {
+      message: 'No body-scan service is connected here. You can enter your measurements by hand.',
+    })
   return bodyScan
 }
 
@@ -44,17 +47,26 @@ export const bodyOf = async (db: Database, userId: number): Promise<KnownScan['s
 }
 
 /** Starts a scan with the provider. @throws CONFLICT if another one of the member is in progress */
-export const startScan = async (services: Services, userId: number): Promise<{ id: number; capture_url: string | null }> => {
+export const startScan = async (
+  services: Services,
+  userId: number,
+): Promise<{ id: number; capture_url: string | null }> => {
   const provider = providerOf(services)
   const { name, mode, endpoints } = provider
   const assertFree = async (db: Database) => {
-    const [other] = await db.query({ name: 'find_scan_under_way', text: `select 1 from measurements where user_id = $1 and ${isUnderWay}`, values: [userId] })
+    const [other] = await db.query({
+      name: 'find_scan_under_way',
+      text: `select 1 from measurements where user_id = $1 and ${isUnderWay}`,
+      values: [userId],
+    })
     if (other) throw new HaleError('CONFLICT', { message: 'Your last scan is still being processed.' })
   }
   await assertFree(services.db)
   const body = await bodyOf(services.db, userId)
   const call = { integration: name, mode, method: 'POST', endpoint: endpoints.start, userId }
-  const started = await recordedCall(services, call, () => provider.start({ subject: subjectOf(services, name, userId), ...body }))
+  const started = await recordedCall(services, call, () =>
+    provider.start({ subject: subjectOf(services, name, userId), ...body }),
+  )
   return services.db.transaction(async (tx) => {
     // Concurrent requests start one scan: the second waits here and finds the first.
     await tx.query({ text: 'select 1 from users where id = $1 for update', values: [userId] })
@@ -63,7 +75,14 @@ export const startScan = async (services: Services, userId: number): Promise<{ i
       name: 'start_scan',
       text: `insert into measurements (user_id, status, data, source, provider, external_id, capture_url, created_at)
              values ($1, 'pending', '{}', $2, $3, $4, $5, $6) returning id`,
-      values: [userId, mode === 'embedded' ? 'simulator' : 'provider', name, started.externalId, started.captureUrl, services.now()],
+      values: [
+        userId,
+        mode === 'embedded' ? 'simulator' : 'provider',
+        name,
+        started.externalId,
+        started.captureUrl,
+        services.now(),
+      ],
     })
     if (!row) throw new Error('The body scan was not saved')
     return { id: row.id, capture_url: started.captureUrl }
@@ -76,7 +95,11 @@ const finished = { successful: 'Your body scan is ready', failed: 'Your body sca
  * Processes a provider's report on a scan. A completed scan is not changed.
  * @returns whether it was already completed, so that nothing changed
  */
-export const takeScan = (services: Services, scan: PendingScan, result: BodyScanResult): Promise<{ isRepeated: boolean }> =>
+export const takeScan = (
+  services: Services,
+  scan: PendingScan,
+  result: BodyScanResult,
+): Promise<{ isRepeated: boolean }> =>
   services.db.transaction(async (tx) => {
     const now = services.now()
     const isDone = result.status === 'successful' || result.status === 'failed'
@@ -95,7 +118,13 @@ export const takeScan = (services: Services, scan: PendingScan, result: BodyScan
     })
     if (rows.length === 0) return { isRepeated: true }
     if (result.status === 'successful' || result.status === 'failed')
-      await notify(tx, { userId: scan.user_id, title: finished[result.status], kind: 'results', url: '/client/3d-look', now })
+      await notify(tx, {
+        userId: scan.user_id,
+        title: finished[result.status],
+        kind: 'results',
+        url: '/client/3d-look',
+        now,
+      })
     if (result.status === 'successful' && scan.source === 'provider')
       await tellCareTeam(tx, { userId: scan.user_id, data: { ...result.data }, from: 'a body scan', now })
     return { isRepeated: false }
@@ -112,9 +141,22 @@ const askAbout = async (services: Services, scan: PendingScan): Promise<void> =>
   // A live provider does not know scans started by the embedded one.
   if (!provider || (provider.mode === 'live') !== (scan.source === 'provider')) return
   const { name, mode, endpoints } = provider
-  const known = { externalId: scan.external_id, startedAt: scan.created_at, subject: await bodyOf(services.db, scan.user_id) }
-  const call = { integration: name, mode, method: 'GET', endpoint: endpoints.find(scan.external_id), userId: scan.user_id }
-  const result = mode === 'live' ? await recordedCall(services, call, () => provider.find(known)) : (await provider.find(known)).answer
+  const known = {
+    externalId: scan.external_id,
+    startedAt: scan.created_at,
+    subject: await bodyOf(services.db, scan.user_id),
+  }
+  const call = {
+    integration: name,
+    mode,
+    method: 'GET',
+    endpoint: endpoints.find(scan.external_id),
+    userId: scan.user_id,
+  }
+  const result =
+    mode === 'live'
+      ? await recordedCall(services, call, () => provider.find(known))
+      : (await provider.find(known)).answer
   await takeScan(services, scan, result)
 }
 
@@ -143,7 +185,11 @@ export const advanceScans = async (services: Services, userId: number | null = n
 }
 
 /** The scan a provider's webhook is about; null for none. */
-export const findDeliveredScan = async (db: Database, provider: string, externalId: string): Promise<PendingScan | null> => {
+export const findDeliveredScan = async (
+  db: Database,
+  provider: string,
+  externalId: string,
+): Promise<PendingScan | null> => {
   const [scan] = await db.query<PendingScan & Record<string, unknown>>({
     name: 'find_scan_of_provider',
     text: `select ${columns} from measurements where provider = $1 and external_id = $2 order by id limit 1`,

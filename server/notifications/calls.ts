@@ -24,9 +24,17 @@ const shown = 100
 const isShown = `($3::timestamptz is null or created_at < $3 or kind = 'security')`
 
 /** Since when notifications are held; null outside quiet hours. */
-const heldSince = async ({ caller, request, services: { db, now } }: Pick<CallContext<CallSpec>, 'caller' | 'request' | 'services'>): Promise<Date | null> => {
+const heldSince = async ({
+  caller,
+  request,
+  services: { db, now },
+}: Pick<CallContext<CallSpec>, 'caller' | 'request' | 'services'>): Promise<Date | null> => {
   const time = now()
-  const quiet = quietFor((await findPreferences(db, caller.userId)).quiet_hours, time, caller.timezone ?? request.timezone ?? 'UTC')
+  const quiet = quietFor(
+    (await findPreferences(db, caller.userId)).quiet_hours,
+    time,
+    caller.timezone ?? request.timezone ?? 'UTC',
+  )
   return quiet === null ? null : new Date(time.getTime() - quiet * 60_000)
 }
 

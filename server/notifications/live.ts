@@ -86,7 +86,10 @@ export const registerLiveNotifications = (app: FastifyInstance, services: Servic
     }
   }
   const beat = async () => {
-    const live = await liveSessions(services, [...pages].map(({ sessionId }) => sessionId))
+    const live = await liveSessions(
+      services,
+      [...pages].map(({ sessionId }) => sessionId),
+    )
     for (const page of pages) {
       if (live.has(page.sessionId)) page.response.write(': still here\n\n')
       else end(page)
@@ -105,7 +108,9 @@ export const registerLiveNotifications = (app: FastifyInstance, services: Servic
     if (looks % beatEvery === 0) await beat()
   }
   const begin = async () => {
-    const [row] = await services.db.query<{ newest: number | null }>({ text: 'select max(id) as newest from notifications' })
+    const [row] = await services.db.query<{ newest: number | null }>({
+      text: 'select max(id) as newest from notifications',
+    })
     newest = Math.max(newest, row?.newest ?? 0)
     timer ??= setInterval(() => {
       look().catch((error: unknown) => services.log.error({ err: error }, 'looking for notifications failed'))
@@ -117,7 +122,11 @@ export const registerLiveNotifications = (app: FastifyInstance, services: Servic
     if (pages.size === 0) await begin()
     reply.hijack()
     const page: Page = { ...known, response: reply.raw }
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
     reply.raw.write('event: ready\ndata: {}\n\n')
     pages.add(page)
     const [surplus, ...others] = [...pages].filter(({ userId }) => userId === page.userId)

@@ -42,6 +42,9 @@ export const pushHandlers: HandlersOf<Calls> = {
   },
 
   removePushSubscription: async ({ body: { endpoint }, caller, services: { db } }) => {
-    await db.query({ text: 'delete from push_subscriptions where user_id = $1 and endpoint = $2', values: [caller.userId, endpoint] })
+    await db.query({
+      text: 'delete from push_subscriptions where user_id = $1 and endpoint = $2',
+      values: [caller.userId, endpoint],
+    })
   },
 }

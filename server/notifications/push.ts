@@ -43,7 +43,8 @@ const quietUntil = (hours: { from: string; until: string } | null, now: Date, ti
   if (quietFor(hours, now, timezone) === null) return null
   // Checked minute by minute, so that clock changes do not matter.
   let time = now.getTime()
-  for (let minutes = 0; minutes < 25 * 60 && quietFor(hours, new Date(time), timezone) !== null; minutes += 1) time += minuteMs
+  for (let minutes = 0; minutes < 25 * 60 && quietFor(hours, new Date(time), timezone) !== null; minutes += 1)
+    time += minuteMs
   return new Date(Math.floor(time / minuteMs) * minuteMs)
 }
 
@@ -59,20 +60,31 @@ export const pushNotification: Job<typeof data> = defineJob({
     const { db, now, jobs, push } = services
     const news = await findNews(services, notification_id, subscription_id)
     if (!news) return
-    const forget = () => once((tx) => tx.query({ text: 'delete from push_subscriptions where id = $1', values: [subscription_id] }))
+    const forget = () =>
+      once((tx) => tx.query({ text: 'delete from push_subscriptions where id = $1', values: [subscription_id] }))
     // After signing out in that browser, its screen must not show notifications.
     if (!news.is_live) return void (await forget())
     const preferences = await findPreferences(db, news.user_id)
     if (preferences.muted.includes(news.kind as MutableKind)) return
     const later = news.kind === 'security' ? null : quietUntil(preferences.quiet_hours, now(), news.timezone ?? 'UTC')
-    if (later) return once((tx) => jobs.send(tx, pushNotification, { notification_id, subscription_id }, { runAt: later }))
-    const { title, body } = inLanguage({ title: news.title, body: news.body, translations: news.translations }, news.language ?? 'en')
+    if (later)
+      return once((tx) => jobs.send(tx, pushNotification, { notification_id, subscription_id }, { runAt: later }))
+    const { title, body } = inLanguage(
+      { title: news.title, body: news.body, translations: news.translations },
+      news.language ?? 'en',
+    )
     const { isGone } = await recordedCall(
       services,
       { integration: 'Web push', mode: 'live', method: 'POST', endpoint: '/', userId: news.user_id },
       async () => {
         const answer = await push.send(news, {
-          payload: { title, body: confidential.has(news.kind) ? null : body, url: news.url, tag: `notification-${notification_id}`, id: notification_id },
+          payload: {
+            title,
+            body: confidential.has(news.kind) ? null : body,
+            url: news.url,
+            tag: `notification-${notification_id}`,
+            id: notification_id,
+          },
           topic: `notification-${notification_id}`,
           urgency: news.kind === 'appointment' || news.kind === 'security' ? 'high' : 'normal',
           keepSeconds: dayS,
@@ -81,13 +93,21 @@ export const pushNotification: Job<typeof data> = defineJob({
       },
     )
     if (isGone) return void (await forget())
-    await once((tx) => tx.query({ text: 'update push_subscriptions set delivered_at = $2 where id = $1', values: [subscription_id, now()] }))
+    await once((tx) =>
+      tx.query({
+        text: 'update push_subscriptions set delivered_at = $2 where id = $1',
+        values: [subscription_id, now()],
+      }),
+    )
   },
 })
 
 /** Creates a job for each new notification and each of its member's browsers. @returns how many */
 export const announceNews = async ({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> => {
-  const [waiting] = await db.query({ name: 'has_news', text: 'select 1 from notifications where announced_at is null limit 1' })
+  const [waiting] = await db.query({
+    name: 'has_news',
+    text: 'select 1 from notifications where announced_at is null limit 1',
+  })
   if (!waiting) return 0
   return db.transaction(async (tx) => {
     const news = await tx.query<{ id: number; user_id: number; created_at: Date }>({
@@ -104,7 +124,8 @@ export const announceNews = async ({ db, jobs, now }: Pick<Services, 'db' | 'job
       // Anything a day old, for example after restoring a database, is no longer news.
       if (now().getTime() - one.created_at.getTime() > dayS * 1000) continue
       for (const browser of browsers) {
-        if (browser.user_id === one.user_id) await jobs.send(tx, pushNotification, { notification_id: one.id, subscription_id: browser.id })
+        if (browser.user_id === one.user_id)
+          await jobs.send(tx, pushNotification, { notification_id: one.id, subscription_id: browser.id })
       }
     }
     return news.length

@@ -26,7 +26,12 @@ const assertExist = async (db: Database, { organization_id, campaign_id }: Pair)
 }
 
 /** Changes the link between an organization and a campaign, recorded in the history of both. @throws VALIDATION */
-const changing = <T>(services: Services, caller: Caller, pair: Pair, change: (tx: Database) => Promise<T>): Promise<T> =>
+const changing = <T>(
+  services: Services,
+  caller: Caller,
+  pair: Pair,
+  change: (tx: Database) => Promise<T>,
+): Promise<T> =>
   services.db.transaction(async (tx) => {
     await assertExist(tx, pair)
     const campaigns = { services, caller, resource: 'organizations', ids: [pair.organization_id], field: 'campaigns' }

@@ -13,7 +13,8 @@ export const preferenceHandlers: HandlersOf<Calls> = {
   setPreferenceHeaders: async ({ body, caller, services }) => {
     const optionIds = body.user_experience_preference_header_category_option_ids ?? []
     const headerIds = body.user_experience_preference_header_ids ?? []
-    if (optionIds.length === 0 && headerIds.length === 0) throw new HaleError('MISSING_FIELDS', { missingFields: [field] })
+    if (optionIds.length === 0 && headerIds.length === 0)
+      throw new HaleError('MISSING_FIELDS', { missingFields: [field] })
     return services.db.transaction(async (tx) => {
       await choosePreferenceOptions(tx, {
         userId: caller.userId,
@@ -29,7 +30,13 @@ export const preferenceHandlers: HandlersOf<Calls> = {
   linkPreferenceOptions: async ({ body, caller, services }) => {
     const optionIds = body.user_experience_preference_header_category_option_ids
     const chosen = await services.db.transaction((tx) =>
-      choosePreferenceOptions(tx, { userId: caller.userId, language: caller.language, optionIds, replaced: 'none', now: services.now() }),
+      choosePreferenceOptions(tx, {
+        userId: caller.userId,
+        language: caller.language,
+        optionIds,
+        replaced: 'none',
+        now: services.now(),
+      }),
     )
     return { user_experience_preference_header_category_option_ids: chosen }
   },

@@ -53,7 +53,10 @@ type Stored<R> = R & { translations: Translations | null }
 type Member = Pick<Caller, 'userId' | 'language'>
 
 /** The preferences a member is asked for, with categories, options and the member's choices, in the member's language. */
-export const findPreferenceHeaders = async (db: Database, { userId, language }: Member): Promise<PreferenceHeader[]> => {
+export const findPreferenceHeaders = async (
+  db: Database,
+  { userId, language }: Member,
+): Promise<PreferenceHeader[]> => {
   const read = async <R>(name: string, text: string, values: unknown[]) =>
     (await db.query<Stored<R>>({ name, text, values })).map((row) => inLanguage(row, language) as R)
   const headers = await read<HeaderRow>('find_preference_headers', selectHeaders, [userId])
@@ -83,21 +86,31 @@ interface Choice extends Member {
  * @returns the ids of all currently selected options
  * @throws VALIDATION for an option the member is not offered, and for more options than a preference allows
  */
-export const choosePreferenceOptions = async (db: Database, { userId, language, optionIds, replaced, now }: Choice): Promise<number[]> => {
+export const choosePreferenceOptions = async (
+  db: Database,
+  { userId, language, optionIds, replaced, now }: Choice,
+): Promise<number[]> => {
   await db.query({ text: 'select id from users where id = $1 for update', values: [userId] })
   const headers = await findPreferenceHeaders(db, { userId, language })
   const offered = new Map(headers.flatMap((header) => optionsOf(header).map((option) => [option.id, header] as const)))
   const strange = optionIds.findIndex((id) => !offered.has(id))
   if (strange >= 0) throw fieldError(`${field}.${strange}`, 'This option does not exist.')
   const named = replaced === 'none' || replaced === 'of options' ? [] : replaced
-  if (named.some((id) => !headers.some((header) => header.id === id))) throw new HaleError('VALIDATION', { message: 'This preference does not exist.', errors: { user_experience_preference_header_ids: 'This preference does not exist.' } })
+  if (named.some((id) => !headers.some((header) => header.id === id)))
+    throw new HaleError('VALIDATION', {
+      message: 'This preference does not exist.',
+      errors: { user_experience_preference_header_ids: 'This preference does not exist.' },
+    })
   const chosen = new Set(optionIds)
-  const touched = headers.filter(({ id }) => named.includes(id) || optionIds.some((option) => offered.get(option)?.id === id))
+  const touched = headers.filter(
+    ({ id }) => named.includes(id) || optionIds.some((option) => offered.get(option)?.id === id),
+  )
   const dropped: number[] = []
   for (const header of touched) {
     const own = optionsOf(header)
     const given = own.filter(({ id }) => chosen.has(id))
-    const starts = replaced === 'none' && header.selection === 'multiple' ? own.filter((option) => option.is_selected) : []
+    const starts =
+      replaced === 'none' && header.selection === 'multiple' ? own.filter((option) => option.is_selected) : []
     const after = new Set([...starts, ...given].map(({ id }) => id))
     const max = header.selection === 'single' ? 1 : (header.max_choices ?? Infinity)
     if (after.size > max) throw fieldError(field, `Choose at most ${max} for “${header.name}”.`)

@@ -1,2 +1,9 @@
 export { preferenceHandlers } from './calls.ts'
-export { findPreferences, preferencesOf, readPreferences, storePreferences, type GivenPreferences, type StoredPreferences } from './own.ts'
+export {
+  findPreferences,
+  preferencesOf,
+  readPreferences,
+  storePreferences,
+  type GivenPreferences,
+  type StoredPreferences,
+} from './own.ts'

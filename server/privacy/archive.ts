@@ -29,14 +29,20 @@ const isOwnFile = (value: unknown): value is string => typeof value === 'string'
 const encryptedIn = (table: string, rows: readonly Row[]): [name: string, content: string][] =>
   rows.flatMap((row, index) => {
     const message = row['encrypted_data']
-    return typeof message === 'string' && message !== '' ? [[`encrypted/${table}-${String(row['id'] ?? index + 1)}.asc`, message] as [string, string]] : []
+    return typeof message === 'string' && message !== ''
+      ? [[`encrypted/${table}-${String(row['id'] ?? index + 1)}.asc`, message] as [string, string]]
+      : []
   })
 
 /**
  * Generates a member's archive in chunks, so that only one kind of data is in memory at a time.
  * @param onEnd called once, after the last byte
  */
-export async function* archiveOf(services: Services, userId: number, onEnd: (facts: ArchiveFacts) => Promise<void>): AsyncGenerator<Uint8Array> {
+export async function* archiveOf(
+  services: Services,
+  userId: number,
+  onEnd: (facts: ArchiveFacts) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
   const { resources, files, now } = services
   const ready: Uint8Array[] = []
   const whole = createHash('sha256')
@@ -92,8 +98,11 @@ export async function* archiveOf(services: Services, userId: number, onEnd: (fac
     for (const [name, content] of encryptedIn(table.table, rows)) yield* put(name, text(content))
     if (table.table === 'pgp_keys') {
       // Newest first; the data includes what a lost passphrase locks.
-      const usable = rows.filter((row) => row['state'] !== 'retired').toSorted((a, b) => Number(b['key_version']) - Number(a['key_version']))
-      if (usable.length > 0) yield* put('encrypted/key.asc', text(`${usable.map((row) => String(row['private_key'])).join('\n')}\n`))
+      const usable = rows
+        .filter((row) => row['state'] !== 'retired')
+        .toSorted((a, b) => Number(b['key_version']) - Number(a['key_version']))
+      if (usable.length > 0)
+        yield* put('encrypted/key.asc', text(`${usable.map((row) => String(row['private_key'])).join('\n')}\n`))
     }
     if (['users', 'vitals', 'measurements'].includes(table.table)) observed[table.table] = rows
     for (const [column, field] of Object.entries(table.fields))
@@ -108,7 +117,12 @@ export async function* archiveOf(services: Services, userId: number, onEnd: (fac
     const file = await files.read(path)
     if (file) yield* put(path.slice(1), [file.bytes])
   }
-  yield* put('manifest.json', text(`${JSON.stringify({ made_at: now().toISOString(), user_id: userId, rows: counts, left_out: leftOut }, null, 2)}\n`))
+  yield* put(
+    'manifest.json',
+    text(
+      `${JSON.stringify({ made_at: now().toISOString(), user_id: userId, rows: counts, left_out: leftOut }, null, 2)}\n`,
+    ),
+  )
   yield* put('SHA256SUMS', text(`${sums.join('\n')}\n`))
   zip.end()
   yield* flush()

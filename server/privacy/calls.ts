@@ -31,7 +31,10 @@ const reserveTakeOut = (services: Services, userId: number): Promise<number> =>
       text: 'select count(*) as count from take_outs where user_id = $1 and started_at > $2',
       values: [userId, new Date(now.getTime() - hourMs)],
     })
-    if ((made?.count ?? 0) >= perHour) throw new HaleError('TOO_MANY_REQUESTS', { message: 'You can download three archives an hour. Please try again later.' })
+    if ((made?.count ?? 0) >= perHour)
+      throw new HaleError('TOO_MANY_REQUESTS', {
+        message: 'You can download three archives an hour. Please try again later.',
+      })
     const [row] = await tx.query<{ id: number }>({
       text: 'insert into take_outs (user_id, started_at) values ($1, $2) returning id',
       values: [userId, now],
@@ -42,8 +45,15 @@ const reserveTakeOut = (services: Services, userId: number): Promise<number> =>
 export const privacyHandlers: HandlersOf<Calls> = {
   listDataAccesses: async ({ query, caller, services }) => {
     const columns = ['id', 'actor_name', 'actor_role', 'kind', 'subject', 'item_id', 'created_at']
-    const list = await ownList<AccessRow>(services.db, services.config, query, { table: 'data_accesses', columns, userId: caller.userId })
-    return { ...list, models: list.models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })) }
+    const list = await ownList<AccessRow>(services.db, services.config, query, {
+      table: 'data_accesses',
+      columns,
+      userId: caller.userId,
+    })
+    return {
+      ...list,
+      models: list.models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
+    }
   },
 
   getTakeOut: async ({ caller, services }) => {

@@ -20,17 +20,23 @@ const vitals: Readonly<Record<string, Coding>> = {
 
 /** HL7's marker for data that is not real health data: https://terminology.hl7.org/CodeSystem-v3-ActReason.html */
 export const testData = {
-  security: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST', display: 'test health data' }],
+  security: [
+    { system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST', display: 'test health data' },
+  ],
 }
 
 const numberOf = (value: unknown): number | null => {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : null
 }
-const dataOf = (row: Row): Record<string, unknown> => (typeof row['data'] === 'object' && row['data'] !== null ? (row['data'] as Record<string, unknown>) : {})
+const dataOf = (row: Row): Record<string, unknown> =>
+  typeof row['data'] === 'object' && row['data'] !== null ? (row['data'] as Record<string, unknown>) : {}
 const instantOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
 
-const loinc = ({ code, display }: Pick<Coding, 'code' | 'display'>) => ({ coding: [{ system: 'http://loinc.org', code, display }] })
+const loinc = ({ code, display }: Pick<Coding, 'code' | 'display'>) => ({
+  coding: [{ system: 'http://loinc.org', code, display }],
+})
 const quantity = ({ unit }: Coding, value: number) => ({ value, unit, system: 'http://unitsofmeasure.org', code: unit })
 
 const methodWords: Readonly<Record<ReadingSource, string>> = {
@@ -53,13 +59,20 @@ const observation = (id: string, subject: string, at: unknown, content: object) 
   resourceType: 'Observation',
   id,
   status: 'final',
-  category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' }] }],
+  category: [
+    { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' }] },
+  ],
   subject: { reference: subject },
   effectiveDateTime: instantOf(at),
   ...content,
 })
 
-const genders: Readonly<Record<string, string>> = { female: 'female', male: 'male', intersex: 'other', undisclosed: 'unknown' }
+const genders: Readonly<Record<string, string>> = {
+  female: 'female',
+  male: 'male',
+  intersex: 'other',
+  undisclosed: 'unknown',
+}
 
 /**
  * Readings and body measurements as a FHIR R4 Bundle of type `collection` (hl7.org/fhir/R4), with their patient. Contains only
@@ -78,7 +91,9 @@ export const bundleOf = ({ user, vitals: readings, measurements }: Resources) =>
   }
   const simple = (id: string, at: unknown, coding: Coding, value: unknown) => {
     const number = numberOf(value)
-    return number === null ? [] : [observation(id, subject, at, { code: loinc(coding), valueQuantity: quantity(coding, number) })]
+    return number === null
+      ? []
+      : [observation(id, subject, at, { code: loinc(coding), valueQuantity: quantity(coding, number) })]
   }
   const ofReading = (row: Row) => {
     const id = `vital-${String(row['id'])}`
@@ -97,7 +112,10 @@ export const bundleOf = ({ user, vitals: readings, measurements }: Resources) =>
               ],
             }),
           ]
-    const all = [...Object.entries(vitals).flatMap(([name, coding]) => simple(`${id}-${name}`, at, coding, data[name])), ...pressure]
+    const all = [
+      ...Object.entries(vitals).flatMap(([name, coding]) => simple(`${id}-${name}`, at, coding, data[name])),
+      ...pressure,
+    ]
     // A camera estimate must not pass for an instrument's measurement.
     const methods = sourcesOf(data, sourceOf(row))
     const told = all.map((one) => {
@@ -119,6 +137,9 @@ export const bundleOf = ({ user, vitals: readings, measurements }: Resources) =>
   return {
     resourceType: 'Bundle',
     type: 'collection',
-    entry: [patient, ...observations].map((resource) => ({ fullUrl: `https://hale.invalid/fhir/${resource.resourceType}/${resource.id}`, resource })),
+    entry: [patient, ...observations].map((resource) => ({
+      fullUrl: `https://hale.invalid/fhir/${resource.resourceType}/${resource.id}`,
+      resource,
+    })),
   }
 }

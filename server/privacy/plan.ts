@@ -24,13 +24,15 @@ export interface ArchivedTable {
 export const leftOut: Readonly<Record<string, string>> = {
   'credentials.user_id': 'The password verifier. It would only help someone guess the password.',
   'one_time_keys.user_id': 'Links from mails that give access to the account, as hashes.',
-  'emergency_keys.user_id': 'A copy of the private key that only emergency officers can open. The key itself is in the archive.',
+  'emergency_keys.user_id':
+    'A copy of the private key that only emergency officers can open. The key itself is in the archive.',
   'former_emergency_keys.user_id': 'The previous copy, which only emergency officers can open.',
   'emergency_secrets.user_id': 'Messages to emergency officers that only they can read.',
   'emergency_secrets.officer_id': 'Messages from other members to this account as an officer.',
   'key_recoveries.officer_id': 'Requests from other members that this account decided on as an officer.',
   'idempotency_keys.user_id': 'Random numbers that keep one press from counting twice; deleted after some days.',
-  'kept_answers.user_id': 'Responses of the last few days, kept for repeated requests. Their contents are in the archive.',
+  'kept_answers.user_id':
+    'Responses of the last few days, kept for repeated requests. Their contents are in the archive.',
   'partner_sign_ins.user_id': 'Ids of used sign-in tokens; deleted after some hours.',
   'federation_tickets.user_id': 'Ids of external sign-ins, as hashes; deleted after some minutes.',
   'usernotes.user_id': 'The staff’s notes about their own work. Ask your care advocate for them.',
@@ -87,8 +89,17 @@ const linksOf = (resources: Iterable<Resource>): LinkTable[] => {
       const { table, own, other, fields } = field.link
       const isOfUser = resource.name === 'user'
       if (!isOfUser && field.to !== 'user') continue
-      const target: Field = { kind: 'reference', to: isOfUser ? field.to : resource.name, onDelete: 'cascade', default: null }
-      links.set(table, { name: table, user: isOfUser ? own : other, fields: { ...fields, [isOfUser ? other : own]: target } })
+      const target: Field = {
+        kind: 'reference',
+        to: isOfUser ? field.to : resource.name,
+        onDelete: 'cascade',
+        default: null,
+      }
+      links.set(table, {
+        name: table,
+        user: isOfUser ? own : other,
+        fields: { ...fields, [isOfUser ? other : own]: target },
+      })
     }
   return [...links.values()].filter(({ name }) => !Object.hasOwn(leftOut, `${name}.user_id`))
 }
@@ -101,7 +112,16 @@ export const archivePlan = (resources: Iterable<Resource>): ArchivedTable[] => {
   const entry = (table: string, owner: string | null, fields: Fields): ArchivedTable[] =>
     owner === null
       ? []
-      : [{ table, owner, fields, key: keys.get(table) ?? ['id'], omitted: omittedColumns[table] ?? [], sealed: sealed.get(table) ?? [] }]
+      : [
+          {
+            table,
+            owner,
+            fields,
+            key: keys.get(table) ?? ['id'],
+            omitted: omittedColumns[table] ?? [],
+            sealed: sealed.get(table) ?? [],
+          },
+        ]
   return [
     ...all.flatMap(({ table, fields }) => entry(table, ownerIn(table, fields), fields)),
     ...roomTables().flatMap(({ name, fields }) => entry(name, ownerIn(name, fields), fields)),

@@ -75,5 +75,8 @@ export const recordChangeOfMany = async (
 
 /** Deletes records past their retention. */
 export const forgetOldAccesses = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
-  await db.query({ text: 'delete from data_accesses where created_at < $1', values: [new Date(now().getTime() - keptMs)] })
+  await db.query({
+    text: 'delete from data_accesses where created_at < $1',
+    values: [new Date(now().getTime() - keptMs)],
+  })
 }

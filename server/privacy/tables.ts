@@ -18,10 +18,7 @@ export const dataAccesses = defineTable({
     item_id: integer(),
     created_at: timestamp({ required: true }),
   },
-  indexes: [
-    ['user_id', 'created_at'],
-    ['created_at'],
-  ],
+  indexes: [['user_id', 'created_at'], ['created_at']],
 })
 
 /** Archives members downloaded: not the archive itself, only that it was created. */

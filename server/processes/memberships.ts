@@ -28,14 +28,26 @@ export const membershipsOf = async (tx: Database, userId: number): Promise<Reado
  * process is triggered by joining.
  * @param before the members' previous programs, by member id
  */
-export const followMembershipsOfMany = async (tx: Database, services: Pick<Services, 'mail' | 'now'>, before: Memberships): Promise<void> => {
+export const followMembershipsOfMany = async (
+  tx: Database,
+  services: Pick<Services, 'mail' | 'now'>,
+  before: Memberships,
+): Promise<void> => {
   const after = await membershipsOfMany(tx, [...before.keys()])
   const differences = (one: Memberships, other: Memberships) =>
-    [...one].flatMap(([userId, programs]) => [...programs].flatMap((id) => (other.get(userId)?.has(id) ? [] : [{ userId, id }])))
+    [...one].flatMap(([userId, programs]) =>
+      [...programs].flatMap((id) => (other.get(userId)?.has(id) ? [] : [{ userId, id }])),
+    )
   const joined = differences(after, before)
   if (joined.length > 0 && (await isWaitedFor(tx, 'program start')))
-    for (const { userId, id } of joined) await startProcessesOn(tx, services, { trigger: 'program start', userId, source: sourceOf(id) })
-  for (const [id, left] of Map.groupBy(differences(before, after), (one) => one.id)) await cancelSteps(tx, left.map(({ userId }) => userId), [sourceOf(id)])
+    for (const { userId, id } of joined)
+      await startProcessesOn(tx, services, { trigger: 'program start', userId, source: sourceOf(id) })
+  for (const [id, left] of Map.groupBy(differences(before, after), (one) => one.id))
+    await cancelSteps(
+      tx,
+      left.map(({ userId }) => userId),
+      [sourceOf(id)],
+    )
 }
 
 /** The same for one member. */

@@ -36,7 +36,14 @@ const writeNote = (tx: Database, step: Step, category: 'outreach' | 'general', f
     name: 'write_note_of_process',
     text: `insert into usernotes (user_id, title, note, category, follow_up_on, created_at, updated_at)
            values ($1, $2, $3, $4, $5, $6, $6)`,
-    values: [step.user_id, step.subject ?? step.name, step.message ?? step.subject ?? step.name, category, followUpOn, now],
+    values: [
+      step.user_id,
+      step.subject ?? step.name,
+      step.message ?? step.subject ?? step.name,
+      category,
+      followUpOn,
+      now,
+    ],
   })
 
 /** A one-time task for this member only. */
@@ -61,7 +68,11 @@ const perform = async (tx: Database, { mail, now }: Needs, step: Step): Promise<
   else if (step.type === 'task') await giveTask(tx, step, today, now())
   else if (step.type === 'outreach call') await writeNote(tx, step, 'outreach', today, now())
   else await writeNote(tx, step, 'general', null, now())
-  await tx.query({ name: 'finish_process_step', text: 'update process_steps set done_at = $2 where id = $1', values: [step.id, now()] })
+  await tx.query({
+    name: 'finish_process_step',
+    text: 'update process_steps set done_at = $2 where id = $1',
+    values: [step.id, now()],
+  })
 }
 
 /** An action or action group, which can be reopened and completed again. Rejoining a program starts over. */
@@ -70,7 +81,11 @@ const isCompletion = (source: string): boolean => source.startsWith('action')
 const columns = `s.id, s.user_id, s.name, s.type, s.subject, s.message, s.due_at, u.email, u.first_name, u.timezone, u.language`
 
 /** Steps already done for a member and a source: reopening an action does not send a second letter. */
-const doneBefore = async (tx: Database, process: Process, { userId, source }: Cause): Promise<(step: Process['steps'][number]) => boolean> => {
+const doneBefore = async (
+  tx: Database,
+  process: Process,
+  { userId, source }: Cause,
+): Promise<(step: Process['steps'][number]) => boolean> => {
   const rows = await tx.query<{ name: string; type: StepType }>({
     name: 'find_done_steps_of_source',
     text: 'select name, type from process_steps where user_id = $1 and source = $2 and process_id = $3 and done_at is not null',
@@ -151,7 +166,11 @@ export const startProcessesOn = async (
 }
 
 /** Cancels what sources started for members and nobody has seen yet. */
-export const cancelSteps = async (tx: Database, userIds: readonly number[], sources: readonly string[]): Promise<void> => {
+export const cancelSteps = async (
+  tx: Database,
+  userIds: readonly number[],
+  sources: readonly string[],
+): Promise<void> => {
   await tx.query({
     name: 'cancel_process_steps',
     text: 'delete from process_steps where user_id = any($1::bigint[]) and source = any($2::text[]) and done_at is null',
@@ -161,7 +180,11 @@ export const cancelSteps = async (tx: Database, userIds: readonly number[], sour
 
 /** Whether any active process is triggered by this event. */
 export const isWaitedFor = async (tx: Database, trigger: Trigger): Promise<boolean> => {
-  const found = await tx.query({ name: 'is_trigger_used', text: 'select 1 from processes where trigger = $1 and is_active limit 1', values: [trigger] })
+  const found = await tx.query({
+    name: 'is_trigger_used',
+    text: 'select 1 from processes where trigger = $1 and is_active limit 1',
+    values: [trigger],
+  })
   return found.length > 0
 }
 
@@ -170,7 +193,12 @@ export const isWaitedFor = async (tx: Database, trigger: Trigger): Promise<boole
  * later.
  * @returns how many were done
  */
-export const runDueSteps = async ({ db, mail, now, log }: Pick<Services, 'db' | 'mail' | 'now' | 'log'>): Promise<number> => {
+export const runDueSteps = async ({
+  db,
+  mail,
+  now,
+  log,
+}: Pick<Services, 'db' | 'mail' | 'now' | 'log'>): Promise<number> => {
   const runOne = async (): Promise<{ id: number; error: unknown } | null> =>
     db.transaction(async (tx) => {
       const [step] = await tx.query<Step>({

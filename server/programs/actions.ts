@@ -27,5 +27,7 @@ const completionOf = (
 export const actionHandlers: HandlersOf<Calls> = {
   completeAction: ({ body, caller, services }) => completeAction(services, completionOf(caller, body)),
   uncompleteAction: ({ body, caller, services }) => uncompleteAction(services, completionOf(caller, body)),
-  listActionPrograms: async ({ caller, services }) => ({ models: await programsOf(services.db, caller.userId, caller.language) }),
+  listActionPrograms: async ({ caller, services }) => ({
+    models: await programsOf(services.db, caller.userId, caller.language),
+  }),
 }

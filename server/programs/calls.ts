@@ -12,7 +12,10 @@ type Child = number | (Record<string, unknown> & { id: number })
  * @throws VALIDATION at a child listed twice, or an unknown action
  */
 const inOrder = async (db: Database, children: readonly Child[]) => {
-  const actions = children.map((child, position) => ({ ...(typeof child === 'number' ? { id: child } : child), position }))
+  const actions = children.map((child, position) => ({
+    ...(typeof child === 'number' ? { id: child } : child),
+    position,
+  }))
   const twice = actions.findIndex(({ id }, index) => actions.findIndex((other) => other.id === id) !== index)
   if (twice !== -1) throw fieldError(`actions.${twice}`, 'This action is already in the group.')
   const found = await db.query<{ id: number }>({
@@ -43,7 +46,12 @@ export const actionGroupHandlers: HandlersOf<Calls> = {
     return engine.set(
       engine.resource('action_groups'),
       params.id,
-      { body: await withOrder(services.db, withoutId(body, params.id)), files, formData: request.isFormData, readAt: readAtOf(request) },
+      {
+        body: await withOrder(services.db, withoutId(body, params.id)),
+        files,
+        formData: request.isFormData,
+        readAt: readAtOf(request),
+      },
       caller,
     )
   },

@@ -37,12 +37,20 @@ const columnsOf = (places: readonly Place[]) => [
 
 /** Serializes a member's completions, so that stars and groups are computed from the current state. */
 const lockMember = async (tx: Database, userId: number): Promise<void> => {
-  const [row] = await tx.query({ name: 'lock_member', text: 'select 1 from users where id = $1 for update', values: [userId] })
+  const [row] = await tx.query({
+    name: 'lock_member',
+    text: 'select 1 from users where id = $1 for update',
+    values: [userId],
+  })
   if (!row) throw fieldError('user_id_to_complete', 'No user has this id.')
 }
 
 /** Writes a progress at each place; returns the places that changed between open and complete. */
-const write = async ({ tx, userId, byUserId, now }: Work, places: readonly Place[], progress: number): Promise<Place[]> => {
+const write = async (
+  { tx, userId, byUserId, now }: Work,
+  places: readonly Place[],
+  progress: number,
+): Promise<Place[]> => {
   const before = await tx.query<Place & { progress: number }>({
     name: 'find_progress_at_places',
     text: `select u.program_id, u.action_id, u.action_group_id, u.progress from userprogramaction u
@@ -84,14 +92,24 @@ const settleStars = async ({ tx, userId, now }: Work, target: Target, isEarned: 
   const given = row?.given ?? 0
   const amount = isEarned ? (given === 0 ? target.star_value : 0) : -given
   if (amount === 0) return
-  await moveStars(tx, { userId, amount, reason: `${isEarned ? 'Completed' : 'Opened again'}: ${target.title}`, source, now })
+  await moveStars(tx, {
+    userId,
+    amount,
+    reason: `${isEarned ? 'Completed' : 'Opened again'}: ${target.title}`,
+    source,
+    now,
+  })
 }
 
 /**
  * Which of these actions (or groups) the member has earned: completed in one of their programs, or anywhere if no program has it.
  * Stars given by a program cannot be earned outside it.
  */
-const earnedAmong = async ({ tx, userId }: Work, kind: Target['kind'], ids: readonly number[]): Promise<Set<number>> => {
+const earnedAmong = async (
+  { tx, userId }: Work,
+  kind: Target['kind'],
+  ids: readonly number[],
+): Promise<Set<number>> => {
   const column = kind === 'action' ? 'action_id' : 'action_group_id'
   const rows = await tx.query<{ id: number }>({
     name: `find_earned_${kind}s`,
@@ -127,7 +145,10 @@ const idsOf = (places: readonly Place[], column: 'action_id' | 'action_group_id'
   ...new Set(places.flatMap((place) => (place[column] === null ? [] : [place[column]]))),
 ]
 
-const settle = async (work: Work, changed: { actions: readonly number[]; groups: readonly number[] }): Promise<Target[]> => {
+const settle = async (
+  work: Work,
+  changed: { actions: readonly number[]; groups: readonly number[] },
+): Promise<Target[]> => {
   const targets = [
     ...(await findTargets(work.tx, 'action', changed.actions)),
     ...(await findTargets(work.tx, 'group', changed.groups)),
@@ -158,7 +179,10 @@ const move = async (work: Work, named: Named, progress: 0 | 100): Promise<{ targ
   const touched = isOpening ? await startedPlaces(work.tx, work.userId, target, { actions, programs, given }) : places
   const changed = await write(work, touched, progress)
   const group = target.kind === 'group' ? target.id : null
-  const around: Place[] = (await groupsAround(work.tx, programs, actions, group)).map((row) => ({ ...row, action_id: null }))
+  const around: Place[] = (await groupsAround(work.tx, programs, actions, group)).map((row) => ({
+    ...row,
+    action_id: null,
+  }))
   if (group !== null && (isOpening || programs.length === 0))
     around.push({ program_id: null, action_id: null, action_group_id: group })
   const changedGroups =

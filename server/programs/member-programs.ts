@@ -64,7 +64,10 @@ const contentOf = async (db: Database, programIds: readonly number[], language: 
            order by action_group_id, position, action_id`,
     values: [groupIds],
   })
-  const actionIds = [...places.flatMap(({ action_id }) => action_id ?? []), ...children.map(({ action_id }) => action_id)]
+  const actionIds = [
+    ...places.flatMap(({ action_id }) => action_id ?? []),
+    ...children.map(({ action_id }) => action_id),
+  ]
   return {
     places,
     children,
@@ -89,7 +92,11 @@ const contentOf = async (db: Database, programIds: readonly number[], language: 
 
 const reachedAt = (progress: number, completedAt: Date | string | null): Reached => {
   const completed = isComplete(progress)
-  return { progress, completed, completed_at: completed && completedAt !== null ? new Date(completedAt).toISOString() : null }
+  return {
+    progress,
+    completed,
+    completed_at: completed && completedAt !== null ? new Date(completedAt).toISOString() : null,
+  }
 }
 
 /** The progress of each action and group of a program; the furthest, since an action may appear more than once. */
@@ -98,7 +105,8 @@ const reachedIn = (rows: readonly ProgressRow[], programId: number) => {
   for (const row of rows) {
     if (row.program_id !== programId) continue
     const [map, id] = row.action_id === null ? [furthest.group, row.action_group_id] : [furthest.action, row.action_id]
-    if (id !== null && row.progress >= (map.get(id)?.progress ?? 0)) map.set(id, reachedAt(row.progress, row.completed_at))
+    if (id !== null && row.progress >= (map.get(id)?.progress ?? 0))
+      map.set(id, reachedAt(row.progress, row.completed_at))
   }
   return furthest
 }
@@ -108,10 +116,20 @@ const nothing = reachedAt(0, null)
 const groupReached = (children: readonly Reached[], own: Reached): Reached =>
   children.length === 0
     ? own
-    : reachedAt(groupProgress(children), children.map(({ completed_at }) => completed_at).toSorted().at(-1) ?? null)
+    : reachedAt(
+        groupProgress(children),
+        children
+          .map(({ completed_at }) => completed_at)
+          .toSorted()
+          .at(-1) ?? null,
+      )
 
 /** A member's programs with their steps in order, the actions of groups, and the member's progress. */
-export const programsOf = async (db: Database, userId: number, language: Caller['language']): Promise<MemberProgram[]> => {
+export const programsOf = async (
+  db: Database,
+  userId: number,
+  language: Caller['language'],
+): Promise<MemberProgram[]> => {
   const programs = await db.query<ProgramRow>({
     name: 'find_programs_of_member',
     text: `select p.id, p.name, p.code, p.subtitle, p.visible_progress, p.translations from user_programs up
@@ -140,14 +158,26 @@ export const programsOf = async (db: Database, userId: number, language: Caller[
     const groupOf = (id: number): Step[] => {
       const group = groups.get(id)
       if (!group) return []
-      const grouped = children.filter(({ action_group_id }) => action_group_id === id).flatMap(({ action_id }) => actionOf(action_id))
-      return [{ ...group, group: true, program_id: program.id, grouped, ...groupReached(grouped, reached.group.get(id) ?? nothing) }]
+      const grouped = children
+        .filter(({ action_group_id }) => action_group_id === id)
+        .flatMap(({ action_id }) => actionOf(action_id))
+      return [
+        {
+          ...group,
+          group: true,
+          program_id: program.id,
+          grouped,
+          ...groupReached(grouped, reached.group.get(id) ?? nothing),
+        },
+      ]
     }
     const steps = places.filter(({ program_id }) => program_id === program.id)
     return {
       ...inLanguage(program, language),
       actions: steps.flatMap(({ action_id, action_group_id }): Step[] =>
-        action_id === null ? groupOf(action_group_id ?? 0) : actionOf(action_id).map((action) => ({ ...action, grouped: [] })),
+        action_id === null
+          ? groupOf(action_group_id ?? 0)
+          : actionOf(action_id).map((action) => ({ ...action, grouped: [] })),
       ),
     }
   })

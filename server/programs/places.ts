@@ -88,7 +88,10 @@ const programsWith = async (tx: Database, userId: number, target: Target, given:
     values: [userId, target.id, given],
   })
   if (given !== null && rows.length === 0)
-    throw fieldError('program_id', `This action${target.kind === 'group' ? ' group' : ''} is in no program of this member with this id.`)
+    throw fieldError(
+      'program_id',
+      `This action${target.kind === 'group' ? ' group' : ''} is in no program of this member with this id.`,
+    )
   return rows.map(({ program_id }) => program_id)
 }
 
@@ -107,7 +110,11 @@ export const reachOf = async (tx: Database, userId: number, target: Target, give
   const programs = await programsWith(tx, userId, target, given)
   if (programs.length === 0) {
     const group = target.kind === 'group' ? target.id : null
-    return { actions, places: actions.map((id) => ({ program_id: null, action_id: id, action_group_id: group })), programs }
+    return {
+      actions,
+      places: actions.map((id) => ({ program_id: null, action_id: id, action_group_id: group })),
+      programs,
+    }
   }
   const places = await tx.query<Place>({
     name: 'find_places_of_actions',
@@ -137,7 +144,12 @@ export const startedPlaces = (
   })
 
 /** Groups in these programs that contain one of these actions, or are the group itself. */
-export const groupsAround = (tx: Database, programs: readonly number[], actions: readonly number[], groupId: number | null) =>
+export const groupsAround = (
+  tx: Database,
+  programs: readonly number[],
+  actions: readonly number[],
+  groupId: number | null,
+) =>
   tx.query<{ program_id: number; action_group_id: number }>({
     name: 'find_groups_around_actions',
     text: `select pg.program_id, pg.action_group_id from program_action_groups pg

@@ -26,7 +26,9 @@ export const roleHooks: Hooks = {
 }
 
 const builtIn = () =>
-  new HaleError('BAD_REQUEST', { message: 'This permission is built in; it can be described, but not renamed or deleted.' })
+  new HaleError('BAD_REQUEST', {
+    message: 'This permission is built in; it can be described, but not renamed or deleted.',
+  })
 
 /** The code refers to built-in permissions by name. */
 const builtInName = async (tx: Database, id: number): Promise<string | null> => {

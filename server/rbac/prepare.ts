@@ -35,7 +35,8 @@ const startingRoles = {
   Admin: { description: 'Runs the back office', holds: (permission: string) => !reserved.has(permission) },
   Support: {
     description: 'Can view everything and change nothing',
-    holds: (permission: string) => permission.endsWith(':read') && !withheld.has(permission) && !reserved.has(permission),
+    holds: (permission: string) =>
+      permission.endsWith(':read') && !withheld.has(permission) && !reserved.has(permission),
   },
   Member: { description: 'Uses the member area', holds: () => false },
 } as const

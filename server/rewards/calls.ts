@@ -41,13 +41,19 @@ const assertSecret = async (db: Database, { reward_id, id }: { reward_id: number
 
 /** The redemption secrets of a reward. Assigned ones are never changed or deleted. */
 export const secretHandlers: HandlersOf<Calls> = {
-  listRewardStock: async (context) => ({ low_below: lowBelow, models: await findStock(context.services.db, todayOf(context).day) }),
+  listRewardStock: async (context) => ({
+    low_below: lowBelow,
+    models: await findStock(context.services.db, todayOf(context).day),
+  }),
 
   listRedemptionSecrets: async (context) => {
     const { params, query, services } = context
     await assertReward(services.db, params.reward_id)
     const resource = engineOf(services).resource('reward_secrets')
-    return listNoun(resource, { ...context, query: { ...query, filters: { ...query.filters, reward_id: params.reward_id } } })
+    return listNoun(resource, {
+      ...context,
+      query: { ...query, filters: { ...query.filters, reward_id: params.reward_id } },
+    })
   },
 
   createRedemptionSecret: async ({ params: { reward_id }, body, caller, services }) => {
@@ -57,7 +63,11 @@ export const secretHandlers: HandlersOf<Calls> = {
   },
 
   addRedemptionSecrets: (context) => {
-    const { params: { reward_id }, body, services } = context
+    const {
+      params: { reward_id },
+      body,
+      services,
+    } = context
     const { drafts, skipped } = readSecrets(body.secrets, body.expires_on ?? null, todayOf(context).day)
     if (drafts.length + skipped.length === 0) throw fieldError('secrets', 'Paste at least one secret.')
     if (drafts.length > mostAtOnce) throw fieldError('secrets', 'You can add at most 5,000 secrets at once.')
@@ -102,7 +112,10 @@ export const secretHandlers: HandlersOf<Calls> = {
     }),
 
   countRedemptionSecrets: async (context) => {
-    const { params: { reward_id }, services } = context
+    const {
+      params: { reward_id },
+      services,
+    } = context
     await assertReward(services.db, reward_id)
     const today = todayOf(context).day
     const [counts] = await services.db.query<{ left: number; used: number; expired: number }>({

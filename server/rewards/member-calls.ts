@@ -19,7 +19,10 @@ import {
 } from './redemptions.ts'
 import { nameReasons } from './star-reasons.ts'
 
-type Calls = Pick<typeof calls, 'listEligibleRewards' | 'listOffers' | 'redeemReward' | 'listRedemptions' | 'getRedemption' | 'listStars'>
+type Calls = Pick<
+  typeof calls,
+  'listEligibleRewards' | 'listOffers' | 'redeemReward' | 'listRedemptions' | 'getRedemption' | 'listStars'
+>
 
 interface StarRow {
   id: number
@@ -61,7 +64,10 @@ export const memberRewardHandlers: HandlersOf<Calls> = {
   listEligibleRewards: async (context) => {
     const { query, caller, services } = context
     const { db } = services
-    const [standings, balance] = await Promise.all([findStandings(db, caller.userId, todayOf(context).day), balanceOf(db, caller.userId)])
+    const [standings, balance] = await Promise.all([
+      findStandings(db, caller.userId, todayOf(context).day),
+      balanceOf(db, caller.userId),
+    ])
     const ids = standings.filter((standing) => hindranceOf(standing, balance) === null).map(({ id }) => id)
     return findOffers(services, db, caller, ids, query)
   },
@@ -105,7 +111,8 @@ export const memberRewardHandlers: HandlersOf<Calls> = {
         if (!shown) throw new HaleError('NOT_FOUND')
         return { redemption: openRedemption(services, shown), star_balance }
       }
-      const before = request.idempotencyKey === null ? null : await findRedemptionByKey(tx, userId, request.idempotencyKey)
+      const before =
+        request.idempotencyKey === null ? null : await findRedemptionByKey(tx, userId, request.idempotencyKey)
       if (before) return answer(before.id, balance)
 
       const [offer] = (await findOffers(services, tx, caller, [params.id])).models
@@ -115,10 +122,17 @@ export const memberRewardHandlers: HandlersOf<Calls> = {
       const refusal = refusalOf(standing, balance)
       if (refusal !== null) throw new HaleError('BAD_REQUEST', { message: refusal })
       const id = await holdSecret(tx, params.id, today)
-      if (id === null) throw new HaleError('BAD_REQUEST', { message: refusalOf({ ...standing, left: 0 }, balance) ?? undefined })
+      if (id === null)
+        throw new HaleError('BAD_REQUEST', { message: refusalOf({ ...standing, left: 0 }, balance) ?? undefined })
       await giveSecret(tx, { id, userId, stars: standing.star_cost, key: request.idempotencyKey, now })
       const reason = `Redeemed: ${offer.name}`
-      const left = await moveStars(tx, { userId, amount: -standing.star_cost, reason, source: `reward_secrets:${id}`, now })
+      const left = await moveStars(tx, {
+        userId,
+        amount: -standing.star_cost,
+        reason,
+        source: `reward_secrets:${id}`,
+        now,
+      })
       return answer(id, left)
     })
   },
@@ -150,6 +164,9 @@ export const memberRewardHandlers: HandlersOf<Calls> = {
     const columns = ['id', 'amount', 'balance', 'reason', 'source', 'created_at']
     const list = await ownList<StarRow>(db, config, query, { table: 'star_entries', columns, userId: caller.userId })
     const models = await nameReasons(db, list.models, caller.language)
-    return { ...list, models: models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })) }
+    return {
+      ...list,
+      models: models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
+    }
   },
 }

@@ -31,11 +31,24 @@ const standingSql = `
 
 /** Rewards in season, whoever they are for. */
 export const findStandings = (db: Database, userId: number, today: string): Promise<Standing[]> =>
-  db.query<Standing>({ name: 'find_reward_standings', text: `${standingSql} order by r.id limit 1000`, values: [userId, today] })
+  db.query<Standing>({
+    name: 'find_reward_standings',
+    text: `${standingSql} order by r.id limit 1000`,
+    values: [userId, today],
+  })
 
 /** One reward in season, whoever it is for; null for none. */
-export const findStanding = async (tx: Database, userId: number, today: string, id: number): Promise<Standing | null> => {
-  const [row] = await tx.query<Standing>({ name: 'find_reward_standing', text: `${standingSql} and r.id = $3`, values: [userId, today, id] })
+export const findStanding = async (
+  tx: Database,
+  userId: number,
+  today: string,
+  id: number,
+): Promise<Standing | null> => {
+  const [row] = await tx.query<Standing>({
+    name: 'find_reward_standing',
+    text: `${standingSql} and r.id = $3`,
+    values: [userId, today, id],
+  })
   return row ?? null
 }
 
@@ -57,9 +70,17 @@ export const balanceOf = async (db: Database, userId: number): Promise<number> =
 
 type Query = Parameters<Engine['memberSearch']>[1]
 /** Rewards with these ids that the member may see, in the member's language. */
-export const findOffers = async (services: Services, db: Database, caller: Caller, ids: readonly number[], query: Query = {}) => {
+export const findOffers = async (
+  services: Services,
+  db: Database,
+  caller: Caller,
+  ids: readonly number[],
+  query: Query = {},
+) => {
   const engine = engineOf(services).within(db)
   const filters = { ...query.filters, id: [...ids] }
   const { text } = await engine.memberSearch(engine.resource('rewards'), { ...query, filters }, caller)
-  return JSON.parse(text) as Omit<AnswerOf<'listEligibleRewards'>, 'models'> & { models: (Offer & { instructions: string | null; redeem_url: string | null })[] }
+  return JSON.parse(text) as Omit<AnswerOf<'listEligibleRewards'>, 'models'> & {
+    models: (Offer & { instructions: string | null; redeem_url: string | null })[]
+  }
 }

@@ -32,7 +32,12 @@ const openSql = `
   select ${redemptionColumns}, s.secret, s.pin, r.instructions, r.terms, r.redeem_url
   from reward_secrets s join rewards r on r.id = s.reward_id where s.redeemed_by = $1`
 
-const findOpen = async (db: Database, text: string, name: string, values: readonly unknown[]): Promise<OpenRow | null> => {
+const findOpen = async (
+  db: Database,
+  text: string,
+  name: string,
+  values: readonly unknown[],
+): Promise<OpenRow | null> => {
   const [row] = await db.query<OpenRow>({ name, text, values })
   return row ?? null
 }
@@ -45,7 +50,12 @@ export const findRedemptionByKey = (tx: Database, userId: number, key: string): 
   findOpen(tx, `${openSql} and s.redemption_key = $2`, 'find_redemption_by_key', [userId, key])
 
 /** A reward's texts in the member's language, limited to what the member may still see. */
-export const inOwnWords = async <R extends RedemptionRow>(services: Services, db: Database, caller: Caller, rows: readonly R[]): Promise<R[]> => {
+export const inOwnWords = async <R extends RedemptionRow>(
+  services: Services,
+  db: Database,
+  caller: Caller,
+  rows: readonly R[],
+): Promise<R[]> => {
   const ids = [...new Set(rows.map(({ reward_id }) => reward_id))]
   if (ids.length === 0) return []
   const { models } = await findOffers(services, db, caller, ids, { take: 200 })
@@ -57,7 +67,10 @@ export const inOwnWords = async <R extends RedemptionRow>(services: Services, db
   })
 }
 
-export const presentRedemption = <R extends RedemptionRow>({ redeemed_at, ...row }: R) => ({ ...row, redeemed_at: redeemed_at.toISOString() })
+export const presentRedemption = <R extends RedemptionRow>({ redeemed_at, ...row }: R) => ({
+  ...row,
+  redeemed_at: redeemed_at.toISOString(),
+})
 
 /** Decrypts the code for its owner. */
 export const openRedemption = ({ config }: Pick<Services, 'config'>, row: OpenRow): AnswerOf<'getRedemption'> => ({
@@ -73,9 +86,17 @@ export const openRedemption = ({ config }: Pick<Services, 'config'>, row: OpenRo
 export const holdSecret = async (tx: Database, rewardId: number, today: string): Promise<number | null> => {
   const text = (locking: string) =>
     `select id from reward_secrets where reward_id = $1 and ${isFree} order by expires_on nulls last, id limit 1 for update ${locking}`
-  const [free] = await tx.query<{ id: number }>({ name: 'hold_free_secret', text: text('skip locked'), values: [rewardId, today] })
+  const [free] = await tx.query<{ id: number }>({
+    name: 'hold_free_secret',
+    text: text('skip locked'),
+    values: [rewardId, today],
+  })
   if (free) return free.id
-  const [waited] = await tx.query<{ id: number }>({ name: 'wait_for_free_secret', text: text(''), values: [rewardId, today] })
+  const [waited] = await tx.query<{ id: number }>({
+    name: 'wait_for_free_secret',
+    text: text(''),
+    values: [rewardId, today],
+  })
   return waited?.id ?? null
 }
 

@@ -38,7 +38,10 @@ test('takes secrets one by one as well', () => {
 })
 
 test('takes a last day for each, and the common one for those without', () => {
-  const { drafts, skipped } = read('secret,pin,valid until\nA,,2026-03-10\nB,7,2026-03-09\nC,,31.12.2026\nD\nE,,2026-02-30', '2026-12-31')
+  const { drafts, skipped } = read(
+    'secret,pin,valid until\nA,,2026-03-10\nB,7,2026-03-09\nC,,31.12.2026\nD\nE,,2026-02-30',
+    '2026-12-31',
+  )
   expect(drafts).toEqual([
     { row: 2, secret: 'A', pin: null, expires_on: '2026-03-10' },
     { row: 5, secret: 'D', pin: null, expires_on: '2026-12-31' },

@@ -20,18 +20,24 @@ const longest = { secret: 500, pin: 50 } as const
 /** Maximum number of secrets added at once. */
 export const mostAtOnce = 5000
 
-type Given = string | readonly (string | { secret: string; pin?: string | null | undefined; expires_on?: string | null | undefined })[]
+type Given =
+  | string
+  | readonly (string | { secret: string; pin?: string | null | undefined; expires_on?: string | null | undefined })[]
 
 const separator = /[\t,;]/
 const cellsOf = (line: Exclude<Given, string>[number]): string[] =>
-  (typeof line === 'string' ? line.split(separator) : [line.secret, line.pin ?? '', line.expires_on ?? '']).map((cell) => cell.trim())
+  (typeof line === 'string' ? line.split(separator) : [line.secret, line.pin ?? '', line.expires_on ?? '']).map(
+    (cell) => cell.trim(),
+  )
 
 /** @param until last day of those without one */
 const draftsOf = (given: Given, until: string | null): Draft[] => {
   const lines = typeof given === 'string' ? given.split(/\r\n|\r|\n/) : given
   return lines.flatMap((line, index) => {
     const [secret = '', pin = '', day = ''] = cellsOf(line)
-    return [secret, pin, day].every((cell) => cell === '') ? [] : [{ row: index + 1, secret, pin: pin || null, expires_on: day || until }]
+    return [secret, pin, day].every((cell) => cell === '')
+      ? []
+      : [{ row: index + 1, secret, pin: pin || null, expires_on: day || until }]
   })
 }
 
@@ -50,7 +56,11 @@ const problemOf = ({ secret, pin, expires_on }: Draft, today: string, first: num
  * Parses pasted text: the valid secrets, and why the others are refused. Empty lines are skipped.
  * @param until last day of those without one @param today where the operator is
  */
-export const readSecrets = (given: Given, until: string | null, today: string): { drafts: Draft[]; skipped: Skipped[] } => {
+export const readSecrets = (
+  given: Given,
+  until: string | null,
+  today: string,
+): { drafts: Draft[]; skipped: Skipped[] } => {
   const seen = new Map<string, number>()
   const drafts: Draft[] = []
   const skipped: Skipped[] = []

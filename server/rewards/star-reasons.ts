@@ -10,8 +10,10 @@ interface NameRow {
 
 /** What changes the stars, by the first part of an entry's source. */
 const nameQueries: Readonly<Record<string, string>> = {
-  user_tasks: 'select u.id, t.name, t.translations from user_tasks u join tasks t on t.id = u.task_id where u.id = any($1::bigint[])',
-  reward_secrets: 'select s.id, r.name, r.translations from reward_secrets s join rewards r on r.id = s.reward_id where s.id = any($1::bigint[])',
+  user_tasks:
+    'select u.id, t.name, t.translations from user_tasks u join tasks t on t.id = u.task_id where u.id = any($1::bigint[])',
+  reward_secrets:
+    'select s.id, r.name, r.translations from reward_secrets s join rewards r on r.id = s.reward_id where s.id = any($1::bigint[])',
   action: 'select id, title as name, translations from action where id = any($1::bigint[])',
   action_group: 'select id, title as name, translations from action_groups where id = any($1::bigint[])',
 }
@@ -37,11 +39,16 @@ export const nameReasons = async <E extends Entry>(db: Database, entries: readon
   const wanted = new Map<string, number[]>()
   for (const { source } of entries) {
     const [table = '', id] = source.split(':')
-    if (table in nameQueries && Number.isSafeInteger(Number(id))) wanted.set(table, [...(wanted.get(table) ?? []), Number(id)])
+    if (table in nameQueries && Number.isSafeInteger(Number(id)))
+      wanted.set(table, [...(wanted.get(table) ?? []), Number(id)])
   }
   const names = new Map<string, string>()
   for (const [table, ids] of wanted) {
-    const rows = await db.query<NameRow>({ name: `name_stars_of_${table}`, text: nameQueries[table] ?? '', values: [ids] })
+    const rows = await db.query<NameRow>({
+      name: `name_stars_of_${table}`,
+      text: nameQueries[table] ?? '',
+      values: [ids],
+    })
     for (const row of rows) names.set(`${table}:${row.id}`, nameIn(row, language))
   }
   return entries.map((entry) => {

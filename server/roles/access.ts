@@ -42,7 +42,8 @@ const verbOf: Readonly<Record<Operation, 'read' | 'write' | 'delete'>> = {
 const openedOf = (resource: Resource, held: ReadonlySet<string>) => {
   const operations = resource.operations.filter((operation) => held.has(permissionOf(resource, verbOf[operation])))
   if (operations.length === 0) return null
-  const may = (rule: boolean | string | undefined) => rule === undefined || rule === true || (typeof rule === 'string' && held.has(rule))
+  const may = (rule: boolean | string | undefined) =>
+    rule === undefined || rule === true || (typeof rule === 'string' && held.has(rule))
   const fields = Object.entries(resource.fields)
   const writes = operations.some((operation) => verbOf[operation] === 'write')
   const reads = operations.some((operation) => verbOf[operation] === 'read')
@@ -75,12 +76,22 @@ export const accessHandlers: HandlersOf<Calls> = {
         text: 'select id, name, is_system from permissions where id = any($1::bigint[])',
         values: [permissionIds],
       })
-      const roles = await tx.query({ text: 'select id from roles where id = any($1::bigint[]) order by id for update', values: [roleIds] })
+      const roles = await tx.query({
+        text: 'select id from roles where id = any($1::bigint[]) order by id for update',
+        values: [roleIds],
+      })
       if (roles.length !== roleIds.length || permissions.length !== permissionIds.length)
-        throw new HaleError('BAD_REQUEST', { message: 'A role or permission no longer exists. Please reload the page.' })
+        throw new HaleError('BAD_REQUEST', {
+          message: 'A role or permission no longer exists. Please reload the page.',
+        })
       for (const roleId of roleIds) await assertMayManageRole(tx, caller, roleId)
-      const builtIn = new Map(permissions.flatMap(({ id, name, is_system }) => (is_system ? [[id, name] as const] : [])))
-      assertHolds(caller, changes.flatMap(({ permission_id }) => builtIn.get(permission_id) ?? []))
+      const builtIn = new Map(
+        permissions.flatMap(({ id, name, is_system }) => (is_system ? [[id, name] as const] : [])),
+      )
+      assertHolds(
+        caller,
+        changes.flatMap(({ permission_id }) => builtIn.get(permission_id) ?? []),
+      )
       const apply = async (isHeld: boolean): Promise<number> => {
         const pairs = changes.filter(({ is_held }) => is_held === isHeld)
         const values = [pairs.map(({ role_id }) => role_id), pairs.map(({ permission_id }) => permission_id)]

@@ -51,7 +51,12 @@ interface Pairs<A extends Column, B extends Column> {
   field: string
   columns: readonly [A, B]
 }
-const pairs = <const A extends Column, const B extends Column>(table: string, resource: string, field: string, ...columns: [A, B]): Pairs<A, B> => ({
+const pairs = <const A extends Column, const B extends Column>(
+  table: string,
+  resource: string,
+  field: string,
+  ...columns: [A, B]
+): Pairs<A, B> => ({
   table,
   resource,
   field,
@@ -62,13 +67,23 @@ const rolePermissions = pairs('role_permissions', 'roles', 'permissions', 'role_
 const userRoles = pairs('user_roles', 'user', 'roles', 'user_id', 'role_id')
 const userOrganizations = pairs('user_organizations', 'user', 'organizations', 'user_id', 'organization_id')
 const userPrograms = pairs('user_programs', 'user', 'programs', 'user_id', 'program_id')
-const organizationPrograms = pairs('organization_programs', 'organizations', 'programs', 'organization_id', 'program_id')
+const organizationPrograms = pairs(
+  'organization_programs',
+  'organizations',
+  'programs',
+  'organization_id',
+  'program_id',
+)
 const widgetPrograms = pairs('widget_programs', 'widgets', 'programs', 'widget_id', 'program_id')
 
 type Ids<A extends Column, B extends Column> = Record<A | B, number>
 
 /** @throws VALIDATION at an unknown id */
-const assertExist = async <A extends Column, B extends Column>(db: Database, { columns }: Pairs<A, B>, ids: Ids<A, B>) => {
+const assertExist = async <A extends Column, B extends Column>(
+  db: Database,
+  { columns }: Pairs<A, B>,
+  ids: Ids<A, B>,
+) => {
   for (const column of columns) {
     const { table, noun } = ends[column]
     const [found] = await db.query({
@@ -101,19 +116,29 @@ const change = async <A extends Column, B extends Column>(
 ): Promise<Ids<A, B>> => {
   await assertExist(tx, which, ids)
   const { resource, field, columns } = which
-  await keepingLinks(tx, { services, caller, resource, ids: [ids[columns[0]]], field }, () => tx.query({ ...statement, values: valuesOf(which, ids) }))
+  await keepingLinks(tx, { services, caller, resource, ids: [ids[columns[0]]], field }, () =>
+    tx.query({ ...statement, values: valuesOf(which, ids) }),
+  )
   return ids
 }
 
 /** Links two records; an existing link is left as it is. */
-const link = <A extends Column, B extends Column>(by: Change, which: Pairs<A, B>, ids: Ids<A, B>): Promise<Ids<A, B>> => {
+const link = <A extends Column, B extends Column>(
+  by: Change,
+  which: Pairs<A, B>,
+  ids: Ids<A, B>,
+): Promise<Ids<A, B>> => {
   const { table, columns } = which
   const text = `insert into ${table} (${columns.join(', ')}) values ($1, $2) on conflict do nothing`
   return change(by, which, ids, { name: `link_${table}`, text })
 }
 
 /** Removes a link; removing a missing one is not an error. */
-const unlink = <A extends Column, B extends Column>(by: Change, which: Pairs<A, B>, ids: Ids<A, B>): Promise<Ids<A, B>> => {
+const unlink = <A extends Column, B extends Column>(
+  by: Change,
+  which: Pairs<A, B>,
+  ids: Ids<A, B>,
+): Promise<Ids<A, B>> => {
   const { table, columns } = which
   const text = `delete from ${table} where ${columns[0]} = $1 and ${columns[1]} = $2`
   return change(by, which, ids, { name: `unlink_${table}`, text })
@@ -142,7 +167,10 @@ const moveMember = <T>(services: Services, userId: number, change: (tx: Database
 
 /** The name of a built-in permission; an invented one grants nothing. */
 const permissionName = async (db: Database, id: number): Promise<string[]> => {
-  const rows = await db.query<{ name: string }>({ text: 'select name from permissions where id = $1 and is_system', values: [id] })
+  const rows = await db.query<{ name: string }>({
+    text: 'select name from permissions where id = $1 and is_system',
+    values: [id],
+  })
   return rows.map(({ name }) => name)
 }
 
@@ -180,15 +208,27 @@ export const linkHandlers: HandlersOf<Calls> = {
     }),
 
   linkUserOrganization: ({ body, caller, services }) =>
-    services.db.transaction((tx) => noted({ tx, services, caller }, 'Organizations', link({ tx, services, caller }, userOrganizations, body))),
+    services.db.transaction((tx) =>
+      noted({ tx, services, caller }, 'Organizations', link({ tx, services, caller }, userOrganizations, body)),
+    ),
   unlinkUserOrganization: ({ body, caller, services }) =>
-    services.db.transaction((tx) => noted({ tx, services, caller }, 'Organizations', unlink({ tx, services, caller }, userOrganizations, body))),
+    services.db.transaction((tx) =>
+      noted({ tx, services, caller }, 'Organizations', unlink({ tx, services, caller }, userOrganizations, body)),
+    ),
   linkUserProgram: ({ body, caller, services }) =>
-    moveMember(services, body.user_id, (tx) => noted({ tx, services, caller }, 'Programs', link({ tx, services, caller }, userPrograms, body))),
+    moveMember(services, body.user_id, (tx) =>
+      noted({ tx, services, caller }, 'Programs', link({ tx, services, caller }, userPrograms, body)),
+    ),
   unlinkUserProgram: ({ body, caller, services }) =>
-    moveMember(services, body.user_id, (tx) => noted({ tx, services, caller }, 'Programs', unlink({ tx, services, caller }, userPrograms, body))),
-  linkOrganizationProgram: ({ body, caller, services }) => services.db.transaction((tx) => link({ tx, services, caller }, organizationPrograms, body)),
-  unlinkOrganizationProgram: ({ body, caller, services }) => services.db.transaction((tx) => unlink({ tx, services, caller }, organizationPrograms, body)),
-  linkWidgetProgram: ({ body, caller, services }) => services.db.transaction((tx) => link({ tx, services, caller }, widgetPrograms, body)),
-  unlinkWidgetProgram: ({ body, caller, services }) => services.db.transaction((tx) => unlink({ tx, services, caller }, widgetPrograms, body)),
+    moveMember(services, body.user_id, (tx) =>
+      noted({ tx, services, caller }, 'Programs', unlink({ tx, services, caller }, userPrograms, body)),
+    ),
+  linkOrganizationProgram: ({ body, caller, services }) =>
+    services.db.transaction((tx) => link({ tx, services, caller }, organizationPrograms, body)),
+  unlinkOrganizationProgram: ({ body, caller, services }) =>
+    services.db.transaction((tx) => unlink({ tx, services, caller }, organizationPrograms, body)),
+  linkWidgetProgram: ({ body, caller, services }) =>
+    services.db.transaction((tx) => link({ tx, services, caller }, widgetPrograms, body)),
+  unlinkWidgetProgram: ({ body, caller, services }) =>
+    services.db.transaction((tx) => unlink({ tx, services, caller }, widgetPrograms, body)),
 }

@@ -16,7 +16,10 @@ const headerOf = (value: string | string[] | undefined): string => (typeof value
 
 type Kind = 'face' | 'body'
 const isKind = (name: string): name is Kind => name === 'face' || name === 'body'
-const bodies = { face: z.looseObject({ session_id: z.string().min(1).max(200) }), body: z.looseObject({ scan_id: z.string().min(1).max(200) }) } as const
+const bodies = {
+  face: z.looseObject({ session_id: z.string().min(1).max(200) }),
+  body: z.looseObject({ scan_id: z.string().min(1).max(200) }),
+} as const
 
 /** @throws BAD_REQUEST for anything but a JSON object with the id it is about */
 const readAs = <K extends Kind>(kind: K, body: Buffer): z.output<(typeof bodies)[K]> => {
@@ -27,13 +30,23 @@ const readAs = <K extends Kind>(kind: K, body: Buffer): z.output<(typeof bodies)
     // The parser's own error quotes the text, which may contain health data.
   }
   const read = bodies[kind].safeParse(value)
-  if (!read.success) throw new HaleError('BAD_REQUEST', { message: `A delivery must be a JSON object with the ${kind === 'face' ? 'session_id' : 'scan_id'} that it is about.` })
+  if (!read.success)
+    throw new HaleError('BAD_REQUEST', {
+      message: `A delivery must be a JSON object with the ${kind === 'face' ? 'session_id' : 'scan_id'} that it is about.`,
+    })
   return read.data as z.output<(typeof bodies)[K]>
 }
 
 const isUnknown = () => new HaleError('NOT_FOUND', { message: 'This scan was not found' })
 const incoming = (integration: string, kind: Kind, userId: number) =>
-  ({ integration, mode: 'live', direction: 'incoming', method: 'POST', endpoint: `/v1/webhooks/scans/${kind}`, userId }) as const
+  ({
+    integration,
+    mode: 'live',
+    direction: 'incoming',
+    method: 'POST',
+    endpoint: `/v1/webhooks/scans/${kind}`,
+    userId,
+  }) as const
 
 /** Processes a provider's delivery once it is verified. */
 const take: Readonly<Record<Kind, (services: Services, body: Buffer) => Promise<{ isRepeated: boolean }>>> = {
@@ -62,7 +75,9 @@ export const registerScanWebhooks = (app: FastifyInstance, services: Services): 
   void app.register((scope, _options, done) => {
     // The signature covers the bytes as sent.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, parsed) => parsed(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
     scope.post<{ Params: { kind: string } }>(
       '/v1/webhooks/scans/:kind',
       { schema: { hide: true }, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } },
@@ -74,7 +89,8 @@ export const registerScanWebhooks = (app: FastifyInstance, services: Services): 
         const timestamp = headerOf(request.headers['x-scan-timestamp'])
         const id = headerOf(request.headers['x-scan-delivery'])
         const signature = headerOf(request.headers['x-scan-signature'])
-        if (secret === null || !verifyDelivery(secret, { timestamp, id, signature, body }, services.now())) throw new HaleError('UNAUTHORIZED')
+        if (secret === null || !verifyDelivery(secret, { timestamp, id, signature, body }, services.now()))
+          throw new HaleError('UNAUTHORIZED')
         const { isRepeated } = await take[kind](services, body)
         return { accepted: true, repeated: isRepeated }
       },

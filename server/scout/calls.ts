@@ -4,7 +4,15 @@ import { recordedCall } from '../integrations/call-log/index.ts'
 import { isToolName, type ScoutEvent } from '../integrations/assistant/index.ts'
 import { crisisHelpFor } from './help-lines.ts'
 import { instructionsIn } from './instructions.ts'
-import { beginSession, endSession, findSession, nameSession, openSession, overError, sessionToBegin } from './sessions.ts'
+import {
+  beginSession,
+  endSession,
+  findSession,
+  nameSession,
+  openSession,
+  overError,
+  sessionToBegin,
+} from './sessions.ts'
 import { runTool, toolDescriptions, type AskingContext } from './tools.ts'
 
 type Calls = Pick<typeof calls, 'getScoutToken' | 'exchangeScoutSdp' | 'sendScoutEvent' | 'endScoutSession'>
@@ -17,7 +25,8 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 const isEvent = (value: unknown): value is ScoutEvent => isJson(value) && typeof value['type'] === 'string'
 
 /** One event from the browser, or several; anything else is dropped. */
-const eventsOf = (given: unknown): ScoutEvent[] => (Array.isArray(given) ? given : [given]).filter(isEvent).slice(0, mostEvents)
+const eventsOf = (given: unknown): ScoutEvent[] =>
+  (Array.isArray(given) ? given : [given]).filter(isEvent).slice(0, mostEvents)
 
 const argumentsOf = (json: unknown): Json => {
   try {
@@ -32,7 +41,9 @@ const argumentsOf = (json: unknown): Json => {
 const asksOf = (event: ScoutEvent): Json[] => {
   if (event.type !== 'response.done' || !isJson(event['response'])) return []
   const output = event['response']['output']
-  return (Array.isArray(output) ? output : []).filter((item): item is Json => isJson(item) && item['type'] === 'function_call')
+  return (Array.isArray(output) ? output : []).filter(
+    (item): item is Json => isJson(item) && item['type'] === 'function_call',
+  )
 }
 
 /** An unknown or failed tool is reported to the assistant, which then says so. */
@@ -50,7 +61,11 @@ const lookedUp = async (context: AskingContext, asks: readonly Json[]): Promise<
   const outputs = await Promise.all(
     asks.map(async (ask): Promise<ScoutEvent> => ({
       type: 'conversation.item.create',
-      item: { type: 'function_call_output', call_id: ask['call_id'], output: JSON.stringify(await lookUp(context, ask)) },
+      item: {
+        type: 'function_call_output',
+        call_id: ask['call_id'],
+        output: JSON.stringify(await lookUp(context, ask)),
+      },
     })),
   )
   return outputs.length === 0 ? [] : [...outputs, { type: 'response.create' }]
@@ -80,7 +95,13 @@ export const scoutHandlers: HandlersOf<Calls> = {
     }
     const { sdp, externalId } = await recordedCall(
       services,
-      { integration, mode: assistant.mode, method: 'POST', endpoint: assistant.endpoints.connect, userId: caller.userId },
+      {
+        integration,
+        mode: assistant.mode,
+        method: 'POST',
+        endpoint: assistant.endpoints.connect,
+        userId: caller.userId,
+      },
       () => assistant.connect(body.sdp, conversation),
     )
     await nameSession(services, session.id, externalId)

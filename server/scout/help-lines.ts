@@ -3,7 +3,10 @@ import { crisisHelp, settingValue, type CrisisHelp, type Setting } from '#shared
 import type { CallContext } from '../app/types.ts'
 
 /** Whom the member can call right away, from the member's country and the platform's settings: the same as shown on screens. */
-export const crisisHelpFor = async ({ caller, services: { db } }: Pick<CallContext<CallSpec>, 'caller' | 'services'>): Promise<CrisisHelp> => {
+export const crisisHelpFor = async ({
+  caller,
+  services: { db },
+}: Pick<CallContext<CallSpec>, 'caller' | 'services'>): Promise<CrisisHelp> => {
   const [found] = await db.query<{ country: string | null; settings: Setting[] | null }>({
     name: 'find_help_lines',
     text: `select address ->> 'country' as country,

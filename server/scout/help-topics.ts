@@ -60,7 +60,10 @@ export const findTopics = (topics: readonly Topic[], question: string): Topic[] 
       const plain = { question: asked, answer: textOf(answer) }
       const inQuestion = stemsOf(asked)
       const inAnswer = stemsOf(plain.answer)
-      const score = wanted.reduce((sum, stem) => sum + (inQuestion.includes(stem) ? 2 : inAnswer.includes(stem) ? 1 : 0), 0)
+      const score = wanted.reduce(
+        (sum, stem) => sum + (inQuestion.includes(stem) ? 2 : inAnswer.includes(stem) ? 1 : 0),
+        0,
+      )
       return { plain, share: score / (2 * wanted.length) }
     })
     .filter(({ share }) => share >= leastShare)

@@ -25,31 +25,45 @@ export const readingNamed = (name: unknown): ReadingName => {
 type Found = Omit<ToolOutput<'get_latest_reading'>, 'timezone'>
 type Shown = { value: string; unit: string }
 
-const vitals: Readonly<Record<Exclude<ReadingName, 'steps' | 'glucose' | 'blood_pressure' | 'weight'>, { key: VitalName; unit: string }>> = {
+const vitals: Readonly<
+  Record<Exclude<ReadingName, 'steps' | 'glucose' | 'blood_pressure' | 'weight'>, { key: VitalName; unit: string }>
+> = {
   heart_rate: { key: 'hr', unit: 'bpm' },
   oxygen: { key: 'spo2', unit: '%' },
   temperature: { key: 'temperature', unit: '°C' },
   breathing: { key: 'rr', unit: '/min' },
 }
-const dataOf = ({ data }: Recorded): Readonly<Record<string, unknown>> => (typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {})
+const dataOf = ({ data }: Recorded): Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
 const fahrenheit = (celsius: number): number => oneDecimal((celsius * 9) / 5 + 32)
 
 /** One record's value of a reading, in the member's units; null if it does not include it. */
-const shownOf = (record: Recorded, reading: Exclude<ReadingName, 'steps' | 'glucose'>, isMetric: boolean): Shown | null => {
+const shownOf = (
+  record: Recorded,
+  reading: Exclude<ReadingName, 'steps' | 'glucose'>,
+  isMetric: boolean,
+): Shown | null => {
   const value = (name: VitalName) => vitalValue(dataOf(record), name)
   if (reading === 'blood_pressure') {
     const [upper, lower] = [value('sbp'), value('dbp')]
-    return upper === null || lower === null ? null : { value: `${Math.round(upper)}/${Math.round(lower)}`, unit: 'mmHg' }
+    return upper === null || lower === null
+      ? null
+      : { value: `${Math.round(upper)}/${Math.round(lower)}`, unit: 'mmHg' }
   }
   if (reading === 'weight') {
     const kilograms = value('weight')
     if (kilograms === null) return null
-    return isMetric ? { value: String(oneDecimal(kilograms)), unit: 'kg' } : { value: String(pounds(kilograms)), unit: 'lb' }
+    return isMetric
+      ? { value: String(oneDecimal(kilograms)), unit: 'kg' }
+      : { value: String(pounds(kilograms)), unit: 'lb' }
   }
   const { key, unit } = vitals[reading]
   const measured = value(key)
   if (measured === null) return null
-  if (reading === 'temperature') return isMetric ? { value: String(oneDecimal(measured)), unit } : { value: String(fahrenheit(measured)), unit: '°F' }
+  if (reading === 'temperature')
+    return isMetric
+      ? { value: String(oneDecimal(measured)), unit }
+      : { value: String(fahrenheit(measured)), unit: '°F' }
   return { value: String(Math.round(measured)), unit }
 }
 
@@ -61,8 +75,13 @@ const stepsIn = (days: NonNullable<Records['days']>): Seen[] =>
     if (!counted || counted.steps === null || counted.day === null) return []
     return [{ value: String(counted.steps), unit: '', at: counted.day, is_simulated: metric.is_simulated }]
   })
-const scansOf = (bodies: NonNullable<Records['bodies']>): Recorded[] => bodies.filter(({ status }) => status === 'successful')
-const shownIn = (records: readonly Recorded[], reading: Exclude<ReadingName, 'steps' | 'glucose'>, isMetric: boolean): Seen[] =>
+const scansOf = (bodies: NonNullable<Records['bodies']>): Recorded[] =>
+  bodies.filter(({ status }) => status === 'successful')
+const shownIn = (
+  records: readonly Recorded[],
+  reading: Exclude<ReadingName, 'steps' | 'glucose'>,
+  isMetric: boolean,
+): Seen[] =>
   records.flatMap((record) => {
     const shown = shownOf(record, reading, isMetric)
     return shown ? [{ ...shown, at: record.created_at, is_simulated: record.source === 'simulator' }] : []
@@ -73,11 +92,20 @@ const shownIn = (records: readonly Recorded[], reading: Exclude<ReadingName, 'st
  * without a value if there is none. Glucose is only measured by labs, whose results are encrypted, so it is never
  * found.
  */
-export const latestReading = (reading: ReadingName, { vitals: readings = [], bodies = [], days = [] }: Records, isMetric: boolean): Found => {
+export const latestReading = (
+  reading: ReadingName,
+  { vitals: readings = [], bodies = [], days = [] }: Records,
+  isMetric: boolean,
+): Found => {
   const nothing: Found = { reading, value: null, unit: '', at: null, is_simulated: false }
   if (reading === 'glucose') return nothing
-  const found = reading === 'steps' ? stepsIn(days) : shownIn([...readings, ...(reading === 'weight' ? scansOf(bodies) : [])], reading, isMetric)
+  const found =
+    reading === 'steps'
+      ? stepsIn(days)
+      : shownIn([...readings, ...(reading === 'weight' ? scansOf(bodies) : [])], reading, isMetric)
   // Recorded values take precedence over simulated ones, however new those are.
-  const [latest] = found.toSorted((one, other) => Number(one.is_simulated) - Number(other.is_simulated) || other.at.localeCompare(one.at))
+  const [latest] = found.toSorted(
+    (one, other) => Number(one.is_simulated) - Number(other.is_simulated) || other.at.localeCompare(one.at),
+  )
   return latest ? { reading, ...latest } : nothing
 }

@@ -38,7 +38,11 @@ export const openSession = async ({ db, now, assistant }: Parts, userId: number)
 }
 
 /** The member's open conversation with a token, or the newest one without it; null if there is none. */
-export const findSession = async ({ db, now }: Parts, userId: number, token: string | undefined): Promise<ScoutSession | null> => {
+export const findSession = async (
+  { db, now }: Parts,
+  userId: number,
+  token: string | undefined,
+): Promise<ScoutSession | null> => {
   const [found] = await db.query<ScoutSession>({
     name: 'find_scout_session',
     text: `select id, external_id, connected_at from scout_sessions
@@ -50,14 +54,19 @@ export const findSession = async ({ db, now }: Parts, userId: number, token: str
 }
 
 /** The conversation with a token; without one, the newest that has not started, or a new one. */
-export const sessionToBegin = async (parts: Parts, userId: number, token: string | undefined): Promise<ScoutSession | null> => {
+export const sessionToBegin = async (
+  parts: Parts,
+  userId: number,
+  token: string | undefined,
+): Promise<ScoutSession | null> => {
   const found = await findSession(parts, userId, token)
   if (token !== undefined || found?.connected_at === null) return found
   return findSession(parts, userId, (await openSession(parts, userId)).token)
 }
 
 /** A conversation that is over, or someone else's. */
-export const overError = (): HaleError => new HaleError('CONFLICT', { message: 'This conversation has ended. Please start a new one.' })
+export const overError = (): HaleError =>
+  new HaleError('CONFLICT', { message: 'This conversation has ended. Please start a new one.' })
 
 /**
  * Starts the conversation of a token, once.
@@ -75,12 +84,23 @@ export const beginSession = async ({ db, now }: Parts, userId: number, id: numbe
 }
 
 export const nameSession = ({ db }: Parts, id: number, externalId: string | null) =>
-  db.query({ name: 'name_scout_session', text: 'update scout_sessions set external_id = $2 where id = $1', values: [id, externalId] })
+  db.query({
+    name: 'name_scout_session',
+    text: 'update scout_sessions set external_id = $2 where id = $1',
+    values: [id, externalId],
+  })
 
 export const endSession = ({ db, now }: Parts, id: number) =>
-  db.query({ name: 'end_scout_session', text: 'update scout_sessions set ended_at = $2 where id = $1 and ended_at is null', values: [id, now()] })
+  db.query({
+    name: 'end_scout_session',
+    text: 'update scout_sessions set ended_at = $2 where id = $1 and ended_at is null',
+    values: [id, now()],
+  })
 
 /** Deletes conversations that ended long ago. */
 export const sweepScout = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
-  await db.query({ text: 'delete from scout_sessions where expires_at < $1', values: [new Date(now().getTime() - keptMs)] })
+  await db.query({
+    text: 'delete from scout_sessions where expires_at < $1',
+    values: [new Date(now().getTime() - keptMs)],
+  })
 }

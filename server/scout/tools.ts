@@ -6,7 +6,13 @@ import { appointmentHandlers } from '../appointments/index.ts'
 import { contentHandlers } from '../content/index.ts'
 import { healthActionHandlers } from '../health-actions/index.ts'
 import { healthHandlers } from '../health/index.ts'
-import { readingNames, type ReadingName, type ToolDescription, type ToolName, type ToolOutput } from '../integrations/assistant/index.ts'
+import {
+  readingNames,
+  type ReadingName,
+  type ToolDescription,
+  type ToolName,
+  type ToolOutput,
+} from '../integrations/assistant/index.ts'
 import { journalHandlers, todayOf, type MemberContext } from '../journal/index.ts'
 import { kitHandlers } from '../kits/index.ts'
 import { mealHandlers } from '../meals/index.ts'
@@ -22,8 +28,21 @@ import { latestReading, readingNamed, type Records } from './latest-reading.ts'
 export type AskingContext = MemberContext & Pick<CallContext<CallSpec>, 'reply' | 'about'>
 type Reading = Extract<
   keyof typeof calls,
-  | 'getHydration' | 'getDailyIntake' | 'getSleep' | 'loadMood' | 'getStreaks' | 'listTasks' | 'listCurrentMedications'
-  | 'listVitals' | 'listMeasurements' | 'getBodyMetrics' | 'listAppointments' | 'getHealthSummary' | 'listKits' | 'listActionPrograms' | 'getHelp'
+  | 'getHydration'
+  | 'getDailyIntake'
+  | 'getSleep'
+  | 'loadMood'
+  | 'getStreaks'
+  | 'listTasks'
+  | 'listCurrentMedications'
+  | 'listVitals'
+  | 'listMeasurements'
+  | 'getBodyMetrics'
+  | 'listAppointments'
+  | 'getHealthSummary'
+  | 'listKits'
+  | 'listActionPrograms'
+  | 'getHelp'
 >
 
 const rooms = {
@@ -47,7 +66,13 @@ const handlers = rooms as Readonly<Record<string, Handler<CallSpec> | undefined>
 const read = async <N extends Reading>(context: AskingContext, name: N, query: object = {}): Promise<AnswerOf<N>> => {
   const handler = handlers[name]
   if (!handler) throw new Error(`No tool is named ${name}`)
-  const answer = await handler({ ...context, params: {}, query: query as Record<string, never>, body: undefined, files: [] })
+  const answer = await handler({
+    ...context,
+    params: {},
+    query: query as Record<string, never>,
+    body: undefined,
+    files: [],
+  })
   return (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as AnswerOf<N>
 }
 
@@ -72,14 +97,16 @@ interface Tool<N extends ToolName> {
   run(context: AskingContext, given: Readonly<Record<string, unknown>>): Promise<ToolOutput<N>>
 }
 
-const isOver = (status: string | null): boolean => ['canceled', 'cancelled', 'returned', 'rejected'].includes(normalizeWord(status ?? ''))
+const isOver = (status: string | null): boolean =>
+  ['canceled', 'cancelled', 'returned', 'rejected'].includes(normalizeWord(status ?? ''))
 
 const most = { page: 1, page_size: 50 }
 
 /** Only the lists that can contain the reading. */
 const recordsWith = async (context: AskingContext, reading: ReadingName): Promise<Records> => {
   if (reading === 'glucose') return {}
-  if (reading === 'steps') return { days: (await read(context, 'getBodyMetrics', { dataStructure: 'physical_summary' })).body_metrics }
+  if (reading === 'steps')
+    return { days: (await read(context, 'getBodyMetrics', { dataStructure: 'physical_summary' })).body_metrics }
   const [vitals, bodies] = await Promise.all([
     read(context, 'listVitals', most),
     reading === 'weight' ? read(context, 'listMeasurements', most) : null,
@@ -119,7 +146,10 @@ const tools: { [N in ToolName]: Tool<N> } = {
     description: 'Minutes of sleep logged for last night, and the goal',
     run: async (context) => {
       const { sleep } = await read(context, 'getSleep')
-      return { last_night_minutes: sleep.duration_in_minutes > 0 ? sleep.duration_in_minutes : null, goal_minutes: sleep.goal_duration }
+      return {
+        last_night_minutes: sleep.duration_in_minutes > 0 ? sleep.duration_in_minutes : null,
+        goal_minutes: sleep.goal_duration,
+      }
     },
   },
   get_mood_today: {
@@ -167,7 +197,10 @@ const tools: { [N in ToolName]: Tool<N> } = {
     description: 'The health score for the last seven days, out of 100, and its parts',
     run: async (context) => {
       const { score, scores } = await read(context, 'getHealthSummary')
-      return { score: scores.length === 0 ? null : score, parts: scores.map(({ key, progress }) => ({ key, score: progress })) }
+      return {
+        score: scores.length === 0 ? null : score,
+        parts: scores.map(({ key, progress }) => ({ key, score: progress })),
+      }
     },
   },
   get_stars: {
@@ -196,7 +229,8 @@ const tools: { [N in ToolName]: Tool<N> } = {
     }),
   },
   get_latest_reading: {
-    description: 'The member’s latest value of a vital sign, weight or daily steps, and whether it is simulated, meaning it was not measured',
+    description:
+      'The member’s latest value of a vital sign, weight or daily steps, and whether it is simulated, meaning it was not measured',
     parameters: { reading: { type: 'string', enum: readingNames } },
     run: async (context, { reading: asked }) => {
       const reading = readingNamed(asked)
@@ -214,12 +248,22 @@ const tools: { [N in ToolName]: Tool<N> } = {
   },
 }
 
-export const toolDescriptions: readonly ToolDescription[] = Object.entries(tools).map(([name, { description, parameters = {} }]) => ({
-  name,
-  description,
-  parameters: { type: 'object', properties: parameters, required: Object.keys(parameters), additionalProperties: false },
-}))
+export const toolDescriptions: readonly ToolDescription[] = Object.entries(tools).map(
+  ([name, { description, parameters = {} }]) => ({
+    name,
+    description,
+    parameters: {
+      type: 'object',
+      properties: parameters,
+      required: Object.keys(parameters),
+      additionalProperties: false,
+    },
+  }),
+)
 
 /** Looks up what the assistant requested, for the member whose session it is. */
-export const runTool = (name: ToolName, context: AskingContext, given: Readonly<Record<string, unknown>>): Promise<ToolOutput<ToolName>> =>
-  tools[name].run(context, given)
+export const runTool = (
+  name: ToolName,
+  context: AskingContext,
+  given: Readonly<Record<string, unknown>>,
+): Promise<ToolOutput<ToolName>> => tools[name].run(context, given)

@@ -68,13 +68,19 @@ export const sealText = (secret: Uint8Array, column: SealedColumn, text: string)
 export const openText = (secret: Uint8Array, column: SealedColumn, sealed: string): string => {
   if (!sealed.startsWith(mark)) return sealed
   const bytes = Buffer.from(sealed.slice(mark.length), 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keysOf(secret).cipher, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+  const decipher = createDecipheriv('aes-256-gcm', keysOf(secret).cipher, bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  })
   decipher.setAAD(placeOf(column)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
 }
 
 /** Seals texts written before their column was sealed. @returns how many */
-export const sealPlainTexts = async ({ db, config, resources }: Pick<Services, 'db' | 'config' | 'resources'>): Promise<number> => {
+export const sealPlainTexts = async ({
+  db,
+  config,
+  resources,
+}: Pick<Services, 'db' | 'config' | 'resources'>): Promise<number> => {
   let count = 0
   for (const resource of resources.values())
     for (const column of sealedColumnsOf(resource).values()) {

@@ -25,7 +25,9 @@ describe('sealed texts', () => {
     expect(() => openText(secret, pins, sealed)).toThrow()
     expect(() => openText(new Uint8Array(32).fill(4), column, sealed)).toThrow()
     const at = sealed.length - 3
-    expect(() => openText(secret, column, sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1))).toThrow()
+    expect(() =>
+      openText(secret, column, sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)),
+    ).toThrow()
     expect(() => openText(secret, column, sealed.slice(0, 30))).toThrow()
   })
 

@@ -98,7 +98,11 @@ export const registerDemoAccount = async (
  * Stores the key pairs of the demo accounts, and the member's emergency copy for the administrator.
  * @returns the member's pair
  */
-export const saveDemoKeys = async (services: Services, ids: Record<DemoName, number>, made: DemoSecrets): Promise<NewKeyPair> => {
+export const saveDemoKeys = async (
+  services: Services,
+  ids: Record<DemoName, number>,
+  made: DemoSecrets,
+): Promise<NewKeyPair> => {
   const [secrets, keys] = await Promise.all([made.accounts, made.keys])
   const save = (name: 'admin' | 'member', more: object = {}) =>
     answerCall(services, 'savePgpKeys', {

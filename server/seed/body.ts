@@ -40,7 +40,8 @@ export const nightRow = (
   { from, light, deep, rem }: Night,
 ): Row => {
   const asleep = light + deep + rem
-  const start = from < 0 ? wearableTime(calendar.day(offset - 1), 1440 + from) : wearableTime(calendar.day(offset), from)
+  const start =
+    from < 0 ? wearableTime(calendar.day(offset - 1), 1440 + from) : wearableTime(calendar.day(offset), from)
   return {
     user_id: userId,
     data_structure: 'sleep_summary',
@@ -128,7 +129,12 @@ const someDevice = (random: Random): Record<string, number | string> => ({
   spo2: random.between(95, 99),
 })
 
-export const vitalRow = (userId: number, data: Readonly<Record<string, unknown>>, createdAt: Date, measured?: { source: 'provider' | 'simulator'; provider: string }): Row => ({
+export const vitalRow = (
+  userId: number,
+  data: Readonly<Record<string, unknown>>,
+  createdAt: Date,
+  measured?: { source: 'provider' | 'simulator'; provider: string },
+): Row => ({
   user_id: userId,
   data,
   source: measured?.source ?? data['source'],
@@ -150,7 +156,10 @@ export const scanRow = (
   external_id: `scan-${userId}-${createdAt.getTime()}`,
   failure: null,
   finished_at: createdAt,
-  data: { weight, circumference_params: { chest: chest.toFixed(2), waist: waist.toFixed(2), high_hips: hips.toFixed(2) } },
+  data: {
+    weight,
+    circumference_params: { chest: chest.toFixed(2), waist: waist.toFixed(2), high_hips: hips.toFixed(2) },
+  },
   created_at: createdAt,
 })
 
@@ -192,8 +201,17 @@ export const addUnusual = (rows: BodyRows, members: readonly Member[]): Row[] =>
   rows.vitals.push(vitalRow(worried.id, { source: 'member', hr: 88, sbp: 168, dbp: 101 }, measuredAt))
   const begun = (userId: number, at: Date) => ({ ...scanRow(userId, at, 0, [0, 0, 0]), data: {} })
   // Typed in as pending elsewhere: no provider of this server is asked about it.
-  rows.measurements.push({ ...begun(waiting.id, waiting.calendar.past(0, '07:50')), status: 'in_progress', external_id: null, finished_at: null })
-  rows.measurements.push({ ...begun(unlucky.id, unlucky.calendar.past(-3, '18:20')), status: 'failed', failure: 'The photos were too dark to measure.' })
+  rows.measurements.push({
+    ...begun(waiting.id, waiting.calendar.past(0, '07:50')),
+    status: 'in_progress',
+    external_id: null,
+    finished_at: null,
+  })
+  rows.measurements.push({
+    ...begun(unlucky.id, unlucky.calendar.past(-3, '18:20')),
+    status: 'failed',
+    failure: 'The photos were too dark to measure.',
+  })
   return [
     {
       user_id: worried.id,

@@ -20,7 +20,11 @@ export interface SeedVisit {
 }
 
 /** Writes a visit as it stands since it was booked. Nobody is told: what a booking sets off has long happened. */
-export const writeVisit = ({ insert, idOf }: Writer, { call_type, physician, ...visit }: SeedVisit, bookedAt: Date): Promise<void> =>
+export const writeVisit = (
+  { insert, idOf }: Writer,
+  { call_type, physician, ...visit }: SeedVisit,
+  bookedAt: Date,
+): Promise<void> =>
   insert('appointments', [
     {
       ...visit,
@@ -35,7 +39,9 @@ export const writeVisit = ({ insert, idOf }: Writer, { call_type, physician, ...
 
 /** A physician who is away for a week. */
 export const addTimeOff = ({ set, idOf, calendar }: Writer): Promise<void> =>
-  set('provider', idOf('provider', 'kwame-mensah'), { time_off: [{ from: calendar.day(9), to: calendar.day(15), reason: 'Conference' }] })
+  set('provider', idOf('provider', 'kwame-mensah'), {
+    time_off: [{ from: calendar.day(9), to: calendar.day(15), reason: 'Conference' }],
+  })
 
 /** Which times of physicians are given away, so that nobody is in two visits at once. */
 export const createTimetable = (): { reserve: (physician: string, wanted: Date, minutes: number) => Date } => {

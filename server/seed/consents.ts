@@ -28,7 +28,10 @@ export const addConsents = async (writer: Writer, members: readonly Member[], ma
   const others = members.filter(({ habit }) => habit > 0).map(({ id }) => id)
   await db.query({ text: insertAgreements, values: [[maya, ...others], joined] })
   await db.query({ text: insertConsents, values: [[maya, ...others], ['telehealth'], joined] })
-  await db.query({ text: insertConsents, values: [[maya, ...random.some(others, Math.floor(others.length / 2))], ['share-results'], joined] })
+  await db.query({
+    text: insertConsents,
+    values: [[maya, ...random.some(others, Math.floor(others.length / 2))], ['share-results'], joined],
+  })
   const choices = ['Blood pressure', 'Sleep', 'In the app', 'Email', 'Lunch break', 'Short reads']
   await db.query({ text: insertChoices, values: [maya, choices, joined] })
   await db.query({
@@ -38,9 +41,19 @@ export const addConsents = async (writer: Writer, members: readonly Member[], ma
 }
 
 /** Who of the staff looked at Maya's data lately. */
-export const addMayaAccesses = async (writer: Writer, maya: number, staff: { admin: number; support: number }): Promise<void> => {
+export const addMayaAccesses = async (
+  writer: Writer,
+  maya: number,
+  staff: { admin: number; support: number },
+): Promise<void> => {
   const { calendar } = writer
-  const line = (days: number, time: string, [actor_id, actor_name, actor_role]: readonly [number, string, string], kind: string, subject: string) => ({
+  const line = (
+    days: number,
+    time: string,
+    [actor_id, actor_name, actor_role]: readonly [number, string, string],
+    kind: string,
+    subject: string,
+  ) => ({
     user_id: maya,
     actor_id,
     actor_name,

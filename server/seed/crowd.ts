@@ -54,7 +54,12 @@ const lastNumber = async (db: Database): Promise<number> => {
 }
 
 /** Adds so many accounts to a database, for measuring: in bulk, without passwords, past the rules of single accounts. */
-export const addCrowd = async (db: Database, count: number, now: Date, onProgress: (done: number) => void): Promise<void> => {
+export const addCrowd = async (
+  db: Database,
+  count: number,
+  now: Date,
+  onProgress: (done: number) => void,
+): Promise<void> => {
   const organizationIds = await ensureOrganizations(db)
   const first = origins.flatMap((origin) => [...origin.first.female, ...origin.first.male])
   const last = origins.flatMap((origin) => origin.last)

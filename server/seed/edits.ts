@@ -17,8 +17,21 @@ const edits: readonly Edit[] = [
 
 /** Items that somebody deleted of late. */
 const deleted: readonly { resource: string; draft: Readonly<Record<string, unknown>>; day: number }[] = [
-  { resource: 'faq', draft: { question: 'Where is the winter challenge?', answer: '<p>It ended in February.</p>', category: 'Programs', order: 40 }, day: 16 },
-  { resource: 'healthtips', draft: { title: 'Stay warm on your walk', description: 'Wear layers, and start slowly.' }, day: 9 },
+  {
+    resource: 'faq',
+    draft: {
+      question: 'Where is the winter challenge?',
+      answer: '<p>It ended in February.</p>',
+      category: 'Programs',
+      order: 40,
+    },
+    day: 16,
+  },
+  {
+    resource: 'healthtips',
+    draft: { title: 'Stay warm on your walk', description: 'Wear layers, and start slowly.' },
+    day: 9,
+  },
   { resource: 'vendor', draft: { name: 'Lakeside Labs' }, day: 3 },
 ]
 
@@ -38,7 +51,9 @@ export const addEdits = async (writer: Writer, admin: Caller, support: Caller): 
   }
   for (const { resource, draft, day } of deleted) {
     writer.setClock(calendar.at(-120, '09:30'))
-    const { id } = JSON.parse((await engine.add(engine.resource(resource), { body: draft }, admin)).text) as { id: number }
+    const { id } = JSON.parse((await engine.add(engine.resource(resource), { body: draft }, admin)).text) as {
+      id: number
+    }
     writer.setClock(calendar.at(-day, '16:45'))
     await engine.remove(engine.resource(resource), id, admin)
   }

@@ -27,7 +27,13 @@ interface Rows {
 const reasons = ['Forgot the box at home', 'Felt sick', 'Ran out', 'Slept in'] as const
 
 /** A medication with every dose that was answered since; today's are left to be logged, up to `answeredToday` of them. */
-const writeCourse = (rows: Rows, writer: Writer, random: Random, owner: { id: number; calendar: Calendar }, course: Course): void => {
+const writeCourse = (
+  rows: Rows,
+  writer: Writer,
+  random: Random,
+  owner: { id: number; calendar: Calendar },
+  course: Course,
+): void => {
   const { id, calendar } = owner
   const { times, days = everyDay, since, habit } = course
   const medication_id = writer.idOf('medications', course.name)
@@ -40,7 +46,14 @@ const writeCourse = (rows: Rows, writer: Writer, random: Random, owner: { id: nu
     created_at: started,
     updated_at: started,
   })
-  rows.medication_schedules.push({ user_id: id, medication_id, starts_on: calendar.day(-since), starts_at: '07:00', times, days })
+  rows.medication_schedules.push({
+    user_id: id,
+    medication_id,
+    starts_on: calendar.day(-since),
+    starts_at: '07:00',
+    times,
+    days,
+  })
   for (let back = since; back > 0; back -= 1) {
     const day = calendar.day(-back)
     if (!days.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) continue
@@ -75,7 +88,11 @@ const mayaCompleted = [
   ['allergies', 58],
   ['insurance', 41],
 ] as const
-const starsOf: Readonly<Record<(typeof mayaCompleted)[number][0], number>> = { 'care-team': 5, allergies: 5, insurance: 5 }
+const starsOf: Readonly<Record<(typeof mayaCompleted)[number][0], number>> = {
+  'care-team': 5,
+  allergies: 5,
+  insurance: 5,
+}
 
 /** Stars that Maya's completed health actions gave. */
 export const mayaHealthStars = (writer: Writer, id: number): StarEvent[] =>
@@ -102,19 +119,56 @@ const addMayaHealth = async (writer: Writer, id: number): Promise<void> => {
     { name: 'Bayer Low Dose', times: ['08:00'], instructions: 'With breakfast', since: 84, habit: 0.96 },
     { name: 'Toprol-XL', times: ['08:00', '20:00'], instructions: 'Swallow whole', since: 62, habit: 0.92 },
     { name: 'Lipitor', times: ['21:00'], since: 84, habit: 0.9 },
-    { name: 'Fosamax', times: ['07:00'], days: [0], instructions: 'Before breakfast, with a glass of water', since: 40, habit: 0.95 },
+    {
+      name: 'Fosamax',
+      times: ['07:00'],
+      days: [0],
+      instructions: 'Before breakfast, with a glass of water',
+      since: 40,
+      habit: 0.95,
+    },
     { name: 'Claritin', times: [], instructions: 'When pollen counts are high', since: 30, habit: 0 },
   ] satisfies Course[])
     writeCourse(rows, writer, random, owner, course)
   await saveRows(writer, rows)
-  const at = (days: number) => ({ created_at: calendar.past(-days, '18:20'), updated_at: calendar.past(-days, '18:20') })
+  const at = (days: number) => ({
+    created_at: calendar.past(-days, '18:20'),
+    updated_at: calendar.past(-days, '18:20'),
+  })
   await writer.insert('user_allergies', [
-    { user_id: id, allergy_id: writer.idOf('allergies', 'Penicillin'), name: 'Penicillin', reaction: 'Hives and a swollen face', severity: 'severe', ...at(58) },
-    { user_id: id, allergy_id: writer.idOf('allergies', 'Ragweed pollen'), name: 'Ragweed pollen', reaction: 'Sneezing in September', severity: 'mild', ...at(58) },
+    {
+      user_id: id,
+      allergy_id: writer.idOf('allergies', 'Penicillin'),
+      name: 'Penicillin',
+      reaction: 'Hives and a swollen face',
+      severity: 'severe',
+      ...at(58),
+    },
+    {
+      user_id: id,
+      allergy_id: writer.idOf('allergies', 'Ragweed pollen'),
+      name: 'Ragweed pollen',
+      reaction: 'Sneezing in September',
+      severity: 'mild',
+      ...at(58),
+    },
   ])
   await writer.insert('user_health_issues', [
-    { user_id: id, health_issue_id: writer.idOf('health_issues', 'High cholesterol'), name: 'High cholesterol', since: '2023-03-14', ...at(57) },
-    { user_id: id, health_issue_id: writer.idOf('health_issues', 'Migraine'), name: 'Migraine', since: '2009-06-01', notes: 'Two or three a year', ...at(57) },
+    {
+      user_id: id,
+      health_issue_id: writer.idOf('health_issues', 'High cholesterol'),
+      name: 'High cholesterol',
+      since: '2023-03-14',
+      ...at(57),
+    },
+    {
+      user_id: id,
+      health_issue_id: writer.idOf('health_issues', 'Migraine'),
+      name: 'Migraine',
+      since: '2009-06-01',
+      notes: 'Two or three a year',
+      ...at(57),
+    },
   ])
   await writer.insert('user_insurances', [
     {
@@ -177,14 +231,35 @@ const addMemberHealth = async (writer: Writer, members: readonly Member[]): Prom
     if (!isActive) continue
     const at = { created_at: calendar.past(-joined, '19:10'), updated_at: calendar.past(-joined, '19:10') }
     const [course] = programs.flatMap((program) => random.some(courses[program] ?? [], 1))
-    if (course && habit > 0) writeCourse(rows, writer, random, { id, calendar }, { ...course, since: Math.min(joined, 45), habit: 0.5 + habit / 2 })
+    if (course && habit > 0)
+      writeCourse(
+        rows,
+        writer,
+        random,
+        { id, calendar },
+        { ...course, since: Math.min(joined, 45), habit: 0.5 + habit / 2 },
+      )
     if (random.chance(0.35)) {
       const allergy = random.pick(['Penicillin', 'Peanuts', 'Latex', 'Grass pollen', 'Shellfish', 'Bee stings'])
-      allergies.push({ user_id: id, allergy_id: writer.idOf('allergies', allergy), name: allergy, severity: random.pick(['mild', 'moderate', 'severe']), ...at })
+      allergies.push({
+        user_id: id,
+        allergy_id: writer.idOf('allergies', allergy),
+        name: allergy,
+        severity: random.pick(['mild', 'moderate', 'severe']),
+        ...at,
+      })
     }
-    const issue = programs.includes('diabetes-care') ? 'Type 2 diabetes' : random.pick(['High blood pressure', 'Asthma', 'Low back pain', 'Insomnia'])
+    const issue = programs.includes('diabetes-care')
+      ? 'Type 2 diabetes'
+      : random.pick(['High blood pressure', 'Asthma', 'Low back pain', 'Insomnia'])
     if (random.chance(0.5))
-      issues.push({ user_id: id, health_issue_id: writer.idOf('health_issues', issue), name: issue, since: calendar.day(-random.between(300, 4000)), ...at })
+      issues.push({
+        user_id: id,
+        health_issue_id: writer.idOf('health_issues', issue),
+        name: issue,
+        since: calendar.day(-random.between(300, 4000)),
+        ...at,
+      })
     if (random.chance(0.4))
       insurances.push({
         user_id: id,
@@ -216,8 +291,13 @@ const choosePharmacies = async (writer: Writer, chosen: readonly Record<string, 
 /** Health data of everybody, and the pharmacies that members choose from. */
 export const addHealth = async (writer: Writer, members: readonly Member[], mayaId: number): Promise<void> => {
   const at = writer.services.now()
-  await writer.insert('pharmacies', pharmacies.map((pharmacy) => ({ ...pharmacy, created_at: at, updated_at: at })))
+  await writer.insert(
+    'pharmacies',
+    pharmacies.map((pharmacy) => ({ ...pharmacy, created_at: at, updated_at: at })),
+  )
   await addMemberHealth(writer, members)
   await addMayaHealth(writer, mayaId)
-  await choosePharmacies(writer, [{ user_id: mayaId, name: 'Corner Pharmacy', updated_at: writer.calendar.past(-40, '12:00') }])
+  await choosePharmacies(writer, [
+    { user_id: mayaId, name: 'Corner Pharmacy', updated_at: writer.calendar.past(-40, '12:00') },
+  ])
 }

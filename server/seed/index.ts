@@ -1,7 +1,14 @@
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { beginSigningKey } from '../signing/index.ts'
-import { demoAccounts, demoPassword, registerDemoAccount, saveDemoKeys, startDemoSecrets, type DemoSecrets } from './accounts.ts'
+import {
+  demoAccounts,
+  demoPassword,
+  registerDemoAccount,
+  saveDemoKeys,
+  startDemoSecrets,
+  type DemoSecrets,
+} from './accounts.ts'
 import { addBodies, addUnusual, emptyBody, saveBodies } from './body.ts'
 import { calendarOf, type Calendar } from './calendar.ts'
 import { callerOf } from './calls.ts'
@@ -22,7 +29,8 @@ import { widgets } from './content/widgets.ts'
 import { addEdits } from './edits.ts'
 import { addHealth, mayaHealthStars } from './health.ts'
 import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
-import { addKits, createKitWriter } from './kits.ts'
+import { createKitWriter } from './kits.ts'
+import { addKits } from './many-kits.ts'
 import { writeLogbook } from './logbook.ts'
 import { addMails } from './mail.ts'
 import { addMeals } from './meals.ts'
@@ -105,7 +113,12 @@ const writeContent = async (writer: Writer): Promise<void> => {
   }
 }
 
-const writeEverything = async (services: Services, calendar: Calendar, secrets: DemoSecrets, print: Print): Promise<void> => {
+const writeEverything = async (
+  services: Services,
+  calendar: Calendar,
+  secrets: DemoSecrets,
+  print: Print,
+): Promise<void> => {
   await restartNumbers(services)
   // Nobody reads mail at the addresses of a demo.
   const quiet: Services = { ...services, mail: { ...services.mail, send: async () => {} }, now: () => calendar.now }

@@ -8,7 +8,16 @@ import type { Writer } from './writer.ts'
 
 /** Days of journal that are kept for the many. */
 const journalDays = 21
-const commonMoods: readonly (typeof moods)[number][] = ['happy', 'happy', 'happy', 'neutral', 'neutral', 'anxious', 'sad', 'sick']
+const commonMoods: readonly (typeof moods)[number][] = [
+  'happy',
+  'happy',
+  'happy',
+  'neutral',
+  'neutral',
+  'anxious',
+  'sad',
+  'sick',
+]
 const dailyTasks = ['Check in on your mood', 'Read: building a wind-down routine', 'Log your lunch'] as const
 const moodNotes = [
   'Slept badly',

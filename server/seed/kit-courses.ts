@@ -47,7 +47,13 @@ export const tests: Readonly<
     price: 89,
     codes: ['cortisol-morning', 'melatonin-evening'],
   },
-  a1c: { prefix: '4A1', name: 'A1c at home', vendorKit: 'A1c card', price: 39, codes: ['hemoglobin-a1c', 'fasting-glucose'] },
+  a1c: {
+    prefix: '4A1',
+    name: 'A1c at home',
+    vendorKit: 'A1c card',
+    price: 39,
+    codes: ['hemoglobin-a1c', 'fasting-glucose'],
+  },
   'vitamin-check': {
     prefix: '4V5',
     name: 'Vitamin check',

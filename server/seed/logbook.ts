@@ -3,7 +3,13 @@ import type { Member } from './members.ts'
 import { randomOf } from './random.ts'
 import type { Writer } from './writer.ts'
 
-type Call = readonly [integration: string, method: string, endpoint: string, status: number, direction: 'outgoing' | 'incoming']
+type Call = readonly [
+  integration: string,
+  method: string,
+  endpoint: string,
+  status: number,
+  direction: 'outgoing' | 'incoming',
+]
 const calls: readonly Call[] = [
   ['spot', 'GET', '/v2/kits/4F7-2291', 200, 'outgoing'],
   ['spot', 'POST', '/webhooks/spot', 204, 'incoming'],

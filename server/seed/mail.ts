@@ -11,7 +11,13 @@ export const addMails = async (writer: Writer, members: readonly Member[]): Prom
   const link = `${writer.services.config.publicUrl}/client/testing-center`
   const letters = [
     resultsLetter,
-    (to: Parameters<typeof resultsLetter>[0]) => ownLetter(to, 'process', 'Your first week', 'You have been with Hale for a week. Today’s tasks are waiting for you.'),
+    (to: Parameters<typeof resultsLetter>[0]) =>
+      ownLetter(
+        to,
+        'process',
+        'Your first week',
+        'You have been with Hale for a week. Today’s tasks are waiting for you.',
+      ),
     passwordChangedLetter,
   ]
   const written = members.slice(0, count)
@@ -24,8 +30,20 @@ export const addMails = async (writer: Writer, members: readonly Member[]): Prom
     'outbox',
     written.map(({ id, email, name }, index) => {
       const write = letters[index % letters.length] ?? resultsLetter
-      const { kind, subject, text } = write({ id, email, first_name: name.split(' ')[0] ?? name, language: languages.get(id) ?? null }, link, false)
-      return { user_id: id, kind, to_address: email, subject, body: text, created_at: new Date(now.getTime() - (3 + (count - 1 - index) * 17) * hourMs), attempts: 0 }
+      const { kind, subject, text } = write(
+        { id, email, first_name: name.split(' ')[0] ?? name, language: languages.get(id) ?? null },
+        link,
+        false,
+      )
+      return {
+        user_id: id,
+        kind,
+        to_address: email,
+        subject,
+        body: text,
+        created_at: new Date(now.getTime() - (3 + (count - 1 - index) * 17) * hourMs),
+        attempts: 0,
+      }
     }),
   )
 }

@@ -19,13 +19,17 @@ const MOST_RESULTS = 10_000
 const countOf = (name: string, given: string | undefined, most: number): number | null => {
   if (given === undefined) return null
   const count = Number(given)
-  if (!Number.isInteger(count) || count < 1 || count > most) throw new Error(`--${name} must be a number from 1 to ${most}`)
+  if (!Number.isInteger(count) || count < 1 || count > most)
+    throw new Error(`--${name} must be a number from 1 to ${most}`)
   return count
 }
 const readOptions = () => {
-  const { values } = parseArgs({ options: { users: { type: 'string' }, results: { type: 'string' }, member: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { users: { type: 'string' }, results: { type: 'string' }, member: { type: 'string' } },
+  })
   const results = countOf('results', values.results, MOST_RESULTS)
-  if (results !== null && values.member === undefined) throw new Error('--results requires --member, the recipient’s email address')
+  if (results !== null && values.member === undefined)
+    throw new Error('--results requires --member, the recipient’s email address')
   return { count: countOf('users', values.users, MOST_USERS), results, member: values.member ?? '' }
 }
 

@@ -34,28 +34,83 @@ const latestPanel: Readonly<Record<string, number>> = {
 }
 /** The panels before it, oldest first: days ago and what was different. */
 const earlierPanels: readonly (readonly [kitId: string, days: number, values: Readonly<Record<string, number>>])[] = [
-  ['4F7-0102', 490, { triglycerides: 162, 'ldl-cholesterol': 164, 'vitamin-d': 17, 'hemoglobin-a1c': 5.7, 'hs-crp': 2.2, ferritin: 12 }],
-  ['4F7-0147', 459, { triglycerides: 158, 'ldl-cholesterol': 163, 'vitamin-d': 18, 'hemoglobin-a1c': 5.7, 'hs-crp': 2.1, ferritin: 16 }],
-  ['4F7-0193', 428, { triglycerides: 151, 'ldl-cholesterol': 161, 'vitamin-d': 21, 'hemoglobin-a1c': 5.7, 'hs-crp': 1.9, ferritin: 24 }],
-  ['4F7-0238', 397, { triglycerides: 147, 'ldl-cholesterol': 160, 'vitamin-d': 26, 'hemoglobin-a1c': 5.6, 'hs-crp': 1.7, ferritin: 33 }],
-  ['4F7-0281', 366, { triglycerides: 141, 'ldl-cholesterol': 158, 'vitamin-d': 31, 'hemoglobin-a1c': 5.6, 'hs-crp': 1.6, ferritin: 41 }],
-  ['4F7-0332', 335, { triglycerides: 139, 'ldl-cholesterol': 157, 'vitamin-d': 29, 'hemoglobin-a1c': 5.6, 'hs-crp': 1.5, ferritin: 52 }],
-  ['4F7-0376', 305, { triglycerides: 144, 'ldl-cholesterol': 157, 'vitamin-d': 22, 'hemoglobin-a1c': 5.6, 'hs-crp': 1.5, ferritin: 58 }],
-  ['4F7-0418', 276, { triglycerides: 148, 'ldl-cholesterol': 156, 'vitamin-d': 19, 'hemoglobin-a1c': 5.6, 'hs-crp': 1.4 }],
-  ['4F7-0790', 230, { triglycerides: 160, 'ldl-cholesterol': 153, 'vitamin-d': 23, 'hemoglobin-a1c': 5.5, 'hs-crp': 1.2 }],
-  ['4F7-1136', 184, { triglycerides: 171, 'ldl-cholesterol': 151, 'vitamin-d': 27, 'hemoglobin-a1c': 5.5, 'hs-crp': 1.1 }],
-  ['4F7-1419', 138, { triglycerides: 184, 'ldl-cholesterol': 149, 'vitamin-d': 25, 'hemoglobin-a1c': 5.5, 'hs-crp': 1.0 }],
-  ['4F7-1702', 93, { triglycerides: 196, 'ldl-cholesterol': 147, 'vitamin-d': 22, 'hemoglobin-a1c': 5.5, 'hs-crp': 0.9 }],
+  [
+    '4F7-0102',
+    490,
+    { triglycerides: 162, 'ldl-cholesterol': 164, 'vitamin-d': 17, 'hemoglobin-a1c': 5.7, 'hs-crp': 2.2, ferritin: 12 },
+  ],
+  [
+    '4F7-0147',
+    459,
+    { triglycerides: 158, 'ldl-cholesterol': 163, 'vitamin-d': 18, 'hemoglobin-a1c': 5.7, 'hs-crp': 2.1, ferritin: 16 },
+  ],
+  [
+    '4F7-0193',
+    428,
+    { triglycerides: 151, 'ldl-cholesterol': 161, 'vitamin-d': 21, 'hemoglobin-a1c': 5.7, 'hs-crp': 1.9, ferritin: 24 },
+  ],
+  [
+    '4F7-0238',
+    397,
+    { triglycerides: 147, 'ldl-cholesterol': 160, 'vitamin-d': 26, 'hemoglobin-a1c': 5.6, 'hs-crp': 1.7, ferritin: 33 },
+  ],
+  [
+    '4F7-0281',
+    366,
+    { triglycerides: 141, 'ldl-cholesterol': 158, 'vitamin-d': 31, 'hemoglobin-a1c': 5.6, 'hs-crp': 1.6, ferritin: 41 },
+  ],
+  [
+    '4F7-0332',
+    335,
+    { triglycerides: 139, 'ldl-cholesterol': 157, 'vitamin-d': 29, 'hemoglobin-a1c': 5.6, 'hs-crp': 1.5, ferritin: 52 },
+  ],
+  [
+    '4F7-0376',
+    305,
+    { triglycerides: 144, 'ldl-cholesterol': 157, 'vitamin-d': 22, 'hemoglobin-a1c': 5.6, 'hs-crp': 1.5, ferritin: 58 },
+  ],
+  [
+    '4F7-0418',
+    276,
+    { triglycerides: 148, 'ldl-cholesterol': 156, 'vitamin-d': 19, 'hemoglobin-a1c': 5.6, 'hs-crp': 1.4 },
+  ],
+  [
+    '4F7-0790',
+    230,
+    { triglycerides: 160, 'ldl-cholesterol': 153, 'vitamin-d': 23, 'hemoglobin-a1c': 5.5, 'hs-crp': 1.2 },
+  ],
+  [
+    '4F7-1136',
+    184,
+    { triglycerides: 171, 'ldl-cholesterol': 151, 'vitamin-d': 27, 'hemoglobin-a1c': 5.5, 'hs-crp': 1.1 },
+  ],
+  [
+    '4F7-1419',
+    138,
+    { triglycerides: 184, 'ldl-cholesterol': 149, 'vitamin-d': 25, 'hemoglobin-a1c': 5.5, 'hs-crp': 1.0 },
+  ],
+  [
+    '4F7-1702',
+    93,
+    { triglycerides: 196, 'ldl-cholesterol': 147, 'vitamin-d': 22, 'hemoglobin-a1c': 5.5, 'hs-crp': 0.9 },
+  ],
 ]
 export const latestKit = '4F7-2291'
 const latestResults = 2
 /** Days since that kit was registered: what comes after in its course takes three days each. */
-export const latestKitRegistered = latestResults + 3 * (courses.resulted.length - 1 - courses.resulted.indexOf('registered'))
+export const latestKitRegistered =
+  latestResults + 3 * (courses.resulted.length - 1 - courses.resulted.indexOf('registered'))
 
 /** Kits of every kind that a member can have. */
 export const addMayaKits = async (kits: KitWriter, owner: Owner): Promise<void> => {
   for (const [kitId, since, results] of earlierPanels)
-    await kits.spotKit(owner, { kitId, test: 'heart-metabolic', status: 'resulted', since, results: { ...latestPanel, ...results } })
+    await kits.spotKit(owner, {
+      kitId,
+      test: 'heart-metabolic',
+      status: 'resulted',
+      since,
+      results: { ...latestPanel, ...results },
+    })
   await kits.auriaKit(owner, 'NA-5530', 'Results', 48, -0.42)
   await kits.spotKit(owner, { kitId: '4V5-0804', test: 'vitamin-check', status: 'canceled', since: 120 })
   await kits.scanOrder(owner, 57)
@@ -71,7 +126,13 @@ export const addMayaKits = async (kits: KitWriter, owner: Owner): Promise<void> 
   await kits.scanOrder(owner, 1)
   await kits.spotKit(owner, { kitId: '4A1-0912', test: 'a1c', status: 'registered', since: 6, registeredTo: '' })
   await kits.spotKit(owner, { kitId: '4S2-0377', test: 'sleep-stress', status: 'in_transit', since: 3 })
-  await kits.spotKit(owner, { kitId: latestKit, test: 'heart-metabolic', status: 'resulted', since: latestResults, results: latestPanel })
+  await kits.spotKit(owner, {
+    kitId: latestKit,
+    test: 'heart-metabolic',
+    status: 'resulted',
+    since: latestResults,
+    results: latestPanel,
+  })
 }
 export const outsideInLatestPanel = (): number => countOutside(resultsFor(heartPanelCodes, latestKit, latestPanel))
 
@@ -97,7 +158,10 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
       user_id: id,
       timezone: calendar.zone,
       appointment_date: calendar.at(offset, time),
-      encrypted_data: await encryptText(JSON.stringify(about), { publicKeys: [keys.publicKey], signWith: { privateKey, passphrase } }),
+      encrypted_data: await encryptText(JSON.stringify(about), {
+        publicKeys: [keys.publicKey],
+        signWith: { privateKey, passphrase },
+      }),
     }
     await writeVisit(writer, sealed, calendar.past(-booked, '12:15'))
   }
@@ -213,7 +277,11 @@ export const addMayaPapers = async (writer: Writer, id: number): Promise<void> =
     is_pinned: true,
     follow_up_on: calendar.day(2),
   })
-  const tell = async (days: number, time: string, draft: Parameters<typeof writer.add<'notifications'>>[1]): Promise<number> => {
+  const tell = async (
+    days: number,
+    time: string,
+    draft: Parameters<typeof writer.add<'notifications'>>[1],
+  ): Promise<number> => {
     note(days, time)
     return writer.add('notifications', { user_id: id, ...draft })
   }

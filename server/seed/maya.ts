@@ -93,7 +93,11 @@ const earnedToday = 10
  * Spends stars along the way and settles what is left with a bonus, so that the balance is round after today's tasks.
  * Each redemption takes a secret of its reward.
  */
-export const spendMayaStars = async (writer: Writer, id: number, earned: readonly StarEvent[]): Promise<StarEvent[]> => {
+export const spendMayaStars = async (
+  writer: Writer,
+  id: number,
+  earned: readonly StarEvent[],
+): Promise<StarEvent[]> => {
   const { calendar } = writer
   const offers = [
     { code: 'COFFEE', cost: 100, left: 3 },

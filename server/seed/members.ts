@@ -40,7 +40,9 @@ const people = (): Person[] => {
       const person = { first: random.pick(first[sex]), last: random.pick(last) }
       if (taken.has(`${person.first} ${person.last}`)) continue
       taken.add(`${person.first} ${person.last}`)
-      const joins = random.some(programs, random.pick([0, 1, 1, 1, 2])).filter((code) => code !== 'maternity' || sex === 'female')
+      const joins = random
+        .some(programs, random.pick([0, 1, 1, 1, 2]))
+        .filter((code) => code !== 'maternity' || sex === 'female')
       const tags = random.chance(0.35)
         ? [
             random.pick([
@@ -103,7 +105,8 @@ export const addMembers = async (writer: Writer): Promise<Member[]> => {
       email,
       phone: `(${random.pick(['312', '563', '206', '479'])}) 555-${String(random.between(100, 199)).padStart(4, '0')}`,
       organizations: [organization],
-      programs: random.chance(0.12) && organization === 'northfield-health' ? [...programs, 'research-panel'] : programs,
+      programs:
+        random.chance(0.12) && organization === 'northfield-health' ? [...programs, 'research-panel'] : programs,
       tags,
       external_id: `${organization.slice(0, 2).toUpperCase()}-${10_400 + index * 7}`,
       date_of_birth: birthday(random, calendar, programs.includes('maternity')),
@@ -123,8 +126,20 @@ export const addMembers = async (writer: Writer): Promise<Member[]> => {
       is_active: isActive,
     })
     const habit = !isActive || !verified ? 0 : random.pick([0, 0.25, 0.45, 0.6, 0.75, 0.9])
-    members.push({ id, name: `${first} ${last}`, email, sex, organization, programs, calendar, joined, habit, isActive })
-    if (verified) await markSeen(writer, id, calendar.past(habit > 0 ? -random.between(0, 3) : -random.between(15, 90), '12:10'))
+    members.push({
+      id,
+      name: `${first} ${last}`,
+      email,
+      sex,
+      organization,
+      programs,
+      calendar,
+      joined,
+      habit,
+      isActive,
+    })
+    if (verified)
+      await markSeen(writer, id, calendar.past(habit > 0 ? -random.between(0, 3) : -random.between(15, 90), '12:10'))
   }
   return members
 }

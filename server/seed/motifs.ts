@@ -69,10 +69,17 @@ const plate: Motif = ({ x, chance }) => [
   lit(...onCircle(x, 0.5, 0.14, chance)),
 ]
 const star: Motif = ({ x, chance }) => {
-  const points = Array.from({ length: 11 }, (_, index) => onCircle(x, 0.52, index % 2 === 0 ? 0.36 : 0.16, index / 10 - 0.25))
+  const points = Array.from({ length: 11 }, (_, index) =>
+    onCircle(x, 0.52, index % 2 === 0 ? 0.36 : 0.16, index / 10 - 0.25),
+  )
   return [shade(below(0.86)), line(path(...points)), lit(...onCircle(x, 0.5, 0.44, chance * 0.3 - 0.15))]
 }
-const twoRings: Motif = ({ x }) => [shade(disc(x - 0.16, 0.5, 0.28)), line(disc(x - 0.16, 0.5, 0.28)), line(disc(x + 0.16, 0.5, 0.28)), lit(x, 0.5)]
+const twoRings: Motif = ({ x }) => [
+  shade(disc(x - 0.16, 0.5, 0.28)),
+  line(disc(x - 0.16, 0.5, 0.28)),
+  line(disc(x + 0.16, 0.5, 0.28)),
+  lit(x, 0.5),
+]
 const tube: Motif = ({ x, chance }) => {
   const level = 0.42 + chance * 0.2
   const glass = box(x, 0.52, 0.1, 0.34, 0.1)
@@ -91,7 +98,10 @@ const parcel: Motif = ({ x }) => [
   lit(x, 0.6),
 ]
 const wave: Motif = ({ x, chance }) => {
-  const swell = (height: number): Distance => (at, y) => y - height - Math.sin((at + chance) * 5) * 0.07
+  const swell =
+    (height: number): Distance =>
+    (at, y) =>
+      y - height - Math.sin((at + chance) * 5) * 0.07
   const lower = swell(0.68)
   return [shade((at, y) => -lower(at, y)), line(swell(0.5)), line(lower), lit(x, 0.34)]
 }
@@ -100,13 +110,23 @@ const trail: Motif = ({ x }) => [
   line(path([x - 0.5, 0.74], [x - 0.22, 0.5], [x + 0.04, 0.62], [x + 0.42, 0.28])),
   lit(x + 0.42, 0.28),
 ]
-const growing: Motif = ({ x, chance }) => [shade(disc(x, 0.5, 0.1 + chance * 0.22)), line(disc(x, 0.5, 0.38)), lit(...onCircle(x, 0.5, 0.38, chance - 0.25), 0.07)]
+const growing: Motif = ({ x, chance }) => [
+  shade(disc(x, 0.5, 0.1 + chance * 0.22)),
+  line(disc(x, 0.5, 0.38)),
+  lit(...onCircle(x, 0.5, 0.38, chance - 0.25), 0.07),
+]
 const rays: Motif = ({ x }) => [
   shade(disc(x, 0.5, 0.2)),
-  ...Array.from({ length: 8 }, (_, index) => line(path(onCircle(x, 0.5, 0.26, index / 8), onCircle(x, 0.5, 0.38, index / 8)))),
+  ...Array.from({ length: 8 }, (_, index) =>
+    line(path(onCircle(x, 0.5, 0.26, index / 8), onCircle(x, 0.5, 0.38, index / 8))),
+  ),
   lit(x, 0.5, 0.09),
 ]
-const sky: Motif = ({ x, chance }) => [shade(below(0.72)), line(path([x - 0.4, 0.72], [x + 0.4, 0.72])), lit(x, 0.56 - chance * 0.3, 0.11)]
+const sky: Motif = ({ x, chance }) => [
+  shade(below(0.72)),
+  line(path([x - 0.4, 0.72], [x + 0.4, 0.72])),
+  lit(x, 0.56 - chance * 0.3, 0.11),
+]
 /** Two arcs over their ground, as in the product's own sign. */
 const sign: Motif = ({ x }) => [
   line(arch(x, 0.62, 0.34)),

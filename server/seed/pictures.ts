@@ -3,7 +3,8 @@ import { encodePng } from './png.ts'
 import { randomOf } from './random.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
-const color = (hex: string): Color => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color
+const color = (hex: string): Color =>
+  [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color
 
 /** Hues between light and dark: they can be seen on both themes. */
 const hues = {
@@ -46,7 +47,12 @@ interface Ink {
   line: Color
   lit: Color
 }
-const brand = (ground: string, line: string, lit: string): Ink => ({ ground: color(ground), groundAlpha: 1, line: color(line), lit: color(lit) })
+const brand = (ground: string, line: string, lit: string): Ink => ({
+  ground: color(ground),
+  groundAlpha: 1,
+  line: color(line),
+  lit: color(lit),
+})
 const brands: Readonly<Record<string, Ink>> = {
   'logo-northfield': brand('1f5fbf', 'ffffff', 'f2b441'),
   'logo-northfield-dark': brand('173b73', 'ffffff', 'f2b441'),

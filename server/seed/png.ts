@@ -19,7 +19,8 @@ export const encodePng = (width: number, height: number, rgba: Uint8Array): Buff
   header.set([8, 6, 0, 0, 0], 8)
   const stride = width * 4
   const filtered = Buffer.alloc((stride + 1) * height)
-  for (let row = 0; row < height; row += 1) filtered.set(rgba.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1)
+  for (let row = 0; row < height; row += 1)
+    filtered.set(rgba.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1)
   return Buffer.concat([
     signature,
     chunk('IHDR', header),

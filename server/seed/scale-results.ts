@@ -23,7 +23,10 @@ export const largeReport = (kitId: string, at: Date) =>
  */
 export const addManyResults = async (services: Services, email: string, count: number): Promise<void> => {
   const { db, now } = services
-  const [member] = await db.query<{ id: number }>({ text: 'select id from users where lower(email) = lower($1)', values: [email] })
+  const [member] = await db.query<{ id: number }>({
+    text: 'select id from users where lower(email) = lower($1)',
+    values: [email],
+  })
   if (!member) throw new Error(`No member has the email address ${email}`)
   const rows = Array.from({ length: count }, (_, index) => ({
     kit_id: `SC-${member.id}-${1000 + index}`,

@@ -15,7 +15,12 @@ export const sealKits = async ({ services, enteredBy }: Needs, kits: readonly Op
   const rows = []
   for (const { former, ...kit } of kits) {
     const by = kit.source === 'entered' ? enteredBy : null
-    const sealed = async (document: object) => ({ ...kit, source: kit.source ?? 'sync', by, ...(await arrivalOf(services, kit.userId, kit.id, document)) })
+    const sealed = async (document: object) => ({
+      ...kit,
+      source: kit.source ?? 'sync',
+      by,
+      ...(await arrivalOf(services, kit.userId, kit.id, document)),
+    })
     if (former) rows.push({ ...(await sealed(former.document)), at: former.at, version: 1, replaced: kit.at })
     rows.push({ ...(await sealed(kit.document)), version: former ? 2 : 1, replaced: null })
   }
@@ -36,13 +41,18 @@ export const sealKits = async ({ services, enteredBy }: Needs, kits: readonly Op
 }
 
 /** Results that one person entered and that wait for a second one: those of the kit that has been at its lab for longest. */
-export const addWaitingEntry = async ({ services, calendar }: Pick<Writer, 'services' | 'calendar'>, enteredBy: number): Promise<void> => {
+export const addWaitingEntry = async (
+  { services, calendar }: Pick<Writer, 'services' | 'calendar'>,
+  enteredBy: number,
+): Promise<void> => {
   const [kit] = await services.db.query<{ id: number; user_id: number; codes: string[] }>({
     text: `select k.id, k.user_id, array(select b.code from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id where tb.test_id = k.test_id) as codes
            from userkits k where k.status = 'received' and k.provider_code = 'spot' and k.user_id is not null order by k.status_at, k.id limit 1`,
   })
   if (!kit) return
-  const digests = Object.fromEntries(kit.codes.map((code, index) => [code, valueDigest(services.config.secret, kit.id, code, 20 + index)]))
+  const digests = Object.fromEntries(
+    kit.codes.map((code, index) => [code, valueDigest(services.config.secret, kit.id, code, 20 + index)]),
+  )
   await services.db.query({
     text: `insert into kit_entries (userkit_id, user_id, entered_by, entered_at, digests, result_count, confirmed_count) values ($1, $2, $3, $4, $5, $6, 0)`,
     values: [kit.id, kit.user_id, enteredBy, calendar.past(0, '08:40'), JSON.stringify(digests), kit.codes.length],

@@ -14,7 +14,9 @@ export interface AccountSecrets {
   passphrase: string
 }
 /** In the order of the owners; no pair for those who make theirs later. */
-export type FromSecretsWorker = { kind: 'secrets'; secrets: AccountSecrets[] } | { kind: 'keys'; keys: (NewKeyPair | null)[] }
+export type FromSecretsWorker =
+  | { kind: 'secrets'; secrets: AccountSecrets[] }
+  | { kind: 'keys'; keys: (NewKeyPair | null)[] }
 
 const port = parentPort
 if (!port) throw new Error('This module is the entry of a worker thread')

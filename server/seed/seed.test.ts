@@ -74,13 +74,28 @@ describe('what is drawn and written', () => {
     return inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)))[4] ?? 0
   }
   it('lets the page show through what is no logo, so that it suits both themes', () => {
-    for (const name of ['program-heart', 'recipe-oats', 'banner-northfield', 'week-1']) expect(alphaOf(name), name).toBeLessThan(64)
+    for (const name of ['program-heart', 'recipe-oats', 'banner-northfield', 'week-1'])
+      expect(alphaOf(name), name).toBeLessThan(64)
     expect(alphaOf('logo-cedar')).toBe(255)
   })
 
   it('shows what kind of content it stands for', () => {
-    const sceneOf = (name: string) => JSON.stringify(motifOf(name)({ x: 0.8, chance: 0.4 }).map(({ tone, at }) => [tone, at(0.3, 0.4), at(1, 0.7)]))
-    const kinds = ['program', 'recipe', 'reward', 'referral', 'test', 'kit', 'wellbeing', 'move', 'week', 'ad', 'day', 'logo']
+    const sceneOf = (name: string) =>
+      JSON.stringify(motifOf(name)({ x: 0.8, chance: 0.4 }).map(({ tone, at }) => [tone, at(0.3, 0.4), at(1, 0.7)]))
+    const kinds = [
+      'program',
+      'recipe',
+      'reward',
+      'referral',
+      'test',
+      'kit',
+      'wellbeing',
+      'move',
+      'week',
+      'ad',
+      'day',
+      'logo',
+    ]
     expect(new Set(kinds.map((kind) => sceneOf(`${kind}-a`))).size).toBe(kinds.length)
     expect(() => drawPicture('unheard-of')).toThrow('unheard-of')
   })
@@ -97,7 +112,8 @@ describe('what is drawn and written', () => {
 
 describe('the content', () => {
   it('has scales that rise from end to end', () => {
-    for (const { name, scale } of biomarkers) expect([name, scale.toSorted((a, b) => a - b)]).toEqual([name, [...scale]])
+    for (const { name, scale } of biomarkers)
+      expect([name, scale.toSorted((a, b) => a - b)]).toEqual([name, [...scale]])
   })
 
   it('puts four markers of the latest panel outside their range', () => {
@@ -126,9 +142,11 @@ describe('the content', () => {
       ),
     )
     const folder = new URL('content/', import.meta.url)
-    const named = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).flatMap((file) =>
-      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/icon: '([\w-]+)'/g)].map((match) => match[1] ?? ''),
-    )
+    const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) =>
+        [...readFileSync(new URL(file, folder), 'utf8').matchAll(/icon: '([\w-]+)'/g)].map((match) => match[1] ?? ''),
+      )
     expect(named.length).toBeGreaterThan(100)
     expect(named.filter((icon) => !drawn.has(icon))).toEqual([])
   })
@@ -145,6 +163,8 @@ test.each([
   const today = rows.meal_logs.filter(({ day }) => day === calendar.today)
   expect(today.map(({ type }) => type).toSorted()).toEqual(types)
   expect(new Set(today.map(({ logged_at }) => String(logged_at))).size).toBe(today.length)
-  const nights = rows.body_metrics.filter(({ data_structure: structure }) => structure === 'sleep_summary').map(({ day }) => String(day))
+  const nights = rows.body_metrics
+    .filter(({ data_structure: structure }) => structure === 'sleep_summary')
+    .map(({ day }) => String(day))
   expect(nights.toSorted().at(-1)).toBe(calendar.day(lastNight))
 })

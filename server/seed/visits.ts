@@ -16,7 +16,11 @@ const kinds = [
   { type: 'care advocate', call: 'nutrition-consult', physician: 'sam-whitfield', provider: 'calendly', minutes: 40 },
 ] as const
 type Timetable = ReturnType<typeof createTimetable>
-const consultTypes: Readonly<Record<string, string>> = { 'everyday-visit': '1', 'urgent-visit': '2', 'primary-care-visit': '3' }
+const consultTypes: Readonly<Record<string, string>> = {
+  'everyday-visit': '1',
+  'urgent-visit': '2',
+  'primary-care-visit': '3',
+}
 
 /** Booked, attended and cancelled visits of the many. @param timetable times that are given away */
 export const addVisits = async (writer: Writer, members: readonly Member[], timetable: Timetable): Promise<void> => {
@@ -25,8 +29,14 @@ export const addVisits = async (writer: Writer, members: readonly Member[], time
     if (habit === 0 || !random.chance(0.55)) continue
     const kind = random.pick(kinds)
     const isUpcoming = random.chance(0.4)
-    const offset = calendar.workday(isUpcoming ? random.between(1, 28) : -random.between(3, Math.max(4, Math.min(joined, 80))))
-    const when = timetable.reserve(kind.physician, calendar.at(offset, clockTime(random.between(17, 31) * 30)), kind.minutes)
+    const offset = calendar.workday(
+      isUpcoming ? random.between(1, 28) : -random.between(3, Math.max(4, Math.min(joined, 80))),
+    )
+    const when = timetable.reserve(
+      kind.physician,
+      calendar.at(offset, clockTime(random.between(17, 31) * 30)),
+      kind.minutes,
+    )
     const status = isUpcoming ? 'created' : random.chance(0.2) ? 'cancelled' : 'attended'
     const isPast = when < writer.calendar.now
     const booked = new Date(Math.min(when.getTime() - 4 * 86_400_000, writer.calendar.now.getTime()))
@@ -42,14 +52,19 @@ export const addVisits = async (writer: Writer, members: readonly Member[], time
       call_type: kind.call,
       consult_type: consultTypes[kind.call] ?? null,
       physician: kind.physician,
-      cancel_reason: status === 'cancelled' ? random.pick(['Conflict at work', 'Feeling better', 'Booked another time']) : null,
+      cancel_reason:
+        status === 'cancelled' ? random.pick(['Conflict at work', 'Feeling better', 'Booked another time']) : null,
     } as const
     await writeVisit(writer, visit, booked)
   }
 }
 
 /** Visits of today: those that are over were attended, but for one that nobody has closed yet. */
-export const addVisitsToday = async (writer: Writer, members: readonly Member[], timetable: Timetable): Promise<void> => {
+export const addVisitsToday = async (
+  writer: Writer,
+  members: readonly Member[],
+  timetable: Timetable,
+): Promise<void> => {
   const known = members.filter(({ isActive, habit }) => isActive && habit > 0)
   for (const [index, time] of ['07:30', '09:00', '11:30', '14:00', '16:30', '18:00'].entries()) {
     const member = known[index * 5 + 1]
@@ -81,7 +96,9 @@ export const addNotesAndCareTeams = async (writer: Writer, members: readonly Mem
   for (const [index, [title, note, category]] of [...notes, ...notes].entries()) {
     const member = known[(index * 7) % known.length]
     if (!member) continue
-    writer.setClock(member.calendar.past(-random.between(1, Math.min(60, member.joined)), clockTime(random.between(540, 1020))))
+    writer.setClock(
+      member.calendar.past(-random.between(1, Math.min(60, member.joined)), clockTime(random.between(540, 1020))),
+    )
     await writer.add('usernotes', {
       user_id: member.id,
       title,

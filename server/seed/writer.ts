@@ -53,7 +53,8 @@ export const createWriter = (services: Services, calendar: Calendar, firstCaller
 
   const idOf = (resource: string, key: string): number => {
     const id = ids.get(`${resource} ${key}`)
-    if (id === undefined) throw new Error(`The content refers to the ${resource} '${key}', which has not been written yet`)
+    if (id === undefined)
+      throw new Error(`The content refers to the ${resource} '${key}', which has not been written yet`)
     return id
   }
   /** A drawn picture is stored once, however often it is used. */
@@ -89,7 +90,10 @@ export const createWriter = (services: Services, calendar: Calendar, firstCaller
       return isRecord(value) ? calendar.at(Number(value.day), String(value.at)).toISOString() : value
     return value
   }
-  const resolveAll = async (fields: Fields, item: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> => {
+  const resolveAll = async (
+    fields: Fields,
+    item: Readonly<Record<string, unknown>>,
+  ): Promise<Record<string, unknown>> => {
     const resolved: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(item)) {
       const field = fields[name]

@@ -34,7 +34,8 @@ const newest = async (db: Database): Promise<Row | null> => {
 }
 
 /** Keys are generated in Node's thread pool, not on the thread that serves requests. */
-const newPair = (secret: Uint8Array): Promise<NewKeyPair> => generateKeyPair({ ...owner, passphrase: passphraseOf(secret) })
+const newPair = (secret: Uint8Array): Promise<NewKeyPair> =>
+  generateKeyPair({ ...owner, passphrase: passphraseOf(secret) })
 
 /** Pairs whose generation started before there was a place to store them. */
 const begun = new WeakMap<Uint8Array, Promise<NewKeyPair>>()

@@ -41,9 +41,20 @@ export const simulationHandlers: HandlersOf<Calls> = {
         values: [body.user_id, document, now],
       })
       if (!row) throw new Error('The medical record was not saved')
-      await recordAccess(tx, services, caller, { userId: body.user_id, kind: 'added', subject: 'Simulated medical record', itemId: row.id })
+      await recordAccess(tx, services, caller, {
+        userId: body.user_id,
+        kind: 'added',
+        subject: 'Simulated medical record',
+        itemId: row.id,
+      })
       return {
-        medical_record: { id: row.id, source: 'simulator', simulated: true, created_at: now.toISOString(), holds: countOf(document) },
+        medical_record: {
+          id: row.id,
+          source: 'simulator',
+          simulated: true,
+          created_at: now.toISOString(),
+          holds: countOf(document),
+        },
       }
     }),
 
@@ -53,7 +64,12 @@ export const simulationHandlers: HandlersOf<Calls> = {
       await assertUser(tx, body.user_id)
       const data = simulatedVitals()
       const id = await recordVital(tx, { userId: body.user_id, data, source: 'simulator', at: now })
-      await recordAccess(tx, services, caller, { userId: body.user_id, kind: 'added', subject: 'Simulated vitals', itemId: id })
+      await recordAccess(tx, services, caller, {
+        userId: body.user_id,
+        kind: 'added',
+        subject: 'Simulated vitals',
+        itemId: id,
+      })
       return { vital: { id, source: 'simulator', simulated: true, created_at: now.toISOString(), data } }
     }),
 
@@ -66,13 +82,21 @@ export const simulationHandlers: HandlersOf<Calls> = {
     if (fail && !scan) throw new HaleError('BAD_REQUEST', { message: 'No simulated scan is in progress.' })
     const data = { ...simulatedScan({ externalId: scan?.external_id ?? randomUUID(), subject }) }
     const id = await services.db.transaction(async (tx) => {
-      await recordAccess(tx, services, caller, { userId, kind: 'added', subject: 'Simulated body scan', itemId: scan?.id ?? null })
+      await recordAccess(tx, services, caller, {
+        userId,
+        kind: 'added',
+        subject: 'Simulated body scan',
+        itemId: scan?.id ?? null,
+      })
       if (!scan) return recordMeasurement(tx, { userId, data, source: 'simulator', at: services.now() })
-      const result = fail ? { status: 'failed' as const, failure: 'The photos could not be read.' } : { status: 'successful' as const, data }
+      const result = fail
+        ? { status: 'failed' as const, failure: 'The photos could not be read.' }
+        : { status: 'successful' as const, data }
       await takeScan({ ...services, db: tx }, scan, result)
       return scan.id
     })
-    if (model && !fail) await keepModel(services, id, simulatedModel(model, { ...subject, girths: data.circumference_params }))
+    if (model && !fail)
+      await keepModel(services, id, simulatedModel(model, { ...subject, girths: data.circumference_params }))
     return { measurement: { id, status: fail ? 'failed' : 'successful', simulated: true } }
   },
 }

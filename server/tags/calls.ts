@@ -41,7 +41,12 @@ const tagsOfUser = async (db: Database, userId: number) => {
  * Adds tags to users, or with `replace` sets exactly these. A user's inactive tags are kept unless they are
  * replaced.
  */
-const assign = async (tx: Database, users: readonly number[], tags: readonly number[], replace: boolean): Promise<void> => {
+const assign = async (
+  tx: Database,
+  users: readonly number[],
+  tags: readonly number[],
+  replace: boolean,
+): Promise<void> => {
   await assertTags(tx, tags)
   if (replace) {
     await tx.query({
@@ -66,7 +71,13 @@ const take = (tx: Database, users: readonly number[], tags: readonly number[]): 
   })
 
 /** The lists of tags a call changes. */
-const tagsOf = (services: Services, caller: Caller, ids: readonly number[]) => ({ services, caller, resource: 'user', ids, field: 'tags' })
+const tagsOf = (services: Services, caller: Caller, ids: readonly number[]) => ({
+  services,
+  caller,
+  resource: 'user',
+  ids,
+  field: 'tags',
+})
 
 export const tagHandlers: HandlersOf<Calls> = {
   listTagUsage: async ({ query, services: { db } }) => ({
@@ -86,7 +97,9 @@ export const tagHandlers: HandlersOf<Calls> = {
   assignTags: ({ params, body, caller, services }) =>
     services.db.transaction(async (tx) => {
       await assertUser(tx, params.id)
-      await keepingLinks(tx, tagsOf(services, caller, [params.id]), () => assign(tx, [params.id], body.tags, body.replace ?? false))
+      await keepingLinks(tx, tagsOf(services, caller, [params.id]), () =>
+        assign(tx, [params.id], body.tags, body.replace ?? false),
+      )
       await recordAccess(tx, services, caller, { userId: params.id, kind: 'changed', subject: 'Tags' })
       return tagsOfUser(tx, params.id)
     }),
@@ -117,7 +130,8 @@ export const tagHandlers: HandlersOf<Calls> = {
       if (unknown !== undefined) throw fieldError('user_ids', `No user has the id ${unknown}.`)
       if (body.replace && body.remove) throw fieldError('remove', 'Tags are replaced or removed, not both.')
       await keepingLinks(tx, tagsOf(services, caller, users), () =>
-        body.remove ? take(tx, users, body.tags) : assign(tx, users, body.tags, body.replace ?? false))
+        body.remove ? take(tx, users, body.tags) : assign(tx, users, body.tags, body.replace ?? false),
+      )
       await recordChangeOfMany(tx, services, caller, users, 'Tags')
       return { updated: users.length, change_id: await writtenChange(tx, caller) }
     }),

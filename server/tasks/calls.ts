@@ -9,7 +9,12 @@ import { moveStars } from './stars.ts'
 type Calls = Pick<typeof calls, 'listTasks' | 'toggleTask'>
 
 /** Completes an open task or reopens a completed one, and updates the stars. */
-const toggle = async (tx: Database, userId: number, task: TaskRow, now: Date): Promise<{ task: TaskRow; balance: number }> => {
+const toggle = async (
+  tx: Database,
+  userId: number,
+  task: TaskRow,
+  now: Date,
+): Promise<{ task: TaskRow; balance: number }> => {
   const completedAt = task.completed_at === null ? now : null
   await tx.query({
     name: 'toggle_task',
@@ -40,7 +45,11 @@ export const taskHandlers: HandlersOf<Calls> = {
     const { caller, services } = context
     const { day, timezone } = todayOf(context)
     await giveTasksOf(services.db, caller.userId, day, services.now())
-    return { models: (await tasksOf(services.db, caller.userId, day, timezone)).map((task) => presentTask(task, caller.language)) }
+    return {
+      models: (await tasksOf(services.db, caller.userId, day, timezone)).map((task) =>
+        presentTask(task, caller.language),
+      ),
+    }
   },
 
   toggleTask: ({ params, caller, request, services }) => {
@@ -49,7 +58,8 @@ export const taskHandlers: HandlersOf<Calls> = {
       const task = await lockTask(tx, caller.userId, params.id)
       if (!task) throw new HaleError('NOT_FOUND')
       const entry = { userId: caller.userId, call: 'toggleTask', key: request.idempotencyKey, now }
-      if (!(await isFirstTime(tx, entry))) return { task: presentTask(task, caller.language), star_balance: await balanceOf(tx, caller.userId) }
+      if (!(await isFirstTime(tx, entry)))
+        return { task: presentTask(task, caller.language), star_balance: await balanceOf(tx, caller.userId) }
       const toggled = await toggle(tx, caller.userId, task, now)
       return { task: presentTask(toggled.task, caller.language), star_balance: toggled.balance }
     })

@@ -17,7 +17,10 @@ export interface TaskRow {
 
 /** A task as shown to the member. */
 export const presentTask = (row: TaskRow, language: Caller['language']) => {
-  const { id, name, display, star_value, created_at, completed_at, page_type, page_id, page_url } = inLanguage(row, language)
+  const { id, name, display, star_value, created_at, completed_at, page_type, page_id, page_url } = inLanguage(
+    row,
+    language,
+  )
   return {
     id,
     name,

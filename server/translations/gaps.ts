@@ -22,19 +22,24 @@ type Row = Record<string, unknown> & { id: number; translations: Record<string, 
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const partOf = (value: unknown, name: string | number): unknown =>
   Array.isArray(value) ? value[Number(name)] : isRecord(value) ? value[name] : undefined
 
 /** Whether a text, or any text of a list's entries or an object's parts, exists in English but not in a language. */
 const isMissing = (words: Field, english: unknown, translated: unknown): boolean => {
   if (words.kind === 'object')
-    return Object.entries(words.fields).some(([name, part]) => isMissing(part, partOf(english, name), partOf(translated, name)))
+    return Object.entries(words.fields).some(([name, part]) =>
+      isMissing(part, partOf(english, name), partOf(translated, name)),
+    )
   if (words.kind === 'list')
     return (
       Array.isArray(english) &&
       english.some((entry, place) =>
-        Object.entries(words.of).some(([name, part]) => isMissing(part, partOf(entry, name), partOf(partOf(translated, place), name))),
+        Object.entries(words.of).some(([name, part]) =>
+          isMissing(part, partOf(entry, name), partOf(partOf(translated, place), name)),
+        ),
       )
     )
   return isFilled(english) && !isFilled(translated)
@@ -50,7 +55,9 @@ const wordsIn = (resource: Resource, language: Language): Readonly<Record<string
 /** Which of an item's texts exist in English but not in another language. */
 const missingOf = (resource: Resource, row: Row): Gap['missing'] => {
   const byLanguage = languages.slice(1).map(({ code }) => {
-    const missing = Object.entries(wordsIn(resource, code)).filter(([name, words]) => isMissing(words, row[name], row.translations?.[code]?.[name]))
+    const missing = Object.entries(wordsIn(resource, code)).filter(([name, words]) =>
+      isMissing(words, row[name], row.translations?.[code]?.[name]),
+    )
     return [code, missing.map(([name]) => name)] as const
   })
   return Object.fromEntries(byLanguage.filter(([, names]) => names.length > 0))

@@ -22,7 +22,10 @@ const failure = (row: number, column: string, value: unknown, reason: string): L
   id: null,
   message: reason,
   column,
-  value: value === undefined || value === null ? null : String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, 200),
+  value:
+    value === undefined || value === null
+      ? null
+      : String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, 200),
   reason,
 })
 
@@ -32,10 +35,16 @@ const readItems = (resource: Resource, rows: readonly FileRow[]): { items: Item[
   const failures: Line[] = []
   for (const { row, values } of rows) {
     // Empty cells are skipped, so that defaults apply.
-    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && !(typeof value === 'string' && value.trim() === '')))
+    const filled = Object.fromEntries(
+      Object.entries(values).filter(
+        ([, value]) => value !== null && !(typeof value === 'string' && value.trim() === ''),
+      ),
+    )
     const result = parseWrite(resource, 'add', filled, { formData: true })
     if (result.ok) items.push({ row, given: Object.keys(filled), values: result.value })
-    else for (const [column, reason] of Object.entries(result.errors)) failures.push(failure(row, column, values[column], reason))
+    else
+      for (const [column, reason] of Object.entries(result.errors))
+        failures.push(failure(row, column, values[column], reason))
   }
   return { items, failures }
 }
@@ -54,7 +63,12 @@ const repeated = (items: readonly Item[], key: string): Line[] => {
 }
 
 /** Ids of existing items, by key. */
-const known = async (tx: Database, resource: Resource, key: string, items: readonly Item[]): Promise<Map<string, number>> => {
+const known = async (
+  tx: Database,
+  resource: Resource,
+  key: string,
+  items: readonly Item[],
+): Promise<Map<string, number>> => {
   const keys = items.flatMap(({ values }) => (typeof values[key] === 'string' ? [values[key]] : []))
   const rows = await tx.query<{ id: number; key: string }>({
     text: `select id, ${quoted(key)} as key from ${quoted(resource.table)} where ${quoted(key)} = any($1::text[]) for update`,
@@ -89,10 +103,18 @@ const insertItems = async (tx: Database, resource: Resource, items: readonly Ite
 }
 
 /** Updates items in the columns each row has; the others are kept. */
-const updateItems = async (tx: Database, resource: Resource, items: readonly (Item & { id: number })[], now: Date): Promise<void> => {
+const updateItems = async (
+  tx: Database,
+  resource: Resource,
+  items: readonly (Item & { id: number })[],
+  now: Date,
+): Promise<void> => {
   for (const part of chunks(items)) {
     const columns = [...new Set(part.flatMap(({ given, values }) => given.filter((name) => name in values)))]
-    const assign = columns.map((name, index) => `${quoted(name)} = case when item->'given' ? $${index + 3} then read.${quoted(name)} else t.${quoted(name)} end`)
+    const assign = columns.map(
+      (name, index) =>
+        `${quoted(name)} = case when item->'given' ? $${index + 3} then read.${quoted(name)} else t.${quoted(name)} end`,
+    )
     await tx.query({
       text: `update ${quoted(resource.table)} t set ${['updated_at = $2', ...assign].join(', ')}
              from jsonb_array_elements($1::jsonb) item
@@ -110,7 +132,13 @@ const refused = (failures: Line[]): BatchResult => ({
   results: failures.toSorted((a, b) => a.row - b.row),
 })
 
-const write = async (tx: Database, resource: Resource, key: string, items: readonly Item[], now: Date): Promise<BatchResult> => {
+const write = async (
+  tx: Database,
+  resource: Resource,
+  key: string,
+  items: readonly Item[],
+  now: Date,
+): Promise<BatchResult> => {
   const there = await known(tx, resource, key, items)
   const idOf = ({ values }: Item): number | undefined => there.get(String(values[key] ?? ''))
   const isNew = items.filter((item) => idOf(item) === undefined)
@@ -123,7 +151,12 @@ const write = async (tx: Database, resource: Resource, key: string, items: reado
   await updateItems(tx, resource, isKnown, now)
   const results = items.map((item): Line => {
     const id = idOf(item)
-    return { row: item.row, status: id === undefined ? 'created' : 'updated', id: id ?? newIds.get(item) ?? null, message: null }
+    return {
+      row: item.row,
+      status: id === undefined ? 'created' : 'updated',
+      id: id ?? newIds.get(item) ?? null,
+      message: null,
+    }
   })
   return { created: isNew.length, updated: isKnown.length, failed: 0, results }
 }

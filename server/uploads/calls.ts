@@ -26,7 +26,14 @@ const upload =
   async ({ files, caller, reply, services }: UploadContext): Promise<BatchResult> => {
     const refuse = async (error: unknown, rows: number): Promise<never> => {
       const errors = [{ row: 0, reason: toHaleError(error).message }]
-      await rememberUpload(services, caller, { kind: target.kind, fileName: nameOf(files), status: 'refused', rows, result: nothing, errors })
+      await rememberUpload(services, caller, {
+        kind: target.kind,
+        fileName: nameOf(files),
+        status: 'refused',
+        rows,
+        result: nothing,
+        errors,
+      })
       throw error
     }
     let rows: FileRow[] = []
@@ -37,8 +44,12 @@ const upload =
     }
     const resource = engineOf(services).resource(target.classkey)
     const taken = (name: string) => (resource.fields[name] ? takenBy(resource.fields[name]) : '')
-    rows = rows.filter(({ values }) => !isGuidance(Object.entries(values).map(([name, value]) => [taken(name), value] as const)))
-    const result = await writeBatch(services, resource, target.key, rows).catch((error: unknown) => refuse(error, rows.length))
+    rows = rows.filter(
+      ({ values }) => !isGuidance(Object.entries(values).map(([name, value]) => [taken(name), value] as const)),
+    )
+    const result = await writeBatch(services, resource, target.key, rows).catch((error: unknown) =>
+      refuse(error, rows.length),
+    )
     const isRefused = result.failed > 0
     await rememberUpload(services, caller, {
       kind: target.kind,

@@ -17,7 +17,11 @@ export interface HistoryEntry {
 }
 
 /** Records who uploaded what, with the outcome. Only the first hundred errors are kept. Returns its id. */
-export const rememberUpload = async ({ db, now }: Pick<Services, 'db' | 'now'>, caller: Caller, entry: HistoryEntry): Promise<number> => {
+export const rememberUpload = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  caller: Caller,
+  entry: HistoryEntry,
+): Promise<number> => {
   const { result } = entry
   const [row] = await db.query<{ id: number }>({
     name: 'remember_upload',

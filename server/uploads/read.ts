@@ -7,7 +7,8 @@ export type { FileRow } from '#shared/rules/index.ts'
 /** Maximum number of rows per file; larger files are uploaded in parts. */
 const maxRows = 10_000
 
-const invalid = (message = invalidFile): HaleError => new HaleError('UNSUPPORTED_FILE', { message, errors: { file: message } })
+const invalid = (message = invalidFile): HaleError =>
+  new HaleError('UNSUPPORTED_FILE', { message, errors: { file: message } })
 
 const read = ({ fileName, bytes }: UploadedFile): FileRow[] => {
   try {

@@ -9,7 +9,10 @@ import { measurementColumns, presentMeasurement, type MeasurementRow } from '../
 import { presentVital, thresholdsOf, vitalColumns, type VitalRow } from '../vitals/index.ts'
 import { lookAt } from './member.ts'
 
-type Calls = Pick<typeof calls, 'getUserHealth' | 'listUserVitals' | 'listUserMeasurements' | 'listUserMedicalRecords' | 'getUserDevices'>
+type Calls = Pick<
+  typeof calls,
+  'getUserHealth' | 'listUserVitals' | 'listUserMeasurements' | 'listUserMedicalRecords' | 'getUserDevices'
+>
 
 interface MedicationRow {
   id: number
@@ -62,13 +65,21 @@ export const healthRecordHandlers: HandlersOf<Calls> = {
   getUserHealth: ({ params, caller, services }) =>
     lookAt({ caller, services, userId: params.id, subject: 'Health records' }, async (db) => {
       const values = [params.id]
-      const medications = await db.query<MedicationRow>({ name: 'find_medications_of_user', text: medicationsSql, values })
-      const allergies = await db.query<WithTime & { id: number; name: string; reaction: string | null; severity: string | null }>({
+      const medications = await db.query<MedicationRow>({
+        name: 'find_medications_of_user',
+        text: medicationsSql,
+        values,
+      })
+      const allergies = await db.query<
+        WithTime & { id: number; name: string; reaction: string | null; severity: string | null }
+      >({
         name: 'find_allergies_of_user',
         text: allergiesSql,
         values,
       })
-      const issues = await db.query<WithTime & { id: number; name: string; since: string | null; notes: string | null }>({
+      const issues = await db.query<
+        WithTime & { id: number; name: string; since: string | null; notes: string | null }
+      >({
         name: 'find_issues_of_user',
         text: issuesSql,
         values,
@@ -88,7 +99,11 @@ export const healthRecordHandlers: HandlersOf<Calls> = {
 
   listUserVitals: ({ params, query, caller, services }) =>
     lookAt({ caller, services, userId: params.id, subject: 'Vitals' }, async (db) => {
-      const list = await ownList<VitalRow>(db, services.config, query, { table: 'vitals', columns: vitalColumns, userId: params.id })
+      const list = await ownList<VitalRow>(db, services.config, query, {
+        table: 'vitals',
+        columns: vitalColumns,
+        userId: params.id,
+      })
       const passedBy = await thresholdsOf(db, params.id, services.now())
       return {
         ...list,
@@ -107,8 +122,15 @@ export const healthRecordHandlers: HandlersOf<Calls> = {
 
   listUserMeasurements: ({ params, query, caller, services }) =>
     lookAt({ caller, services, userId: params.id, subject: 'Body scans' }, async (db) => {
-      const list = await ownList<MeasurementRow>(db, services.config, query, { table: 'measurements', columns: measurementColumns, userId: params.id })
-      return { ...list, models: list.models.map(({ capture_url: _, ...row }) => presentMeasurement({ ...row, capture_url: null })) }
+      const list = await ownList<MeasurementRow>(db, services.config, query, {
+        table: 'measurements',
+        columns: measurementColumns,
+        userId: params.id,
+      })
+      return {
+        ...list,
+        models: list.models.map(({ capture_url: _, ...row }) => presentMeasurement({ ...row, capture_url: null })),
+      }
     }),
 
   listUserMedicalRecords: ({ params, query, caller, services }) =>

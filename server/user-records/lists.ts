@@ -46,15 +46,25 @@ export const listHandlers: HandlersOf<Calls> = {
   listUserStars: ({ params, query, caller, services }) =>
     lookAt({ caller, services, userId: params.id, subject: 'Stars' }, async (db) => {
       const columns = ['id', 'amount', 'balance', 'reason', 'source', 'created_at']
-      const list = await ownList<StarRow>(db, services.config, query, { table: 'star_entries', columns, userId: params.id })
-      return { ...list, models: list.models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })) }
+      const list = await ownList<StarRow>(db, services.config, query, {
+        table: 'star_entries',
+        columns,
+        userId: params.id,
+      })
+      return {
+        ...list,
+        models: list.models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
+      }
     }),
 
   listUserDataAccesses: async ({ params, query, services: { db, config } }) => {
     await assertUser(db, params.id)
     const columns = ['id', 'actor_id', 'actor_name', 'actor_role', 'kind', 'subject', 'item_id', 'created_at']
     const list = await ownList<AccessRow>(db, config, query, { table: 'data_accesses', columns, userId: params.id })
-    return { ...list, models: list.models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })) }
+    return {
+      ...list,
+      models: list.models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
+    }
   },
 
   listUserFiles: ({ params, query, caller, services }) =>

@@ -53,7 +53,9 @@ export const manyHandlers: HandlersOf<Calls> = {
     services.db.transaction(async (tx) => {
       const users = await holdUsers(tx, body.user_ids)
       const lists = { services, caller, resource: 'user', ids: users, field: 'organizations' }
-      const changed = await keepingLinks(tx, lists, () => move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked }))
+      const changed = await keepingLinks(tx, lists, () =>
+        move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked }),
+      )
       await recordChangeOfMany(tx, services, caller, changed, 'Organizations')
       return { updated: changed.length, change_id: await writtenChange(tx, caller) }
     }),
@@ -63,7 +65,9 @@ export const manyHandlers: HandlersOf<Calls> = {
       const users = await holdUsers(tx, body.user_ids)
       const before = await membershipsOfMany(tx, users)
       const lists = { services, caller, resource: 'user', ids: users, field: 'programs' }
-      const changed = await keepingLinks(tx, lists, () => move(tx, 'program', { users, id: body.program_id, isLinked: body.is_linked }))
+      const changed = await keepingLinks(tx, lists, () =>
+        move(tx, 'program', { users, id: body.program_id, isLinked: body.is_linked }),
+      )
       await followMembershipsOfMany(tx, services, before)
       await recordChangeOfMany(tx, services, caller, changed, 'Programs')
       return { updated: changed.length, change_id: await writtenChange(tx, caller) }

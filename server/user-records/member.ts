@@ -21,7 +21,10 @@ interface Looked {
  * Records for the member that the caller views their data, then reads it.
  * @throws NOT_FOUND if there is no such user
  */
-export const lookAt = async <T>({ caller, services, userId, subject }: Looked, look: (db: Database) => Promise<T>): Promise<T> => {
+export const lookAt = async <T>(
+  { caller, services, userId, subject }: Looked,
+  look: (db: Database) => Promise<T>,
+): Promise<T> => {
   await assertUser(services.db, userId)
   await recordAccess(services.db, services, caller, { userId, kind: 'read', subject })
   return look(services.db)

@@ -57,7 +57,11 @@ export const overviewHandlers: HandlersOf<Calls> = {
       values,
     })
     const consents = await db.query<ConsentRow>({ name: 'find_consents_of_user', text: consentsSql, values })
-    const flags = await db.query<{ name: string; is_on: boolean }>({ name: 'find_flags_of_user', text: flagsSql, values })
+    const flags = await db.query<{ name: string; is_on: boolean }>({
+      name: 'find_flags_of_user',
+      text: flagsSql,
+      values,
+    })
     const sessions = await openSessionsOf(db, params.id, now())
     return {
       member_id: memberId(params.id),

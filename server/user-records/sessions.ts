@@ -31,7 +31,8 @@ export const userSessionHandlers: HandlersOf<Calls> = {
       await assertUser(tx, params.id)
       await assertMayManageUser(tx, caller, params.id)
       const open = await openSessionsOf(tx, params.id, services.now())
-      if (!open.some(({ id }) => id === params.sessionId)) throw new HaleError('NOT_FOUND', { message: 'This session has already ended' })
+      if (!open.some(({ id }) => id === params.sessionId))
+        throw new HaleError('NOT_FOUND', { message: 'This session has already ended' })
       await endSession(tx, params.sessionId, 'ended', services.now())
       await recordAccess(tx, services, caller, { userId: params.id, kind: 'deleted', subject: 'Session' })
     }),

@@ -1,5 +1,13 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import { bloodPressureRanges, defaultLanguage, isLanguage, joiningReasons, onboardingSteps, typicalDays, type Language } from '#shared/rules/index.ts'
+import {
+  bloodPressureRanges,
+  defaultLanguage,
+  isLanguage,
+  joiningReasons,
+  onboardingSteps,
+  typicalDays,
+  type Language,
+} from '#shared/rules/index.ts'
 import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 import { findKeyPair, findOlderKeys } from '../keys/index.ts'
@@ -87,14 +95,17 @@ const selectUser = `
  * @param language of the organizations' texts; by default the user's stored language
  */
 export const findUser = async (db: Database, userId: number, language?: Language): Promise<UserRow | null> => {
-  const [row] = await db.query<Omit<UserRow, 'organizations'> & { organizations: (OwnOrganization & { translations: Translations | null })[] }>({ name: 'find_user', text: selectUser, values: [userId] })
+  const [row] = await db.query<
+    Omit<UserRow, 'organizations'> & { organizations: (OwnOrganization & { translations: Translations | null })[] }
+  >({ name: 'find_user', text: selectUser, values: [userId] })
   if (!row) return null
   const shown = language ?? (isLanguage(row.language) ? row.language : defaultLanguage)
   return { ...row, organizations: row.organizations.map((organization) => inLanguage(organization, shown)) }
 }
 
 /** A member's answer, if it is one of the options. */
-const oneOf = <V extends string>(values: readonly V[], value: unknown): V | null => values.find((one) => one === value) ?? null
+const oneOf = <V extends string>(values: readonly V[], value: unknown): V | null =>
+  values.find((one) => one === value) ?? null
 
 export const nameOf = async (db: Database, userId: number): Promise<string> => {
   const [row] = await db.query<{ name: string }>({
@@ -118,7 +129,21 @@ export const findAccount = async (
 ): Promise<Account | null> => {
   const row = await findUser(db, userId, shown)
   if (!row) return null
-  const { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address, attributes, preferences, security_lockout, has_password, ...user } = row
+  const {
+    sleep_goal,
+    timezone,
+    language,
+    units,
+    date_of_birth,
+    sex,
+    height_cm,
+    address,
+    attributes,
+    preferences,
+    security_lockout,
+    has_password,
+    ...user
+  } = row
   const pair = await findKeyPair(db, userId)
   const older = pair ? await findOlderKeys(db, userId) : []
   const isOwner = actor === null
@@ -155,6 +180,10 @@ export const findAccount = async (
     security_lockout,
     more_active_sso_login: null,
     push: null,
-    impersonated_by: actor && { id: actor.id, name: await nameOf(db, actor.id), expires_at: actor.expiresAt.toISOString() },
+    impersonated_by: actor && {
+      id: actor.id,
+      name: await nameOf(db, actor.id),
+      expires_at: actor.expiresAt.toISOString(),
+    },
   }
 }

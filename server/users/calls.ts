@@ -12,7 +12,8 @@ type Calls = Pick<
 >
 
 /** Who is acting as the caller, if anyone. */
-const actorOf = ({ actorId, impersonation }: Caller) => (actorId === null || !impersonation ? null : { id: actorId, expiresAt: impersonation.expiresAt })
+const actorOf = ({ actorId, impersonation }: Caller) =>
+  actorId === null || !impersonation ? null : { id: actorId, expiresAt: impersonation.expiresAt }
 
 const ownAccount = async (services: Services, caller: Caller): Promise<Account> => {
   const account = await findAccount(services.db, caller.userId, caller.permissions, actorOf(caller), caller.language)

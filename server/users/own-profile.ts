@@ -1,6 +1,14 @@
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { bloodPressureRanges, isLanguage, isTimezone, joiningReasons, languages, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
+import {
+  bloodPressureRanges,
+  isLanguage,
+  isTimezone,
+  joiningReasons,
+  languages,
+  onboardingSteps,
+  typicalDays,
+} from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { withoutMetadata } from '../files/index.ts'
@@ -40,13 +48,20 @@ const flat = ({ user, profile, classkey: _, ...rest }: Record<string, unknown>):
   ...(isRecord(profile) ? profile : profile === undefined ? {} : { profile }),
 })
 
-const readOwnProfile = ({ resources, now }: Services, body: Record<string, unknown>, formData: boolean): Record<string, unknown> => {
+const readOwnProfile = (
+  { resources, now }: Services,
+  body: Record<string, unknown>,
+  formData: boolean,
+): Record<string, unknown> => {
   const resource = resources.get('user')
   if (!resource) throw new Error('The users resource is missing')
   const parsed = parseWrite(resource, 'set', body, { formData, writable: (_field, name) => ownFields.has(name) })
   if (!parsed.ok) {
     const messages = Object.values(parsed.errors)
-    throw new HaleError('VALIDATION', { errors: parsed.errors, message: messages.length === 1 ? messages[0] : undefined })
+    throw new HaleError('VALIDATION', {
+      errors: parsed.errors,
+      message: messages.length === 1 ? messages[0] : undefined,
+    })
   }
   const { timezone } = parsed.value
   if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', 'Unknown timezone.')
@@ -58,7 +73,9 @@ const readOwnProfile = ({ resources, now }: Services, body: Record<string, unkno
 }
 
 /** Extracts the answers from a body. @throws VALIDATION for one that is not an option */
-const readAnswers = (body: Record<string, unknown>): { given: Record<string, unknown>; rest: Record<string, unknown> } => {
+const readAnswers = (
+  body: Record<string, unknown>,
+): { given: Record<string, unknown>; rest: Record<string, unknown> } => {
   const given: Record<string, unknown> = {}
   const rest: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(body)) {

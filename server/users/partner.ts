@@ -14,7 +14,10 @@ export const partnerLogin = async (
 ): Promise<Account['more_active_sso_login']> => {
   if (!activityPartner || permissions.size > 0 || actorId !== null) return null
   const { id, email, first_name, last_name } = user
-  const login = await activityPartner.login({ id, email, first_name: first_name ?? '', last_name: last_name ?? '' }, now())
+  const login = await activityPartner.login(
+    { id, email, first_name: first_name ?? '', last_name: last_name ?? '' },
+    now(),
+  )
   return { ...login, completed_profile: user['completed_profile'] === true }
 }
 

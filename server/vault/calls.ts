@@ -53,7 +53,10 @@ type Calls = Pick<
 >
 
 /** Salt and parameters of the account's current password, for a browser that does not send what it used. */
-const passwordDerivation = async ({ db }: Services, userId: number): Promise<Pick<KeyPair, 'key_salt' | 'kdf'> | null> => {
+const passwordDerivation = async (
+  { db }: Services,
+  userId: number,
+): Promise<Pick<KeyPair, 'key_salt' | 'kdf'> | null> => {
   const [row] = await db.query<{ key_salt: string; kdf: Kdf }>({
     text: 'select key_salt, kdf from credentials where user_id = $1',
     values: [userId],
@@ -62,9 +65,15 @@ const passwordDerivation = async ({ db }: Services, userId: number): Promise<Pic
 }
 
 /** The same request again, from a browser that received no answer. */
-const isSentAgain = async (db: Database, userId: number, before: KeyPair & { fingerprint: string; key_version: number }, sent: CallContext<(typeof calls)['savePgpKeys']>['body']): Promise<boolean> => {
+const isSentAgain = async (
+  db: Database,
+  userId: number,
+  before: KeyPair & { fingerprint: string; key_version: number },
+  sent: CallContext<(typeof calls)['savePgpKeys']>['body'],
+): Promise<boolean> => {
   const { public_key, private_key, key_salt = before.key_salt, kdf = before.kdf, key_version = 0, emergency } = sent
-  if (private_key !== before.private_key || public_key !== before.public_key || key_salt !== before.key_salt) return false
+  if (private_key !== before.private_key || public_key !== before.public_key || key_salt !== before.key_salt)
+    return false
   if (!isDeepStrictEqual(kdf, before.kdf) || key_version !== before.key_version - 1) return false
   return !emergency || isNewestCopy(db, userId, before.fingerprint, emergency)
 }
@@ -72,16 +81,22 @@ const isSentAgain = async (db: Database, userId: number, before: KeyPair & { fin
 /** Data from before there was a key; if this fails, the sweep retries it. */
 const sealEarlier = async (services: Services, userId: number): Promise<void> => {
   const sealed = await Promise.allSettled([sealPlainResults(services, userId), sealPlainForms(services, userId)])
-  for (const result of sealed) if (result.status === 'rejected') services.log.error({ err: result.reason }, 'encrypting earlier data failed')
+  for (const result of sealed)
+    if (result.status === 'rejected') services.log.error({ err: result.reason }, 'encrypting earlier data failed')
 }
 
 type Recovery = AnswerOf<'requestKeyRecovery'>
 
 const answeredCopies = async (db: Database, row: RecoveryRow): Promise<Recovery['copies']> => {
   if (row.state !== 'answered' || !row.secrets) return []
-  const nameOfCopy = ({ fingerprint, former = false }: { fingerprint: string; former?: boolean }) => `${fingerprint} ${former}`
+  const nameOfCopy = ({ fingerprint, former = false }: { fingerprint: string; former?: boolean }) =>
+    `${fingerprint} ${former}`
   const secrets = new Map(row.secrets.map((secret) => [nameOfCopy(secret), secret.secret]))
-  const copies = await copiesOf(db, row.user_id, row.secrets.map(({ fingerprint }) => fingerprint))
+  const copies = await copiesOf(
+    db,
+    row.user_id,
+    row.secrets.map(({ fingerprint }) => fingerprint),
+  )
   return copies.flatMap((copy) => {
     const secret = secrets.get(nameOfCopy(copy))
     return secret === undefined ? [] : [{ ...copy, secret }]
@@ -90,7 +105,8 @@ const answeredCopies = async (db: Database, row: RecoveryRow): Promise<Recovery[
 
 /** A request as shown to its member. */
 const recoveryOf = async (db: Database, row: RecoveryRow): Promise<Recovery> => {
-  const { id, state, reason, decline_reason, public_key, private_key, key_salt, kdf, officer_id, officer_public_key } = row
+  const { id, state, reason, decline_reason, public_key, private_key, key_salt, kdf, officer_id, officer_public_key } =
+    row
   return {
     id,
     state,
@@ -98,7 +114,10 @@ const recoveryOf = async (db: Database, row: RecoveryRow): Promise<Recovery> => 
     decline_reason,
     created_at: row.created_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
-    officer: officer_id === null ? null : { id: officer_id, name: await nameOf(db, officer_id), public_key: officer_public_key ?? '' },
+    officer:
+      officer_id === null
+        ? null
+        : { id: officer_id, name: await nameOf(db, officer_id), public_key: officer_public_key ?? '' },
     one_time: public_key && private_key && key_salt && kdf ? { public_key, private_key, key_salt, kdf } : null,
     copies: await answeredCopies(db, row),
   }
@@ -107,7 +126,11 @@ const recoveryOf = async (db: Database, row: RecoveryRow): Promise<Recovery> => 
 /** The member is notified of a request immediately, with how to stop it: a stolen session could have made it. */
 const tellOfRequest = async (tx: Database, services: Services, userId: number, now: Date): Promise<void> => {
   const member = await findUser(tx, userId)
-  if (member) await services.mail.send(keyRecoveryStartedLetter(member, `${services.config.publicUrl}/client/profile#encryption`), tx)
+  if (member)
+    await services.mail.send(
+      keyRecoveryStartedLetter(member, `${services.config.publicUrl}/client/profile#encryption`),
+      tx,
+    )
   await notify(tx, {
     userId,
     title: 'Someone asked to recover your encryption key',
@@ -145,8 +168,7 @@ export const keyHandlers: HandlersOf<Calls> = {
     const version = await db.transaction(async (tx) => {
       const stored = await storeKeyPair(tx, { userId, pair, fingerprint, replaces: key_version ?? null, now })
       if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, now })
-      if (before)
-        await tellOwner(tx, services, { userId, change: 'key_lock_changed', now })
+      if (before) await tellOwner(tx, services, { userId, change: 'key_lock_changed', now })
       return stored
     })
     if (!before) await sealEarlier(services, userId)
@@ -170,11 +192,13 @@ export const keyHandlers: HandlersOf<Calls> = {
       for (const [index, { fingerprint, ...copy }] of body.copies.entries()) {
         // Someone who cannot open a key cannot have copied it.
         if (!readable.has(fingerprint))
-          throw new HaleError('CONFLICT', { message: 'Your password does not open this key: it is a different key, or it awaits recovery.' })
-        isReplaced = (await storeEmergencyCopy(tx, { userId, fingerprint, copy, path: `copies.${index}.`, now })) || isReplaced
+          throw new HaleError('CONFLICT', {
+            message: 'Your password does not open this key: it is a different key, or it awaits recovery.',
+          })
+        isReplaced =
+          (await storeEmergencyCopy(tx, { userId, fingerprint, copy, path: `copies.${index}.`, now })) || isReplaced
       }
-      if (isReplaced)
-        await tellOwner(tx, services, { userId, change: 'key_copy_replaced', now })
+      if (isReplaced) await tellOwner(tx, services, { userId, change: 'key_copy_replaced', now })
     })
     return { saved: body.copies.length }
   },
@@ -222,7 +246,10 @@ export const keyHandlers: HandlersOf<Calls> = {
       findWaitingKeys(db, userId),
       latestRecovery(db, userId),
     ])
-    const readable = new Set([...older.map(({ fingerprint }) => fingerprint), ...(current ? [current.fingerprint] : [])])
+    const readable = new Set([
+      ...older.map(({ fingerprint }) => fingerprint),
+      ...(current ? [current.fingerprint] : []),
+    ])
     const isForgotten = query.forgotten && current?.lock === 'passphrase'
     const waiting = isForgotten ? keys : shownAsWaiting(keys, current?.state === 'ready', readable)
     return {

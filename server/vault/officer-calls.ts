@@ -4,14 +4,28 @@ import { countedPage, listAnswer, listWindow } from '../app/own-list.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
 import { proveOwner } from '../auth/index.ts'
 import type { Database } from '../database/types.ts'
-import { answerRecovery, declineRecovery, findKeyOverview, findKeyPair, findRecovery, secretsFor, selectUncovered, type UncoveredRow } from '../keys/index.ts'
+import {
+  answerRecovery,
+  declineRecovery,
+  findKeyOverview,
+  findKeyPair,
+  findRecovery,
+  secretsFor,
+  selectUncovered,
+  type UncoveredRow,
+} from '../keys/index.ts'
 import { keyRecoveryAnsweredLetter, keyRecoveryDeclinedLetter } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { recordAccess } from '../privacy/index.ts'
 
 type Calls = Pick<
   typeof calls,
-  'listKeyRecoveries' | 'findKeyRecovery' | 'answerKeyRecovery' | 'declineKeyRecovery' | 'getKeyOverview' | 'listUncoveredMembers'
+  | 'listKeyRecoveries'
+  | 'findKeyRecovery'
+  | 'answerKeyRecovery'
+  | 'declineKeyRecovery'
+  | 'getKeyOverview'
+  | 'listUncoveredMembers'
 >
 type Recovery = AnswerOf<'listKeyRecoveries'>['models'][number]
 
@@ -32,7 +46,11 @@ interface ListedRow {
   decided_at: Date | null
 }
 const modelOf = <R extends ListedRow>({ created_at, decided_at, ...row }: R) =>
-  ({ ...row, created_at: created_at.toISOString(), decided_at: decided_at?.toISOString() ?? null }) as unknown as Recovery
+  ({
+    ...row,
+    created_at: created_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+  }) as unknown as Recovery
 
 /** @throws NOT_FOUND */
 const findListed = async (db: Database, id: number, officerId: number): Promise<Recovery> => {
@@ -51,14 +69,22 @@ interface Decided {
   reason?: string
 }
 /** Notifies the member in the app and by mail, and records it in who viewed and changed their data. */
-const tellMember = async (tx: Database, services: Services, caller: Caller, { userId, kind, reason }: Decided): Promise<void> => {
+const tellMember = async (
+  tx: Database,
+  services: Services,
+  caller: Caller,
+  { userId, kind, reason }: Decided,
+): Promise<void> => {
   const [member] = await tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
     text: 'select id, email, first_name, language from users where id = $1',
     values: [userId],
   })
   if (!member) return
   const url = `${services.config.publicUrl}/client/profile`
-  await services.mail.send(kind === 'answered' ? keyRecoveryAnsweredLetter(member, url) : keyRecoveryDeclinedLetter(member, url, reason ?? ''), tx)
+  await services.mail.send(
+    kind === 'answered' ? keyRecoveryAnsweredLetter(member, url) : keyRecoveryDeclinedLetter(member, url, reason ?? ''),
+    tx,
+  )
   await notify(tx, {
     userId,
     title: kind === 'answered' ? 'Your key has been recovered' : 'Your key could not be recovered',
@@ -67,7 +93,11 @@ const tellMember = async (tx: Database, services: Services, caller: Caller, { us
     url: '/client/profile',
     now: services.now(),
   })
-  const access = { userId, kind: kind === 'answered' ? ('opened_key' as const) : ('changed' as const), subject: kind === 'answered' ? 'Emergency key' : 'Key recovery' }
+  const access = {
+    userId,
+    kind: kind === 'answered' ? ('opened_key' as const) : ('changed' as const),
+    subject: kind === 'answered' ? 'Emergency key' : 'Key recovery',
+  }
   await recordAccess(tx, services, caller, access)
 }
 
@@ -92,7 +122,9 @@ export const officerHandlers: HandlersOf<Calls> = {
     const [model, row] = await Promise.all([findListed(db, params.id, caller.userId), findRecovery(db, params.id)])
     about(model.member.id)
     const isOpen = row?.state === 'open'
-    const secrets = isOpen ? await secretsFor(db, { userId: model.member.id, officerId: caller.userId, fingerprints: row.fingerprints }) : []
+    const secrets = isOpen
+      ? await secretsFor(db, { userId: model.member.id, officerId: caller.userId, fingerprints: row.fingerprints })
+      : []
     return { ...model, one_time_public_key: isOpen ? row.public_key : null, secrets }
   },
 
@@ -104,7 +136,8 @@ export const officerHandlers: HandlersOf<Calls> = {
       if (own?.state !== 'ready') throw new HaleError('CONFLICT', { message: 'Your own key is not open.' })
       const officer = { id: caller.userId, public_key: own.public_key }
       const row = await answerRecovery(tx, { id: params.id, officer, secrets: body.secrets, now: services.now() })
-      if (row.user_id === caller.userId) throw new HaleError('FORBIDDEN', { message: 'You cannot answer your own request.' })
+      if (row.user_id === caller.userId)
+        throw new HaleError('FORBIDDEN', { message: 'You cannot answer your own request.' })
       await tellMember(tx, services, caller, { userId: row.user_id, kind: 'answered' })
     })
     return findListed(services.db, params.id, caller.userId)
@@ -113,7 +146,12 @@ export const officerHandlers: HandlersOf<Calls> = {
   declineKeyRecovery: async ({ params, body, caller, services, about }) => {
     about((await findListed(services.db, params.id, caller.userId)).member.id, body.reason)
     await services.db.transaction(async (tx) => {
-      const row = await declineRecovery(tx, { id: params.id, officerId: caller.userId, reason: body.reason, now: services.now() })
+      const row = await declineRecovery(tx, {
+        id: params.id,
+        officerId: caller.userId,
+        reason: body.reason,
+        now: services.now(),
+      })
       await tellMember(tx, services, caller, { userId: row.user_id, kind: 'declined', reason: body.reason })
     })
     return findListed(services.db, params.id, caller.userId)
@@ -127,7 +165,11 @@ export const officerHandlers: HandlersOf<Calls> = {
     const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const page = { name: 'list_uncovered_members', select: selectUncovered, values: [pattern] }
     const { rows, total } = await countedPage<UncoveredRow & { total: number }>(services.db, page, { size, offset })
-    const models = rows.map(({ since, last_seen_at, ...row }) => ({ ...row, since: since.toISOString(), last_seen_at: last_seen_at?.toISOString() ?? null }))
+    const models = rows.map(({ since, last_seen_at, ...row }) => ({
+      ...row,
+      since: since.toISOString(),
+      last_seen_at: last_seen_at?.toISOString() ?? null,
+    }))
     return listAnswer(query, size, models, total)
   },
 }

@@ -27,7 +27,10 @@ interface Row {
 const columns = `v.id, v.user_id, v.resource, v.name, v.state, v.is_shared, v.is_default, v.updated_at,
   concat_ws(' ', u.first_name, u.last_name) as owner_name`
 
-const answerOf = ({ id, user_id, name, state, is_shared, is_default, owner_name, updated_at }: Row, caller: Caller) => ({
+const answerOf = (
+  { id, user_id, name, state, is_shared, is_default, owner_name, updated_at }: Row,
+  caller: Caller,
+) => ({
   id,
   name,
   state,
@@ -45,15 +48,25 @@ const findOwn = async (tx: Database, id: number, caller: Caller): Promise<Row> =
     text: `select ${columns} from saved_views v join users u on u.id = v.user_id where v.id = $1 for update of v`,
     values: [id],
   })
-  if (!row || (row.user_id !== caller.userId && !row.is_shared)) throw new HaleError('NOT_FOUND', { message: 'This view was not found' })
+  if (!row || (row.user_id !== caller.userId && !row.is_shared))
+    throw new HaleError('NOT_FOUND', { message: 'This view was not found' })
   if (row.user_id !== caller.userId && !caller.permissions.has(sharing)) throw new HaleError('FORBIDDEN')
   return row
 }
 
 /** Refuses a view the list would refuse, with the same error. */
-const checkState = async (services: Services, classkey: string, { filters, search, sort }: State, caller: Caller): Promise<void> => {
+const checkState = async (
+  services: Services,
+  classkey: string,
+  { filters, search, sort }: State,
+  caller: Caller,
+): Promise<void> => {
   const engine = engineOf(services)
-  await engine.search(engine.resource(classkey), { filters, ...(search === '' ? {} : { search }), sort, take: 1 }, caller)
+  await engine.search(
+    engine.resource(classkey),
+    { filters, ...(search === '' ? {} : { search }), sort, take: 1 },
+    caller,
+  )
 }
 
 /** Only one view opens with the list: one of a person's own, and one of the shared ones. */
@@ -98,7 +111,8 @@ export const viewHandlers: HandlersOf<Calls> = {
           text: 'select count(*) as count from saved_views where resource = $1 and user_id = $2',
           values: [classkey, caller.userId],
         })
-        if ((kept?.count ?? 0) >= mostViews) throw fieldError('name', `You already have ${mostViews} views of this list. Delete one first.`)
+        if ((kept?.count ?? 0) >= mostViews)
+          throw fieldError('name', `You already have ${mostViews} views of this list. Delete one first.`)
         if (is_default) await clearDefaults(tx, classkey, caller.userId, is_shared)
         const [row] = await tx.query<{ id: number }>({
           name: 'create_saved_view',

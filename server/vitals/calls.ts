@@ -27,7 +27,12 @@ export const presentVital = (row: VitalRow) => ({
 
 export const vitalsHandlers: HandlersOf<Calls> = {
   listVitals: async ({ query, caller, services: { db, config, now } }) => {
-    const list = await ownList<VitalRow>(db, config, query, { table: 'vitals', columns: vitalColumns, userId: caller.userId, from: query.from })
+    const list = await ownList<VitalRow>(db, config, query, {
+      table: 'vitals',
+      columns: vitalColumns,
+      userId: caller.userId,
+      from: query.from,
+    })
     const notesOf = await notesFor(db, caller, now())
     return {
       ...list,

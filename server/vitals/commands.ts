@@ -21,7 +21,10 @@ const sourceWords: Readonly<Record<ReadingSource, string>> = {
 }
 
 /** Stores one reading, and alerts the care team if thresholds require it. Simulated values alert nobody. @returns its id */
-export const recordVital = async (tx: Database, { userId, data, source, provider = null, at }: NewVital): Promise<number> => {
+export const recordVital = async (
+  tx: Database,
+  { userId, data, source, provider = null, at }: NewVital,
+): Promise<number> => {
   const [row] = await tx.query<{ id: number }>({
     name: 'record_vital',
     text: 'insert into vitals (user_id, data, source, provider, created_at) values ($1, $2, $3, $4, $5) returning id',

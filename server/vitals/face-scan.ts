@@ -34,7 +34,10 @@ export const activate = async (db: Database, userId: number, now: Date): Promise
 
 /** @throws BAD_REQUEST if no provider is configured */
 const providerOf = ({ faceScan }: Services): FaceScanProvider => {
-  if (!faceScan) throw new HaleError('BAD_REQUEST', { message: 'No face-scan service is connected here. A scan with your camera works without one.' })
+  if (!faceScan)
+    throw new HaleError('BAD_REQUEST', {
+      message: 'No face-scan service is connected here. A scan with your camera works without one.',
+    })
   return faceScan
 }
 
@@ -56,7 +59,13 @@ export const openSession = async (services: Services, userId: number) => {
       values: [userId, token, name, opened.externalId, simulated, opened.expiresAt, now],
     })
   })
-  return { id: token, expires_at: opened.expiresAt.toISOString(), provider: name, simulated, capture_url: opened.captureUrl }
+  return {
+    id: token,
+    expires_at: opened.expiresAt.toISOString(),
+    provider: name,
+    simulated,
+    capture_url: opened.captureUrl,
+  }
 }
 
 /** Closes a session once. @returns whether it was open */
@@ -99,21 +108,33 @@ const findOwn = async ({ db, now }: Services, userId: number, token: unknown): P
  * Stores a session's reading. Values sent along were measured by the provider's kit in the app; without any, the provider is asked
  * for them.
  */
-export const recordOfSession = async (services: Services, userId: number, body: Record<string, unknown>): Promise<void> => {
+export const recordOfSession = async (
+  services: Services,
+  userId: number,
+  body: Record<string, unknown>,
+): Promise<void> => {
   const { session_id, ...values } = body
   const session = await findOwn(services, userId, session_id)
   const data = Object.keys(values).length > 0 ? body : { ...body, ...(await askFor(services, session)) }
-  if (!(await keep(services, session, data))) throw fieldError('session_id', 'This session already has a reading. Please start a new one.')
+  if (!(await keep(services, session, data)))
+    throw fieldError('session_id', 'This session already has a reading. Please start a new one.')
 }
 
 /** @throws BAD_REQUEST while the provider has no result, and VALIDATION if the session failed */
 const askFor = async (services: Services, session: Session): Promise<Readonly<Record<string, number | boolean>>> => {
   const provider = providerOf(services)
   const { name, mode, endpoints } = provider
-  const call = { integration: name, mode, method: 'GET', endpoint: endpoints.find(session.external_id), userId: session.user_id }
+  const call = {
+    integration: name,
+    mode,
+    method: 'GET',
+    endpoint: endpoints.find(session.external_id),
+    userId: session.user_id,
+  }
   const result = await recordedCall(services, call, () => provider.find(session.external_id))
   if (result.state === 'measured') return result.data
-  if (result.state === 'waiting') throw new HaleError('BAD_REQUEST', { message: 'The face scan is not finished yet. Please try again in a moment.' })
+  if (result.state === 'waiting')
+    throw new HaleError('BAD_REQUEST', { message: 'The face scan is not finished yet. Please try again in a moment.' })
   await finish(services.db, session.id, services.now())
   throw fieldError('session_id', 'The face scan could not measure you. Please try again in better light.')
 }
@@ -129,10 +150,18 @@ export const findDelivered = async (db: Database, provider: string, externalId: 
 }
 
 /** Processes a provider's report on a session. @returns whether it was processed before, so that nothing changed */
-export const takeFaceScan = async (services: Services, session: Session, result: FaceScanResult): Promise<{ isRepeated: boolean }> => {
+export const takeFaceScan = async (
+  services: Services,
+  session: Session,
+  result: FaceScanResult,
+): Promise<{ isRepeated: boolean }> => {
   if (result.state === 'waiting') return { isRepeated: false }
-  if (session.expires_at.getTime() + lateMs < services.now().getTime()) throw new HaleError('BAD_REQUEST', { message: 'This session has expired.' })
-  const isNew = result.state === 'failed' ? await finish(services.db, session.id, services.now()) : await keep(services, session, { ...result.data })
+  if (session.expires_at.getTime() + lateMs < services.now().getTime())
+    throw new HaleError('BAD_REQUEST', { message: 'This session has expired.' })
+  const isNew =
+    result.state === 'failed'
+      ? await finish(services.db, session.id, services.now())
+      : await keep(services, session, { ...result.data })
   return { isRepeated: !isNew }
 }
 
@@ -145,5 +174,8 @@ export const assertPlausible = (data: Record<string, unknown>): void => {
 
 /** Deletes sessions that expired a while ago. */
 export const sweepFaceScans = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
-  await db.query({ text: 'delete from face_scan_sessions where expires_at < $1', values: [new Date(now().getTime() - 24 * lateMs)] })
+  await db.query({
+    text: 'delete from face_scan_sessions where expires_at < $1',
+    values: [new Date(now().getTime() - 24 * lateMs)],
+  })
 }

@@ -57,8 +57,5 @@ export const vitalAlerts = defineTable({
     severity: choice(vitalSeverities, { required: true }),
     created_at: timestamp({ required: true }),
   },
-  indexes: [
-    ['user_id', 'created_at'],
-    ['threshold_id'],
-  ],
+  indexes: [['user_id', 'created_at'], ['threshold_id']],
 })

@@ -1,4 +1,13 @@
-import { isRealDate, localDate, passedThresholds, vitalNotes, yearsBetween, type ThresholdPerson, type VitalNote, type VitalThreshold } from '#shared/rules/index.ts'
+import {
+  isRealDate,
+  localDate,
+  passedThresholds,
+  vitalNotes,
+  yearsBetween,
+  type ThresholdPerson,
+  type VitalNote,
+  type VitalThreshold,
+} from '#shared/rules/index.ts'
 import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { Caller } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
@@ -29,7 +38,11 @@ const findThresholds = (db: Database): Promise<StoredThreshold[]> =>
            from vital_warning_thresholds where is_active order by id limit 1000`,
   })
 
-const findPerson = async (db: Database, userId: number, now: Date): Promise<{ row: PersonRow | null; person: ThresholdPerson; today: string }> => {
+const findPerson = async (
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<{ row: PersonRow | null; person: ThresholdPerson; today: string }> => {
   const [row] = await db.query<PersonRow & Record<string, unknown>>({
     name: 'find_person_of_thresholds',
     text: `select sex, to_char(date_of_birth, 'YYYY-MM-DD') as birth, timezone, first_name, last_name from users where id = $1`,
@@ -43,19 +56,33 @@ const findPerson = async (db: Database, userId: number, now: Date): Promise<{ ro
   const today = localDate(now, row?.timezone ?? 'UTC')
   const birth = row?.birth ?? null
   const age = birth !== null && isRealDate(birth) ? yearsBetween(birth, today) : null
-  return { row: row ?? null, today, person: { sex: row?.sex ?? null, age, programIds: new Set(programs.map((one) => one.program_id)) } }
+  return {
+    row: row ?? null,
+    today,
+    person: { sex: row?.sex ?? null, age, programIds: new Set(programs.map((one) => one.program_id)) },
+  }
 }
 
 /** Finds the thresholds a member's readings exceed, whoever is alerted. */
-export const thresholdsOf = async (db: Database, userId: number, now: Date): Promise<(data: Data) => VitalNote<StoredThreshold>[]> => {
+export const thresholdsOf = async (
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<(data: Data) => VitalNote<StoredThreshold>[]> => {
   const thresholds = await findThresholds(db)
   const { person } = await findPerson(db, userId, now)
   return (data) => vitalNotes(data, person, thresholds)
 }
 
 /** The messages of thresholds about readings, in the member's language. */
-export const notesFor = async (db: Database, { userId, language }: Caller, now: Date): Promise<(data: Data) => VitalNote[]> => {
-  const thresholds = (await findThresholds(db)).filter((threshold) => threshold.notify_member).map((threshold) => inLanguage(threshold, language))
+export const notesFor = async (
+  db: Database,
+  { userId, language }: Caller,
+  now: Date,
+): Promise<(data: Data) => VitalNote[]> => {
+  const thresholds = (await findThresholds(db))
+    .filter((threshold) => threshold.notify_member)
+    .map((threshold) => inLanguage(threshold, language))
   if (thresholds.length === 0) return () => []
   const { person } = await findPerson(db, userId, now)
   return (data) => vitalNotes(data, person, thresholds)
@@ -80,7 +107,12 @@ const sentence = ({ vital, value, bound, threshold }: VitalNote<StoredThreshold>
 }
 
 /** Writes an alert, unless there already is one for this threshold. @returns whether it was written */
-const writeAlert = async (tx: Database, userId: number, { vital, value, bound, severity, threshold }: VitalNote<StoredThreshold>, now: Date): Promise<boolean> => {
+const writeAlert = async (
+  tx: Database,
+  userId: number,
+  { vital, value, bound, severity, threshold }: VitalNote<StoredThreshold>,
+  now: Date,
+): Promise<boolean> => {
   const rows = await tx.query({
     name: 'write_vital_alert',
     text: `insert into vital_alerts (user_id, threshold_id, vital, value, bound, severity, created_at)
@@ -95,12 +127,16 @@ const writeAlert = async (tx: Database, userId: number, { vital, value, bound, s
  * Alerts the care team to values beyond thresholds that require it: a note on the member for same-day follow-up, listed under what
  * needs attention in the back office. Part of the transaction that stores the values.
  */
-export const tellCareTeam = async (tx: Database, { userId, data, from, now }: { userId: number; data: Data; from: string; now: Date }): Promise<void> => {
+export const tellCareTeam = async (
+  tx: Database,
+  { userId, data, from, now }: { userId: number; data: Data; from: string; now: Date },
+): Promise<void> => {
   const thresholds = (await findThresholds(tx)).filter((threshold) => threshold.notify_care_team)
   if (thresholds.length === 0) return
   const { person, today } = await findPerson(tx, userId, now)
   const news: VitalNote<StoredThreshold>[] = []
-  for (const passed of passedThresholds(data, person, thresholds)) if (await writeAlert(tx, userId, passed, now)) news.push(passed)
+  for (const passed of passedThresholds(data, person, thresholds))
+    if (await writeAlert(tx, userId, passed, now)) news.push(passed)
   const [gravest] = news
   if (!gravest) return
   const [name] = units[gravest.vital]
@@ -108,6 +144,12 @@ export const tellCareTeam = async (tx: Database, { userId, data, from, now }: { 
     name: 'write_note_of_thresholds',
     text: `insert into usernotes (user_id, title, note, category, follow_up_on, created_at, updated_at)
            values ($1, $2, $3, 'clinical', $4, $5, $5)`,
-    values: [userId, `${name} beyond its threshold`, [...news.map(sentence), `Source: ${from}.`].join('\n'), today, now],
+    values: [
+      userId,
+      `${name} beyond its threshold`,
+      [...news.map(sentence), `Source: ${from}.`].join('\n'),
+      today,
+      now,
+    ],
   })
 }

@@ -10,7 +10,10 @@ interface PageRow {
 }
 
 /** Programs whose members see at least one of these pages; null if a page is open to everyone. */
-const programsOfPages = async (db: Database, addresses: readonly string[]): Promise<{ id: number; name: string }[] | null> => {
+const programsOfPages = async (
+  db: Database,
+  addresses: readonly string[],
+): Promise<{ id: number; name: string }[] | null> => {
   if (addresses.length === 0) return null
   const rows = await db.query<PageRow>({
     name: 'list_pages_with_programs',
@@ -30,7 +33,11 @@ const programsOfPages = async (db: Database, addresses: readonly string[]): Prom
 }
 
 /** How many people see something limited to some programs' members (everyone, without any) on some pages. */
-export const countAudience = async (db: Database, programs: readonly number[], pages: readonly string[]): Promise<AnswerOf<'countAudience'>> => {
+export const countAudience = async (
+  db: Database,
+  programs: readonly number[],
+  pages: readonly string[],
+): Promise<AnswerOf<'countAudience'>> => {
   const pagePrograms = await programsOfPages(db, pages)
   const isIn = (parameter: string) => `(${parameter}::bigint[] is null or exists (
     select from user_programs up where up.user_id = u.id and up.program_id = any(${parameter}::bigint[])))`

@@ -23,7 +23,11 @@ export const updateWidgets = (services: Services, changes: readonly Change[], ca
     const widgets = engine.resource('widgets')
     const ids = changes.map(({ id }) => id)
     // Locking in the same order, so that overlapping lists wait for each other.
-    await tx.query({ name: 'lock_widgets', text: 'select id from widgets where id = any($1::bigint[]) order by id for update', values: [ids] })
+    await tx.query({
+      name: 'lock_widgets',
+      text: 'select id from widgets where id = any($1::bigint[]) order by id for update',
+      values: [ids],
+    })
     const models: unknown[] = []
     const errors: Record<string, string> = {}
     for (const [index, { id, classkey: _, ...body }] of changes.entries()) {
@@ -39,6 +43,7 @@ export const updateWidgets = (services: Services, changes: readonly Change[], ca
       }
     }
     const messages = Object.values(errors)
-    if (messages.length > 0) throw new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
+    if (messages.length > 0)
+      throw new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
     return models
   })

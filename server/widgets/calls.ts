@@ -7,7 +7,16 @@ import { countAudience } from './audience.ts'
 import { updateWidgets } from './batch.ts'
 import { builtInChecks } from './built-in-data.ts'
 import { lookAt, type LookedAt } from './member.ts'
-import { builtInRules, hostRule, isShown, listRules, pageAt, pageRule, type PageItem, type WidgetItem } from './rules.ts'
+import {
+  builtInRules,
+  hostRule,
+  isShown,
+  listRules,
+  pageAt,
+  pageRule,
+  type PageItem,
+  type WidgetItem,
+} from './rules.ts'
 
 type Calls = Pick<typeof calls, 'updateWidgets' | 'explainWidget' | 'previewPage' | 'countAudience'>
 type Model = Record<string, unknown> & WidgetItem & { priority: number; is_active: boolean }
@@ -18,7 +27,11 @@ const mostWidgets = 1000
 
 /** `home`, `/client/home` and `/client/home/` are the same address. */
 const addressOf = (address: string | undefined): string => {
-  const path = (address ?? home).trim().replace(/[?#].*$/, '').replace(/^\/?(client\/)?/, '').replace(/\/+$/, '')
+  const path = (address ?? home)
+    .trim()
+    .replace(/[?#].*$/, '')
+    .replace(/^\/?(client\/)?/, '')
+    .replace(/\/+$/, '')
   return path === '' ? home : `/client/${path}`
 }
 
@@ -37,7 +50,10 @@ const every = async (search: (page: number) => Promise<{ text: string }>): Promi
   return found
 }
 
-const hostOf = async (looked: LookedAt, address: string): Promise<{ page: PageItem | null; rules: Awaited<ReturnType<typeof listRules>> }> => {
+const hostOf = async (
+  looked: LookedAt,
+  address: string,
+): Promise<{ page: PageItem | null; rules: Awaited<ReturnType<typeof listRules>> }> => {
   const page = await pageAt(looked, address)
   return { page, rules: page ? await listRules(looked, 'pages', [page]) : new Map() }
 }
@@ -50,7 +66,9 @@ const everyWidget = (services: Services, caller: Caller) => {
 }
 
 export const widgetHandlers: HandlersOf<Calls> = {
-  updateWidgets: async ({ body, caller, services }) => ({ models: (await updateWidgets(services, body, caller)) as { id: number }[] }),
+  updateWidgets: async ({ body, caller, services }) => ({
+    models: (await updateWidgets(services, body, caller)) as { id: number }[],
+  }),
 
   explainWidget: async (context) => {
     const { params, query, caller, services } = context
@@ -78,8 +96,12 @@ export const widgetHandlers: HandlersOf<Calls> = {
     const here = (all: readonly Model[]) => all.filter((widget) => pageRule(widget, address).is_met).toSorted(byPlace)
     const check = builtInChecks(context, looked)
 
-    const listed = here(await every((page) => engine.memberSearch(widgets, { take: defaultTakeCap, page }, looked.caller, looked.at)))
-    const builtIn = new Map(await Promise.all(listed.map(async (widget) => [widget.id, await builtInRules(check, widget)] as const)))
+    const listed = here(
+      await every((page) => engine.memberSearch(widgets, { take: defaultTakeCap, page }, looked.caller, looked.at)),
+    )
+    const builtIn = new Map(
+      await Promise.all(listed.map(async (widget) => [widget.id, await builtInRules(check, widget)] as const)),
+    )
     const seen = listed.filter(({ id }) => isShown(builtIn.get(id) ?? []))
     const seenIds = new Set(seen.map(({ id }) => id))
     const others = here(await everyWidget(services, caller)).filter(({ id }) => !seenIds.has(id))

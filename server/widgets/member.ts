@@ -30,7 +30,11 @@ interface Row {
  * Loads the member, and records the access.
  * @throws FORBIDDEN for callers who may not read users, NOT_FOUND for an unknown user
  */
-export const lookAt = async (services: Services, by: Caller, query: { user_id: number; date?: string | undefined }): Promise<LookedAt> => {
+export const lookAt = async (
+  services: Services,
+  by: Caller,
+  query: { user_id: number; date?: string | undefined },
+): Promise<LookedAt> => {
   if (!by.permissions.has('user:read')) throw new HaleError('FORBIDDEN')
   const { db } = services
   const [row] = await db.query<Row>({
@@ -62,4 +66,13 @@ export const contextOf = <C extends CallSpec>(
   { caller, services }: LookedAt,
   query: CallContext<C>['query'],
 ): CallContext<C> =>
-  ({ params: {}, query, body: undefined, files: [], caller, request: { ...request, timezone: null, localDate: null }, reply, services }) as unknown as CallContext<C>
+  ({
+    params: {},
+    query,
+    body: undefined,
+    files: [],
+    caller,
+    request: { ...request, timezone: null, localDate: null },
+    reply,
+    services,
+  }) as unknown as CallContext<C>

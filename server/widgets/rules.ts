@@ -30,7 +30,9 @@ const joined = (names: readonly string[]): string => new Intl.ListFormat('en').f
 
 /** Names of the actions that items appear after or disappear with, and of the member's programs. */
 const namesFor = async (db: Database, items: readonly Item[], userId: number) => {
-  const ids = items.flatMap((item) => [item.display_requires_completed_action, item.hide_after_completed_action].filter((id) => id !== null))
+  const ids = items.flatMap((item) =>
+    [item.display_requires_completed_action, item.hide_after_completed_action].filter((id) => id !== null),
+  )
   const actions = await db.query<{ id: number; name: string }>({
     name: 'names_of_actions',
     text: 'select id, name from action where id = any($1::bigint[])',
@@ -42,7 +44,10 @@ const namesFor = async (db: Database, items: readonly Item[], userId: number) =>
     values: [userId],
   })
   const byId = new Map(actions.map(({ id, name }) => [id, name]))
-  return { actionOf: (id: number | null) => (id === null ? null : (byId.get(id) ?? `Action ${id}`)), programs: programs.map(({ name }) => name) }
+  return {
+    actionOf: (id: number | null) => (id === null ? null : (byId.get(id) ?? `Action ${id}`)),
+    programs: programs.map(({ name }) => name),
+  }
 }
 
 const programWords = (item: Item, own: readonly string[], isMet: boolean): string => {
@@ -56,14 +61,24 @@ const programWords = (item: Item, own: readonly string[], isMet: boolean): strin
  * The visibility rules of items in the member's lists, each with its result and in words, by item id.
  * @param classkey `widgets` or `pages`
  */
-export const listRules = async (looked: LookedAt, classkey: 'widgets' | 'pages', items: readonly Item[]): Promise<Map<number, Rule[]>> => {
+export const listRules = async (
+  looked: LookedAt,
+  classkey: 'widgets' | 'pages',
+  items: readonly Item[],
+): Promise<Map<number, Rule[]>> => {
   const { services, caller, at, date } = looked
   const engine = engineOf(services)
-  const verdicts = await engine.explain(engine.resource(classkey), items.map(({ id }) => id), caller, at)
+  const verdicts = await engine.explain(
+    engine.resource(classkey),
+    items.map(({ id }) => id),
+    caller,
+    at,
+  )
   const { actionOf, programs } = await namesFor(services.db, items, caller.userId)
   const ruleOf = (item: Item, kind: string, isMet: boolean): Rule => {
     if (kind === 'where') {
-      const [title, off] = classkey === 'pages' ? ['Published', 'This page is not published.'] : ['Active', 'This widget is inactive.']
+      const [title, off] =
+        classkey === 'pages' ? ['Published', 'This page is not published.'] : ['Active', 'This widget is inactive.']
       return { rule: 'on', title, is_met: isMet, words: isMet ? 'Active.' : off }
     }
     if (kind === 'after') {
@@ -78,7 +93,9 @@ export const listRules = async (looked: LookedAt, classkey: 'widgets' | 'pages',
     }
     return { rule: 'programs', title: 'Programs', is_met: isMet, words: programWords(item, programs, isMet) }
   }
-  return new Map(items.map((item) => [item.id, (verdicts.get(item.id) ?? []).map(({ kind, isMet }) => ruleOf(item, kind, isMet))]))
+  return new Map(
+    items.map((item) => [item.id, (verdicts.get(item.id) ?? []).map(({ kind, isMet }) => ruleOf(item, kind, isMet))]),
+  )
 }
 
 const pageNames = (pages: WidgetItem['displayed_pages']): string => {
@@ -89,7 +106,9 @@ const pageNames = (pages: WidgetItem['displayed_pages']): string => {
 /** Whether a widget is shown on the page at an address. */
 export const pageRule = (widget: WidgetItem, address: string): Rule => {
   const isMet = isDisplayedOn(widget.displayed_pages, address)
-  const words = isMet ? `Shown on ${pageNames(widget.displayed_pages)}.` : `Shown on ${pageNames(widget.displayed_pages)}, not on ${address}.`
+  const words = isMet
+    ? `Shown on ${pageNames(widget.displayed_pages)}.`
+    : `Shown on ${pageNames(widget.displayed_pages)}, not on ${address}.`
   return { rule: 'page', title: 'Page', is_met: isMet, words }
 }
 
@@ -97,7 +116,10 @@ export const pageRule = (widget: WidgetItem, address: string): Rule => {
 export const hostRule = (page: PageItem | null, rules: readonly Rule[]): Rule | null => {
   if (!page) return null
   const closed = rules.filter(({ is_met }) => !is_met)
-  const words = closed.length === 0 ? `“${page.name}” is open to this member.` : `“${page.name}” is hidden: ${closed.map(({ words }) => words).join(' ')}`
+  const words =
+    closed.length === 0
+      ? `“${page.name}” is open to this member.`
+      : `“${page.name}” is hidden: ${closed.map(({ words }) => words).join(' ')}`
   return { rule: 'host', title: 'The page itself', is_met: closed.length === 0, words }
 }
 

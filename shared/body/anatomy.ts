@@ -132,11 +132,29 @@ export const partsOf = (build: number): Part[] => {
   return [
     { of: 'trunk', blend: 1, distance: loft({ rings: ringsOf(trunk, build), exponent: 2.35 }) },
     // Chest: muscles on a man, breasts on a woman.
-    { of: 'trunk', blend: 5, distance: ellipsoid([7.6, 126.5, mix(4.4, 5.6, build)], [mix(6.6, 7.8, build), mix(5, 5.8, build), mix(4, 4.6, build)]) },
-    { of: 'trunk', blend: 4.5, distance: ellipsoid([7.4, 121.6, 3.4 + breast * 2], [1.6 + 4.4 * breast, 1.6 + 4.2 * breast, 1.6 + 4.4 * breast]) },
+    {
+      of: 'trunk',
+      blend: 5,
+      distance: ellipsoid(
+        [7.6, 126.5, mix(4.4, 5.6, build)],
+        [mix(6.6, 7.8, build), mix(5, 5.8, build), mix(4, 4.6, build)],
+      ),
+    },
+    {
+      of: 'trunk',
+      blend: 4.5,
+      distance: ellipsoid([7.4, 121.6, 3.4 + breast * 2], [1.6 + 4.4 * breast, 1.6 + 4.2 * breast, 1.6 + 4.4 * breast]),
+    },
     // Shoulder blades and seat.
     { of: 'trunk', blend: 5, distance: ellipsoid([8.2, 130, -7.4], [5.2, 7, mix(3, 3.6, build)]) },
-    { of: 'trunk', blend: 4, distance: ellipsoid([7.7, mix(86, 87, build), mix(-6.2, -5.8, build)], [mix(7.3, 6.8, build), 7, mix(6.6, 6.1, build)]) },
+    {
+      of: 'trunk',
+      blend: 4,
+      distance: ellipsoid(
+        [7.7, mix(86, 87, build), mix(-6.2, -5.8, build)],
+        [mix(7.3, 6.8, build), 7, mix(6.6, 6.1, build)],
+      ),
+    },
     { of: 'leg', blend: 5, distance: loft({ rings: ringsOf(leg, build) }) },
     {
       of: 'leg',
@@ -146,14 +164,42 @@ export const partsOf = (build: number): Part[] => {
         axis: [0.12, 0, 0.9928],
         width: [0.9928, 0, -0.12],
         depth: [0, 1, 0],
-        rings: foot.map(([at, side, front, back, away]) => ({ at, side: side * mix(0.92, 1, build), front, back, away })),
+        rings: foot.map(([at, side, front, back, away]) => ({
+          at,
+          side: side * mix(0.92, 1, build),
+          front,
+          back,
+          away,
+        })),
         exponent: 2.3,
       }),
     },
     // From the neck over the collarbone to the shoulder.
-    { of: 'trunk', blend: 4, distance: rod([3, 145, -3.2], [shoulder[0] - 0.6, shoulder[1] - 0.4, -2], mix(2.4, 3.2, build), mix(2.8, 3.4, build)) },
-    { of: 'arm', blend: 2.6, distance: loft({ origin: shoulder, axis: armAxis, width: armWidth, rings: ringsOf(arm, build) }) },
-    { of: 'arm', blend: 2, distance: rod(onArm(build, 59, -0.2, 4), onArm(build, 66.6, -1.2, 7.6), mix(1.35, 1.55, build), mix(0.95, 1.1, build)) },
+    {
+      of: 'trunk',
+      blend: 4,
+      distance: rod(
+        [3, 145, -3.2],
+        [shoulder[0] - 0.6, shoulder[1] - 0.4, -2],
+        mix(2.4, 3.2, build),
+        mix(2.8, 3.4, build),
+      ),
+    },
+    {
+      of: 'arm',
+      blend: 2.6,
+      distance: loft({ origin: shoulder, axis: armAxis, width: armWidth, rings: ringsOf(arm, build) }),
+    },
+    {
+      of: 'arm',
+      blend: 2,
+      distance: rod(
+        onArm(build, 59, -0.2, 4),
+        onArm(build, 66.6, -1.2, 7.6),
+        mix(1.35, 1.55, build),
+        mix(0.95, 1.1, build),
+      ),
+    },
     { of: 'head', blend: 3, distance: loft({ rings: ringsOf(head, build), exponent: 2.15 }) },
     // Nose, and ears.
     { of: 'head', blend: 1.6, distance: rod([0, 160, 8.2], [0, 156, 9.6], 0.6, 1.05) },

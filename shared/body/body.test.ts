@@ -38,7 +38,8 @@ describe('the girths of a body', () => {
     const shape = bodyShape({ heightCm: 187, girths: { waist: 100, chest: null } })
     expect(shape.assumed).toEqual(['chest', 'high_hips'])
     expect(girthOf(shape, 'waist')).toBeCloseTo(100, 0)
-    for (const name of ['chest', 'high_hips'] as const) expect(girthOf(shape, name)).toBeCloseTo((girthOf(usual, name) * 187) / 170, 0)
+    for (const name of ['chest', 'high_hips'] as const)
+      expect(girthOf(shape, name)).toBeCloseTo((girthOf(usual, name) * 187) / 170, 0)
   })
   it('are drawn for 170 cm while the height is unknown', () => {
     const shape = bodyShape({ girths: { chest: 95, waist: 80, high_hips: 98 } })
@@ -51,7 +52,10 @@ describe('the surface of a body', () => {
   const wide: Girths = { chest: 132, waist: 130, high_hips: 138 }
 
   it.each(['female', 'male', null] as const)('of a %s has the same vertices for every scan', (sex) => {
-    const [one, other] = [bodyShape({ sex, heightCm: 168, girths: slim }), bodyShape({ sex, heightCm: 168, girths: wide })]
+    const [one, other] = [
+      bodyShape({ sex, heightCm: 168, girths: slim }),
+      bodyShape({ sex, heightCm: 168, girths: wide }),
+    ]
     expect(other.indices).toBe(one.indices)
     expect(other.positions).toHaveLength(one.positions.length)
     expect(one.positions.every(Number.isFinite) && other.normals.every(Number.isFinite)).toBe(true)

@@ -32,7 +32,9 @@ const perCentimeter = 4
 /** A curve as a table, read between its entries. */
 const tableOf = (knots: Knots, from: number, to: number): Float64Array => {
   const curve = curveThrough(knots)
-  return Float64Array.from({ length: Math.ceil((to - from) * perCentimeter) + 2 }, (_, index) => curve(from + index / perCentimeter))
+  return Float64Array.from({ length: Math.ceil((to - from) * perCentimeter) + 2 }, (_, index) =>
+    curve(from + index / perCentimeter),
+  )
 }
 
 interface Loft {
@@ -47,10 +49,22 @@ interface Loft {
 }
 
 /** The tube through super-ellipse rings, smooth in between. */
-export const loft = ({ origin = [0, 0, 0], axis = [0, 1, 0], width = [1, 0, 0], depth = [0, 0, 1], rings, exponent = 2 }: Loft): Distance => {
+export const loft = ({
+  origin = [0, 0, 0],
+  axis = [0, 1, 0],
+  width = [1, 0, 0],
+  depth = [0, 0, 1],
+  rings,
+  exponent = 2,
+}: Loft): Distance => {
   const from = rings[0]?.at ?? 0
   const to = rings.at(-1)?.at ?? from
-  const table = (pick: (ring: Ring) => number) => tableOf(rings.map((ring) => [ring.at, pick(ring)]), from, to)
+  const table = (pick: (ring: Ring) => number) =>
+    tableOf(
+      rings.map((ring) => [ring.at, pick(ring)]),
+      from,
+      to,
+    )
   const [sides, fronts, backs] = [table((ring) => ring.side), table((ring) => ring.front), table((ring) => ring.back)]
   const [shifts, aways] = [table((ring) => ring.shift ?? 0), table((ring) => ring.away ?? 0)]
   const isEllipse = exponent === 2

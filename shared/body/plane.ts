@@ -40,7 +40,11 @@ export const loopsAt = ({ positions, indices }: Surface, height: number): Loop[]
 }
 
 /** Where an edge meets the plane. */
-const crossing = (positions: Float32Array, [below, above]: readonly [number, number], height: number): [x: number, z: number] => {
+const crossing = (
+  positions: Float32Array,
+  [below, above]: readonly [number, number],
+  height: number,
+): [x: number, z: number] => {
   const at = (vertex: number, axis: number) => positions[3 * vertex + axis] ?? 0
   const share = (height - at(below, 1)) / (at(above, 1) - at(below, 1) || 1)
   return [at(below, 0) + (at(above, 0) - at(below, 0)) * share, at(below, 2) + (at(above, 2) - at(below, 2)) * share]
@@ -64,7 +68,9 @@ export const trunkLoopAt = (surface: Surface, height: number): Loop => {
   const reach = (loop: Loop) => pointsOf(surface.positions, loop, height).reduce((sum, [x]) => sum + x, 0) / loop.length
   const [longest] = loopsAt(surface, height)
     .filter((loop) => Math.abs(reach(loop)) < 2)
-    .toSorted((one, other) => perimeterOf(surface.positions, other, height) - perimeterOf(surface.positions, one, height))
+    .toSorted(
+      (one, other) => perimeterOf(surface.positions, other, height) - perimeterOf(surface.positions, one, height),
+    )
   return longest ?? []
 }
 

@@ -32,14 +32,19 @@ const distanceOf = (parts: readonly Part[], x: number, y: number, z: number): nu
  */
 export const polygonize = (parts: readonly Part[], { side, bottom, top, back, front, cell }: Box): Surface => {
   const across = Math.ceil(side / cell / block) * block
-  const [countX, countY, countZ] = [2 * across + 1, Math.ceil((top - bottom) / cell / block) * block + 1, Math.ceil((front - back) / cell / block) * block + 1]
+  const [countX, countY, countZ] = [
+    2 * across + 1,
+    Math.ceil((top - bottom) / cell / block) * block + 1,
+    Math.ceil((front - back) / cell / block) * block + 1,
+  ]
   const [rowY, rowZ] = [countX, countX * countY]
   const unknown = Math.fround(cell)
   const grid = new Float32Array(countX * countY * countZ).fill(unknown)
   const known = new Uint8Array(grid.length)
   const near = new Map<number, readonly Part[]>()
   const blocks: (readonly [i: number, j: number, k: number])[] = []
-  const blockOf = (i: number, j: number, k: number) => ((i / block) | 0) + 64 * (((j / block) | 0) + 64 * ((k / block) | 0))
+  const blockOf = (i: number, j: number, k: number) =>
+    ((i / block) | 0) + 64 * (((j / block) | 0) + 64 * ((k / block) | 0))
   const reach = (block * cell * Math.sqrt(3)) / 2
   for (let k = 0; k < countZ - 1; k += block)
     for (let j = 0; j < countY - 1; j += block)
@@ -105,7 +110,11 @@ export const polygonize = (parts: readonly Part[], { side, bottom, top, back, fr
         crossings += 1
       }
     vertices[place] = positions.length / 3
-    positions.push((i + x / crossings - across) * cell, bottom + (j + y / crossings) * cell, back + (k + z / crossings) * cell)
+    positions.push(
+      (i + x / crossings - across) * cell,
+      bottom + (j + y / crossings) * cell,
+      back + (k + z / crossings) * cell,
+    )
   })
 
   const face = (start: number, one: number, other: number, isOut: boolean) => {
@@ -124,7 +133,11 @@ export const polygonize = (parts: readonly Part[], { side, bottom, top, back, fr
   })
 
   const all = evened(positions, indices)
-  settle(all, (x, y, z) => near.get(blockOf((x / cell + across) | 0, ((y - bottom) / cell) | 0, ((z - back) / cell) | 0)) ?? parts)
+  settle(
+    all,
+    (x, y, z) =>
+      near.get(blockOf((x / cell + across) | 0, ((y - bottom) / cell) | 0, ((z - back) / cell) | 0)) ?? parts,
+  )
   return { positions: all, indices: Uint32Array.from(indices) }
 }
 
@@ -134,7 +147,8 @@ const evened = (positions: readonly number[], indices: readonly number[]): Float
   const counts = new Uint8Array(positions.length / 3)
   indices.forEach((one, place) => {
     const other = indices[place % 3 === 2 ? place - 2 : place + 1] ?? one
-    for (let axis = 0; axis < 3; axis += 1) sums[3 * one + axis] = (sums[3 * one + axis] ?? 0) + (positions[3 * other + axis] ?? 0)
+    for (let axis = 0; axis < 3; axis += 1)
+      sums[3 * one + axis] = (sums[3 * one + axis] ?? 0) + (positions[3 * other + axis] ?? 0)
     counts[one] = (counts[one] ?? 0) + 1
   })
   return sums.map((sum, place) => (sum / (counts[(place / 3) | 0] ?? 1) + (positions[place] ?? 0)) / 2)

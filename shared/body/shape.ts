@@ -28,15 +28,55 @@ export interface BodyShape extends Surface {
 type Extras = Record<GirthName, number>
 
 /* How much of a girth's change goes to the front, the sides and the back, by height in the template. */
-const toFront = curveThrough([[86, 0.9], [96, 1.25], [107, 1.35], [118, 1.15], [128, 1.05], [140, 0.6]])
-const toSide = curveThrough([[86, 0.95], [107, 0.9], [123, 0.9], [138, 0.5]])
-const toBack = curveThrough([[86, 1.15], [98, 0.95], [107, 0.75], [123, 0.95], [140, 0.9]])
+const toFront = curveThrough([
+  [86, 0.9],
+  [96, 1.25],
+  [107, 1.35],
+  [118, 1.15],
+  [128, 1.05],
+  [140, 0.6],
+])
+const toSide = curveThrough([
+  [86, 0.95],
+  [107, 0.9],
+  [123, 0.9],
+  [138, 0.5],
+])
+const toBack = curveThrough([
+  [86, 1.15],
+  [98, 0.95],
+  [107, 0.75],
+  [123, 0.95],
+  [140, 0.9],
+])
 /* How much of the hips' change the legs take: around themselves, and in how far apart they stand. */
-const legGrowth = curveThrough([[2, 0.05], [8, 0.15], [18, 0.4], [30, 0.45], [44, 0.42], [60, 0.75], [76, 1]])
-const legSpread = curveThrough([[2, 0.5], [40, 0.6], [60, 0.8], [76, 0.95]])
+const legGrowth = curveThrough([
+  [2, 0.05],
+  [8, 0.15],
+  [18, 0.4],
+  [30, 0.45],
+  [44, 0.42],
+  [60, 0.75],
+  [76, 1],
+])
+const legSpread = curveThrough([
+  [2, 0.5],
+  [40, 0.6],
+  [60, 0.8],
+  [76, 0.95],
+])
 const legPlace = curveThrough(legMiddle)
 /* And arms of the chest's and the waist's, by the distance from the shoulder. */
-const armGrowth = curveThrough([[-4, 0.4], [3, 0.7], [12, 0.95], [22, 0.85], [32, 0.6], [44, 0.4], [54, 0.16], [62, 0.1]])
+const armGrowth = curveThrough([
+  [-4, 0.4],
+  [3, 0.7],
+  [12, 0.95],
+  [22, 0.85],
+  [32, 0.6],
+  [44, 0.4],
+  [54, 0.16],
+  [62, 0.1],
+])
 
 const tableLength = templateHeight + 4
 const tabled = (curve: (at: number) => number, from = 0): ((at: number) => number) => {

@@ -33,7 +33,10 @@ export const accessCalls = defineCalls({
     summary: 'Grants and revokes role permissions in one transaction',
     access: { permission: 'roles:write' },
     body: z.object({
-      changes: z.array(z.object({ role_id: idInput, permission_id: idInput, is_held: z.boolean() })).min(1).max(2000),
+      changes: z
+        .array(z.object({ role_id: idInput, permission_id: idInput, is_held: z.boolean() }))
+        .min(1)
+        .max(2000),
     }),
     answer: z.object({ changed: z.int().nonnegative() }),
     failure: 'Failed to save roles and permissions',
@@ -56,7 +59,15 @@ export const accessCalls = defineCalls({
           writable: z.array(z.string()),
         }),
       ),
-      calls: z.array(z.object({ name: z.string(), method: z.string(), path: z.string(), summary: z.string(), permission: z.string() })),
+      calls: z.array(
+        z.object({
+          name: z.string(),
+          method: z.string(),
+          path: z.string(),
+          summary: z.string(),
+          permission: z.string(),
+        }),
+      ),
     }),
     failure: 'Failed to try the role',
     assumed: true,

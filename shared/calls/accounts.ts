@@ -1,9 +1,17 @@
 /** The signed-in account, as returned by login and `GET /client/user`. */
 import { z } from 'zod'
-import { bloodPressureRanges, mutableKinds, derivationLimits, joiningReasons, onboardingSteps, typicalDays } from '../rules/index.ts'
+import {
+  bloodPressureRanges,
+  mutableKinds,
+  derivationLimits,
+  joiningReasons,
+  onboardingSteps,
+  typicalDays,
+} from '../rules/index.ts'
 import { day, email, id, instant, item, optionalText, text } from './schemas.ts'
 
-const within = ({ min, max }: { min: number; max: number }) => z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
+const within = ({ min, max }: { min: number; max: number }) =>
+  z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
 /** Parameters of the key derivation; `m` is in KiB. */
 export const kdf = z.object({
   alg: z.literal('argon2id'),
@@ -133,7 +141,10 @@ export const emergency = z.object({
     .array(z.object({ officer_id: id, secret: text(20_000) }))
     .min(1, 'must name at least one officer')
     .max(50)
-    .refine((secrets) => new Set(secrets.map(({ officer_id }) => officer_id)).size === secrets.length, 'must name each officer once'),
+    .refine(
+      (secrets) => new Set(secrets.map(({ officer_id }) => officer_id)).size === secrets.length,
+      'must name each officer once',
+    ),
 })
 
 export const session = z.object({

@@ -16,7 +16,12 @@ import {
   text,
 } from './schemas.ts'
 
-const appointments = { path: '/admin/appointments', resource: 'appointments', one: 'appointment', many: 'appointments' } as const
+const appointments = {
+  path: '/admin/appointments',
+  resource: 'appointments',
+  one: 'appointment',
+  many: 'appointments',
+} as const
 const status = z.enum(['created', 'attended', 'cancelled'])
 const appointment = z.looseObject({
   id,
@@ -81,7 +86,10 @@ const physician = z.looseObject({
 
 export const appointmentCalls = defineCalls({
   /** As stored: `appointment_date` is the instant, `timezone` is stored beside it. */
-  listAllAppointments: { ...listCall(appointments), query: listQueryWith({ organization_ids: z.unknown().optional() }) },
+  listAllAppointments: {
+    ...listCall(appointments),
+    query: listQueryWith({ organization_ids: z.unknown().optional() }),
+  },
   getAppointment: getCall(appointments),
   getAppointmentTimes: {
     method: 'GET',

@@ -31,7 +31,10 @@ const fieldChange = z.object({
   field: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  varies: z.enum(['before', 'after', 'both']).nullable().meta({ description: 'Where the items had different values; the value on that side is null' }),
+  varies: z
+    .enum(['before', 'after', 'both'])
+    .nullable()
+    .meta({ description: 'Where the items had different values; the value on that side is null' }),
 })
 /** A row of the log. */
 export const auditEntry = z.object({
@@ -49,7 +52,9 @@ export const auditEntry = z.object({
   /** What was done, in the past tense; a trailing `…` is replaced by `object`. */
   action: z.string(),
   /** What it was done to: one item by its title, several by their number. */
-  object: z.object({ words: z.string(), resource: z.string(), item_id: id.nullable(), is_gone: z.boolean() }).nullable(),
+  object: z
+    .object({ words: z.string(), resource: z.string(), item_id: id.nullable(), is_gone: z.boolean() })
+    .nullable(),
   item_count: count.nullable(),
   change_id: changeId,
   /** Limited to the fields the caller may read, and to the time the items' history is kept. */
@@ -85,7 +90,16 @@ export const auditCalls = defineCalls({
     access: { permission: 'audit:read' },
     params: z.object({ change_id: z.string().min(1).max(36) }),
     query: pageQuery,
-    answer: listOf(z.object({ resource: z.string(), item_id: id, title: z.string(), is_gone: z.boolean(), kind: z.enum(revisionKinds), changes: z.array(fieldChange) })),
+    answer: listOf(
+      z.object({
+        resource: z.string(),
+        item_id: id,
+        title: z.string(),
+        is_gone: z.boolean(),
+        kind: z.enum(revisionKinds),
+        changes: z.array(fieldChange),
+      }),
+    ),
     failure: 'Failed to load the changed items',
     assumed: true,
   },

@@ -11,7 +11,11 @@ const firstKeys = {
   public_key: keyPair.public_key.optional(),
   private_key: keyPair.private_key.optional(),
 }
-const timezone = z.string().trim().max(64).refine((name) => name === '' || isTimezone(name), 'Must be a timezone name such as America/Chicago.')
+const timezone = z
+  .string()
+  .trim()
+  .max(64)
+  .refine((name) => name === '' || isTimezone(name), 'Must be a timezone name such as America/Chicago.')
 const person = { first_name: text(100), last_name: text(100), date_of_birth: day.nullish() }
 
 export const authenticationCalls = defineCalls({
@@ -102,7 +106,10 @@ export const authenticationCalls = defineCalls({
       private_key: keyPair.private_key.optional(),
       key_version: z.int().positive().optional(),
       /** Every earlier key, re-locked as well. */
-      older: z.array(z.object({ fingerprint: text(40), private_key: keyPair.private_key })).max(50).default([]),
+      older: z
+        .array(z.object({ fingerprint: text(40), private_key: keyPair.private_key }))
+        .max(50)
+        .default([]),
     }),
     answer: z.object({ key_version: z.int().positive().nullable() }),
     failure: 'Failed to change password',
@@ -154,7 +161,10 @@ export const authenticationCalls = defineCalls({
     audited: true,
     body: z
       .object({ SAMLResponse: z.string().min(1).max(500_000).optional(), ticket: text(4000).optional() })
-      .refine((body) => body.SAMLResponse !== undefined || body.ticket !== undefined, 'SAMLResponse or ticket is required'),
+      .refine(
+        (body) => body.SAMLResponse !== undefined || body.ticket !== undefined,
+        'SAMLResponse or ticket is required',
+      ),
     answer: signedIn,
     failure: 'Failed to authenticate',
     handles: { 401: 'credentials' },

@@ -18,7 +18,8 @@ export const bodyScanCalls = defineCalls({
   createMeasurement: {
     method: 'POST',
     path: '/measurements',
-    summary: 'Stores a body scan as sent: weight in kg, circumference_params (chest, waist, high_hips) in cm, model_url',
+    summary:
+      'Stores a body scan as sent: weight in kg, circumference_params (chest, waist, high_hips) in cm, model_url',
     access: 'signed-in',
     body: anyObject,
     maxBody: readingBytes,

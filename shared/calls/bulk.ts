@@ -31,7 +31,12 @@ const bulkAnswer = z.object({
   change_id: changeId,
 })
 
-const bulk = { method: 'POST', answer: bulkAnswer, handles: { 400: 'validation', 409: 'message' }, assumed: true } as const
+const bulk = {
+  method: 'POST',
+  answer: bulkAnswer,
+  handles: { 400: 'validation', 409: 'message' },
+  assumed: true,
+} as const
 
 export const bulkCalls = defineCalls({
   bulkSet: {
@@ -50,7 +55,8 @@ export const bulkCalls = defineCalls({
   bulkDelete: {
     ...bulk,
     path: '/admin/bulk-delete',
-    summary: 'Moves many items to the trash, or deactivates tags; 409 with the current count if it differs from the expected one',
+    summary:
+      'Moves many items to the trash, or deactivates tags; 409 with the current count if it differs from the expected one',
     access: { classkey: 'delete', nouns: true },
     body: z.object(selection),
     failure: 'Failed to delete items',

@@ -25,7 +25,9 @@ const preferenceHeaders = z.object({
       categories: z.array(
         item.extend({
           name: z.string(),
-          options: z.array(item.extend({ name: z.string(), description: z.string().nullable(), is_selected: z.boolean() })),
+          options: z.array(
+            item.extend({ name: z.string(), description: z.string().nullable(), is_selected: z.boolean() }),
+          ),
         }),
       ),
     }),

@@ -20,32 +20,66 @@ interface Schema {
 
 /** What limits a value, without what only describes it. */
 const limitsOf = ({ type, format, pattern, ...rest }: Schema): string => {
-  const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'enum', 'const', 'default']
+  const limits = [
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'minLength',
+    'maxLength',
+    'minItems',
+    'maxItems',
+    'enum',
+    'const',
+    'default',
+  ]
   const named = limits.flatMap((limit) => (limit in rest ? [`${limit}=${JSON.stringify(rest[limit])}`] : []))
   return [type, format ?? pattern, ...named].filter((part) => part !== undefined).join(' ')
 }
 
 /** One line per value: `body.models[].id  integer minimum=1`. A question mark says that it may be left out. */
 const linesOf = (path: string, schema: Schema): string[] => {
-  const { properties: fields, required = [], items, prefixItems = [], anyOf = [], allOf = [], additionalProperties } = schema
+  const {
+    properties: fields,
+    required = [],
+    items,
+    prefixItems = [],
+    anyOf = [],
+    allOf = [],
+    additionalProperties,
+  } = schema
   const [only, ...others] = anyOf.filter(({ type }) => type !== 'null')
-  if (only && others.length === 0) return linesOf(path, only).map((line, index) => (index === 0 ? `${line} or null` : line))
+  if (only && others.length === 0)
+    return linesOf(path, only).map((line, index) => (index === 0 ? `${line} or null` : line))
   const limits = limitsOf(schema)
   const own = limits === '' || (limits === 'object' && fields) ? [] : [`${path}  ${limits}`.trimEnd()]
   return [
     ...own,
-    ...Object.entries(fields ?? {}).flatMap(([name, field]) => linesOf(`${path}.${name}${required.includes(name) ? '' : '?'}`, field)),
+    ...Object.entries(fields ?? {}).flatMap(([name, field]) =>
+      linesOf(`${path}.${name}${required.includes(name) ? '' : '?'}`, field),
+    ),
     ...(items ? linesOf(`${path}[]`, items) : []),
     ...prefixItems.flatMap((item, index) => linesOf(`${path}[${index}]`, item)),
     ...[...anyOf, ...allOf].flatMap((one) => linesOf(`${path}|`, one)),
-    ...(typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0 ? linesOf(`${path}.*`, additionalProperties) : []),
+    ...(typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+      ? linesOf(`${path}.*`, additionalProperties)
+      : []),
   ]
 }
 const described = (part: string, schema: z.ZodType | undefined): string[] =>
-  schema ? linesOf(part, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema) : []
+  schema
+    ? linesOf(part, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema)
+    : []
 
-const callText = ([name, { method, path, params, query, body, summary: _summary, failure: _failure, answer: _answer, ...terms }]: [string, CallSpec]): string =>
-  [`${method} ${path}  ${name}  ${JSON.stringify(terms)}`, ...described('params', params), ...described('query', query), ...described('body', body)].join('\n  ')
+const callText = ([
+  name,
+  { method, path, params, query, body, summary: _summary, failure: _failure, answer: _answer, ...terms },
+]: [string, CallSpec]): string =>
+  [
+    `${method} ${path}  ${name}  ${JSON.stringify(terms)}`,
+    ...described('params', params),
+    ...described('query', query),
+    ...described('body', body),
+  ].join('\n  ')
 
 test('the calls are those that were approved', async () => {
   const text = Object.entries<CallSpec>(calls).map(callText).join('\n')

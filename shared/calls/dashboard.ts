@@ -28,7 +28,10 @@ const attention = z.object({
   /** At most `attentionLimit`. */
   count: z.int().nonnegative(),
   /** Where these items are shown: in a resource's list with this filter, or on a screen of their own. */
-  list: z.union([z.object({ resource: z.string(), filter: z.record(z.string(), z.unknown()) }), z.object({ screen: z.enum(['keys', 'jobs']) })]),
+  list: z.union([
+    z.object({ resource: z.string(), filter: z.record(z.string(), z.unknown()) }),
+    z.object({ screen: z.enum(['keys', 'jobs']) }),
+  ]),
 })
 const count = z.int().nonnegative()
 const charts = z.object({
@@ -42,13 +45,22 @@ const charts = z.object({
   programs: z.array(z.object({ id, name: z.string(), completed: count })).nullable(),
 })
 /** A change, as worded by the audit log. */
-const change = auditEntry.pick({ id: true, at: true, actor: true, actor_id: true, action: true, object: true, changes: true })
+const change = auditEntry.pick({
+  id: true,
+  at: true,
+  actor: true,
+  actor_id: true,
+  action: true,
+  object: true,
+  changes: true,
+})
 
 export const dashboardCalls = defineCalls({
   getDashboard: {
     method: 'GET',
     path: '/admin/dashboard',
-    summary: 'Returns what needs attention today and figures for a range of days; each part only for roles that may read its data',
+    summary:
+      'Returns what needs attention today and figures for a range of days; each part only for roles that may read its data',
     access: 'signed-in',
     query: z.object({
       from: day.optional(),

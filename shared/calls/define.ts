@@ -7,7 +7,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * whose roles hold it. `{classkey}`: the permission of the entity the call names (`faq:read`); with `nouns` it may also name one
  * that has its own path, and with `isOptional` none at all: the answer is then limited to what the caller may read of each.
  */
-export type Access = 'public' | 'signed-in' | { permission: string } | { classkey: 'read' | 'write' | 'delete'; nouns?: true; isOptional?: true }
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | { permission: string }
+  | { classkey: 'read' | 'write' | 'delete'; nouns?: true; isOptional?: true }
 
 /**
  * What the client does with a failing status.
@@ -72,7 +76,11 @@ export const defineCalls = <const C extends Record<string, CallSpec>>(calls: C):
 type Infer<S> = S extends z.ZodType ? z.output<S> : never
 type Input<S> = S extends z.ZodType ? z.input<S> : never
 type Named<K extends string, V> = undefined extends V ? Partial<Record<K, V>> : Record<K, V>
-type Given<C, K extends string> = K extends keyof C ? (C[K] extends z.ZodType ? Named<K, Input<C[K]>> : unknown) : unknown
+type Given<C, K extends string> = K extends keyof C
+  ? C[K] extends z.ZodType
+    ? Named<K, Input<C[K]>>
+    : unknown
+  : unknown
 
 /** What a caller passes: `params`, `query` and `body`, each only if declared. */
 export type RequestOf<C extends CallSpec> = Given<C, 'params'> &

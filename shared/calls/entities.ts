@@ -3,11 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { flag, idInput, idParams, item, listOf, listQueryWith, removed } from './schemas.ts'
 
-const classkey = z
-  .string({ error: 'is required' })
-  .trim()
-  .min(1, 'is required')
-  .max(100)
+const classkey = z.string({ error: 'is required' }).trim().min(1, 'is required').max(100)
 const searchQuery = listQueryWith({ classkey })
 const getQuery = { classkey, include_meta: flag.optional() }
 

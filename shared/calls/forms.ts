@@ -1,6 +1,13 @@
 /** Forms are stored as plain answers, or as an armored message to the member. */
 import { z } from 'zod'
-import { formNames, instruments, questionKinds, sectionStatuses, type FormDocument, type Instrument } from '../rules/index.ts'
+import {
+  formNames,
+  instruments,
+  questionKinds,
+  sectionStatuses,
+  type FormDocument,
+  type Instrument,
+} from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { anyObject, id, idParams, instant, optionalBody, strictFlag } from './schemas.ts'
 
@@ -41,7 +48,9 @@ const sentForm = z.strictObject({
   encrypted_data: z.string().max(500_000, 'is too long').nullish(),
   answers: answers.optional(),
   /** Reasons for skipped sections. */
-  skipped: (z.record(z.string(), z.string().max(500)) as z.ZodType<FormDocument['skipped'], FormDocument['skipped']>).optional(),
+  skipped: (
+    z.record(z.string(), z.string().max(500)) as z.ZodType<FormDocument['skipped'], FormDocument['skipped']>
+  ).optional(),
   /** Accepted but ignored: scores are computed from the answers. */
   scores: (z.array(z.unknown()).max(50) as z.ZodType<readonly unknown[], readonly unknown[]>).optional(),
   sections: records.optional(),
@@ -80,7 +89,12 @@ const questionnaire = z.object({
   ),
 })
 const pharmacy = z.object({
-  pharmacy: z.looseObject({ id: id.nullable(), name: z.string(), street: z.string().nullable(), zip: z.string().nullable() }),
+  pharmacy: z.looseObject({
+    id: id.nullable(),
+    name: z.string(),
+    street: z.string().nullable(),
+    zip: z.string().nullable(),
+  }),
 })
 const saveQuery = z.looseObject({ save: strictFlag.optional() })
 const checked = { 400: 'validation' } as const
@@ -151,7 +165,8 @@ export const formCalls = defineCalls({
   getTelehealthFormOfUser: {
     method: 'GET',
     path: '/admin/telehealth-form/user/{id}',
-    summary: 'Returns a user’s telehealth form as last submitted; 204 if none was, since drafts are private to the member',
+    summary:
+      'Returns a user’s telehealth form as last submitted; 204 if none was, since drafts are private to the member',
     access: { permission: 'telehealth_forms:read' },
     params: idParams,
     answer: form,

@@ -67,7 +67,10 @@ export const historyCalls = defineCalls({
     summary: 'Restores a deleted item with its id and links',
     access: { classkey: 'write', nouns: true },
     body: z.object({ classkey, id: idInput }),
-    answer: z.object({ id, missing: z.array(z.string()).meta({ description: 'One sentence for each part that could not be restored' }) }),
+    answer: z.object({
+      id,
+      missing: z.array(z.string()).meta({ description: 'One sentence for each part that could not be restored' }),
+    }),
     failure: 'Failed to restore',
     handles: { 400: 'validation', 404: 'message' },
     assumed: true,

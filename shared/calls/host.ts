@@ -43,7 +43,10 @@ export const hostCalls = defineCalls({
     path: '/api/google-distance',
     summary: 'Returns the distances from origins to destinations, each a `|` separated list',
     access: 'signed-in',
-    query: z.looseObject({ origins: z.string().trim().min(1).max(2000), destinations: z.string().trim().min(1).max(2000) }),
+    query: z.looseObject({
+      origins: z.string().trim().min(1).max(2000),
+      destinations: z.string().trim().min(1).max(2000),
+    }),
     answer: z.object({
       status,
       origin_addresses: z.array(z.string()),
@@ -70,7 +73,12 @@ export const hostCalls = defineCalls({
     access: 'signed-in',
     ownerOnly: true,
     /** Without a voice, the conversation is in writing. It must start before `expires_at`. */
-    answer: z.object({ token: z.string(), expires_at: instant, provider: z.enum(['embedded', 'realtime']), has_voice: z.boolean() }),
+    answer: z.object({
+      token: z.string(),
+      expires_at: instant,
+      provider: z.enum(['embedded', 'realtime']),
+      has_voice: z.boolean(),
+    }),
     failure: 'Failed to get scout token',
     handles: { 429: 'message' },
   },
@@ -84,7 +92,13 @@ export const hostCalls = defineCalls({
      * The offer is passed on unchanged, including its last line break. Without a token (`X-Scout-Token` with a bare offer)
      * it starts the newest waiting conversation, or a new one.
      */
-    body: z.object({ sdp: z.string().max(100_000).refine((sdp) => sdp.startsWith('v=0'), 'must be an SDP offer'), token: text(4000).optional() }),
+    body: z.object({
+      sdp: z
+        .string()
+        .max(100_000)
+        .refine((sdp) => sdp.startsWith('v=0'), 'must be an SDP offer'),
+      token: text(4000).optional(),
+    }),
     text: { mediaType: 'application/sdp', field: 'sdp' },
     maxBody: 128 * 1024,
     answer: z.object({ sdp: z.string() }),

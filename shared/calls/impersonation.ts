@@ -33,7 +33,8 @@ export const impersonationCalls = defineCalls({
   getImpersonation: {
     method: 'GET',
     path: '/client/user/impersonation',
-    summary: 'In a session an administrator opened as this member: returns its expiry, its reason, and what opens the member’s key with the officer’s own; otherwise 204',
+    summary:
+      'In a session an administrator opened as this member: returns its expiry, its reason, and what opens the member’s key with the officer’s own; otherwise 204',
     access: 'signed-in',
     answer: z.object({
       actor: z.object({ id, name: z.string() }),
@@ -42,7 +43,12 @@ export const impersonationCalls = defineCalls({
       impersonation: impersonation.nullable(),
       /** The officer’s own locked keys, one of which opens the secret. */
       officer: z
-        .object({ private_key: z.string(), key_salt: z.string(), kdf, older: z.array(z.object({ private_key: z.string() })) })
+        .object({
+          private_key: z.string(),
+          key_salt: z.string(),
+          kdf,
+          older: z.array(z.object({ private_key: z.string() })),
+        })
         .nullable(),
     }),
     mayBeEmpty: true,

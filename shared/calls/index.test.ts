@@ -26,11 +26,15 @@ describe('every call', () => {
     if (typeof call.access === 'object' && 'permission' in call.access)
       expect(call.access.permission).toMatch(/^[a-z_]+:(read|write|delete|impersonate|use|results)$/)
     if (typeof call.access === 'object' && 'classkey' in call.access)
-      expect([call.body, call.query].some((schema) => schema && 'classkey' in ((schema as z.ZodObject).shape ?? {}))).toBe(true)
+      expect(
+        [call.body, call.query].some((schema) => schema && 'classkey' in ((schema as z.ZodObject).shape ?? {})),
+      ).toBe(true)
   })
 
   it('has a method and path of its own', () => {
-    const places = all.flatMap(([, call]) => pathsOf(call).map((path) => `${call.method} ${path.replace(/\{\w+\}/g, '{}')}`))
+    const places = all.flatMap(([, call]) =>
+      pathsOf(call).map((path) => `${call.method} ${path.replace(/\{\w+\}/g, '{}')}`),
+    )
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
   })
 
@@ -52,7 +56,13 @@ it.each(product)('%s is declared', (place) => {
 describe('statuses and texts that the product names', () => {
   it('creates roles and permissions with 201, completes actions and stores readings with 204', () => {
     expect([calls.createRole.status, calls.createPermission.status]).toEqual([201, 201])
-    const empty = [calls.completeAction, calls.uncompleteAction, calls.createMeasurement, calls.createVital, calls.saveSession]
+    const empty = [
+      calls.completeAction,
+      calls.uncompleteAction,
+      calls.createMeasurement,
+      calls.createVital,
+      calls.saveSession,
+    ]
     for (const call of empty) expect('answer' in call).toBe(false)
   })
 

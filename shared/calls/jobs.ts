@@ -56,7 +56,9 @@ export const jobCalls = defineCalls({
     path: '/admin/jobs',
     summary: 'Returns a list of background jobs in one state, latest first',
     access: { permission: 'jobs:read' },
-    query: searchQuery.pick({ page: true, page_size: true, pageSize: true }).extend({ state: state.default('failed'), name: z.string().max(100).optional() }),
+    query: searchQuery
+      .pick({ page: true, page_size: true, pageSize: true })
+      .extend({ state: state.default('failed'), name: z.string().max(100).optional() }),
     answer: listOf(job),
     failure: 'Failed to load the background jobs',
     handles: { 400: 'validation' },

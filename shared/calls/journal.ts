@@ -12,7 +12,9 @@ const hydration = z.object({
   hydration: z.object({ total_ounces: z.number().nonnegative(), date: day, updated_at: instant.nullable() }),
 })
 /** Whole ounces, one by default; for today, or for the given day. */
-const hydrationEntry = z.strictObject({ amount: z.int().min(hydrationStep).max(largestHydrationEntry).optional(), date: day.optional() }).optional()
+const hydrationEntry = z
+  .strictObject({ amount: z.int().min(hydrationStep).max(largestHydrationEntry).optional(), date: day.optional() })
+  .optional()
 /** Whole minutes, 30 by default; for last night, or for the night before the given day. */
 const sleepEntry = z.strictObject({ amount: z.int().min(1).max(sleepMax).optional(), date: day.optional() }).optional()
 const sleep = z.object({
@@ -29,7 +31,12 @@ const sleep = z.object({
   nights: z.array(z.object({ date: day, duration_in_minutes: z.number().positive() })),
 })
 const mood = z.object({
-  mood: z.looseObject({ mood: z.string().nullable(), note: z.string().nullable(), date: day, created_at: instant.nullable() }),
+  mood: z.looseObject({
+    mood: z.string().nullable(),
+    note: z.string().nullable(),
+    date: day,
+    created_at: instant.nullable(),
+  }),
 })
 const symptoms = z.object({
   /** `is_urgent` marks symptoms for which the member is shown how to get help. */
@@ -56,7 +63,9 @@ const streaks = z.object({
       icon: z.string().nullable(),
       duration_interval: z.string().nullable(),
       current_period: z.int().nullable(),
-      event: z.object({ title: z.string().nullable(), name: z.string().nullable(), image: z.string().nullable() }).nullable(),
+      event: z
+        .object({ title: z.string().nullable(), name: z.string().nullable(), image: z.string().nullable() })
+        .nullable(),
     })
     .nullable(),
   user: z.object({ name: z.string() }),
@@ -197,10 +206,19 @@ export const journalCalls = defineCalls({
     summary: 'Updates the current period of a milestone of the member’s programs; omitted fields are kept',
     access: 'signed-in',
     body: acceptCamelCase(
-      z.object({ milestone_id: idInput, current_week: z.int().min(1).max(5_000).nullish(), is_manual: z.boolean().optional() }),
+      z.object({
+        milestone_id: idInput,
+        current_week: z.int().min(1).max(5_000).nullish(),
+        is_manual: z.boolean().optional(),
+      }),
     ),
     answer: z.object({
-      milestone: z.object({ milestone_id: id, current_week: z.int().nullable(), is_manual: z.boolean(), updated_at: instant }),
+      milestone: z.object({
+        milestone_id: id,
+        current_week: z.int().nullable(),
+        is_manual: z.boolean(),
+        updated_at: instant,
+      }),
     }),
     failure: 'Failed to update milestone',
     handles: { 400: 'message' },

@@ -85,7 +85,13 @@ export const keyRecoveryCalls = defineCalls({
     audited: true,
     repetition: 'free',
     /** The one-time key pair, its private half locked by the new passphrase. */
-    body: z.object({ ...proof, reason: optionalText(500), public_key: keyPair.public_key, private_key: keyPair.private_key, ...derivation }),
+    body: z.object({
+      ...proof,
+      reason: optionalText(500),
+      public_key: keyPair.public_key,
+      private_key: keyPair.private_key,
+      ...derivation,
+    }),
     answer: recovery,
     failure: 'Failed to ask for a recovery',
     handles: { 400: 'validation', 401: 'credentials', 409: 'message' },
@@ -116,13 +122,16 @@ export const keyRecoveryCalls = defineCalls({
   findKeyRecovery: {
     method: 'GET',
     path: '/admin/key-recoveries/{id}',
-    summary: 'Returns what an officer needs to answer a request: the one-time key, and the emergency secrets encrypted to this officer',
+    summary:
+      'Returns what an officer needs to answer a request: the one-time key, and the emergency secrets encrypted to this officer',
     access: officers,
     params: idParams,
     answer: recoveryRow.extend({
       /** Officer and member can compare its fingerprint. */
       one_time_public_key: z.string().nullable(),
-      secrets: z.array(z.object({ fingerprint: z.string(), public_key: z.string(), secret: z.string(), former: z.boolean() })),
+      secrets: z.array(
+        z.object({ fingerprint: z.string(), public_key: z.string(), secret: z.string(), former: z.boolean() }),
+      ),
     }),
     failure: 'Failed to load the key recovery',
     handles: { 404: 'message' },
@@ -134,7 +143,13 @@ export const keyRecoveryCalls = defineCalls({
     summary: 'Answers a request with the emergency secrets, encrypted to the one-time key in the officer’s browser',
     access: officers,
     params: idParams,
-    body: z.object({ ...proof, secrets: z.array(z.object({ fingerprint, secret: message, former: z.boolean().default(false) })).min(1).max(2 * keysAtMost) }),
+    body: z.object({
+      ...proof,
+      secrets: z
+        .array(z.object({ fingerprint, secret: message, former: z.boolean().default(false) }))
+        .min(1)
+        .max(2 * keysAtMost),
+    }),
     answer: recoveryRow,
     failure: 'Failed to answer the key recovery',
     handles: { 400: 'validation', 401: 'credentials', 404: 'message', 409: 'message' },
@@ -179,7 +194,9 @@ export const keyRecoveryCalls = defineCalls({
     summary: 'Returns a list of members with a key that some officer has no emergency copy of',
     access: officers,
     query: searchQuery,
-    answer: listOf(person.extend({ since: instant, officers: z.int().nonnegative(), last_seen_at: instant.nullable() })),
+    answer: listOf(
+      person.extend({ since: instant, officers: z.int().nonnegative(), last_seen_at: instant.nullable() }),
+    ),
     failure: 'Failed to load members without an emergency copy',
     assumed: true,
   },

@@ -38,7 +38,8 @@ export const keyCalls = defineCalls({
   getVaultShare: {
     method: 'GET',
     path: '/client/user/vault-share',
-    summary: 'Returns the server’s half of the key that keeps a vault open across reloads; unique to each session and key version',
+    summary:
+      'Returns the server’s half of the key that keeps a vault open across reloads; unique to each session and key version',
     access: 'signed-in',
     ownerOnly: true,
     answer: z.object({
@@ -71,7 +72,8 @@ export const keyCalls = defineCalls({
   saveEmergencyCopy: {
     method: 'POST',
     path: '/client/user/keys/emergency-copies',
-    summary: 'Replaces the emergency copies of the member’s keys, for example for newly appointed officers; existing officers cannot be left out',
+    summary:
+      'Replaces the emergency copies of the member’s keys, for example for newly appointed officers; existing officers cannot be left out',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -143,7 +145,8 @@ export const keyCalls = defineCalls({
   giveBackKeys: {
     method: 'POST',
     path: '/client/user/keys/give-back',
-    summary: 'Reports that the password does not open the current key: it awaits recovery again, and nothing is deleted',
+    summary:
+      'Reports that the password does not open the current key: it awaits recovery again, and nothing is deleted',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -157,7 +160,8 @@ export const keyCalls = defineCalls({
   saveVault: {
     method: 'POST',
     path: '/client/user/vault',
-    summary: 'Saves the keys of an account without a password, locked by a vault passphrase: the first pair, or all of them re-locked',
+    summary:
+      'Saves the keys of an account without a password, locked by a vault passphrase: the first pair, or all of them re-locked',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -169,7 +173,10 @@ export const keyCalls = defineCalls({
       /** When changing the passphrase: the current version. */
       key_version: version.optional(),
       /** When changing the passphrase: every earlier key, re-locked with it. */
-      older: z.array(z.object({ fingerprint, private_key: keyPair.private_key })).max(50).default([]),
+      older: z
+        .array(z.object({ fingerprint, private_key: keyPair.private_key }))
+        .max(50)
+        .default([]),
       emergency: emergency.optional(),
     }),
     answer: stored,

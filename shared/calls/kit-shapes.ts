@@ -25,7 +25,11 @@ export const kit = item.extend({
   updated_at: instant,
   rawResults: z.unknown(),
 })
-const shippingDetails = z.object({ isShipping: z.boolean(), trackingNumber: z.string().nullable(), updatedAt: instant.nullable() })
+const shippingDetails = z.object({
+  isShipping: z.boolean(),
+  trackingNumber: z.string().nullable(),
+  updatedAt: instant.nullable(),
+})
 /** A kit as shown on a card. `encrypted_data` and `rawResults` are null here, so that lists need no keys. */
 export const listedKit = kit.extend({
   /** Name of the test, or what the lab calls it. */

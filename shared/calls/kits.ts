@@ -1,7 +1,35 @@
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { entryMarker, event, kit, kitId, kitResults, lastKit, listedKit, order, registrant, results, sample, signingKey, trendPoint } from './kit-shapes.ts'
-import { email, id, idInput, idParams, instant, jsonOr, listOf, numberOr, optionalBody, pageQuery, removed, text, upload } from './schemas.ts'
+import {
+  entryMarker,
+  event,
+  kit,
+  kitId,
+  kitResults,
+  lastKit,
+  listedKit,
+  order,
+  registrant,
+  results,
+  sample,
+  signingKey,
+  trendPoint,
+} from './kit-shapes.ts'
+import {
+  email,
+  id,
+  idInput,
+  idParams,
+  instant,
+  jsonOr,
+  listOf,
+  numberOr,
+  optionalBody,
+  pageQuery,
+  removed,
+  text,
+  upload,
+} from './schemas.ts'
 
 export const kitCalls = defineCalls({
   syncKit: {
@@ -38,7 +66,9 @@ export const kitCalls = defineCalls({
       score: numberOr(z.number().min(-6, 'must be between -6 and 4').max(4, 'must be between -6 and 4')).optional(),
       interpretation: z.string().trim().max(2000).nullish(),
       /** For the Spot lab: each biomarker's code with its value, a number or a word such as '<10'. */
-      results: jsonOr(z.array(z.strictObject({ code: text(100), result: z.union([z.number(), text(200)]) })).max(200)).optional(),
+      results: jsonOr(
+        z.array(z.strictObject({ code: text(100), result: z.union([z.number(), text(200)]) })).max(200),
+      ).optional(),
       /** The lab's own PDF. */
       file: upload,
       /**
@@ -207,7 +237,10 @@ export const kitCalls = defineCalls({
     access: 'signed-in',
     /** Each sample by its kit's number, as a string or as `kit_id`. */
     body: z.looseObject({
-      samples: z.array(z.union([kitId, z.looseObject({ kit_id: kitId })])).min(1, 'is required').max(50),
+      samples: z
+        .array(z.union([kitId, z.looseObject({ kit_id: kitId })]))
+        .min(1, 'is required')
+        .max(50),
     }),
     answer: z.looseObject({
       registered_to: z.unknown(),

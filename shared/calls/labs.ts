@@ -21,7 +21,9 @@ export const labCalls = defineCalls({
         name: z.string(),
         phone: z.string().nullable(),
         website: z.string().nullable(),
-        address: z.object({ street: line, street2: line, city: line, state: line, zip: line, country: line }).nullable(),
+        address: z
+          .object({ street: line, street2: line, city: line, state: line, zip: line, country: line })
+          .nullable(),
         timezone: z.string().nullable(),
         working_hours: z.array(z.looseObject({ weekday: z.string(), from: z.string(), to: z.string() })),
         latitude: z.number(),

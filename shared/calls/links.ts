@@ -26,7 +26,15 @@ const healthActionProgram = {
       program_id: idInput,
       health_action_id: idInput,
       add_to_all_users: flag.optional(),
-      priority: z.union([z.int(), z.string().regex(/^-?\d{1,9}$/).transform(Number)]).optional(),
+      priority: z
+        .union([
+          z.int(),
+          z
+            .string()
+            .regex(/^-?\d{1,9}$/)
+            .transform(Number),
+        ])
+        .optional(),
     }),
   ),
   answer: z.object({ program_id: id, health_action_id: id, add_to_all_users: z.boolean(), priority: z.int() }),

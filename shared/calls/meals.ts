@@ -53,8 +53,16 @@ const meal = z.looseObject({
 const words = (max: number) =>
   z.string().trim().max(max).refine(isStorableText, 'contains characters that cannot be stored').nullish()
 /** Form data and other clients send numbers as text. */
-const number = z.union([z.number(), z.string().trim().regex(/^-?\d+(\.\d+)?$/, 'must be a number').transform(Number)])
-const within = (max: number, unit: string) => number.pipe(z.number().min(0, 'must be 0 or more').max(max, `must be ${max} ${unit} or less`))
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
+    .transform(Number),
+])
+const within = (max: number, unit: string) =>
+  number.pipe(z.number().min(0, 'must be 0 or more').max(max, `must be ${max} ${unit} or less`))
 const per100 = within(100, 'g').optional()
 
 const ingredientInput = z
@@ -73,17 +81,28 @@ const ingredientInput = z
   })
   .superRefine((value, context) => {
     if (value.ingredient_id != null) return
-    if (!value.name) context.addIssue({ code: 'custom', path: ['name'], message: 'is required without an ingredient_id' })
+    if (!value.name)
+      context.addIssue({ code: 'custom', path: ['name'], message: 'is required without an ingredient_id' })
     for (const name of ['energy', 'carbs', 'protein', 'fat'] as const)
-      if (value[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is required without an ingredient_id' })
+      if (value[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is required without an ingredient_id' })
     if ((value.carbs ?? 0) + (value.protein ?? 0) + (value.fat ?? 0) > 100)
-      context.addIssue({ code: 'custom', path: ['fat'], message: 'Carbs, protein and fat cannot add up to more than the food itself.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['fat'],
+        message: 'Carbs, protein and fat cannot add up to more than the food itself.',
+      })
   })
 
 /** For an ingredient without an id, `energy`, `carbs`, `protein` and `fat` are per 100 g. */
 const mealInput = z.looseObject({
   date: day.nullish(),
-  type: z.string().trim().toLowerCase().pipe(z.enum(mealTypes, { error: `must be one of ${mealTypes.join(', ')}` })).default('snack'),
+  type: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(mealTypes, { error: `must be one of ${mealTypes.join(', ')}` }))
+    .default('snack'),
   name: words(mealLimits.name),
   image: words(255),
   ingredients: jsonOr(

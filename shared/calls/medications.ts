@@ -1,9 +1,23 @@
 /** A member's medications: their schedules, and which doses were taken or skipped. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { acceptCamelCase, day, id, idInput, idParams, instant, listOf, optionalText, pageQuery, removed } from './schemas.ts'
+import {
+  acceptCamelCase,
+  day,
+  id,
+  idInput,
+  idParams,
+  instant,
+  listOf,
+  optionalText,
+  pageQuery,
+  removed,
+} from './schemas.ts'
 
-const clockTime = z.string().trim().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')
+const clockTime = z
+  .string()
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')
 const weekdays = z.array(z.int().min(0).max(6)).min(1, 'must name at least one day of the week').max(7)
 const times = z.array(clockTime).max(12)
 

@@ -6,7 +6,12 @@ import { day, id, idInput, idParams, item } from './schemas.ts'
 const ids = z
   .string()
   .max(2000)
-  .transform((list): (string | number)[] => list.split(',').map((one) => one.trim()).filter(Boolean))
+  .transform((list): (string | number)[] =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(idInput).max(200))
 const whoAndWhen = {
   user_id: idInput,
@@ -41,7 +46,8 @@ export const previewCalls = defineCalls({
   previewPage: {
     method: 'GET',
     path: '/admin/pages/preview',
-    summary: 'Previews a page for a member on a day: its widgets in order, and the hidden ones with the rules that hide them',
+    summary:
+      'Previews a page for a member on a day: its widgets in order, and the hidden ones with the rules that hide them',
     access: { permission: 'widgets:read' },
     query: z.object({ ...whoAndWhen, address }),
     answer: z.object({
@@ -53,7 +59,9 @@ export const previewCalls = defineCalls({
       /** The page's own rules; none for a built-in screen. */
       rules: z.array(rule),
       widgets: z.array(item),
-      hidden: z.array(z.object({ id, name: z.string(), type: z.string(), widget_location: z.string(), rules: z.array(rule) })),
+      hidden: z.array(
+        z.object({ id, name: z.string(), type: z.string(), widget_location: z.string(), rules: z.array(rule) }),
+      ),
     }),
     failure: 'Failed to load preview',
     handles: { 400: 'message' },
@@ -62,7 +70,8 @@ export const previewCalls = defineCalls({
   countAudience: {
     method: 'GET',
     path: '/admin/widgets/audience',
-    summary: 'Counts the people who see something limited to these programs on these pages; all members without programs',
+    summary:
+      'Counts the people who see something limited to these programs on these pages; all members without programs',
     access: { permission: 'widgets:read' },
     query: z.object({
       programs: ids.optional(),
@@ -70,7 +79,12 @@ export const previewCalls = defineCalls({
       pages: z
         .string()
         .max(4000)
-        .transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean))
+        .transform((list) =>
+          list
+            .split(',')
+            .map((one) => one.trim())
+            .filter(Boolean),
+        )
         .optional(),
     }),
     answer: z.object({

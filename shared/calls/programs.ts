@@ -19,9 +19,18 @@ import {
 } from './schemas.ts'
 
 const programs = { path: '/programs', resource: 'programs', one: 'program', many: 'programs' } as const
-const actionGroups = { path: '/action-groups', resource: 'action_groups', one: 'action group', many: 'action groups' } as const
+const actionGroups = {
+  path: '/action-groups',
+  resource: 'action_groups',
+  one: 'action group',
+  many: 'action groups',
+} as const
 const program = item.extend({ name: z.string(), code: z.string().nullable() })
-const programInput = z.looseObject({ name: text().optional(), code: optionalText(100), visible_progress: flag.optional() })
+const programInput = z.looseObject({
+  name: text().optional(),
+  code: optionalText(100),
+  visible_progress: flag.optional(),
+})
 const actionGroup = item.extend({ name: z.string(), actions: z.array(item) })
 const actionGroupInput = z.looseObject({
   name: text(),
@@ -70,7 +79,12 @@ const completion = acceptCamelCase(
 export const programCalls = defineCalls({
   listPrograms: { ...listCall(programs), answer: listOf(program), assumed: true },
   getProgram: { ...getCall(programs), answer: program, assumed: true },
-  createProgram: { ...createCall(programs), body: programInput.extend({ name: text() }), answer: program, assumed: true },
+  createProgram: {
+    ...createCall(programs),
+    body: programInput.extend({ name: text() }),
+    answer: program,
+    assumed: true,
+  },
   updateProgram: { ...updateCall(programs), body: programInput, answer: program },
   updateProgramOfBody: {
     method: 'PUT',
@@ -125,7 +139,9 @@ export const programCalls = defineCalls({
     path: '/client/action-programs',
     summary: 'Returns the member’s programs with their actions and progress',
     access: 'signed-in',
-    answer: z.object({ models: z.array(program.extend({ visible_progress: z.boolean(), actions: z.array(memberStep) })) }),
+    answer: z.object({
+      models: z.array(program.extend({ visible_progress: z.boolean(), actions: z.array(memberStep) })),
+    }),
     failure: 'Failed to load programs',
   },
   getOrganization: {
@@ -153,8 +169,18 @@ export const programCalls = defineCalls({
     summary: 'Updates several widgets, all or none',
     access: { permission: 'widgets:write' },
     body: z.union([
-      z.array(z.looseObject({ id: idInput })).min(1).max(500),
-      z.object({ widgets: z.array(z.looseObject({ id: idInput })).min(1).max(500) }).transform(({ widgets }) => widgets),
+      z
+        .array(z.looseObject({ id: idInput }))
+        .min(1)
+        .max(500),
+      z
+        .object({
+          widgets: z
+            .array(z.looseObject({ id: idInput }))
+            .min(1)
+            .max(500),
+        })
+        .transform(({ widgets }) => widgets),
     ]),
     answer: z.object({ models: z.array(item) }),
     failure: 'Failed to update widgets',

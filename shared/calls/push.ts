@@ -3,7 +3,8 @@ import { defineCalls } from './define.ts'
 import { id } from './schemas.ts'
 
 const endpoint = z.url().max(2000)
-const base64url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), `must be ${bytes} bytes as base64url`)
+const base64url = (bytes: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), `must be ${bytes} bytes as base64url`)
 
 export const pushCalls = defineCalls({
   getPushKey: {

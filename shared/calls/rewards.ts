@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { deleteCall, getCall, listCall } from './nouns.ts'
-import { anyObject, day, id, idInput, idParams, instant, item, jsonOr, listOf, listQuery, pageQuery, removed, upload } from './schemas.ts'
+import {
+  anyObject,
+  day,
+  id,
+  idInput,
+  idParams,
+  instant,
+  item,
+  jsonOr,
+  listOf,
+  listQuery,
+  pageQuery,
+  removed,
+  upload,
+} from './schemas.ts'
 
 const rewards = { path: '/admin/rewards', resource: 'rewards', one: 'reward', many: 'rewards' } as const
 const reward = item.extend({
@@ -51,7 +65,14 @@ const redemptionSecret = item.extend({ reward_id: id, secret: z.string() })
 /** Pasted text with one secret per line, and its PIN and last day separated by commas, semicolons or tabs; or the secrets as a list. */
 const manySecrets = z.union([
   z.string().max(1_000_000),
-  z.array(z.union([z.string(), z.object({ secret: z.string(), pin: z.string().nullish(), expires_on: z.string().nullish() })])).max(5000),
+  z
+    .array(
+      z.union([
+        z.string(),
+        z.object({ secret: z.string(), pin: z.string().nullish(), expires_on: z.string().nullish() }),
+      ]),
+    )
+    .max(5000),
 ])
 const ofReward = z.object({ reward_id: idInput })
 const ofSecret = z.object({ reward_id: idInput, id: idInput })
@@ -262,7 +283,9 @@ export const rewardCalls = defineCalls({
     access: { permission: 'rewards:read' },
     answer: z.object({
       low_below: z.int().positive(),
-      models: z.array(z.object({ reward_id: id, left: z.int().nonnegative(), used: z.int().nonnegative(), is_low: z.boolean() })),
+      models: z.array(
+        z.object({ reward_id: id, left: z.int().nonnegative(), used: z.int().nonnegative(), is_low: z.boolean() }),
+      ),
     }),
     failure: 'Failed to load stock',
     assumed: true,

@@ -7,9 +7,12 @@ import { acceptCamelCase, flag, idInput, jsonOr, listQuery, optionalBody } from 
 const parsed = (query: Record<string, unknown>) => listQuery.parse(query)
 
 describe('a list request', () => {
-  it.each([undefined, '', '0', '-1', 'abc', 0, ['1', '2']].map((page) => [page]))('takes the page %o as not given', (page) => {
-    expect(parsed({ page }).page).toBeUndefined()
-  })
+  it.each([undefined, '', '0', '-1', 'abc', 0, ['1', '2']].map((page) => [page]))(
+    'takes the page %o as not given',
+    (page) => {
+      expect(parsed({ page }).page).toBeUndefined()
+    },
+  )
   it.each([Number.NaN, {}, null])('refuses the page %o', (page) => {
     expect(listQuery.safeParse({ page }).success).toBe(false)
   })
@@ -54,9 +57,12 @@ it.each([
   [12, 12],
   [' 7 ', 7],
 ])('reads the id %o', (given, expected) => expect(idInput.parse(given)).toBe(expected))
-it.each(['0', 0, -1, 'abc', '1.5', 1.5, '', null, '99999999999', 2_147_483_648, '2147483648'])('refuses the id %o', (given) => {
-  expect(idInput.safeParse(given).success).toBe(false)
-})
+it.each(['0', 0, -1, 'abc', '1.5', 1.5, '', null, '99999999999', 2_147_483_648, '2147483648'])(
+  'refuses the id %o',
+  (given) => {
+    expect(idInput.safeParse(given).success).toBe(false)
+  },
+)
 
 it.each([
   [true, true],
@@ -95,10 +101,18 @@ describe('payloads', () => {
     ['completeAction', { code: 'A1', group: false }],
     ['completeAction', { code: 'A1', group: true, program_id: 2, user_id_to_complete: 3 }],
     ['createAppointment', { appointmentTime: '2026-03-07T15:00:00Z', consultType: '3', physicianId: '12' }],
-    ['createAppointment', { appointmentTime: '2026-03-07T15:00:00Z', consultType: '3', physicianId: '12', symptoms: ['cough'] }],
+    [
+      'createAppointment',
+      { appointmentTime: '2026-03-07T15:00:00Z', consultType: '3', physicianId: '12', symptoms: ['cough'] },
+    ],
     [
       'createSmartlinkAppointment',
-      { appointmentTime: '2026-03-07T15:00:00Z', timezone: 'America/Chicago', appointmentId: 'a', attendingProviderId: 'p' },
+      {
+        appointmentTime: '2026-03-07T15:00:00Z',
+        timezone: 'America/Chicago',
+        appointmentId: 'a',
+        attendingProviderId: 'p',
+      },
     ],
     ['attachHealthAction', { program_id: 1, health_action_id: 2, add_to_all_users: true, priority: 1 }],
     ['linkCampaign', { organizationId: 1, campaignId: 2, isActive: '1' }],

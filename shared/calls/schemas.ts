@@ -26,10 +26,9 @@ export const optionalText = (max = 255) => z.string().trim().max(max).nullish()
 export const language = z.enum(languages.map(({ code }) => code))
 export const email = z.string().trim().max(254).pipe(z.email('must be an email address'))
 /** A file in a multipart form. The server passes the files themselves to its handlers separately from the body. */
-export const upload = z
-  .unknown()
-  .optional()
-  .meta({ type: 'string', format: 'binary' }) as unknown as z.ZodOptional<z.ZodType<Blob, Blob>>
+export const upload = z.unknown().optional().meta({ type: 'string', format: 'binary' }) as unknown as z.ZodOptional<
+  z.ZodType<Blob, Blob>
+>
 
 /** `z.preprocess` that keeps the types of the wrapped schema. */
 const before = <S extends z.ZodType>(change: (value: unknown) => unknown, schema: S) =>
@@ -52,7 +51,7 @@ export const strictFlag = z
 export const numberOr = <S extends z.ZodNumber>(schema: S) =>
   before((value) => {
     if (value === null || (typeof value === 'string' && value.trim() === '')) return undefined
-    return typeof value === 'string' ? toNumber(value, null) ?? value : value
+    return typeof value === 'string' ? (toNumber(value, null) ?? value) : value
   }, schema)
 
 /** Form data sends objects and lists as JSON text. Text that is not JSON, or nested too deeply, is left for `schema` to refuse. */
@@ -112,12 +111,19 @@ const count = (description: string) =>
       return number >= 1 ? Math.min(number, Number.MAX_SAFE_INTEGER) : undefined
     })
     .optional()
-    .meta({ type: 'integer', minimum: 1, description }) as unknown as z.ZodOptional<z.ZodType<number | undefined, number | string>>
+    .meta({ type: 'integer', minimum: 1, description }) as unknown as z.ZodOptional<
+    z.ZodType<number | undefined, number | string>
+  >
 
-const direction = z.string().toLowerCase().pipe(z.enum(['asc', 'desc']))
+const direction = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['asc', 'desc']))
 const sortPair = z.union([
   z.tuple([z.string(), direction]),
-  z.object({ field: z.string(), direction }).transform(({ field, direction: way }): [string, 'asc' | 'desc'] => [field, way]),
+  z
+    .object({ field: z.string(), direction })
+    .transform(({ field, direction: way }): [string, 'asc' | 'desc'] => [field, way]),
 ])
 /** A single `[field, direction]` may be given without the outer list, as ra-data-simple-rest sends it. */
 const sort = jsonOr(
@@ -157,7 +163,11 @@ export const fileReading = {
   /** Column of the file → field, or '' for a column to skip. Columns not named here are matched by their headings. */
   columns: jsonOr(z.record(z.string(), z.string().max(100))).nullish(),
   /** Cells to read differently from the file, by row number and column heading. */
-  edits: jsonOr(z.array(z.object({ row: z.int().positive(), column: z.string().min(1).max(100), value: z.string().max(10_000) })).max(5_000)).nullish(),
+  edits: jsonOr(
+    z
+      .array(z.object({ row: z.int().positive(), column: z.string().min(1).max(100), value: z.string().max(10_000) }))
+      .max(5_000),
+  ).nullish(),
   /** What comes first in days written with slashes or dashes. */
   day_order: z.enum(dayOrders).default('mdy'),
 }

@@ -58,7 +58,11 @@ export const tagCalls = defineCalls({
     summary: 'Adds tags to a user, or replaces all of them with `replace`',
     access: { permission: 'user:write' },
     params: idParams,
-    body: z.looseObject({ tags: jsonOr(z.array(idInput).max(200)), replace: flag.optional(), userId: idInput.optional() }),
+    body: z.looseObject({
+      tags: jsonOr(z.array(idInput).max(200)),
+      replace: flag.optional(),
+      userId: idInput.optional(),
+    }),
     answer: z.object({ models: z.array(item) }),
     failure: 'Failed to assign tags',
     handles: { 400: 'message', 422: 'message' },

@@ -1,6 +1,13 @@
 /** Wearables and the health scores derived from them. */
 import { z } from 'zod'
-import { assessmentSections, healthScoreKeys, isNightOf, recordedDayMaxima, recordedDaysBack, sectionStatuses } from '../rules/index.ts'
+import {
+  assessmentSections,
+  healthScoreKeys,
+  isNightOf,
+  recordedDayMaxima,
+  recordedDaysBack,
+  sectionStatuses,
+} from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { acceptCamelCase, anyObject, day, instant, text } from './schemas.ts'
 
@@ -68,7 +75,8 @@ export const trackingCalls = defineCalls({
       from: day.optional(),
       to: day.optional(),
     }),
-    answer: z.object({ body_metrics: z.array(
+    answer: z.object({
+      body_metrics: z.array(
         z.looseObject({
           day,
           source: z.string(),
@@ -79,7 +87,8 @@ export const trackingCalls = defineCalls({
           /** If a day has several sources, one counts: measured before simulated, then the one that reported last. */
           counts: z.boolean(),
         }),
-      ) }),
+      ),
+    }),
     failure: 'Failed to load body metrics',
   },
   recordBodyMetrics: {
@@ -158,7 +167,11 @@ export const trackingCalls = defineCalls({
     access: 'signed-in',
     answer: z.object({
       sections: z.array(
-        z.object({ code: z.enum(assessmentSections), status: z.enum(sectionStatuses), progress: z.number().min(0).max(100) }),
+        z.object({
+          code: z.enum(assessmentSections),
+          status: z.enum(sectionStatuses),
+          progress: z.number().min(0).max(100),
+        }),
       ),
       score: z.int().min(0).max(100),
     }),

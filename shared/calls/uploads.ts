@@ -15,21 +15,24 @@ export const uploadCalls = defineCalls({
   uploadMedications: {
     ...batch,
     path: '/medications/batch',
-    summary: 'Creates medications from a CSV or JSON file; on errors, 400 with the list of results and nothing is written',
+    summary:
+      'Creates medications from a CSV or JSON file; on errors, 400 with the list of results and nothing is written',
     access: { permission: 'medications:write' },
     failure: 'Failed to upload medications',
   },
   uploadAllergies: {
     ...batch,
     path: '/allergies/batch',
-    summary: 'Creates allergies from a CSV or JSON file; on errors, 400 with the list of results and nothing is written',
+    summary:
+      'Creates allergies from a CSV or JSON file; on errors, 400 with the list of results and nothing is written',
     access: { permission: 'allergies:write' },
     failure: 'Failed to upload allergies',
   },
   uploadHealthIssues: {
     ...batch,
     path: '/health-issues/batch',
-    summary: 'Creates health issues from a CSV or JSON file; on errors, 400 with the list of results and nothing is written',
+    summary:
+      'Creates health issues from a CSV or JSON file; on errors, 400 with the list of results and nothing is written',
     access: { permission: 'health_issues:write' },
     failure: 'Failed to upload health issues',
   },

@@ -6,11 +6,28 @@ import { changeId } from './bulk.ts'
 import { defineCalls } from './define.ts'
 import { programCalls } from './programs.ts'
 import { measurement, passed, reading } from './readings.ts'
-import { acceptCamelCase, anyObject, day, flag, id, idInput, idParams, instant, item, jsonOr, listOf, pageQuery } from './schemas.ts'
+import {
+  acceptCamelCase,
+  anyObject,
+  day,
+  flag,
+  id,
+  idInput,
+  idParams,
+  instant,
+  item,
+  jsonOr,
+  listOf,
+  pageQuery,
+} from './schemas.ts'
 
 const nullableText = z.string().nullable()
 const selection = jsonOr(z.array(idInput).min(1).max(bulkLimit))
-const moved = { answer: z.object({ updated: z.int().nonnegative(), change_id: changeId }), handles: { 400: 'message' }, assumed: true } as const
+const moved = {
+  answer: z.object({ updated: z.int().nonnegative(), change_id: changeId }),
+  handles: { 400: 'message' },
+  assumed: true,
+} as const
 
 export const userRecordCalls = defineCalls({
   getUserOverview: {
@@ -71,9 +88,15 @@ export const userRecordCalls = defineCalls({
           last_taken_at: instant.nullable(),
         }),
       ),
-      allergies: z.array(z.object({ id, name: z.string(), reaction: nullableText, severity: nullableText, created_at: instant })),
-      health_issues: z.array(z.object({ id, name: z.string(), since: day.nullable(), notes: nullableText, created_at: instant })),
-      assessment: z.array(z.object({ code: z.enum(assessmentSections), status: z.enum(sectionStatuses), progress: z.number() })),
+      allergies: z.array(
+        z.object({ id, name: z.string(), reaction: nullableText, severity: nullableText, created_at: instant }),
+      ),
+      health_issues: z.array(
+        z.object({ id, name: z.string(), since: day.nullable(), notes: nullableText, created_at: instant }),
+      ),
+      assessment: z.array(
+        z.object({ code: z.enum(assessmentSections), status: z.enum(sectionStatuses), progress: z.number() }),
+      ),
     }),
     failure: 'Failed to load health records',
     assumed: true,
@@ -119,9 +142,17 @@ export const userRecordCalls = defineCalls({
     params: idParams,
     answer: z.object({
       devices: z.array(
-        z.object({ data_source: z.string(), name: z.string(), connected_at: instant, last_sync_at: instant.nullable(), days: z.int() }),
+        z.object({
+          data_source: z.string(),
+          name: z.string(),
+          connected_at: instant,
+          last_sync_at: instant.nullable(),
+          days: z.int(),
+        }),
       ),
-      scores: z.array(z.object({ key: z.enum(healthScoreKeys), title: z.string(), progress: z.number(), max: z.number() })),
+      scores: z.array(
+        z.object({ key: z.enum(healthScoreKeys), title: z.string(), progress: z.number(), max: z.number() }),
+      ),
     }),
     failure: 'Failed to load devices',
     assumed: true,
@@ -196,7 +227,12 @@ export const userRecordCalls = defineCalls({
     params: idParams,
     query: pageQuery,
     answer: listOf(
-      z.object({ kind: z.enum(['photo', 'meal', 'results', 'note']), name: nullableText, url: z.string(), created_at: instant }),
+      z.object({
+        kind: z.enum(['photo', 'meal', 'results', 'note']),
+        name: nullableText,
+        url: z.string(),
+        created_at: instant,
+      }),
     ),
     failure: 'Failed to load files',
     assumed: true,

@@ -126,7 +126,10 @@ export const userCalls = defineCalls({
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
-    body: anyObject.refine((settings) => JSON.stringify(settings).length <= longestSettings, `Must be at most ${longestSettings} characters as JSON.`),
+    body: anyObject.refine(
+      (settings) => JSON.stringify(settings).length <= longestSettings,
+      `Must be at most ${longestSettings} characters as JSON.`,
+    ),
     answer: z.object({ security_lockout: anyObject }),
     failure: 'Failed to update security lockout',
     assumed: true,
@@ -154,7 +157,8 @@ export const userCalls = defineCalls({
   uploadUsers: {
     method: 'POST',
     path: '/users/batch',
-    summary: 'Creates members from a CSV or JSON file; 207 if only some rows were accepted, 400 if none were, both with every row',
+    summary:
+      'Creates members from a CSV or JSON file; 207 if only some rows were accepted, 400 if none were, both with every row',
     access: { permission: 'user:write' },
     multipart: 'only',
     body: z.object({

@@ -9,7 +9,10 @@ const names = z.array(z.string().max(100)).max(200)
 const state = z.object({
   filters: anyObject.default({}),
   search: z.string().max(255).default(''),
-  sort: z.array(z.tuple([z.string().max(100), z.enum(['asc', 'desc'])])).max(5).default([]),
+  sort: z
+    .array(z.tuple([z.string().max(100), z.enum(['asc', 'desc'])]))
+    .max(5)
+    .default([]),
   page_size: z.int().min(1).max(200).default(10),
   columns: z.object({ hidden: names, order: names }).nullable().default(null),
 })
@@ -42,7 +45,13 @@ export const viewCalls = defineCalls({
     path: '/admin/views',
     summary: 'Saves a view of a list; sharing it needs saved_views:write',
     access: { classkey: 'read', nouns: true },
-    body: z.object({ classkey, name: viewName, state, is_shared: z.boolean().default(false), is_default: z.boolean().default(false) }),
+    body: z.object({
+      classkey,
+      name: viewName,
+      state,
+      is_shared: z.boolean().default(false),
+      is_default: z.boolean().default(false),
+    }),
     answer: view,
     failure: 'Failed to save view',
     handles: { 400: 'validation' },

@@ -20,7 +20,8 @@ export const vitalCalls = defineCalls({
   createVital: {
     method: 'POST',
     path: '/vitals',
-    summary: 'Stores a reading as sent, or the one in `data`. Recognizes `source` (member, camera, device), the names in `typed`, and the `session_id` of a face scan',
+    summary:
+      'Stores a reading as sent, or the one in `data`. Recognizes `source` (member, camera, device), the names in `typed`, and the `session_id` of a face scan',
     access: 'signed-in',
     body: anyObject,
     maxBody: readingBytes,

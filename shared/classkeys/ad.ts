@@ -23,7 +23,11 @@ export const ad = defineClasskey({
       { table: 'ad_organizations', own: 'ad_id', other: 'organization_id' },
       { section: 'Visibility' },
     ),
-    programs: references('programs', { table: 'ad_programs', own: 'ad_id', other: 'program_id' }, { section: 'Visibility' }),
+    programs: references(
+      'programs',
+      { table: 'ad_programs', own: 'ad_id', other: 'program_id' },
+      { section: 'Visibility' },
+    ),
     starts_on: date(startsOn),
     ends_on: date(endsOn),
     priority: position,

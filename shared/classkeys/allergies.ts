@@ -11,7 +11,10 @@ export const allergies = defineClasskey({
   titleField: 'name',
   fields: {
     name: text({ required: true, search: true }),
-    category: choice(['drug', 'food', 'environment', 'insect', 'contact', 'other'], { default: 'other', fallback: 'other' }),
+    category: choice(['drug', 'food', 'environment', 'insect', 'contact', 'other'], {
+      default: 'other',
+      fallback: 'other',
+    }),
     code: text({ max: 50, unique: true, search: true, help: 'SNOMED CT or other code.' }),
     synonyms: text({ search: true, max: 500, help: 'Other words members might search for.' }),
     common_reactions: text({ max: 500, help: 'For example hives, swelling.' }),

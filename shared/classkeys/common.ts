@@ -37,7 +37,11 @@ export const actionCtaTypes = ['none', 'url', 'triggered process', 'manual confi
 /** The menu entries or screens that something shows on, as picked: words and address. */
 export const displayedPages = list(
   { label: text(), value: text() },
-  { label: 'Shown on pages', section: 'Visibility', help: 'By path, such as /client/learn. Leave blank to show it on the home page.' },
+  {
+    label: 'Shown on pages',
+    section: 'Visibility',
+    help: 'By path, such as /client/learn. Leave blank to show it on the home page.',
+  },
 )
 
 export const address = object({

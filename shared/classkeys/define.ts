@@ -139,7 +139,11 @@ export interface ResourceSpec<F extends Fields> {
   description?: string
 }
 
-export interface Resource<F extends Fields = Fields, N extends string = string, T extends string = string> extends Required<
+export interface Resource<
+  F extends Fields = Fields,
+  N extends string = string,
+  T extends string = string,
+> extends Required<
   Omit<ResourceSpec<F>, 'member' | 'description' | 'table' | 'translated' | 'rules' | 'checks' | 'noOverlap'>
 > {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
@@ -183,7 +187,9 @@ const wordsOf = (name: string, field: Field): NestedField | null => {
     }),
   )
   if (Object.keys(words).length === 0) return null
-  return field.kind === 'list' ? list(words, { label: plain.label, max: field.max }) : object(words, { label: plain.label })
+  return field.kind === 'list'
+    ? list(words, { label: plain.label, max: field.max })
+    : object(words, { label: plain.label })
 }
 
 /** The field `translations` of a resource: the same texts for every other language, all optional. */
@@ -195,8 +201,16 @@ const translationsOf = (name: string, fields: Fields, translated: readonly strin
     if (!words) throw new Error(`${name}: '${one}' is not a text that can be translated`)
     return [one, words] as const
   })
-  const groups = languages.slice(1).map(({ code, name: label }) => [code, object(Object.fromEntries(texts), { label })] as const)
-  return { translations: object(Object.fromEntries(groups), { layout: 'tabs', section: 'Translations', help: 'Blank fields are shown in English.' }) }
+  const groups = languages
+    .slice(1)
+    .map(({ code, name: label }) => [code, object(Object.fromEntries(texts), { label })] as const)
+  return {
+    translations: object(Object.fromEntries(groups), {
+      layout: 'tabs',
+      section: 'Translations',
+      help: 'Blank fields are shown in English.',
+    }),
+  }
 }
 
 type WithSystem<F extends Fields> = F & typeof systemFields & typeof attributes
@@ -210,7 +224,12 @@ const define = <const F extends Fields, N extends string, T extends string>(
   const translations = translationsOf(name, spec.fields, translated)
   const fields = { ...spec.fields, ...translations, ...attributes, ...systemFields } as WithSystem<F>
   const known = (field: string) => field === 'id' || field in fields || field in (spec.derived ?? {})
-  const named = [...spec.list, spec.titleField, ...(spec.filters ?? []), ...(spec.defaultSort ?? []).map(([field]) => field)]
+  const named = [
+    ...spec.list,
+    spec.titleField,
+    ...(spec.filters ?? []),
+    ...(spec.defaultSort ?? []).map(([field]) => field),
+  ]
   for (const field of named) if (!known(field)) throw new Error(`${name}: '${field}' is not one of its fields`)
   return {
     name,
@@ -266,7 +285,9 @@ export const defineNoun = <const F extends Fields, const N extends string, const
   define<F, N, T>(noun, rest, spec as unknown as ResourceSpec<F> & { table?: T })
 
 /** An item of a resource as returned by the API. */
-export type ItemOf<R extends Resource> = { id: number } & { -readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> }
+export type ItemOf<R extends Resource> = { id: number } & {
+  -readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]>
+}
 
 export const permissionOf = (resource: Pick<Resource, 'name'>, verb: 'read' | 'write' | 'delete'): string =>
   `${resource.name}:${verb}`

@@ -29,5 +29,9 @@ export const faq = defineClasskey({
     ['order', 'asc'],
     ['id', 'desc'],
   ],
-  member: { fields: ['question', 'answer', 'category', 'language', 'order'], where: { is_active: true }, audience: ['programs'] },
+  member: {
+    fields: ['question', 'answer', 'category', 'language', 'order'],
+    where: { is_active: true },
+    audience: ['programs'],
+  },
 })

@@ -48,7 +48,17 @@ export interface FieldOptions {
 }
 
 export type TextFormat =
-  'plain' | 'multiline' | 'email' | 'url' | 'phone' | 'color' | 'slug' | 'icon' | 'time' | 'timezone' | 'code'
+  | 'plain'
+  | 'multiline'
+  | 'email'
+  | 'url'
+  | 'phone'
+  | 'color'
+  | 'slug'
+  | 'icon'
+  | 'time'
+  | 'timezone'
+  | 'code'
 
 export interface TextField extends FieldOptions {
   kind: 'text'
@@ -201,18 +211,26 @@ export const text = <const O extends Given<TextField> = Nothing>(options?: O): O
   const max = format === 'multiline' || format === 'code' ? 10_000 : 255
   return { kind: 'text', format, max, search: false, caseInsensitive: false, default: null, ...options } as never
 }
-export const richText = <const O extends Given<RichTextField> = Nothing>(options?: O): Options<RichTextField, NoInfer<O>> =>
+export const richText = <const O extends Given<RichTextField> = Nothing>(
+  options?: O,
+): Options<RichTextField, NoInfer<O>> =>
   ({ kind: 'richText', max: 100_000, search: false, default: null, ...options }) as never
-export const integer = <const O extends Given<IntegerField> = Nothing>(options?: O): Options<IntegerField, NoInfer<O>> =>
+export const integer = <const O extends Given<IntegerField> = Nothing>(
+  options?: O,
+): Options<IntegerField, NoInfer<O>> =>
   ({ kind: 'integer', min: -2_147_483_648, max: 2_147_483_647, unit: null, default: null, ...options }) as never
-export const decimal = <const O extends Given<DecimalField> = Nothing>(options?: O): Options<DecimalField, NoInfer<O>> =>
+export const decimal = <const O extends Given<DecimalField> = Nothing>(
+  options?: O,
+): Options<DecimalField, NoInfer<O>> =>
   ({ kind: 'decimal', min: -1e12, max: 1e12, unit: null, default: null, ...options }) as never
-export const boolean = <const O extends Given<BooleanField> = Nothing>(options?: O): Options<BooleanField, NoInfer<O>> =>
-  ({ kind: 'boolean', default: false, ...options }) as never
+export const boolean = <const O extends Given<BooleanField> = Nothing>(
+  options?: O,
+): Options<BooleanField, NoInfer<O>> => ({ kind: 'boolean', default: false, ...options }) as never
 export const date = <const O extends Given<DateField> = Nothing>(options?: O): Options<DateField, NoInfer<O>> =>
   ({ kind: 'date', default: null, ...options }) as never
-export const timestamp = <const O extends Given<TimestampField> = Nothing>(options?: O): Options<TimestampField, NoInfer<O>> =>
-  ({ kind: 'timestamp', default: null, ...options }) as never
+export const timestamp = <const O extends Given<TimestampField> = Nothing>(
+  options?: O,
+): Options<TimestampField, NoInfer<O>> => ({ kind: 'timestamp', default: null, ...options }) as never
 export const choice = <const V extends string, const O extends Given<ChoiceField<V>> = Nothing>(
   values: readonly V[],
   options?: O,
@@ -221,7 +239,8 @@ export const choice = <const V extends string, const O extends Given<ChoiceField
 export const reference = <const O extends Given<ReferenceField> = Nothing>(
   to: string,
   options?: O,
-): Options<ReferenceField, NoInfer<O>> => ({ kind: 'reference', to, onDelete: 'restrict', default: null, ...options }) as never
+): Options<ReferenceField, NoInfer<O>> =>
+  ({ kind: 'reference', to, onDelete: 'restrict', default: null, ...options }) as never
 export const references = (
   to: string,
   link: { table: string; own: string; other: string; fields?: Record<string, ScalarField> },
@@ -289,6 +308,7 @@ export const isReadable = (field: Field): boolean => field.readable !== false
 export const isWritable = (field: Field): boolean => field.writable !== false
 export const isFilterable = (field: Field): boolean =>
   isReadable(field) && (field.filterable ?? (scalarKinds.has(field.kind) || field.kind === 'references'))
-export const isSortable = (field: Field): boolean => isReadable(field) && (field.sortable ?? scalarKinds.has(field.kind))
+export const isSortable = (field: Field): boolean =>
+  isReadable(field) && (field.sortable ?? scalarKinds.has(field.kind))
 export const isSearchable = (field: Field): boolean =>
   isReadable(field) && (field.kind === 'text' || field.kind === 'richText') && field.search

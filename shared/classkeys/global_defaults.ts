@@ -11,7 +11,11 @@ export const global_defaults = defineClasskey({
   fields: {
     name: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 100 }),
     value: text({ format: 'multiline', search: true }),
-    type: choice(['text', 'number', 'boolean', 'url', 'file'], { default: 'text', labels: { url: 'URL' }, help: 'How the value is interpreted.' }),
+    type: choice(['text', 'number', 'boolean', 'url', 'file'], {
+      default: 'text',
+      labels: { url: 'URL' },
+      help: 'How the value is interpreted.',
+    }),
     file: file({ accept: 'any', allowUrl: true, shownWhen: { type: ['file'] } }),
     description: text({ format: 'multiline' }),
     is_public: boolean({ default: true, label: 'Visible to members' }),

@@ -14,9 +14,12 @@ export const health_actions = defineClasskey({
     code,
     title: text({ search: true }),
     description: richText(),
-    type: choice(['medications', 'allergies', 'health issues', 'care team', 'insurance', 'measurement', 'form', 'other'], {
-      default: 'other',
-    }),
+    type: choice(
+      ['medications', 'allergies', 'health issues', 'care team', 'insurance', 'measurement', 'form', 'other'],
+      {
+        default: 'other',
+      },
+    ),
     icon: text({ format: 'icon' }),
     image: file({ allowUrl: true }),
     star_value: integer({ default: 0, min: 0, max: 10_000, label: 'Stars' }),
@@ -25,7 +28,13 @@ export const health_actions = defineClasskey({
     duration_unit: choice(durationUnits, { default: 'days', section: 'Schedule' }),
     cta_type: choice(actionCtaTypes, { default: 'none', label: 'Type', section: 'Call to action' }),
     cta_text: text({ max: 100, label: 'CTA Text', section: 'Call to action' }),
-    cta_url: text({ format: 'url', max: 2000, label: 'URL', section: 'Call to action', shownWhen: { cta_type: ['url'] } }),
+    cta_url: text({
+      format: 'url',
+      max: 2000,
+      label: 'URL',
+      section: 'Call to action',
+      shownWhen: { cta_type: ['url'] },
+    }),
     cta_page_id: reference('pages', {
       onDelete: 'set null',
       label: 'CTA Page',
@@ -38,7 +47,10 @@ export const health_actions = defineClasskey({
         table: 'health_action_programs',
         own: 'health_action_id',
         other: 'program_id',
-        fields: { priority: integer({ default: 0, min: 0 }), add_to_all_users: boolean({ label: 'Add to all members' }) },
+        fields: {
+          priority: integer({ default: 0, min: 0 }),
+          add_to_all_users: boolean({ label: 'Add to all members' }),
+        },
       },
       { section: 'Programs' },
     ),

@@ -12,7 +12,14 @@ export const languages = defineClasskey({
   fields: {
     name: text({ required: true, search: true, help: 'In English.' }),
     native_name: text({ search: true, help: 'The language’s name for itself, such as Español.' }),
-    code: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 10, help: 'For example en or pt-BR.' }),
+    code: text({
+      required: true,
+      unique: true,
+      caseInsensitive: true,
+      search: true,
+      max: 10,
+      help: 'For example en or pt-BR.',
+    }),
     direction: choice(['ltr', 'rtl'], {
       default: 'ltr',
       fallback: 'ltr',

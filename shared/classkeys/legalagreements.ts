@@ -11,7 +11,10 @@ export const legalagreements = defineClasskey({
   titleField: 'name',
   fields: {
     name: text({ required: true, search: true }),
-    code: { ...code, help: 'Short name for imports and links. Visitors can read privacy-notice and terms-of-use without signing in.' },
+    code: {
+      ...code,
+      help: 'Short name for imports and links. Visitors can read privacy-notice and terms-of-use without signing in.',
+    },
     version: text({ max: 20, default: '1.0', help: 'Members are asked to accept each new version.' }),
     description: text({ format: 'multiline' }),
     content: richText({ help: 'Enter the text here, or attach a file.' }),
@@ -41,7 +44,18 @@ export const legalagreements = defineClasskey({
     ['id', 'desc'],
   ],
   member: {
-    fields: ['name', 'code', 'version', 'description', 'content', 'file', 'required', 'requires_signature', 'language', 'order'],
+    fields: [
+      'name',
+      'code',
+      'version',
+      'description',
+      'content',
+      'file',
+      'required',
+      'requires_signature',
+      'language',
+      'order',
+    ],
     where: { is_active: true },
     audience: ['programs', 'organizations'],
   },

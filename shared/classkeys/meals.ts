@@ -2,7 +2,8 @@ import { isActive } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, decimal, file, integer, list, richText, text } from './fields.ts'
 
-const nutrient = (unit: string, label: string) => decimal({ min: 0, max: 10_000, unit, label, section: 'Nutrition per serving' })
+const nutrient = (unit: string, label: string) =>
+  decimal({ min: 0, max: 10_000, unit, label, section: 'Nutrition per serving' })
 
 /** A meal of the catalogue, with what one serving holds. */
 export const meals = defineClasskey({

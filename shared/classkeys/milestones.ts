@@ -16,7 +16,12 @@ export const milestones = defineClasskey({
     description: text({ format: 'multiline' }),
     icon: file({ allowUrl: true }),
     image: file({ allowUrl: true }),
-    duration_interval: choice(durationUnits, { default: 'weeks', fallback: 'weeks', label: 'Unit', section: 'Duration' }),
+    duration_interval: choice(durationUnits, {
+      default: 'weeks',
+      fallback: 'weeks',
+      label: 'Unit',
+      section: 'Duration',
+    }),
     duration: integer({ min: 1, max: 10_000, label: 'Length', section: 'Duration', help: 'For example 40 weeks.' }),
     should_prompt: boolean({ label: 'Prompt the member', section: 'Question' }),
     prompt_question: text({ section: 'Question', shownWhen: { should_prompt: [true] } }),

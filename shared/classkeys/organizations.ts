@@ -60,7 +60,9 @@ export const organizations = defineClasskey({
         name: text({ required: true, max: 100, help: 'SAML or SSO for sign-in, More Active, or a kit lab.' }),
         is_enabled: boolean({ default: true, label: 'Enabled' }),
         url: text({ format: 'url', max: 2000, label: 'Address', help: 'For SAML: the provider’s sign-in address.' }),
-        settings: json({ help: 'For SAML: issuer, certificate, email_domains. For SSO: issuer, public_key, email_domains.' }),
+        settings: json({
+          help: 'For SAML: issuer, certificate, email_domains. For SSO: issuer, public_key, email_domains.',
+        }),
       },
       { max: 50, section: 'Services', help: 'Partner services for members, and how members sign in to them.' },
     ),

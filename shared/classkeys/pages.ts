@@ -63,7 +63,11 @@ export const pages = defineClasskey({
       label: 'Appears after',
       section: 'Visibility',
     }),
-    hide_after_completed_action: reference('action', { onDelete: 'set null', label: 'Disappears after', section: 'Visibility' }),
+    hide_after_completed_action: reference('action', {
+      onDelete: 'set null',
+      label: 'Disappears after',
+      section: 'Visibility',
+    }),
   },
   derived: {
     parent: { through: 'parent_id', field: ['name', 'slug', 'path'], shape: 'object' },

@@ -31,7 +31,11 @@ export const programs = defineClasskey({
     ),
     duration: integer({ min: 1, max: 1000, section: 'Steps' }),
     duration_unit: choice(durationUnits, { default: 'weeks', section: 'Steps' }),
-    visible_progress: boolean({ default: true, section: 'What members see', help: 'Members see a card with their progress.' }),
+    visible_progress: boolean({
+      default: true,
+      section: 'What members see',
+      help: 'Members see a card with their progress.',
+    }),
     daily_journal: boolean({ section: 'What members see', help: 'Members in this program get the daily journal.' }),
     care_types: references(
       'care_types',

@@ -4,7 +4,14 @@ import { boolean, choice, date, decimal, file, integer, list, reference, referen
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-export const providerTypes = ['physician', 'therapist', 'dietitian', 'care advocate', 'laboratory', 'body scan'] as const
+export const providerTypes = [
+  'physician',
+  'therapist',
+  'dietitian',
+  'care advocate',
+  'laboratory',
+  'body scan',
+] as const
 
 /** Who delivers care or results: physicians, advocates, and the labs and scan services behind tests. */
 export const provider = defineClasskey({
@@ -52,7 +59,12 @@ export const provider = defineClasskey({
     ),
     time_off: list(
       { from: date({ required: true, label: 'First day' }), to: date({ label: 'Last day' }), reason: text() },
-      { max: 200, label: 'Time off', section: 'Scheduling', help: 'Days with no available times. Leave the last day blank for a single day.' },
+      {
+        max: 200,
+        label: 'Time off',
+        section: 'Scheduling',
+        help: 'Days with no available times. Leave the last day blank for a single day.',
+      },
     ),
     accepts_virtual: boolean({ default: true, label: 'Virtual visits', section: 'Scheduling' }),
     accepts_in_person: boolean({ label: 'In-person visits', section: 'Scheduling' }),

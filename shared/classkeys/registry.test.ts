@@ -47,7 +47,11 @@ describe('the registry', () => {
     expect(documented).toHaveLength(59)
   })
   it('has names, tables and paths that nobody shares', () => {
-    for (const values of [resources.map((one) => one.name), resources.map((one) => one.table), nouns.map((one) => one.rest)])
+    for (const values of [
+      resources.map((one) => one.name),
+      resources.map((one) => one.table),
+      nouns.map((one) => one.rest),
+    ])
       expect(new Set(values).size).toBe(values.length)
   })
   it('draws groups with icons that exist', () => {

@@ -12,13 +12,20 @@ const sample = (field: Field): unknown => {
   if (field.kind === 'choice') return field.values[0]
   if (field.kind === 'date') return '2026-01-31'
   if (field.kind === 'timestamp') return '2026-01-31T09:30:00Z'
-  return field.kind === 'reference' ? 1 : field.kind === 'integer' || field.kind === 'decimal' ? Math.max(field.min, 0) : 'a'
+  return field.kind === 'reference'
+    ? 1
+    : field.kind === 'integer' || field.kind === 'decimal'
+      ? Math.max(field.min, 0)
+      : 'a'
 }
 
-it.each(resources.map((resource) => [resource.name, resource] as const))('%s has no two columns of the same name in its list', (_, { list, fields, derived }) => {
-  const labels = list.map((name) => derived[name]?.label ?? labelOf(name, fields[name]))
-  expect(labels).toEqual([...new Set(labels)])
-})
+it.each(resources.map((resource) => [resource.name, resource] as const))(
+  '%s has no two columns of the same name in its list',
+  (_, { list, fields, derived }) => {
+    const labels = list.map((name) => derived[name]?.label ?? labelOf(name, fields[name]))
+    expect(labels).toEqual([...new Set(labels)])
+  },
+)
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
   const least = Object.entries(resource.fields).filter(([, field]) => field.required && isWritable(field))

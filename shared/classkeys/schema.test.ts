@@ -69,7 +69,12 @@ describe('each kind of field', () => {
     ['url hides no script', text({ format: 'url' }), 'java\nscript:alert(1)', address],
     ['url is no data', text({ format: 'url' }), 'data:text/html,x', address],
     ['slug', text({ format: 'slug' }), 'Sleep_well-2', 'Sleep_well-2'],
-    ['slug has no space', text({ format: 'slug' }), 'a b', 'Value may only have letters, digits, dots, dashes and underscores.'],
+    [
+      'slug has no space',
+      text({ format: 'slug' }),
+      'a b',
+      'Value may only have letters, digits, dots, dashes and underscores.',
+    ],
     [
       'slug may be reserved',
       text({ format: 'slug', reserved: ['vitals'] }),
@@ -126,7 +131,12 @@ describe('each kind of field', () => {
     ['reference refuses words', reference('faq'), 'abc', id],
     ['reference refuses negatives', reference('faq'), -1, id],
     ['required reference refuses 0', reference('faq', { required: true }), 0, required],
-    ['references of all forms', references('faq', link), [{ id: 0 }, { id: 3, name: 'x' }, '4', 3, null], [{ id: 3 }, { id: 4 }]],
+    [
+      'references of all forms',
+      references('faq', link),
+      [{ id: 0 }, { id: 3, name: 'x' }, '4', 3, null],
+      [{ id: 3 }, { id: 4 }],
+    ],
     ['references refuse words', references('faq', link), ['x'], id],
     ['references of null are none', references('faq', link), null, []],
     [
@@ -141,7 +151,10 @@ describe('each kind of field', () => {
     [
       'references keep places that rise',
       references('faq', { ...link, fields: { position: integer({ default: 0 }) } }),
-      [{ id: 9, position: '1' }, { id: 2, position: 4 }],
+      [
+        { id: 9, position: '1' },
+        { id: 2, position: 4 },
+      ],
       [
         { id: 9, position: 1 },
         { id: 2, position: 4 },
@@ -150,7 +163,10 @@ describe('each kind of field', () => {
     [
       'references in another order lose their places',
       references('faq', { ...link, fields: { position: integer({ default: 0 }) } }),
-      [{ id: 2, position: 4 }, { id: 9, position: 1 }],
+      [
+        { id: 2, position: 4 },
+        { id: 9, position: 1 },
+      ],
       [
         { id: 2, position: 0 },
         { id: 9, position: 1 },
@@ -210,7 +226,12 @@ describe('form data', () => {
     ['null of a list is empty', list({ a: text() }), 'null', []],
     ['null of references is empty', references('faq', { table: 't', own: 'a', other: 'b' }), 'null', []],
     ['lists are decoded', list({ a: integer() }), '[{"a":"1"}]', [{ a: 1 }]],
-    ['references are decoded', references('faq', { table: 't', own: 'a', other: 'b' }), '[1,{"id":2}]', [{ id: 1 }, { id: 2 }]],
+    [
+      'references are decoded',
+      references('faq', { table: 't', own: 'a', other: 'b' }),
+      '[1,{"id":2}]',
+      [{ id: 1 }, { id: 2 }],
+    ],
     ['json is decoded', json(), '{"a":1}', { a: 1 }],
     ['json text stays text', json(), 'plain', 'plain'],
     ['required is sent as 1', boolean(), '1', true],

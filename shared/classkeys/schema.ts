@@ -29,7 +29,8 @@ const writeSchemas = remembered((resource, variant) => {
     if (!isWritable(field)) return []
     const schema = fieldSchema(name, field, source === 'form')
     // A generated default, the current time, or an empty list of links: the database sets these if nothing is given.
-    const isLeftOut = mode === 'set' || field.kind === 'references' || (field.kind === 'timestamp' && field.required !== true)
+    const isLeftOut =
+      mode === 'set' || field.kind === 'references' || (field.kind === 'timestamp' && field.required !== true)
     return [[name, isLeftOut ? schema.optional() : schema] as const]
   })
   return z.object(Object.fromEntries(shape))
@@ -84,14 +85,19 @@ const writtenBy = (resource: Resource, body: object, name: string): string | nul
 }
 
 /** A message for each name in a body that is not a field, or not one the caller may write. */
-export const refusedNames = (resource: Resource, body: object, { writable = isWritable }: WriteOptions = {}): Map<string, string> => {
+export const refusedNames = (
+  resource: Resource,
+  body: object,
+  { writable = isWritable }: WriteOptions = {},
+): Map<string, string> => {
   const errors = new Map<string, string>()
   for (const [name, value] of Object.entries(body)) {
     const target = value === undefined ? null : writtenBy(resource, body, name)
     if (target === null) continue
     const field = Object.hasOwn(resource.fields, target) ? resource.fields[target] : undefined
     if (!field) errors.set(name, noField(name))
-    else if (!isWritable(field) || !writable(field, target)) errors.set(name, `${labelOf(target, field)} cannot be changed here.`)
+    else if (!isWritable(field) || !writable(field, target))
+      errors.set(name, `${labelOf(target, field)} cannot be changed here.`)
   }
   return errors
 }
@@ -103,7 +109,12 @@ export const refusedNames = (resource: Resource, body: object, { writable = isWr
  * that stores it.
  * @returns the columns to write, with the defaults of `add`; or one message per field
  */
-export const parseWrite = (resource: Resource, mode: WriteMode, body: unknown, options: WriteOptions = {}): WriteResult => {
+export const parseWrite = (
+  resource: Resource,
+  mode: WriteMode,
+  body: unknown,
+  options: WriteOptions = {},
+): WriteResult => {
   const { formData = false, writable = isWritable } = options
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { ok: false, errors: { body: 'The body must be an object.' } }

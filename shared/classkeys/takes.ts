@@ -14,8 +14,19 @@ const ofFormat: Record<TextFormat, string> = {
   code: 'Text',
 }
 const group = (number: number): string => number.toLocaleString('en-US')
-const between = (words: string, { min, max, unit }: { min: number; max: number; unit: string | null }, far: number): string => {
-  const bounds = min > -far && max < far ? ` from ${group(min)} to ${group(max)}` : min > -far ? `, ${group(min)} or more` : max < far ? `, at most ${group(max)}` : ''
+const between = (
+  words: string,
+  { min, max, unit }: { min: number; max: number; unit: string | null },
+  far: number,
+): string => {
+  const bounds =
+    min > -far && max < far
+      ? ` from ${group(min)} to ${group(max)}`
+      : min > -far
+        ? `, ${group(min)} or more`
+        : max < far
+          ? `, at most ${group(max)}`
+          : ''
   return `${words}${unit === null ? '' : ` (${unit})`}${bounds}`
 }
 const choices = ({ values, labels }: FieldOf<'choice'>): string => {
@@ -25,7 +36,8 @@ const choices = ({ values, labels }: FieldOf<'choice'>): string => {
 }
 
 const kinds: { [K in FieldKind]: (field: FieldOf<K>) => string } = {
-  text: ({ format, max }) => `${ofFormat[format]}${ofFormat[format] === 'Text' ? `, up to ${group(max)} characters` : ''}`,
+  text: ({ format, max }) =>
+    `${ofFormat[format]}${ofFormat[format] === 'Text' ? `, up to ${group(max)} characters` : ''}`,
   richText: () => 'Text or HTML',
   integer: (field) => between('Whole number', field, 2_000_000_000),
   decimal: (field) => between('Number', field, 1e12),
@@ -43,7 +55,8 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>) => string } = {
 const wordsOf = <K extends FieldKind>(kind: K, field: FieldOf<K>): string => kinds[kind](field)
 
 /** The values a file column accepts for a field, in words: 'Email address, required'. */
-export const takenBy = (field: Field): string => `${wordsOf(field.kind, field as never)}${field.required === true ? ', required' : ''}`
+export const takenBy = (field: Field): string =>
+  `${wordsOf(field.kind, field as never)}${field.required === true ? ', required' : ''}`
 
 /**
  * Whether a row only describes the accepted values, like the second row of a template.

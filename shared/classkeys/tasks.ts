@@ -38,7 +38,11 @@ export const tasks = defineClasskey({
         help: 'If no members, programs or organizations are chosen, it is for everyone.',
       },
     ),
-    programs: references('programs', { table: 'task_programs', own: 'task_id', other: 'program_id' }, { section: 'Audience' }),
+    programs: references(
+      'programs',
+      { table: 'task_programs', own: 'task_id', other: 'program_id' },
+      { section: 'Audience' },
+    ),
     organizations: references(
       'organizations',
       { table: 'task_organizations', own: 'task_id', other: 'organization_id' },

@@ -13,7 +13,10 @@ export const test = defineClasskey({
     name: text({ required: true, search: true }),
     code,
     provider_id: reference('provider', { label: 'Provider' }),
-    provider_code: choice(orderProviders, { labels: providerLabels, help: 'Determines how results are interpreted and displayed.' }),
+    provider_code: choice(orderProviders, {
+      labels: providerLabels,
+      help: 'Determines how results are interpreted and displayed.',
+    }),
     description: richText(),
     image: file({ allowUrl: true }),
     biomarkers: references(

@@ -9,7 +9,12 @@ export const toast_message_locations = defineClasskey({
   icon: 'chat-centered-text',
   titleField: 'path',
   fields: {
-    path: text({ required: true, unique: true, search: true, help: 'For example /client/testing-center/*, where * stands for one segment.' }),
+    path: text({
+      required: true,
+      unique: true,
+      search: true,
+      help: 'For example /client/testing-center/*, where * stands for one segment.',
+    }),
     name: text({ search: true }),
     description: text({ format: 'multiline' }),
     display_status: boolean({ default: true, label: 'Show toasts' }),

@@ -15,7 +15,12 @@ export const user_experience_preference_headers = defineClasskey({
     description: text({ format: 'multiline' }),
     icon: text({ format: 'icon' }),
     selection: choice(['single', 'multiple'], { default: 'multiple', label: 'Selection' }),
-    max_choices: integer({ min: 1, max: 100, shownWhen: { selection: ['multiple'] }, help: 'Leave blank for no limit.' }),
+    max_choices: integer({
+      min: 1,
+      max: 100,
+      shownWhen: { selection: ['multiple'] },
+      help: 'Leave blank for no limit.',
+    }),
     programs: references(
       'programs',
       { table: 'user_experience_preference_header_programs', own: 'header_id', other: 'program_id' },
@@ -30,7 +35,13 @@ export const user_experience_preference_headers = defineClasskey({
       of: 'preference_categories',
       by: 'header_id',
       fields: ['name', 'description', 'icon', 'order'],
-      parts: { options: { of: 'preference_options', by: 'category_id', fields: ['name', 'description', 'icon', 'image', 'order', 'is_active'] } },
+      parts: {
+        options: {
+          of: 'preference_options',
+          by: 'category_id',
+          fields: ['name', 'description', 'icon', 'image', 'order', 'is_active'],
+        },
+      },
     },
   },
   list: ['icon', 'name', 'selection', 'order', 'is_active'],

@@ -24,7 +24,11 @@ export const user_flows = defineClasskey({
       },
       { max: 50 },
     ),
-    is_required: boolean({ label: 'Required', section: 'Visibility', help: 'Members complete it before anything else.' }),
+    is_required: boolean({
+      label: 'Required',
+      section: 'Visibility',
+      help: 'Members complete it before anything else.',
+    }),
     programs: references(
       'programs',
       { table: 'user_flow_programs', own: 'user_flow_id', other: 'program_id' },

@@ -12,12 +12,19 @@ export const usercareteams = defineClasskey({
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade', label: 'User' }),
     name: text({ required: true, search: true }),
-    role: choice(['primary care', 'specialist', 'therapist', 'dentist', 'pharmacist', 'care advocate', 'caregiver', 'other'], {
-      default: 'primary care',
-    }),
+    role: choice(
+      ['primary care', 'specialist', 'therapist', 'dentist', 'pharmacist', 'care advocate', 'caregiver', 'other'],
+      {
+        default: 'primary care',
+      },
+    ),
     specialty: text({ search: true }),
     practice: text({ search: true, help: 'Clinic or office.' }),
-    provider_id: reference('provider', { onDelete: 'set null', label: 'Provider', help: 'If it is one of the platform’s own.' }),
+    provider_id: reference('provider', {
+      onDelete: 'set null',
+      label: 'Provider',
+      help: 'If it is one of the platform’s own.',
+    }),
     is_primary: boolean({ label: 'Main contact' }),
     phone: text({ format: 'phone', section: 'Contact' }),
     fax: text({ format: 'phone', section: 'Contact' }),

@@ -26,7 +26,11 @@ export const userkits = defineClasskey({
       labels: { OrderPlaced: 'Order Placed', Results: 'Completed' },
     }),
     status_at: timestamp({ label: 'Status since', section: 'Status' }),
-    registered_to: text({ max: 200, section: 'Status', help: 'The lab’s name or number for it. If blank, the kit counts as partially completed.' }),
+    registered_to: text({
+      max: 200,
+      section: 'Status',
+      help: 'The lab’s name or number for it. If blank, the kit counts as partially completed.',
+    }),
     registered_at: timestamp({ label: 'Registered', section: 'Status' }),
     registrant: object(
       {
@@ -37,7 +41,11 @@ export const userkits = defineClasskey({
       },
       { label: 'Sample owner', readable: 'userkits:results', section: 'Status', help: 'In the form the lab expects.' },
     ),
-    is_used: boolean({ label: 'Used', section: 'Status', help: 'The sample belongs to someone who had the kit before, so no one else can register it. Turn this off if the sample is the next member’s.' }),
+    is_used: boolean({
+      label: 'Used',
+      section: 'Status',
+      help: 'The sample belongs to someone who had the kit before, so no one else can register it. Turn this off if the sample is the next member’s.',
+    }),
     expires_on: date({ label: 'Expires', section: 'Status', help: 'The kit can’t be registered after this date.' }),
     collected_on: date({ label: 'Sample collected', section: 'Status' }),
     resulted_at: timestamp({ label: 'Results ready at', section: 'Status' }),
@@ -64,7 +72,13 @@ export const userkits = defineClasskey({
       section: 'Results',
       help: 'Only the member can open it.',
     }),
-    rawResults: json({ label: 'Raw results', readable: 'userkits:results', writable: false, isSecret: true, section: 'Results' }),
+    rawResults: json({
+      label: 'Raw results',
+      readable: 'userkits:results',
+      writable: false,
+      isSecret: true,
+      section: 'Results',
+    }),
     results_file: file({ accept: 'document', readable: 'userkits:results', section: 'Results' }),
     notes: text({ format: 'multiline', section: 'Results' }),
   },

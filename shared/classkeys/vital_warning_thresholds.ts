@@ -26,10 +26,22 @@ export const vital_warning_thresholds = defineClasskey({
         weight: 'Weight (kg)',
       },
     }),
-    min_value: decimal({ section: 'Bounds', label: 'Warn below', help: 'Values below this, in the vital’s unit. Leave blank for no lower limit.' }),
-    max_value: decimal({ section: 'Bounds', label: 'Warn above', help: 'Values above this, in the vital’s unit. Leave blank for no upper limit.' }),
+    min_value: decimal({
+      section: 'Bounds',
+      label: 'Warn below',
+      help: 'Values below this, in the vital’s unit. Leave blank for no lower limit.',
+    }),
+    max_value: decimal({
+      section: 'Bounds',
+      label: 'Warn above',
+      help: 'Values above this, in the vital’s unit. Leave blank for no upper limit.',
+    }),
     severity: choice(['notice', 'warning', 'critical'], { default: 'warning', section: 'Bounds' }),
-    message: text({ format: 'multiline', max: 1000, help: 'Shown to the member next to the value: what to do, not a diagnosis. Leave blank for a general message.' }),
+    message: text({
+      format: 'multiline',
+      max: 1000,
+      help: 'Shown to the member next to the value: what to do, not a diagnosis. Leave blank for a general message.',
+    }),
     program_id: reference('programs', {
       onDelete: 'set null',
       label: 'Program',
@@ -40,7 +52,10 @@ export const vital_warning_thresholds = defineClasskey({
     min_age: { ...minAge, section: 'Applies to' },
     max_age: { ...maxAge, section: 'Applies to' },
     notify_member: boolean({ default: true, help: 'Shows the message next to the value.', section: 'Alerts' }),
-    notify_care_team: boolean({ help: 'Adds a note to the member for same-day follow-up, at most once a day per threshold.', section: 'Alerts' }),
+    notify_care_team: boolean({
+      help: 'Adds a note to the member for same-day follow-up, at most once a day per threshold.',
+      section: 'Alerts',
+    }),
     is_active: isActive,
   },
   checks: thresholdChecks,

@@ -17,7 +17,12 @@ const image = object({
   type: choice(['url', 'upload'], { default: 'url', fallback: 'url' }),
   content: file({ allowUrl: true, label: 'Image' }),
 })
-const quad = object({ image_a: image, image_b: image, image_c: image, description: text({ format: 'multiline', default: '' }) })
+const quad = object({
+  image_a: image,
+  image_b: image,
+  image_c: image,
+  description: text({ format: 'multiline', default: '' }),
+})
 const content = { section: 'Content' } as const
 const cta = { section: 'Call to action' } as const
 
@@ -32,7 +37,11 @@ export const widgets = defineClasskey({
     type: choice(widgetTypes, { ...content, default: 'common', fallback: 'common' }),
     name: text({ ...content, required: true, search: true, help: 'Only admins see this.' }),
     priority: { ...position, ...content, label: 'Priority' },
-    custom_name: choice(widgetCustomNames, { ...content, label: 'Built-in widget', help: 'Leave blank for the health assessment.' }),
+    custom_name: choice(widgetCustomNames, {
+      ...content,
+      label: 'Built-in widget',
+      help: 'Leave blank for the health assessment.',
+    }),
     title: text({ ...content, search: true }),
     subtitle: text(content),
     description: richText({ ...content, help: 'Text, or the HTML of an HTML widget.' }),
@@ -48,7 +57,10 @@ export const widgets = defineClasskey({
       { subtitle: text({ default: '' }), description: text({ format: 'multiline', default: '' }) },
       { ...content, length: quadCount, label: 'Quads' },
     ),
-    large_quad_options: object({ quad_1: quad, quad_2: quad, quad_3: quad, quad_4: quad }, { ...content, label: 'Large quads' }),
+    large_quad_options: object(
+      { quad_1: quad, quad_2: quad, quad_3: quad, quad_4: quad },
+      { ...content, label: 'Large quads' },
+    ),
     two_content_link_options: list(
       {
         content_title: text({ default: '' }),
@@ -81,7 +93,12 @@ export const widgets = defineClasskey({
       default: 'regular_widgets',
       fallback: 'regular_widgets',
       label: 'Location',
-      labels: { regular_widgets: 'Grid', main_content: 'Main content', lite_widgets: 'Top', daily_journal: 'Daily Journal' },
+      labels: {
+        regular_widgets: 'Grid',
+        main_content: 'Main content',
+        lite_widgets: 'Top',
+        daily_journal: 'Daily Journal',
+      },
       section: 'Placement',
     }),
     displayed_pages: { ...displayedPages, section: 'Placement' },
@@ -90,7 +107,11 @@ export const widgets = defineClasskey({
       label: 'Appears after',
       section: 'Visibility',
     }),
-    hide_after_completed_action: reference('action', { onDelete: 'set null', label: 'Disappears after', section: 'Visibility' }),
+    hide_after_completed_action: reference('action', {
+      onDelete: 'set null',
+      label: 'Disappears after',
+      section: 'Visibility',
+    }),
     is_active: isActive,
     programs: references(
       'programs',
@@ -104,7 +125,15 @@ export const widgets = defineClasskey({
   },
   rules: widgetRules,
   derived: { cta_page: { through: 'cta_page_id', field: ['name', 'slug', 'path', 'parent_slug'], shape: 'object' } },
-  translated: ['title', 'subtitle', 'description', 'cta_text', 'quad_options', 'large_quad_options', 'two_content_link_options'],
+  translated: [
+    'title',
+    'subtitle',
+    'description',
+    'cta_text',
+    'quad_options',
+    'large_quad_options',
+    'two_content_link_options',
+  ],
   list: ['name', 'type', 'title', 'widget_location', 'priority', 'programs', 'is_active', 'updated_at'],
   filters: ['type', 'widget_location', 'custom_name', 'programs', 'is_active'],
   defaultSort: [

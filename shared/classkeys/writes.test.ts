@@ -7,7 +7,16 @@ describe('a write', () => {
   it('fills the defaults of an added item, and nothing of a changed one', () => {
     expect(parseWrite(faq, 'add', { question: 'Why?', answer: 'So.' })).toEqual({
       ok: true,
-      value: { question: 'Why?', answer: 'So.', category: null, translations: null, language: 'en', order: 0, is_active: true, attributes: null },
+      value: {
+        question: 'Why?',
+        answer: 'So.',
+        category: null,
+        translations: null,
+        language: 'en',
+        order: 0,
+        is_active: true,
+        attributes: null,
+      },
     })
     expect(parseWrite(faq, 'set', { order: '3' })).toEqual({ ok: true, value: { order: 3 } })
   })
@@ -52,8 +61,14 @@ describe('a write', () => {
     expect(parseWrite(pages, 'set', { slug: '' }).ok).toBe(false)
   })
   it('takes an answered page back as its id', () => {
-    expect(parseWrite(widgets, 'set', { cta_page: { id: 7, slug: 'a' } })).toEqual({ ok: true, value: { cta_page_id: 7 } })
-    expect(parseWrite(widgets, 'set', { cta_page: { id: 7 }, cta_page_id: 8 })).toEqual({ ok: true, value: { cta_page_id: 8 } })
+    expect(parseWrite(widgets, 'set', { cta_page: { id: 7, slug: 'a' } })).toEqual({
+      ok: true,
+      value: { cta_page_id: 7 },
+    })
+    expect(parseWrite(widgets, 'set', { cta_page: { id: 7 }, cta_page_id: 8 })).toEqual({
+      ok: true,
+      value: { cta_page_id: 8 },
+    })
   })
   it('falls back on widgets and refuses on actions', () => {
     const result = parseWrite(widgets, 'add', {

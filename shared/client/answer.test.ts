@@ -24,7 +24,11 @@ describe('an answer', () => {
   })
   it('of a download is a file under the name of the product', async () => {
     const kitFile = await clientOn(pdf).call('downloadKitFile', { query: { kitId: 'K' } })
-    expect([kitFile.name, kitFile.type, await kitFile.text()]).toEqual(['Test_Result.pdf', 'application/pdf', '%PDF-1.7'])
+    expect([kitFile.name, kitFile.type, await kitFile.text()]).toEqual([
+      'Test_Result.pdf',
+      'application/pdf',
+      '%PDF-1.7',
+    ])
     expect((await clientOn(pdf).call('downloadResults')).name).toBe('result.pdf')
     const { call } = clientOn(() => json(404, { message: 'No results file available' }))
     expect(messageOf(await failing(call('downloadResults')))).toBe('No results file available')

@@ -33,7 +33,8 @@ export const readBody = async (response: Response): Promise<unknown> => {
   }
 }
 
-const isResultList = (body: unknown): boolean => Array.isArray(body) || (isRecord(body) && Array.isArray(body['results']))
+const isResultList = (body: unknown): boolean =>
+  Array.isArray(body) || (isRecord(body) && Array.isArray(body['results']))
 
 const handlingOf = (handles: CallManifestEntry['handles'], status: number): Handling | undefined =>
   handles[String(status)] ?? (status === 401 ? undefined : handles['any'])
@@ -43,10 +44,13 @@ const handlingOf = (handles: CallManifestEntry['handles'], status: number): Hand
  * @returns the body, for calls that return it instead of an error
  * @throws CallError, of the class the call's declaration asks for
  */
-export const interpretFailure = (entry: Pick<CallManifestEntry, 'handles'>, failure: string, refusal: Refusal): unknown => {
+export const interpretFailure = (
+  entry: Pick<CallManifestEntry, 'handles'>,
+  failure: string,
+  refusal: Refusal,
+): unknown => {
   const { status, body } = refusal
-  const asFailure = () =>
-    status === 400 ? new BadRequestError(failure, refusal) : new FailureError(failure, refusal)
+  const asFailure = () => (status === 400 ? new BadRequestError(failure, refusal) : new FailureError(failure, refusal))
   const asValidation = () => new ValidationError(serverMessageOf(body) ?? failure, refusal)
   const consequences: Record<Handling, () => unknown> = {
     credentials: () => {

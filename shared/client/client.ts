@@ -41,9 +41,10 @@ type Refusable<N extends CallName> = N extends 'adminAdd' | 'adminSet' ? Refused
 /** The result of `call`. Check `isRefused` where a refused body is possible. */
 export type ResultOf<N extends CallName> = AnswerOf<N> | Refusable<N>
 
-type Rest<N extends CallName> = Record<never, never> extends RequestOf<N>
-  ? [request?: RequestOf<N>, options?: CallOptions]
-  : [request: RequestOf<N>, options?: CallOptions]
+type Rest<N extends CallName> =
+  Record<never, never> extends RequestOf<N>
+    ? [request?: RequestOf<N>, options?: CallOptions]
+    : [request: RequestOf<N>, options?: CallOptions]
 /** Makes one call of the contract by name. */
 export type Call = <N extends CallName>(name: N, ...rest: Rest<N>) => Promise<ResultOf<N>>
 
@@ -64,7 +65,9 @@ const isAboutSession = async (response: Response, entry: CallManifestEntry): Pro
   entry.handles['401'] === undefined || !isAboutCredentials(await readBody(response.clone()))
 
 /** `call` makes one call; `refresh` exchanges the tokens, once however many calls wait for it; `writes` counts calls that are not reads. */
-export const createTransport = (options: ClientOptions): { call: LooseCall; refresh: () => Promise<void>; writes: () => number } => {
+export const createTransport = (
+  options: ClientOptions,
+): { call: LooseCall; refresh: () => Promise<void>; writes: () => number } => {
   let written = 0
   const { tokens, onUnauthorized, laterCalls, baseUrl = '', now = Date.now } = options
   let manifest = options.manifest
@@ -87,7 +90,15 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
   const fetchOnce = async (
     name: CallName,
     request: LooseRequest,
-    { signal, idempotencyKey, readAt, localDate, timezone: madeIn, language = options.language?.(), keepalive = false }: CallOptions,
+    {
+      signal,
+      idempotencyKey,
+      readAt,
+      localDate,
+      timezone: madeIn,
+      language = options.language?.(),
+      keepalive = false,
+    }: CallOptions,
     entity: EntityCall | null,
   ): Promise<Attempt> => {
     const entry = manifest[name] ?? (await fetchEntry(name))
@@ -95,7 +106,10 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     const current = tokens.get()
     const isRefresh = name === 'refreshToken'
     const sent = entry.isPublic && !isRefresh ? undefined : current?.access.token
-    const headers = new Headers({ accept: entry.download === null ? 'application/json' : '*/*', 'x-timezone': madeIn ?? timezone() })
+    const headers = new Headers({
+      accept: entry.download === null ? 'application/json' : '*/*',
+      'x-timezone': madeIn ?? timezone(),
+    })
     if (language !== undefined) headers.set('accept-language', language)
     if (sent !== undefined) headers.set('authorization', `Bearer ${sent}`)
     if (isRefresh && current) headers.set('x-refresh-token', current.refresh.token)
@@ -171,7 +185,8 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     const entity = entityCall(name, classkey, labelOf)
     const request = entity?.asksForMeta ? { ...given, query: { include_meta: true, ...given.query } } : given
     const { response, sent } = await fetchOnce(name, request, callOptions, entity)
-    if (response.status !== 401 || entry.isPublic || !(await isAboutSession(response, entry))) return read(name, response, entity, callOptions.onProgress)
+    if (response.status !== 401 || entry.isPublic || !(await isAboutSession(response, entry)))
+      return read(name, response, entity, callOptions.onProgress)
     // Another call may have refreshed the tokens while this one was in progress.
     if (tokens.get()?.access.token === sent) await refresh()
     if (tokens.get() === null) throw new UnauthorizedError()

@@ -34,7 +34,10 @@ const fieldErrorsOf = (body: unknown): FieldErrors => {
   const errors = isRecord(body) ? body['errors'] : undefined
   if (!isRecord(errors)) return {}
   return Object.fromEntries(
-    Object.entries(errors).map(([field, value]) => [field, Array.isArray(value) ? value.map(String).join(' ') : String(value)]),
+    Object.entries(errors).map(([field, value]) => [
+      field,
+      Array.isArray(value) ? value.map(String).join(' ') : String(value),
+    ]),
   )
 }
 

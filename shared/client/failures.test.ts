@@ -55,11 +55,15 @@ describe('a failing status', () => {
       expect(error).toMatchObject({ message: manifest[name].failure, status })
     }
   })
-  it.each(names.filter((name) => !manifest[name].isPublic))('%s raises the unauthorized error for 401', async (name) => {
-    const error = await failing(clientOn(sessionServer({ accepted: 'never' })).loose(name, requestFor(name)))
-    if (manifest[name].handles['401'] === 'credentials') expect(error).toBeInstanceOf(InvalidCredentialsError)
-    else expect(error).toMatchObject({ name: 'Unauthorized', message: 'You are not authorized to access this resource' })
-  })
+  it.each(names.filter((name) => !manifest[name].isPublic))(
+    '%s raises the unauthorized error for 401',
+    async (name) => {
+      const error = await failing(clientOn(sessionServer({ accepted: 'never' })).loose(name, requestFor(name)))
+      if (manifest[name].handles['401'] === 'credentials') expect(error).toBeInstanceOf(InvalidCredentialsError)
+      else
+        expect(error).toMatchObject({ name: 'Unauthorized', message: 'You are not authorized to access this resource' })
+    },
+  )
 
   it.each([
     ['adminDelete', 'widgets', 'Failed to delete widget'],
@@ -115,7 +119,9 @@ describe('a failing status', () => {
     const error = await failing(loose(name, request))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ message, fieldErrors: { name: 'x' } })
-    expect(await failing(clientOn(() => json(500, { message })).loose(name, request))).not.toBeInstanceOf(ValidationError)
+    expect(await failing(clientOn(() => json(500, { message })).loose(name, request))).not.toBeInstanceOf(
+      ValidationError,
+    )
   })
 
   it.each([
@@ -139,7 +145,9 @@ describe('a failing status', () => {
   })
   it('422 on care team create fails as usual', async () => {
     const { loose } = clientOn(() => json(422, { message }))
-    expect(messageOf(await failing(loose('createCareTeamMember', { body: {} })))).toBe('Failed to create care team member')
+    expect(messageOf(await failing(loose('createCareTeamMember', { body: {} })))).toBe(
+      'Failed to create care team member',
+    )
   })
 
   it.each([
@@ -171,7 +179,9 @@ describe('a failing status', () => {
       expect(error).toBeInstanceOf(ValidationError)
       expect(messageOf(error)).toBe('Bad header')
       expect(messageOf(await failing(clientOn(() => json(500, {})).loose(name, request)))).toBe(manifest[name].failure)
-      const refused = await failing(clientOn(() => json(400, { message: 'Please select a valid file.' })).loose(name, request))
+      const refused = await failing(
+        clientOn(() => json(400, { message: 'Please select a valid file.' })).loose(name, request),
+      )
       expect(refused).toBeInstanceOf(ValidationError)
       expect(messageOf(refused)).toBe('Please select a valid file.')
     },
@@ -186,5 +196,7 @@ describe('a failing status', () => {
 it('shows a sentence for anything thrown', () => {
   expect(messageOf(new Error(''))).toBe('Something went wrong! Try again later.')
   expect(messageOf('x')).toBe('Something went wrong! Try again later.')
-  expect(new CallError(undefined, { status: 500, body: undefined }).message).toBe('Something went wrong! Try again later.')
+  expect(new CallError(undefined, { status: 500, body: undefined }).message).toBe(
+    'Something went wrong! Try again later.',
+  )
 })

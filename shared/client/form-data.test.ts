@@ -33,8 +33,15 @@ describe('toFormData', () => {
 
   it('lifts files out of lists and objects, under their path', () => {
     const logo = new File(['x'], 'logo.png')
-    const form = toFormData({ logo_variants: [{ logo_name: 'A', logo_path: '/old.png' }, { logo_name: 'B', logo_path: logo }] })
-    expect(form.get('logo_variants')).toBe('[{"logo_name":"A","logo_path":"/old.png"},{"logo_name":"B","logo_path":null}]')
+    const form = toFormData({
+      logo_variants: [
+        { logo_name: 'A', logo_path: '/old.png' },
+        { logo_name: 'B', logo_path: logo },
+      ],
+    })
+    expect(form.get('logo_variants')).toBe(
+      '[{"logo_name":"A","logo_path":"/old.png"},{"logo_name":"B","logo_path":null}]',
+    )
     expect(form.get('logo_variants.1.logo_path')).toMatchObject({ name: 'logo.png' })
   })
 })

@@ -8,7 +8,9 @@ const liftFiles = (value: unknown, path: string, form: FormData): unknown => {
   }
   if (Array.isArray(value)) return value.map((entry, index) => liftFiles(entry, `${path}.${index}`, form))
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, liftFiles(entry, `${path}.${key}`, form)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, liftFiles(entry, `${path}.${key}`, form)]),
+  )
 }
 
 const append = (form: FormData, name: string, file: Blob): void => {
@@ -25,9 +27,11 @@ export const toFormData = (payload: Readonly<Record<string, unknown>>): FormData
   for (const [name, value] of Object.entries(payload)) {
     if (value === undefined) continue
     if (isFile(value)) append(form, name, value)
-    else if (Array.isArray(value) && value.length > 0 && value.every(isFile)) for (const file of value) append(form, name, file)
+    else if (Array.isArray(value) && value.length > 0 && value.every(isFile))
+      for (const file of value) append(form, name, file)
     else if (typeof value === 'boolean') form.append(name, value ? '1' : '0')
-    else if (typeof value === 'object' && value !== null) form.append(name, JSON.stringify(liftFiles(value, name, form)))
+    else if (typeof value === 'object' && value !== null)
+      form.append(name, JSON.stringify(liftFiles(value, name, form)))
     else form.append(name, String(value))
   }
   return form

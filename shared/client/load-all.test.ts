@@ -3,14 +3,16 @@ import { messageOf } from './index.ts'
 import { clientOn, failing, json, type Server } from './testing.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
-const pager = (total: number, cap: number): Server => (request) => {
-  const query = new URL(request.url).searchParams
-  const [page, size] = [Number(query.get('page')), Math.min(Number(query.get('page_size')), cap)]
-  const models = rows(total).slice((page - 1) * size, page * size)
-  const included_programs = [{ id: 1 }, { id: page + 1 }]
-  const counts = { total_count: total, page_count: Math.ceil(total / size), page_size: size }
-  return json(200, { models, ...counts, include_meta: false, included_programs })
-}
+const pager =
+  (total: number, cap: number): Server =>
+  (request) => {
+    const query = new URL(request.url).searchParams
+    const [page, size] = [Number(query.get('page')), Math.min(Number(query.get('page_size')), cap)]
+    const models = rows(total).slice((page - 1) * size, page * size)
+    const included_programs = [{ id: 1 }, { id: page + 1 }]
+    const counts = { total_count: total, page_count: Math.ceil(total / size), page_size: size }
+    return json(200, { models, ...counts, include_meta: false, included_programs })
+  }
 
 describe('loadAll', () => {
   it.each([
@@ -38,6 +40,8 @@ describe('loadAll', () => {
   })
   it('fails as the list does', async () => {
     const { loadAll } = clientOn(() => json(500, {}))
-    expect(messageOf(await failing(loadAll('adminSearch', { query: { classkey: 'widgets' } })))).toBe('Failed to load widgets')
+    expect(messageOf(await failing(loadAll('adminSearch', { query: { classkey: 'widgets' } })))).toBe(
+      'Failed to load widgets',
+    )
   })
 })

@@ -24,5 +24,7 @@ test.each([
 })
 
 test('what cannot be opened is an error and not an empty form', async () => {
-  await expect(readForm({ encrypted_data: 'x' }, keys, () => Promise.reject(new Error('wrong key')))).rejects.toThrow('wrong key')
+  await expect(readForm({ encrypted_data: 'x' }, keys, () => Promise.reject(new Error('wrong key')))).rejects.toThrow(
+    'wrong key',
+  )
 })

@@ -4,7 +4,9 @@ import { clientOn, failing, json, manifest } from './testing.ts'
 
 describe('a request', () => {
   it('carries the bearer, the timezone and its payload', async () => {
-    const { call, requests } = clientOn(() => json(200, { mood: { mood: 'sad', date: '2026-03-07', created_at: null } }))
+    const { call, requests } = clientOn(() =>
+      json(200, { mood: { mood: 'sad', date: '2026-03-07', created_at: null } }),
+    )
     await call('logMood', { body: { mood: 'sad' } }, { idempotencyKey: 'k1', localDate: '2026-03-06' })
     const [request] = requests
     expect(request?.url).toBe('http://hale.test/v1/client/user/log-mood-track')
@@ -27,7 +29,12 @@ describe('a request', () => {
     await call('getRole', { params: { id: 7 } }).catch(() => undefined)
     await call('endSession', { params: { id: 'a/b' } }).catch(() => undefined)
     const query = new URL(requests[0]?.url ?? '').searchParams
-    expect(Object.fromEntries(query)).toEqual({ classkey: 'faq', page: '2', sort: '[["name","asc"]]', filters: '{"a":1}' })
+    expect(Object.fromEntries(query)).toEqual({
+      classkey: 'faq',
+      page: '2',
+      sort: '[["name","asc"]]',
+      filters: '{"a":1}',
+    })
     expect(requests[1]?.url).toBe('http://hale.test/v1/roles/7')
     expect(requests[2]?.url).toBe('http://hale.test/v1/client/user/sessions/a%2Fb')
   })
@@ -40,7 +47,10 @@ describe('a request', () => {
 
   it('fetches the rest of the contract once, for the first call of it', async () => {
     const laterCalls = vi.fn(async () => ({ listKits: manifest.listKits, listTasks: manifest.listTasks }))
-    const { call, paths } = clientOn(() => json(200, { models: [] }), { manifest: { listTasks: manifest.listTasks }, laterCalls })
+    const { call, paths } = clientOn(() => json(200, { models: [] }), {
+      manifest: { listTasks: manifest.listTasks },
+      laterCalls,
+    })
     await call('listTasks')
     expect(laterCalls).not.toHaveBeenCalled()
     await call('listKits')
@@ -89,7 +99,9 @@ describe('form data', () => {
   it('is used when a file is inside', async () => {
     const { call, requests } = clientOn(answer)
     const image = new File(['x'], 'a.png', { type: 'image/png' })
-    await call('adminAdd', { body: { classkey: 'healthtips', title: 'T', image, programs: [1], note: null, draft: undefined } })
+    await call('adminAdd', {
+      body: { classkey: 'healthtips', title: 'T', image, programs: [1], note: null, draft: undefined },
+    })
     const form = await requests[0]?.formData()
     expect([...(form?.keys() ?? [])]).toEqual(['classkey', 'title', 'image', 'programs', 'note'])
     expect(form?.get('programs')).toBe('[1]')

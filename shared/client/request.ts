@@ -45,7 +45,8 @@ const queryText = (query: Readonly<Record<string, unknown>> = {}): string => {
 export const addressOf = (entry: Pick<CallManifestEntry, 'path'>, request: LooseRequest, baseUrl: string): string => {
   const path = entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = request.params?.[name]
-    if (value === undefined || value === null || value === '') throw new Error(`${entry.path} needs the parameter '${name}'`)
+    if (value === undefined || value === null || value === '')
+      throw new Error(`${entry.path} needs the parameter '${name}'`)
     return encodeURIComponent(String(value))
   })
   return `${baseUrl}${path.startsWith('/api/') ? '' : '/v1'}${path}${queryText(request.query)}`

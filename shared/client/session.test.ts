@@ -102,7 +102,8 @@ describe('an access token that is refused', () => {
   it('ends the session without a refresh when the refresh token has expired', async () => {
     const expired = createTokenStore(tokensNamed('first', '2026-03-07T11:59:59Z'))
     const { call, paths, tokens, onUnauthorized } = clientOn(sessionServer(), { tokens: expired })
-    for (let round = 0; round < 3; round += 1) expect(await failing(call('listTasks'))).toBeInstanceOf(UnauthorizedError)
+    for (let round = 0; round < 3; round += 1)
+      expect(await failing(call('listTasks'))).toBeInstanceOf(UnauthorizedError)
     expect(paths()).toEqual(['GET /v1/client/user/tasks'])
     expect(tokens.get()).toBeNull()
     expect(onUnauthorized).toHaveBeenCalledTimes(1)

@@ -13,7 +13,10 @@ export const tokensNamed = (name: string, refreshExpires = '2026-04-07T12:00:00Z
   refresh: { token: `${name}-refresh`, expires: refreshExpires },
 })
 export const json = (status: number, body?: unknown) =>
-  new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
 
 export type Server = (request: Request, path: string) => Response | Promise<Response>
 /** The client, and the requests that reached it. */
@@ -54,7 +57,9 @@ export const requestFor = (name: CallName): LooseRequest => ({
 })
 
 /** A server that accepts one access token and exchanges one refresh token for the next. */
-export const sessionServer = (options: { accepted?: string; refresh?: () => Response | Promise<Response> } = {}): Server => {
+export const sessionServer = (
+  options: { accepted?: string; refresh?: () => Response | Promise<Response> } = {},
+): Server => {
   const { accepted = 'second-access', refresh = () => json(200, { data: tokensNamed('second') }) } = options
   return (request, path) => {
     if (path === '/v1/token/refresh') return refresh()

@@ -32,14 +32,20 @@ export const serve = (port: Port, operations: Readonly<Record<string, AnyFunctio
       return { id, code: error instanceof CryptoError ? error.code : null, message }
     }
   }
-  port.addEventListener('message', (event) => void answer(event.data as Question).then((reply) => port.postMessage(reply)))
+  port.addEventListener(
+    'message',
+    (event) => void answer(event.data as Question).then((reply) => port.postMessage(reply)),
+  )
 }
 
 /**
  * @param names names of the functions the other side serves
  * @returns them, and `stop`, which rejects all pending calls
  */
-export const connect = <O>(port: Port, names: readonly (keyof O & string)[]): { remote: Remote<O>; stop: () => void } => {
+export const connect = <O>(
+  port: Port,
+  names: readonly (keyof O & string)[],
+): { remote: Remote<O>; stop: () => void } => {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let last = 0
   let isStopped = false

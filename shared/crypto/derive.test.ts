@@ -34,7 +34,10 @@ describe('deriveSecrets', () => {
   })
 
   it('takes composed and decomposed letters as the same password', async () => {
-    const [composed, decomposed] = await Promise.all([deriveSecrets('caf\u00e9', salt), deriveSecrets('cafe\u0301', salt)])
+    const [composed, decomposed] = await Promise.all([
+      deriveSecrets('caf\u00e9', salt),
+      deriveSecrets('cafe\u0301', salt),
+    ])
     expect(composed).toEqual(decomposed)
   })
 

@@ -71,7 +71,13 @@ export const makeEmergencyCopy = async (
  * @throws CryptoError UNREADABLE if the copy belongs to another member, is damaged, or the secret is for another officer
  */
 export const openEmergencyCopy = async (
-  copy: { emergency_private_key: string; decrypt_method: DecryptMethod; secret: string; userId: number; fingerprint: string },
+  copy: {
+    emergency_private_key: string
+    decrypt_method: DecryptMethod
+    secret: string
+    userId: number
+    fingerprint: string
+  },
   officer: LockedKey | readonly LockedKey[],
 ): Promise<LockedKey> => {
   const { text: secret } = await decryptText(copy.secret, { key: officer })

@@ -4,7 +4,21 @@
  */
 export { createCryptoWorker, type CryptoWorker } from './browser.ts'
 export { defaultKdf, deriveSecrets, newKeySalt, type Kdf, type Secrets } from './derive.ts'
-export { makeEmergencyCopy, openEmergencyCopy, rewrapSecret, type DecryptMethod, type EmergencyCopy } from './emergency.ts'
+export {
+  makeEmergencyCopy,
+  openEmergencyCopy,
+  rewrapSecret,
+  type DecryptMethod,
+  type EmergencyCopy,
+} from './emergency.ts'
 export { CryptoError, type CryptoErrorCode } from './errors.ts'
-export { fingerprintOf, forgetKeys, generateKeyPair, opensKey, relockPrivateKey, type LockedKey, type NewKeyPair } from './keys.ts'
+export {
+  fingerprintOf,
+  forgetKeys,
+  generateKeyPair,
+  opensKey,
+  relockPrivateKey,
+  type LockedKey,
+  type NewKeyPair,
+} from './keys.ts'
 export { decryptForProof, decryptText, encryptText, type Decrypted, type SignatureState } from './messages.ts'

@@ -8,7 +8,15 @@ import { fromBase64, fromHex, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts
 import { connect, serve, type Port } from './channel.ts'
 import { makeEmergencyCopy, openEmergencyCopy } from './emergency.ts'
 import { CryptoError } from './errors.ts'
-import { fingerprintOf, forgetKeys, generateKeyPair, opensKey, relockPrivateKey, type LockedKey, type NewKeyPair } from './keys.ts'
+import {
+  fingerprintOf,
+  forgetKeys,
+  generateKeyPair,
+  opensKey,
+  relockPrivateKey,
+  type LockedKey,
+  type NewKeyPair,
+} from './keys.ts'
 import { decryptText, encryptText } from './messages.ts'
 import { operations, type Operations } from './operations.ts'
 
@@ -58,7 +66,9 @@ describe('a key pair', () => {
     const message = await encryptText(text, { publicKeys: [member.publicKey] })
     const { text: opened } = await decryptText(message, { key: { privateKey: relocked, passphrase: 'new' } })
     expect(opened).toBe(text)
-    await expect(relockPrivateKey({ ...key, passphrase: 'wrong' }, 'new')).rejects.toMatchObject({ code: 'WRONG_PASSPHRASE' })
+    await expect(relockPrivateKey({ ...key, passphrase: 'wrong' }, 'new')).rejects.toMatchObject({
+      code: 'WRONG_PASSPHRASE',
+    })
   })
 })
 
@@ -76,7 +86,9 @@ describe('a message', () => {
     const signed = await encryptText(text, { publicKeys: [member.publicKey], signWith: officerKey })
     const plain = await encryptText(text, { publicKeys: [member.publicKey] })
     expect((await decryptText(signed, { key, verifyWith: [member.publicKey] })).signature).toBe('unknown')
-    expect((await decryptText(signed, { key, verifyWith: [member.publicKey, officer.publicKey] })).signature).toBe('valid')
+    expect((await decryptText(signed, { key, verifyWith: [member.publicKey, officer.publicKey] })).signature).toBe(
+      'valid',
+    )
     expect((await decryptText(plain, { key, verifyWith: [member.publicKey] })).signature).toBe('none')
   })
 
@@ -129,7 +141,9 @@ describe.each(['pgp', 'aes'] as const)('an emergency copy by %s', (method) => {
       code: 'UNREADABLE',
     })
     if (method === 'aes')
-      await expect(openEmergencyCopy({ ...stored, userId: 43 }, officerKey)).rejects.toMatchObject({ code: 'UNREADABLE' })
+      await expect(openEmergencyCopy({ ...stored, userId: 43 }, officerKey)).rejects.toMatchObject({
+        code: 'UNREADABLE',
+      })
   })
 })
 

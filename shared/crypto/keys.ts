@@ -80,7 +80,11 @@ const plainName = (name: string): string => name.replaceAll(/[<>()\p{C}]/gu, '')
  * A 4096-bit RSA key pair, the private one locked by `passphrase`.
  * Backdated by an hour: a device whose clock is ahead would create a key others refuse as not yet valid.
  */
-export const generateKeyPair = async (owner: { name: string; email: string; passphrase: string }): Promise<NewKeyPair> => {
+export const generateKeyPair = async (owner: {
+  name: string
+  email: string
+  passphrase: string
+}): Promise<NewKeyPair> => {
   const { generateKey } = await library()
   const { publicKey, privateKey } = await generateKey({
     type: 'rsa',
@@ -95,7 +99,8 @@ export const generateKeyPair = async (owner: { name: string; email: string; pass
 }
 
 /** Fingerprint of a public or private key, in hex. */
-export const fingerprintOf = async (armoredKey: string): Promise<string> => (await readPublic(armoredKey)).getFingerprint()
+export const fingerprintOf = async (armoredKey: string): Promise<string> =>
+  (await readPublic(armoredKey)).getFingerprint()
 
 /** When a key was created, according to the key. */
 export const createdAt = async (armoredKey: string): Promise<Date> => (await readPublic(armoredKey)).getCreationTime()

@@ -19,7 +19,12 @@ export const encryptText = async (
   // As bytes, since text mode would change line breaks.
   const message = await createMessage({ binary: utf8(text) })
   // The clock of the device that created a key may have been ahead: the key is then used as of its own date.
-  const date = new Date(Math.max(Date.now(), ...encryptionKeys.flatMap((key) => key.getKeys().map((part) => part.getCreationTime().getTime()))))
+  const date = new Date(
+    Math.max(
+      Date.now(),
+      ...encryptionKeys.flatMap((key) => key.getKeys().map((part) => part.getCreationTime().getTime())),
+    ),
+  )
   try {
     return await encrypt({ message, encryptionKeys, signingKeys, date, config: await config() })
   } catch (error) {
@@ -61,7 +66,10 @@ interface Signature {
   keyID: { toHex(): string }
   verified: Promise<true>
 }
-const signatureState = async (signatures: readonly Signature[], known: ReadonlySet<string>): Promise<SignatureState> => {
+const signatureState = async (
+  signatures: readonly Signature[],
+  known: ReadonlySet<string>,
+): Promise<SignatureState> => {
   const results = await Promise.allSettled(signatures.map(({ verified }) => verified))
   if (results.some(({ status }) => status === 'fulfilled')) return 'valid'
   if (signatures.some(({ keyID }) => known.has(keyID.toHex()))) return 'invalid'
@@ -82,7 +90,14 @@ const read = async (armoredMessage: string, options: { key: Keys; verifyWith?: r
   try {
     // Device clocks differ, so a signature from the next minute is not forged: null ignores dates.
     const date = null as unknown as Date
-    const { data, signatures } = await decrypt({ message, decryptionKeys, verificationKeys, format: 'binary', date, config: await config() })
+    const { data, signatures } = await decrypt({
+      message,
+      decryptionKeys,
+      verificationKeys,
+      format: 'binary',
+      date,
+      config: await config(),
+    })
     const known = new Set(verificationKeys.flatMap((key) => key.getKeyIDs().map((keyId) => keyId.toHex())))
     return { text: fromUtf8(data), signature: await signatureState(signatures, known), signatures }
   } catch (error) {

@@ -21,7 +21,12 @@ const keyOf = ({ privateKey }: NewKeyPair, passphrase: string): LockedKey => ({ 
 
 beforeAll(async () => {
   const pair = (name: string, passphrase: string) => generateKeyPair({ name, email: `${name}@hale.test`, passphrase })
-  ;[member, next, officer, oneTime] = await Promise.all([pair('maya', 'old'), pair('maya', 'old'), pair('officer', 'o'), pair('once', 'new')])
+  ;[member, next, officer, oneTime] = await Promise.all([
+    pair('maya', 'old'),
+    pair('maya', 'old'),
+    pair('officer', 'o'),
+    pair('once', 'new'),
+  ])
 }, 240_000)
 
 describe('several keys', () => {
@@ -38,16 +43,27 @@ describe('several keys', () => {
     const message = await encryptText(text, { publicKeys: [member.publicKey] })
     const wrong = keyOf(next, 'wrong')
     expect((await decryptText(message, { key: [wrong, keyOf(member, 'old')] })).text).toBe(text)
-    await expect(decryptText(message, { key: [keyOf(next, 'old'), keyOf(member, 'wrong')] })).rejects.toMatchObject({ code: 'WRONG_PASSPHRASE' })
+    await expect(decryptText(message, { key: [keyOf(next, 'old'), keyOf(member, 'wrong')] })).rejects.toMatchObject({
+      code: 'WRONG_PASSPHRASE',
+    })
     const encryptionKeys = await readKey({ armoredKey: member.publicKey })
-    const hidden = await encrypt({ message: await createMessage({ binary: utf8(text) }), encryptionKeys, wildcard: true, config: { aeadProtect: false } })
+    const hidden = await encrypt({
+      message: await createMessage({ binary: utf8(text) }),
+      encryptionKeys,
+      wildcard: true,
+      config: { aeadProtect: false },
+    })
     expect((await decryptText(hidden, { key: [keyOf(next, 'old'), keyOf(member, 'old')] })).text).toBe(text)
   })
 })
 
 describe.each(['pgp', 'aes'] as const)('a recovery by an emergency copy of method %s', (method) => {
   const copyOf = async () => {
-    const copy = await makeEmergencyCopy(keyOf(member, 'old'), { userId, officers: [{ id: 7, public_key: officer.publicKey }], method })
+    const copy = await makeEmergencyCopy(keyOf(member, 'old'), {
+      userId,
+      officers: [{ id: 7, public_key: officer.publicKey }],
+      method,
+    })
     return { ...copy, secret: copy.secrets[0]?.secret ?? '', userId, fingerprint: member.fingerprint }
   }
   it('gives the member the same key under a new passphrase, and the officer nothing but the secret', async () => {
@@ -64,7 +80,9 @@ describe.each(['pgp', 'aes'] as const)('a recovery by an emergency copy of metho
     expect(await opensKey({ privateKey, passphrase: 'old' })).toBe(false)
     const message = await encryptText(text, { publicKeys: [member.publicKey] })
     expect((await decryptText(message, { key: { privateKey, passphrase: 'new' } })).text).toBe(text)
-    await expect(openEmergencyCopy({ ...copy, secret: answer }, keyOf(officer, 'o'))).rejects.toMatchObject({ code: 'UNREADABLE' })
+    await expect(openEmergencyCopy({ ...copy, secret: answer }, keyOf(officer, 'o'))).rejects.toMatchObject({
+      code: 'UNREADABLE',
+    })
   })
 
   it('also opens with an officer’s key of before', async () => {
@@ -78,7 +96,9 @@ it('an officer’s key opens nothing else for whoever asks', async () => {
   const to = { publicKey: oneTime.publicKey, officer: [keyOf(officer, 'o')] }
   const secret = 'a1'.repeat(32)
   const refused = async (message: string) => {
-    await expect(rewrapSecret({ secret: message, publicKey: member.publicKey }, to)).rejects.toMatchObject({ code: 'UNREADABLE' })
+    await expect(rewrapSecret({ secret: message, publicKey: member.publicKey }, to)).rejects.toMatchObject({
+      code: 'UNREADABLE',
+    })
   }
   // Signed by nobody, by somebody else, or no secret at all.
   await refused(await encryptText(secret, { publicKeys: [officer.publicKey] }))
@@ -89,7 +109,9 @@ it('an officer’s key opens nothing else for whoever asks', async () => {
     rewrapSecret({ secret: 'x', publicKey: member.publicKey }, { ...to, officer: [keyOf(officer, 'wrong')] }),
   ).rejects.toMatchObject({ code: 'WRONG_PASSPHRASE' })
   const good = await encryptText(secret, { publicKeys: [officer.publicKey], signWith: keyOf(member, 'old') })
-  await expect(rewrapSecret({ secret: good, publicKey: member.publicKey }, { ...to, publicKey: 'no key' })).rejects.toMatchObject({ code: 'BAD_KEY' })
+  await expect(
+    rewrapSecret({ secret: good, publicKey: member.publicKey }, { ...to, publicKey: 'no key' }),
+  ).rejects.toMatchObject({ code: 'BAD_KEY' })
 })
 
 it('an empty passphrase locks nothing', async () => {
@@ -101,14 +123,24 @@ describe('a damaged message', () => {
     const message = await encryptText(text, { publicKeys: [member.publicKey], signWith: keyOf(next, 'old') })
     const key = keyOf(member, 'old')
     const damage = fc.oneof(
-      fc.record({ kind: fc.constant('change' as const), at: fc.nat(message.length - 1), letter: fc.string({ minLength: 1, maxLength: 1 }) }),
+      fc.record({
+        kind: fc.constant('change' as const),
+        at: fc.nat(message.length - 1),
+        letter: fc.string({ minLength: 1, maxLength: 1 }),
+      }),
       fc.record({ kind: fc.constant('cut' as const), at: fc.nat(message.length - 1), letter: fc.constant('') }),
-      fc.record({ kind: fc.constant('add' as const), at: fc.nat(message.length - 1), letter: fc.string({ maxLength: 60 }) }),
+      fc.record({
+        kind: fc.constant('add' as const),
+        at: fc.nat(message.length - 1),
+        letter: fc.string({ maxLength: 60 }),
+      }),
     )
     await fc.assert(
       fc.asyncProperty(damage, async ({ kind, at, letter }) => {
         const rest = { change: message.slice(at + 1), cut: '', add: message.slice(at) }[kind]
-        const outcome = await decryptText(message.slice(0, at) + letter + rest, { key }).catch((error: unknown) => error)
+        const outcome = await decryptText(message.slice(0, at) + letter + rest, { key }).catch(
+          (error: unknown) => error,
+        )
         // Damage to the frame of the armor alone leaves the message as it was.
         if (outcome instanceof Error) expect(outcome).toBeInstanceOf(CryptoError)
         else expect(outcome).toMatchObject({ text })
@@ -140,7 +172,9 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
     const message = await encryptText(text, { publicKeys: [member.publicKey], signWith: keyOf(officer, 'o') })
     const opened = await decryptForProof(message, { key: keyOf(member, 'old'), verifyWith: [officer.publicKey] })
     expect(opened).toMatchObject({ text, signature: 'valid' })
-    const [keyFile, textFile, otherFile, signatureFile] = ['key.asc', 'result.json', 'other.json', 'result.sig'].map((name) => join(home, name))
+    const [keyFile, textFile, otherFile, signatureFile] = ['key.asc', 'result.json', 'other.json', 'result.sig'].map(
+      (name) => join(home, name),
+    )
     writeFileSync(keyFile ?? '', officer.publicKey)
     writeFileSync(textFile ?? '', opened.text)
     writeFileSync(otherFile ?? '', opened.text.replace('0.4', '0.5'))

@@ -14,7 +14,11 @@ export interface LanguageState {
   pick: (language: Language) => void
 }
 
-const LanguageContext = createContext<LanguageState>({ language: defaultLanguage, picked: defaultLanguage, pick: () => {} })
+const LanguageContext = createContext<LanguageState>({
+  language: defaultLanguage,
+  picked: defaultLanguage,
+  pick: () => {},
+})
 
 interface I18nProviderProps {
   i18n: I18n

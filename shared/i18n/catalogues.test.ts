@@ -15,7 +15,9 @@ type Messages = Record<string, string>
 const files = import.meta.glob<string>('./*/*.json', { eager: true, query: '?raw', import: 'default' })
 const catalogues = new Map(Object.entries(files).map(([path, json]) => [path, JSON.parse(json) as Messages]))
 /** English has the words of the errors' catalogue itself. */
-const failures: Messages = Object.fromEntries(Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]))
+const failures: Messages = Object.fromEntries(
+  Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]),
+)
 const catalogue = (language: string, namespace: string): Messages | undefined => {
   const found = catalogues.get(`./${language}/${namespace}.json`)
   return language === 'en' && namespace === 'errors' ? { ...found, ...failures } : found
@@ -28,7 +30,8 @@ const argumentsOf = (message: string): string[] => {
   const namesIn = (parts: readonly MessageFormatElement[]): string[] =>
     parts.flatMap((part) => {
       if (isLiteralElement(part) || isPoundElement(part)) return []
-      const nested = isPluralElement(part) || isSelectElement(part) ? Object.values(part.options).map(({ value }) => value) : []
+      const nested =
+        isPluralElement(part) || isSelectElement(part) ? Object.values(part.options).map(({ value }) => value) : []
       return [part.value, ...nested.flatMap(namesIn)]
     })
   return [...new Set(namesIn(parse(message, { ignoreTag: true })))].toSorted()
@@ -49,7 +52,8 @@ test.each(complete.flatMap((language) => namespaces.map((namespace) => [language
 test('Marshallese has no message that English lacks', () => {
   for (const namespace of namespaces) {
     const english = catalogue('en', namespace) ?? {}
-    for (const key of Object.keys(catalogue('mh', namespace) ?? {})) expect(english, `${namespace}:${key}`).toHaveProperty([key])
+    for (const key of Object.keys(catalogue('mh', namespace) ?? {}))
+      expect(english, `${namespace}:${key}`).toHaveProperty([key])
   }
 })
 
@@ -106,10 +110,13 @@ const typography = {
   fr: / (?:[?!;»%]|:(?!:))|« |[“”]/u,
 }
 
-test.each(Object.entries(typography))('%s keeps marks with their words and quotes in its own way', (language, other) => {
-  for (const namespace of namespaces) {
-    for (const [key, message] of Object.entries(catalogue(language, namespace) ?? {})) {
-      expect(message, `${language} ${namespace}:${key}`).not.toMatch(other)
+test.each(Object.entries(typography))(
+  '%s keeps marks with their words and quotes in its own way',
+  (language, other) => {
+    for (const namespace of namespaces) {
+      for (const [key, message] of Object.entries(catalogue(language, namespace) ?? {})) {
+        expect(message, `${language} ${namespace}:${key}`).not.toMatch(other)
+      }
     }
-  }
-})
+  },
+)

@@ -18,6 +18,9 @@ export const compileMessage = (message: string): CompiledMessage => {
 export const compileCatalogue = (json: string): string =>
   JSON.stringify(
     Object.fromEntries(
-      Object.entries(JSON.parse(json) as Record<string, string>).map(([key, message]) => [key, compileMessage(message)]),
+      Object.entries(JSON.parse(json) as Record<string, string>).map(([key, message]) => [
+        key,
+        compileMessage(message),
+      ]),
     ),
   )

@@ -31,7 +31,9 @@ test('a failure of the catalogue is translated, a worded one is kept', async () 
   const i18n = createI18n()
   await i18n.changeLanguage('es')
   expect(errorText(i18n.t, { code: 'NOT_FOUND', message: 'Not found' })).toBe('No encontrado')
-  expect(errorText(i18n.t, { code: 'NOT_FOUND', message: 'This kit is not registered' })).toBe('This kit is not registered')
+  expect(errorText(i18n.t, { code: 'NOT_FOUND', message: 'This kit is not registered' })).toBe(
+    'This kit is not registered',
+  )
   expect(errorText(i18n.t, { message: 'Unable to connect to server.' })).toBe('Unable to connect to server.')
 })
 

@@ -18,7 +18,10 @@ export type Translate<N extends Namespace = 'common', More extends Namespace = N
 type Catalogue = Readonly<Record<string, CompiledMessage>>
 
 /** English by namespaces, fetched when they are needed; the bundled ones are there from the start. */
-const namespaces = import.meta.glob<{ default: Catalogue }>(['./en/*.json', '!./en/{common,errors,journal,shell,tasks,ui}.json'])
+const namespaces = import.meta.glob<{ default: Catalogue }>([
+  './en/*.json',
+  '!./en/{common,errors,journal,shell,tasks,ui}.json',
+])
 /** Each other language as a whole, so that its screens wait once: its files by their paths. */
 const translations = import.meta.glob<{ files: Readonly<Record<string, Catalogue>> }>('./{es,fr,de,pt,mh}/index.ts')
 const bundled = Object.keys(english) as Bundled[]

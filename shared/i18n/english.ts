@@ -37,10 +37,43 @@ import type vitalsHistory from './en/vitals_history.json'
 import type vitalsScan from './en/vitals_scan.json'
 
 /** The catalogue of errors has its English words itself. */
-const failures = Object.fromEntries(Object.entries(errorCatalogue).map(([code, { message }]) => [code, message])) as Record<ErrorCode, string>
+const failures = Object.fromEntries(
+  Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]),
+) as Record<ErrorCode, string>
 
 /** The English messages of the first screens. They are in the first bundle, so that no page waits for its words. */
 export const english = { common, ui, shell, errors: { ...errors, ...failures }, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { appointments: typeof appointments; auth: typeof auth; forms: typeof forms; guide: typeof guide; labs: typeof labs; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; scout: typeof scout; search: typeof search; pages: typeof pages; notifications: typeof notifications; offline: typeof offline; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; quick_entry: typeof quickEntry; rewards: typeof rewards; testing: typeof testing }
+export type Messages = typeof english & {
+  appointments: typeof appointments
+  auth: typeof auth
+  forms: typeof forms
+  guide: typeof guide
+  labs: typeof labs
+  look: typeof look
+  meals: typeof meals
+  body: typeof body
+  devices: typeof devices
+  vault: typeof vault
+  vitals: typeof vitals
+  vitals_scan: typeof vitalsScan
+  vitals_history: typeof vitalsHistory
+  care: typeof care
+  health: typeof health
+  help: typeof help
+  wellbeing: typeof wellbeing
+  results: typeof results
+  scout: typeof scout
+  search: typeof search
+  pages: typeof pages
+  notifications: typeof notifications
+  offline: typeof offline
+  onboarding: typeof onboarding
+  privacy: typeof privacy
+  profile: typeof profile
+  programs: typeof programs
+  quick_entry: typeof quickEntry
+  rewards: typeof rewards
+  testing: typeof testing
+}

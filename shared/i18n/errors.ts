@@ -1,7 +1,8 @@
 import { errorCatalogue, type ErrorCode } from '../errors.ts'
 import type { Translate } from './createI18n.ts'
 
-const isErrorCode = (code: string | undefined): code is ErrorCode => code !== undefined && Object.hasOwn(errorCatalogue, code)
+const isErrorCode = (code: string | undefined): code is ErrorCode =>
+  code !== undefined && Object.hasOwn(errorCatalogue, code)
 
 /**
  * The sentence of a failure in the page's language. A sentence of the catalogue is translated by its code; one that the

@@ -11,23 +11,29 @@ const write = (message: string, values: Record<string, unknown>, language: strin
 
 /** The message as the whole library writes it, which reads and formats in one step. */
 const library = (message: string, values: Record<string, unknown>, language: string): string =>
-  String(new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).format(values as Record<string, string>))
+  String(
+    new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).format(values as Record<string, string>),
+  )
 
 /** Every name that may be an argument, with a number and with a word. */
 const valuesOf = (message: string, value: unknown): Record<string, unknown> =>
   Object.fromEntries([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => [name, value]))
 
-test.each(languages.filter(({ code }) => code !== 'mh'))('$code: every compiled message reads as its source does', ({ code }) => {
-  let compared = 0
-  for (const [path, json] of Object.entries(files).filter(([path]) => path.startsWith(`./${code}/`)))
-    for (const [key, message] of Object.entries(JSON.parse(json) as Record<string, string>))
-      for (const value of /,\s*(plural|number)/.test(message) ? [0, 1, 2, 5, 21, 1234.5] : ['Maya', 7]) {
-        const values = valuesOf(message, value)
-        expect(write(message, values, code), `${path} ${key} ${String(value)}`).toBe(library(message, values, code))
-        compared += 1
-      }
-  expect(compared).toBeGreaterThan(500)
-}, 30_000)
+test.each(languages.filter(({ code }) => code !== 'mh'))(
+  '$code: every compiled message reads as its source does',
+  ({ code }) => {
+    let compared = 0
+    for (const [path, json] of Object.entries(files).filter(([path]) => path.startsWith(`./${code}/`)))
+      for (const [key, message] of Object.entries(JSON.parse(json) as Record<string, string>))
+        for (const value of /,\s*(plural|number)/.test(message) ? [0, 1, 2, 5, 21, 1234.5] : ['Maya', 7]) {
+          const values = valuesOf(message, value)
+          expect(write(message, values, code), `${path} ${key} ${String(value)}`).toBe(library(message, values, code))
+          compared += 1
+        }
+    expect(compared).toBeGreaterThan(500)
+  },
+  30_000,
+)
 
 const shapes = [
   'plain',
@@ -43,10 +49,13 @@ const shapes = [
   '{n, number} of {name}',
 ]
 
-test.each(shapes.flatMap((shape) => [0, 1, 2, 3, 11, 1000].map((n) => [shape, n] as const)))('%s with %d', (shape, n) => {
-  for (const language of ['en', 'fr', 'de', 'pt'])
-    expect(write(shape, { n, name: 'Maya' }, language)).toBe(library(shape, { n, name: 'Maya' }, language))
-})
+test.each(shapes.flatMap((shape) => [0, 1, 2, 3, 11, 1000].map((n) => [shape, n] as const)))(
+  '%s with %d',
+  (shape, n) => {
+    for (const language of ['en', 'fr', 'de', 'pt'])
+      expect(write(shape, { n, name: 'Maya' }, language)).toBe(library(shape, { n, name: 'Maya' }, language))
+  },
+)
 
 test('text without arguments is kept as text, with its quotes resolved', () => {
   expect(compileMessage("It''s a '{brace}'")).toBe("It's a {brace}")

@@ -11,5 +11,7 @@ test.each([
   ['pt', '10.000', '2,5', '50%'],
   ['mh', '10,000', '2.5', '50%'],
 ] as const)('%s', (language, thousands, fraction, half) => {
-  expect([formatNumber(10_000, language), formatNumber(2.5, language), formatPercent(50, language)].map(plain)).toEqual([thousands, fraction, half])
+  expect([formatNumber(10_000, language), formatNumber(2.5, language), formatPercent(50, language)].map(plain)).toEqual(
+    [thousands, fraction, half],
+  )
 })

@@ -2,7 +2,8 @@ import type { Language } from '../rules/index.ts'
 import { localeOf } from './locale.ts'
 
 /** A number as the language writes it: '10,000', '10.000', '10 000'. */
-export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(localeOf(language)).format(value)
+export const formatNumber = (value: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language)).format(value)
 
 /** A whole percent of 100 as the language writes it: '50%', '50 %'. */
 export const formatPercent = (percent: number, language: Language): string =>

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { drawBar, drawSign, drawTrend } from './bars.ts'
-import type { ReportContent, ReportGroup, ReportMarker, ReportTrend } from './content.ts'
+import type { ReportContent, ReportTrend } from './content.ts'
 import { ink, tones } from './ink.ts'
+import { writeGroup } from './table.ts'
 import { block, element, heightOf, makeRoom, margin, ornament, set, write, writeFeet, type Sheet } from './sheet.ts'
 
 export interface ReportFonts {
@@ -17,7 +18,10 @@ export interface ReportOptions {
   now: Date
 }
 
-const openSheet = ({ title, language, paper, issuer }: ReportContent, { fonts, password, now }: ReportOptions): Sheet => {
+const openSheet = (
+  { title, language, paper, issuer }: ReportContent,
+  { fonts, password, now }: ReportOptions,
+): Sheet => {
   const pdf = new PDFDocument({
     size: paper,
     margin,
@@ -31,7 +35,13 @@ const openSheet = ({ title, language, paper, issuer }: ReportContent, { fonts, p
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: issuer, Creator: 'Hale', Producer: 'Hale', CreationDate: now },
-    ...(password ? { userPassword: password, ownerPassword: crypto.randomUUID(), permissions: { printing: 'highResolution', copying: true, contentAccessibility: true } } : {}),
+    ...(password
+      ? {
+          userPassword: password,
+          ownerPassword: crypto.randomUUID(),
+          permissions: { printing: 'highResolution', copying: true, contentAccessibility: true },
+        }
+      : {}),
   } as unknown as PDFKit.PDFDocumentOptions)
   // The product's own typeface; its types only accept Node buffers.
   pdf.registerFont('regular', fonts.regular as PDFKit.Mixins.PDFFontSource)
@@ -65,7 +75,8 @@ const writeHead = (sheet: Sheet, { title, facts, sentence, issuer }: ReportConte
     const x = left
     const y = sheet.y
     pdf.lineWidth(2).strokeColor(ink.text).lineCap('round')
-    for (const radius of [4, 8, 12]) pdf.path(`M ${x + 13 - radius} ${y + 14} A ${radius} ${radius} 0 0 1 ${x + 13 + radius} ${y + 14}`).stroke()
+    for (const radius of [4, 8, 12])
+      pdf.path(`M ${x + 13 - radius} ${y + 14} A ${radius} ${radius} 0 0 1 ${x + 13 + radius} ${y + 14}`).stroke()
     pdf.circle(x + 13, y + 14, 1.6).fill(ink.accent)
     write(sheet, issuer, left + 34, y + 3, { face: 'semibold', size: 10, width: width - 34 })
   })
@@ -100,7 +111,9 @@ const writeStrip = (sheet: Sheet, strip: NonNullable<ReportContent['strip']>): v
   const draw = () =>
     blocks.forEach((tone, index) => {
       const height = tone === 'bad' ? 20 : tone === 'warning' ? 16 : 12
-      pdf.roundedRect(left + index * (one + gap), base - height, one, height, Math.min(2, one / 3)).fill(tones[tone].solid)
+      pdf
+        .roundedRect(left + index * (one + gap), base - height, one, height, Math.min(2, one / 3))
+        .fill(tones[tone].solid)
     })
   element(sheet, root, 'Figure', draw, { alt, bbox: [left, base - 20, left + width, base] })
   sheet.y = base + 8
@@ -117,86 +130,6 @@ const writeStrip = (sheet: Sheet, strip: NonNullable<ReportContent['strip']>): v
 }
 
 /** Relative widths of the columns. */
-const shares = [0.27, 0.15, 0.27, 0.15, 0.16] as const
-const columnsOf = ({ left, width }: Sheet): { x: number; width: number }[] =>
-  shares.map((share, index) => ({
-    x: left + shares.slice(0, index).reduce((sum, one) => sum + one, 0) * width,
-    width: share * width - 8,
-  }))
-const headSize = { size: 7.5, color: ink.text3 }
-
-const drawHeads = (sheet: Sheet, words: readonly string[], cell: (index: number, draw: () => void) => void): void => {
-  columnsOf(sheet).forEach(({ x, width }, index) => cell(index, () => write(sheet, words[index] ?? '', x, sheet.y, { ...headSize, width })))
-}
-
-const rowHeight = (sheet: Sheet, marker: ReportMarker): number => {
-  const [name, result, , range] = columnsOf(sheet)
-  return Math.max(
-    heightOf(sheet, marker.name, { size: 9.5, width: name?.width }),
-    heightOf(sheet, `${marker.value} ${marker.unit}`, { size: 9.5, width: result?.width }),
-    heightOf(sheet, marker.range, { size: 8.5, width: range?.width }),
-  ) + 11
-}
-
-const writeRow = (sheet: Sheet, body: PDFKit.PDFStructureElement, marker: ReportMarker, height: number): void => {
-  const { pdf, y } = sheet
-  const [name, result, scale, range, level] = columnsOf(sheet)
-  if (!name || !result || !scale || !range || !level) return
-  const row = pdf.struct('TR')
-  body.add(row)
-  element(sheet, row, 'TH', () => write(sheet, marker.name, name.x, y, { size: 9.5, width: name.width }), { scope: 'Row' })
-  element(sheet, row, 'TD', () => write(sheet, `${marker.value} ${marker.unit}`.trim(), result.x, y, { face: 'semibold', size: 9.5, width: result.width }))
-  const cell = pdf.struct('TD')
-  row.add(cell)
-  const { bar } = marker
-  if (bar) element(sheet, cell, 'Figure', () => drawBar(sheet, bar, scale.x, y + 4, scale.width - 6), { alt: bar.alt, bbox: [scale.x, y, scale.x + scale.width, y + 12] })
-  cell.end()
-  element(sheet, row, 'TD', () => write(sheet, marker.range, range.x, y + 0.5, { size: 8.5, color: ink.text2, width: range.width }))
-  element(sheet, row, 'TD', () => {
-    if (!marker.level) return
-    const { tone, word } = marker.level
-    drawSign(sheet, tone, level.x, y + 3, 6)
-    write(sheet, word, level.x + 11, y + 0.5, { size: 8.5, color: tones[tone].words, width: level.width - 11 })
-  })
-  row.end()
-  ornament(sheet, () => pdf.moveTo(sheet.left, y + height - 5).lineTo(sheet.left + sheet.width, y + height - 5).lineWidth(0.5).strokeColor(ink.line).stroke())
-  sheet.y += height
-}
-
-const writeGroup = (sheet: Sheet, { name, markers }: ReportGroup, { columns }: ReportContent): void => {
-  const { pdf, root } = sheet
-  const words = [columns.marker, columns.result, columns.scale, columns.range, columns.level]
-  const first = markers[0]
-  if (!first) return
-  // A heading is never left alone at the bottom of a page.
-  makeRoom(sheet, 52 + rowHeight(sheet, first))
-  if (name) block(sheet, 'H2', name, { face: 'semibold', size: 12 }, 6)
-  const table = pdf.struct('Table')
-  root.add(table)
-  const head = pdf.struct('THead')
-  table.add(head)
-  const heads = pdf.struct('TR')
-  head.add(heads)
-  drawHeads(sheet, words, (_, draw) => element(sheet, heads, 'TH', draw, { scope: 'Column' }))
-  heads.end()
-  head.end()
-  sheet.y += 15
-  const body = pdf.struct('TBody')
-  table.add(body)
-  for (const marker of markers) {
-    const height = rowHeight(sheet, marker)
-    if (makeRoom(sheet, height)) {
-      // Read aloud once, shown on every page.
-      drawHeads(sheet, words, (_, draw) => ornament(sheet, draw))
-      sheet.y += 15
-    }
-    writeRow(sheet, body, marker, height)
-  }
-  body.end()
-  table.end()
-  sheet.y += 8
-}
-
 const writeScore = (sheet: Sheet, { heading, value, level, bar }: NonNullable<ReportContent['score']>): void => {
   const { left, width, root } = sheet
   block(sheet, 'H2', heading, { face: 'semibold', size: 12 }, 4)
@@ -204,13 +137,26 @@ const writeScore = (sheet: Sheet, { heading, value, level, bar }: NonNullable<Re
   element(sheet, root, 'P', () => {
     write(sheet, value, left, sheet.y, { face: 'semibold', size: 30, width: 150 })
     drawSign(sheet, level.tone, left + 160, sheet.y + 17, 9)
-    write(sheet, level.word, left + 176, sheet.y + 13, { face: 'semibold', size: 13, color: tones[level.tone].words, width: width - 176 })
+    write(sheet, level.word, left + 176, sheet.y + 13, {
+      face: 'semibold',
+      size: 13,
+      color: tones[level.tone].words,
+      width: width - 176,
+    })
   })
   sheet.y += 48
-  element(sheet, root, 'Figure', () => drawBar(sheet, bar, left, sheet.y, width, 9), { alt: bar.alt, bbox: [left, sheet.y - 4, left + width, sheet.y + 14] })
+  element(sheet, root, 'Figure', () => drawBar(sheet, bar, left, sheet.y, width, 9), {
+    alt: bar.alt,
+    bbox: [left, sheet.y - 4, left + width, sheet.y + 14],
+  })
   ornament(sheet, () => {
     write(sheet, String(bar.min), left, sheet.y + 16, { size: 8, color: ink.text3, width: 60 })
-    write(sheet, String(bar.max), left + width - 60, sheet.y + 16, { size: 8, color: ink.text3, width: 60, align: 'right' })
+    write(sheet, String(bar.max), left + width - 60, sheet.y + 16, {
+      size: 8,
+      color: ink.text3,
+      width: 60,
+      align: 'right',
+    })
   })
   sheet.y += 40
 }
@@ -220,8 +166,17 @@ const writeTrends = (sheet: Sheet, { heading, items }: NonNullable<ReportContent
   const [across, gap, height] = [2, 24, 104]
   const one = (width - gap * (across - 1)) / across
   const draw = (item: ReportTrend, x: number, y: number) => {
-    element(sheet, root, 'H3', () => write(sheet, item.unit ? `${item.name}, ${item.unit}` : item.name, x, y, { face: 'semibold', size: 9, width: one }))
-    element(sheet, root, 'Figure', () => drawTrend(sheet, item, x, y + 18, one, height - 34), { alt: item.alt, bbox: [x, y + 14, x + one, y + height] })
+    element(sheet, root, 'H3', () =>
+      write(sheet, item.unit ? `${item.name}, ${item.unit}` : item.name, x, y, {
+        face: 'semibold',
+        size: 9,
+        width: one,
+      }),
+    )
+    element(sheet, root, 'Figure', () => drawTrend(sheet, item, x, y + 18, one, height - 34), {
+      alt: item.alt,
+      bbox: [x, y + 14, x + one, y + height],
+    })
   }
   makeRoom(sheet, 26 + height)
   block(sheet, 'H2', heading, { face: 'semibold', size: 12 }, 8)
@@ -232,13 +187,18 @@ const writeTrends = (sheet: Sheet, { heading, items }: NonNullable<ReportContent
   }
 }
 
-const writeSignature = (sheet: Sheet, { heading, text, fingerprint }: NonNullable<ReportContent['signature']>): void => {
+const writeSignature = (
+  sheet: Sheet,
+  { heading, text, fingerprint }: NonNullable<ReportContent['signature']>,
+): void => {
   const inner = sheet.width - 24
   const height = heightOf(sheet, text, { size: 8.5, width: inner }) + 58
   makeRoom(sheet, height)
   const { pdf, left, width, root, y } = sheet
   ornament(sheet, () => pdf.roundedRect(left, y, width, height - 6, 6).fill(ink.sunken))
-  element(sheet, root, 'H2', () => write(sheet, heading, left + 12, y + 10, { face: 'semibold', size: 9, width: inner }))
+  element(sheet, root, 'H2', () =>
+    write(sheet, heading, left + 12, y + 10, { face: 'semibold', size: 9, width: inner }),
+  )
   element(sheet, root, 'P', () => {
     write(sheet, text, left + 12, y + 23, { size: 8.5, color: ink.text2, width: inner })
     write(sheet, fingerprint, left + 12, y + height - 26, { face: 'semibold', size: 8.5, width: inner })

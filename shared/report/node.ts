@@ -6,15 +6,18 @@ import { defaultLanguage, type Language } from '../rules/index.ts'
 import { buildReport, type ReportFonts } from './build.ts'
 import { readReport, type ReportSource, type Say } from './read.ts'
 
-const bytesOf = async (path: string): Promise<Uint8Array> => new Uint8Array(await readFile(new URL(path, import.meta.url)))
+const bytesOf = async (path: string): Promise<Uint8Array> =>
+  new Uint8Array(await readFile(new URL(path, import.meta.url)))
 
 let fonts: Promise<ReportFonts> | null = null
 /** Loaded once. */
 const loadFonts = (): Promise<ReportFonts> => {
-  fonts ??= Promise.all([bytesOf('./fonts/onest-regular.ttf'), bytesOf('./fonts/onest-semibold.ttf')]).then(([regular, semibold]) => ({
-    regular,
-    semibold,
-  }))
+  fonts ??= Promise.all([bytesOf('./fonts/onest-regular.ttf'), bytesOf('./fonts/onest-semibold.ttf')]).then(
+    ([regular, semibold]) => ({
+      regular,
+      semibold,
+    }),
+  )
   return fonts
 }
 
@@ -23,7 +26,9 @@ const catalogues = new Map<Language, Promise<Catalogue>>()
 const catalogueOf = (language: Language): Promise<Catalogue> => {
   let found = catalogues.get(language)
   if (!found) {
-    found = readFile(new URL(`../i18n/${language}/testing.json`, import.meta.url), 'utf8').then((text) => JSON.parse(text) as Catalogue)
+    found = readFile(new URL(`../i18n/${language}/testing.json`, import.meta.url), 'utf8').then(
+      (text) => JSON.parse(text) as Catalogue,
+    )
     catalogues.set(language, found)
   }
   return found

@@ -1,4 +1,15 @@
-import { auriaClass, auriaFollowUpMonths, countLevels, namidaMax, namidaMin, readingLevel, scaleBands, toNumber, type RangeLevel, type SpotLevel } from '../rules/index.ts'
+import {
+  auriaClass,
+  auriaFollowUpMonths,
+  countLevels,
+  namidaMax,
+  namidaMin,
+  readingLevel,
+  scaleBands,
+  toNumber,
+  type RangeLevel,
+  type SpotLevel,
+} from '../rules/index.ts'
 import { markersIn, type BiomarkerResult, type ResultDocument } from '../results/index.ts'
 import type { ReportBar, ReportContent, ReportMarker, ReportTrend, Tone } from './content.ts'
 import { paperOf } from './paper.ts'
@@ -60,7 +71,8 @@ const rangeOf = ({ healthy_min, healthy_max, report_min, report_max }: Biomarker
   return to === null ? '' : say('report_up_to', { to })
 }
 
-const bandTone = (level: RangeLevel): Tone => (level === 'normal' ? 'good' : level.startsWith('borderline') ? 'warning' : 'bad')
+const bandTone = (level: RangeLevel): Tone =>
+  level === 'normal' ? 'good' : level.startsWith('borderline') ? 'warning' : 'bad'
 
 /** The outermost bands extend to the ends of the drawing, since a value may be beyond the scale. */
 const bandsOf = (marker: BiomarkerResult, min: number, max: number): ReportBar['bands'] => {
@@ -78,7 +90,9 @@ const barOf = (marker: BiomarkerResult, words: { level: string; range: string },
   const { healthy_min, healthy_max, report_min, report_max, hideScale } = marker
   if (hideScale || (healthy_min === null && healthy_max === null)) return null
   const value = toNumber(marker.value, null)
-  const bounds = [report_min, marker.low_min, healthy_min, healthy_max, marker.high_max, report_max, value].filter((one) => one !== null)
+  const bounds = [report_min, marker.low_min, healthy_min, healthy_max, marker.high_max, report_max, value].filter(
+    (one) => one !== null,
+  )
   const min = Math.min(...bounds)
   const max = Math.max(...bounds)
   if (max <= min) return null
@@ -115,12 +129,22 @@ const stripOf = (markers: readonly BiomarkerResult[], say: Say): ReportContent['
   const legend = [
     { tone: 'bad' as const, words: say('report_count_low', { count: counts.low }), count: counts.low },
     { tone: 'bad' as const, words: say('report_count_high', { count: counts.high }), count: counts.high },
-    { tone: 'warning' as const, words: say('report_count_borderline', { count: counts.borderline }), count: counts.borderline },
+    {
+      tone: 'warning' as const,
+      words: say('report_count_borderline', { count: counts.borderline }),
+      count: counts.borderline,
+    },
     { tone: 'good' as const, words: say('report_count_normal', { count: counts.normal }), count: counts.normal },
     { tone: 'none' as const, words: say('report_count_unread', { count: counts.unread }), count: counts.unread },
   ].filter(({ count }) => count > 0)
-  const tones = levels.map((level): Tone => (level ? toneOf[level] : 'none')).toSorted((one, other) => severity[one] - severity[other])
-  return { tones, legend: legend.map(({ tone, words }) => ({ tone, words })), alt: legend.map(({ words }) => words).join(', ') }
+  const tones = levels
+    .map((level): Tone => (level ? toneOf[level] : 'none'))
+    .toSorted((one, other) => severity[one] - severity[other])
+  return {
+    tones,
+    legend: legend.map(({ tone, words }) => ({ tone, words })),
+    alt: legend.map(({ words }) => words).join(', '),
+  }
 }
 
 const trendsOf = (markers: readonly BiomarkerResult[], { trends = [], say }: ReportSource): ReportContent['trends'] => {
@@ -134,7 +158,10 @@ const trendsOf = (markers: readonly BiomarkerResult[], { trends = [], say }: Rep
         name,
         unit,
         points: points.map(({ label, value, level }) => ({ label, value, tone: level ? trendTones[level] : 'none' })),
-        healthy: { from: healthy_min === report_min ? null : healthy_min, to: healthy_max === report_max ? null : healthy_max },
+        healthy: {
+          from: healthy_min === report_min ? null : healthy_min,
+          to: healthy_max === report_max ? null : healthy_max,
+        },
         alt: `${name}: ${points.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
       },
     ]
@@ -168,7 +195,13 @@ const auriaOf = (document: Extract<ResultDocument, { provider: 'namida' }>, say:
         max: namidaMax,
         bands: auriaBands,
         value: score,
-        alt: say('report_bar', { value: score, min: namidaMin, max: namidaMax, level: level.word, range: say('report_up_to', { to: 0.1 }) }),
+        alt: say('report_bar', {
+          value: score,
+          min: namidaMin,
+          max: namidaMax,
+          level: level.word,
+          range: say('report_up_to', { to: 0.1 }),
+        }),
       },
     },
     paragraphs: [
@@ -179,7 +212,11 @@ const auriaOf = (document: Extract<ResultDocument, { provider: 'namida' }>, say:
 }
 
 /** Hex in groups of four, as people compare it. */
-export const spacedFingerprint = (fingerprint: string): string => fingerprint.toUpperCase().match(/.{1,4}/g)?.join(' ') ?? ''
+export const spacedFingerprint = (fingerprint: string): string =>
+  fingerprint
+    .toUpperCase()
+    .match(/.{1,4}/g)
+    ?.join(' ') ?? ''
 
 /** Who entered the values. */
 const sourceOf = ({ origin, reviewed }: ResultDocument, say: Say): string =>
@@ -215,18 +252,26 @@ export const readReport = (source: ReportSource): ReportContent => {
     },
     notice: document.simulated ? `${say('report_notice')} ${say('report_simulated')}` : say('report_notice'),
     signature: facts.signedBy
-      ? { heading: say('report_signed'), text: say('report_signed_text', { issuer: facts.issuer }), fingerprint: spacedFingerprint(facts.signedBy) }
+      ? {
+          heading: say('report_signed'),
+          text: say('report_signed_text', { issuer: facts.issuer }),
+          fingerprint: spacedFingerprint(facts.signedBy),
+        }
       : null,
     page: say('report_page', { page: '%1', pages: '%2' }),
   }
-  if (document.provider === 'namida') return { ...common, ...auriaOf(document, say), strip: null, groups: [], trends: null }
+  if (document.provider === 'namida')
+    return { ...common, ...auriaOf(document, say), strip: null, groups: [], trends: null }
   const markers = markersIn(document)
   const levels = markers.map(shownLevel)
   const { normal, unread } = countLevels(levels)
   const read = levels.length - unread
   return {
     ...common,
-    sentence: read > 0 ? say('report_sentence', { normal, count: read }) : say('report_sentence_unread', { count: markers.length }),
+    sentence:
+      read > 0
+        ? say('report_sentence', { normal, count: read })
+        : say('report_sentence_unread', { count: markers.length }),
     strip: read > 0 ? stripOf(markers, say) : null,
     score: null,
     groups: grouped(markers, source),

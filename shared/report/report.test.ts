@@ -50,7 +50,15 @@ describe('the file', () => {
     expect(pdf.everything).toMatch(/\/Title \d+ 0 R/)
     expect(pdf.everything).toContain('\n(Heart & Metabolic Panel)')
     expect(pdf.pages).toBe(1)
-    for (const words of ['Jürgen Łukasz', '2 of 4 markers are in the healthy range.', '228 mg/dL', '<0.2 µg/L', '60 to 100', 'High', 'Page 1 of 1'])
+    for (const words of [
+      'Jürgen Łukasz',
+      '2 of 4 markers are in the healthy range.',
+      '228 mg/dL',
+      '<0.2 µg/L',
+      '60 to 100',
+      'High',
+      'Page 1 of 1',
+    ])
       expect(pdf.text).toContain(words)
     expect(pdf.text).toContain('This is information, not a diagnosis.')
     expect(pdf.text).toContain('0123 4567 89AB CDEF 0123 4567 89AB CDEF 0123 4567')
@@ -84,7 +92,15 @@ describe('the file', () => {
     [60, 'de', 4],
   ] as const)('with %i markers in %s', async (count, language, pages) => {
     const document = spot(Array.from({ length: count }, (_, index) => marker(index)))
-    const pdf = await openPdf(await writeReport({ document, facts, language, now, groupOf: (code) => (Number(code.slice(7)) < 30 ? 'Herz' : 'Leber') }))
+    const pdf = await openPdf(
+      await writeReport({
+        document,
+        facts,
+        language,
+        now,
+        groupOf: (code) => (Number(code.slice(7)) < 30 ? 'Herz' : 'Leber'),
+      }),
+    )
     expect(pdf.pages).toBeLessThanOrEqual(pages)
     for (let index = 0; index < count; index++) expect(pdf.text).toContain(`Marker ${index}`)
     expect(pdf.structure['TD']).toBe(count * 4)
@@ -94,11 +110,18 @@ describe('the file', () => {
   test('of an Auria test has its score, its class once and its advice', async () => {
     const document = readResultDocument('namida', { score: 0, interpretation: 'Low' })
     if (!document) throw new Error('a document was expected')
-    const { text } = await openPdf(await writeReport({ document, facts: { ...facts, name: 'Auria' }, language: 'en', now }))
+    const { text } = await openPdf(
+      await writeReport({ document, facts: { ...facts, name: 'Auria' }, language: 'en', now }),
+    )
     expect(text).toContain('Low')
     expect(text).not.toContain('Medium')
     const high = await openPdf(
-      await writeReport({ document: { ...document, provider: 'namida', score: 1.01 } as ResultDocument, facts, language: 'en', now }),
+      await writeReport({
+        document: { ...document, provider: 'namida', score: 1.01 } as ResultDocument,
+        facts,
+        language: 'en',
+        now,
+      }),
     )
     expect(high.text).toContain('within 3 months')
   })
@@ -120,7 +143,12 @@ describe('what it says', () => {
     const [, , quiet] = content.groups[0]?.markers ?? []
     expect(quiet).toMatchObject({ name: 'Quiet', value: '300', level: null, bar: null, range: '' })
     expect(content.strip?.tones.toSorted()).toEqual(['bad', 'bad', 'good', 'good', 'none'])
-    expect(content.strip?.legend.map(({ words }) => words)).toEqual(['1 low', '1 high', '2 normal', '1 without a range'])
+    expect(content.strip?.legend.map(({ words }) => words)).toEqual([
+      '1 low',
+      '1 high',
+      '2 normal',
+      '1 without a range',
+    ])
   })
 
   test.each([
@@ -147,7 +175,9 @@ describe('what it says', () => {
       { code: 'marker-4', points: points.slice(0, 1) },
     ]
     const content = readReport({ document: few, facts, locale: 'en', say: await sayIn('en'), trends })
-    expect(content.trends?.items.map(({ name, alt }) => [name, alt])).toEqual([['Triglycerides', 'Triglycerides: May 180, June 228']])
+    expect(content.trends?.items.map(({ name, alt }) => [name, alt])).toEqual([
+      ['Triglycerides', 'Triglycerides: May 180, June 228'],
+    ])
     const { text, structure } = await openPdf(await writeReport({ document: few, facts, language: 'en', now, trends }))
     expect(text).toContain('How they changed')
     expect(structure['Figure']).toBe(6)
@@ -178,7 +208,14 @@ test('its pages are drawn as was approved: bars, signs, the strip and the trends
       ],
     },
   ]
-  const document = spot([high, word, hidden, marker(4, { value: 60, result: '60' }), marker(5, { value: 110, result: '110', result_level: 'H' }), marker(6, { value: null, result: '' })])
+  const document = spot([
+    high,
+    word,
+    hidden,
+    marker(4, { value: 60, result: '60' }),
+    marker(5, { value: 110, result: '110', result_level: 'H' }),
+    marker(6, { value: null, result: '' }),
+  ])
   const { drawing } = await openPdf(await writeReport({ document, facts, language: 'en', now, trends }))
   const drawn = drawing
     .split('\n')

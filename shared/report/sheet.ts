@@ -43,7 +43,11 @@ export const heightOf = (sheet: Sheet, text: string, writing: Writing): number =
 
 /** Writes text at a position without moving on. */
 export const write = (sheet: Sheet, text: string, x: number, y: number, writing: Writing): void => {
-  set(sheet, writing).text(text, x, y, { width: writing.width ?? sheet.width, align: writing.align ?? 'left', lineGap: 2 })
+  set(sheet, writing).text(text, x, y, {
+    width: writing.width ?? sheet.width,
+    align: writing.align ?? 'left',
+    lineGap: 2,
+  })
 }
 
 /** An element of the structure with its drawing. */
@@ -84,9 +88,19 @@ export const writeFeet = (sheet: Sheet, { notice, page, issuer }: ReportContent)
     pdf.page.margins.bottom = 0
     const y = pdf.page.height - footHeight + 12
     ornament(sheet, () => {
-      pdf.moveTo(left, y - 6).lineTo(left + width, y - 6).lineWidth(0.5).strokeColor(ink.line).stroke()
+      pdf
+        .moveTo(left, y - 6)
+        .lineTo(left + width, y - 6)
+        .lineWidth(0.5)
+        .strokeColor(ink.line)
+        .stroke()
       write(sheet, `${notice} ${issuer}`, left, y, { size: 7.5, color: ink.text3, width: width - 90 })
-      write(sheet, page.replace('%1', String(index + 1)).replace('%2', String(count)), left + width - 80, y, { size: 7.5, color: ink.text3, width: 80, align: 'right' })
+      write(sheet, page.replace('%1', String(index + 1)).replace('%2', String(count)), left + width - 80, y, {
+        size: 7.5,
+        color: ink.text3,
+        width: 80,
+        align: 'right',
+      })
     })
   }
 }

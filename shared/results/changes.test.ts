@@ -3,12 +3,24 @@ import { changesBetween } from './changes.ts'
 import { readResultDocument, type ResultDocument } from './document.ts'
 
 const spot = (values: Record<string, number | string>): ResultDocument => {
-  const biomarkers = Object.entries(values).map(([code, value]) => ({ code, name: code.toUpperCase(), value, unit: 'mg/dL' }))
+  const biomarkers = Object.entries(values).map(([code, value]) => ({
+    code,
+    name: code.toUpperCase(),
+    value,
+    unit: 'mg/dL',
+  }))
   const document = readResultDocument('spot', { biomarkers })
   if (!document) throw new Error('This is no document')
   return document
 }
-const auria = (score: number): ResultDocument => ({ provider: 'namida', score, interpretation: null, simulated: false, origin: 'staff', reviewed: false })
+const auria = (score: number): ResultDocument => ({
+  provider: 'namida',
+  score,
+  interpretation: null,
+  simulated: false,
+  origin: 'staff',
+  reviewed: false,
+})
 
 test('changed, added and removed values, each with its unit', () => {
   expect(changesBetween(spot({ ldl: 110, hdl: 50, tsh: 2 }), spot({ alt: '<12', ldl: 120, hdl: 50 }))).toEqual([
@@ -20,11 +32,16 @@ test('changed, added and removed values, each with its unit', () => {
 
 test('the same number in another unit', () => {
   const other = readResultDocument('spot', { biomarkers: [{ code: 'ldl', name: 'LDL', value: 110, unit: 'mmol/L' }] })
-  expect(other && changesBetween(spot({ ldl: 110 }), other)).toMatchObject([{ before: { unit: 'mg/dL' }, now: { unit: 'mmol/L' } }])
+  expect(other && changesBetween(spot({ ldl: 110 }), other)).toMatchObject([
+    { before: { unit: 'mg/dL' }, now: { unit: 'mmol/L' } },
+  ])
 })
 
-test('nothing where both say the same', () => expect(changesBetween(spot({ ldl: 110 }), spot({ ldl: 110 }))).toEqual([]))
+test('nothing where both say the same', () =>
+  expect(changesBetween(spot({ ldl: 110 }), spot({ ldl: 110 }))).toEqual([]))
 
 test('the score of an Auria test', () => {
-  expect(changesBetween(auria(0.4), auria(1.2))).toEqual([{ code: 'score', name: '', before: { result: '0.4', unit: '' }, now: { result: '1.2', unit: '' } }])
+  expect(changesBetween(auria(0.4), auria(1.2))).toEqual([
+    { code: 'score', name: '', before: { result: '0.4', unit: '' }, now: { result: '1.2', unit: '' } },
+  ])
 })

@@ -25,7 +25,12 @@ interface Value {
 const valuesOf = (document: ResultDocument): Map<string, Value> =>
   document.provider === 'namida'
     ? new Map([['score', { name: '', value: { result: String(document.score), unit: '' } }]])
-    : new Map(markersIn(document).map(({ code, name, result, value, unit }) => [code, { name, value: { result: result || String(value ?? ''), unit } }]))
+    : new Map(
+        markersIn(document).map(({ code, name, result, value, unit }) => [
+          code,
+          { name, value: { result: result || String(value ?? ''), unit } },
+        ]),
+      )
 
 /** What a correction changed, in the order of the newer version; removed markers come last. */
 export const changesBetween = (former: ResultDocument, current: ResultDocument): ResultChange[] => {

@@ -4,7 +4,15 @@ import { readResultDocument } from './index.ts'
 const biomarkers = [{ code: 'a', name: 'A', value: 80, result: '80', unit: 'mg' }]
 
 test('nothing claims to be measured, checked or sent by a lab unless it says so', () => {
-  expect(readResultDocument('spot', { kit_id: '4F7-2291', biomarkers })).toMatchObject({ origin: 'lab', reviewed: false, simulated: false })
-  expect(readResultDocument('spot', { kit_id: '4F7-2291', biomarkers, origin: 'staff', reviewed: true, simulated: true })).toMatchObject({ origin: 'staff', reviewed: true, simulated: true })
-  expect(readResultDocument('spot', { kit_id: '4F7-2291', biomarkers, origin: 'somebody', reviewed: 'yes', simulated: 1 })).toMatchObject({ origin: 'lab', reviewed: false, simulated: false })
+  expect(readResultDocument('spot', { kit_id: '4F7-2291', biomarkers })).toMatchObject({
+    origin: 'lab',
+    reviewed: false,
+    simulated: false,
+  })
+  expect(
+    readResultDocument('spot', { kit_id: '4F7-2291', biomarkers, origin: 'staff', reviewed: true, simulated: true }),
+  ).toMatchObject({ origin: 'staff', reviewed: true, simulated: true })
+  expect(
+    readResultDocument('spot', { kit_id: '4F7-2291', biomarkers, origin: 'somebody', reviewed: 'yes', simulated: 1 }),
+  ).toMatchObject({ origin: 'lab', reviewed: false, simulated: false })
 })

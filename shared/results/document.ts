@@ -19,27 +19,40 @@ const reported = z.looseObject({
   description: words(2000).nullish(),
 })
 const sample = z.looseObject({
-  events: z.array(event).max(500).nullish().transform((list) => list ?? []),
+  events: z
+    .array(event)
+    .max(500)
+    .nullish()
+    .transform((list) => list ?? []),
   shipments: z
     .array(z.looseObject({ tracking_number: words(100).nullish() }))
     .max(50)
     .nullish()
     .transform((list) => list ?? []),
-  report: z.looseObject({ results: z.array(reported).max(500) }).nullish().transform((report) => report ?? null),
+  report: z
+    .looseObject({ results: z.array(reported).max(500) })
+    .nullish()
+    .transform((report) => report ?? null),
 })
 
 /** One measured marker with the scale it is read on. Limits the lab does not give are null. */
 const biomarkerResult = z.looseObject({
   code: words(100),
   name: words(),
-  description: words(2000).nullish().transform((text) => text ?? ''),
+  description: words(2000)
+    .nullish()
+    .transform((text) => text ?? ''),
   providerCode: z.string().max(60).catch('spot').default('spot'),
   value: measured.nullish().transform((value) => value ?? null),
   /** In the lab's format. */
   result: measured.nullish().transform((value) => (value === null || value === undefined ? '' : String(value))),
   result_level: letter.nullable().catch(null).default(null),
-  resultWithUnit: words(300).nullish().transform((text) => text ?? ''),
-  unit: words(60).nullish().transform((text) => text ?? ''),
+  resultWithUnit: words(300)
+    .nullish()
+    .transform((text) => text ?? ''),
+  unit: words(60)
+    .nullish()
+    .transform((text) => text ?? ''),
   report_min: limit,
   low_min: limit,
   healthy_min: limit,
@@ -62,20 +75,42 @@ const origin = {
 }
 
 const spotDocument = z.looseObject({
-  kit_id: words(100).nullish().transform((text) => text ?? null),
-  registered_to: words().nullish().transform((text) => text ?? null),
-  order_id: words(100).nullish().transform((text) => text ?? null),
-  type: words().nullish().transform((text) => text ?? null),
-  events: z.array(event).max(500).nullish().transform((list) => list ?? []),
-  samples: z.array(sample).max(100).nullish().transform((list) => list ?? []),
-  biomarkers: z.array(biomarkerResult).max(500).nullish().transform((list) => list ?? []),
+  kit_id: words(100)
+    .nullish()
+    .transform((text) => text ?? null),
+  registered_to: words()
+    .nullish()
+    .transform((text) => text ?? null),
+  order_id: words(100)
+    .nullish()
+    .transform((text) => text ?? null),
+  type: words()
+    .nullish()
+    .transform((text) => text ?? null),
+  events: z
+    .array(event)
+    .max(500)
+    .nullish()
+    .transform((list) => list ?? []),
+  samples: z
+    .array(sample)
+    .max(100)
+    .nullish()
+    .transform((list) => list ?? []),
+  biomarkers: z
+    .array(biomarkerResult)
+    .max(500)
+    .nullish()
+    .transform((list) => list ?? []),
   simulated,
   ...origin,
 })
 const namidaDocument = z.looseObject({
   /** On the lab's scale from -6 to 4. */
   score: z.number().min(-6).max(4),
-  interpretation: words(2000).nullish().transform((text) => text ?? null),
+  interpretation: words(2000)
+    .nullish()
+    .transform((text) => text ?? null),
   simulated,
   ...origin,
 })
@@ -99,11 +134,15 @@ export const checkResultDocument = (
   value: unknown,
 ): { document: ResultDocument; problem: null } | { document: null; problem: DocumentProblem } => {
   const schema = provider === 'spot' ? spotDocument : provider === 'namida' ? namidaDocument : null
-  if (!schema) return { document: null, problem: { path: 'provider_code', message: 'is no lab that results are known of' } }
+  if (!schema)
+    return { document: null, problem: { path: 'provider_code', message: 'is no lab that results are known of' } }
   const read = schema.safeParse(value)
   if (!read.success) {
     const [issue] = read.error.issues
-    return { document: null, problem: { path: issue?.path.join('.') ?? '', message: issue?.message ?? 'cannot be read' } }
+    return {
+      document: null,
+      problem: { path: issue?.path.join('.') ?? '', message: issue?.message ?? 'cannot be read' },
+    }
   }
   const document = { ...read.data, provider } as ResultDocument
   if (document.provider === 'spot' && resultCount(document) === 0)

@@ -7,7 +7,9 @@ it.each([
   [[{ name: 'SupportUrl', value: '  ' }], '/help'],
   [[{ name: 'support_url', value: 'https://help.example/start' }], 'https://help.example/start'],
   [[{ name: 'SupportUrl', value: 'javascript:alert(1)' }], '/help'],
-])('with the settings %j support is at %s', (settings, address) => expect(settingAddress(settings, 'SupportUrl')).toBe(address))
+])('with the settings %j support is at %s', (settings, address) =>
+  expect(settingAddress(settings, 'SupportUrl')).toBe(address),
+)
 
 it.each([
   ['/help', false],

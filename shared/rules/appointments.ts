@@ -13,5 +13,7 @@ export interface Takers {
 }
 
 /** Whether a provider takes a kind of visit. */
-export const takesVisit = ({ providerType, isGeneral }: Takers, person: { type: string; isSpecialist: boolean }): boolean =>
-  (providerType === null || person.type === providerType) && !(isGeneral && person.isSpecialist)
+export const takesVisit = (
+  { providerType, isGeneral }: Takers,
+  person: { type: string; isSpecialist: boolean },
+): boolean => (providerType === null || person.type === providerType) && !(isGeneral && person.isSpecialist)

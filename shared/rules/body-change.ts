@@ -8,7 +8,11 @@ export type ScanGirths = Record<(typeof girthNames)[number], number | null>
 /** The girths of a scan in cm; null if not a number. */
 export const girthsOf = (scan: BodyScan | undefined): ScanGirths => {
   const around = scan?.data.circumference_params
-  return { chest: toNumber(around?.chest, null), waist: toNumber(around?.waist, null), high_hips: toNumber(around?.high_hips, null) }
+  return {
+    chest: toNumber(around?.chest, null),
+    waist: toNumber(around?.waist, null),
+    high_hips: toNumber(around?.high_hips, null),
+  }
 }
 /** In kg. */
 export const weightOf = (scan: BodyScan | undefined): number | null => toNumber(scan?.data.weight, null)
@@ -26,9 +30,15 @@ export const shownChange = (kind: 'weight' | 'girth', before: number, now: numbe
   oneDecimal(shownValue(kind, now, isMetric) - shownValue(kind, before, isMetric))
 
 /** The girth that shrank most between two scans, and by how many cm; null if none did. */
-export const mostLost = (last: BodyScan, previous: BodyScan): { place: (typeof girthNames)[number]; centimeters: number } | null => {
+export const mostLost = (
+  last: BodyScan,
+  previous: BodyScan,
+): { place: (typeof girthNames)[number]; centimeters: number } | null => {
   const [now, before] = [girthsOf(last), girthsOf(previous)]
-  const losses = girthNames.map((place) => ({ place, centimeters: (before[place] ?? 0) - (now[place] ?? before[place] ?? 0) }))
+  const losses = girthNames.map((place) => ({
+    place,
+    centimeters: (before[place] ?? 0) - (now[place] ?? before[place] ?? 0),
+  }))
   const [most] = losses.toSorted((a, b) => b.centimeters - a.centimeters)
   return most && most.centimeters > 0 ? most : null
 }

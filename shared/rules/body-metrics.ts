@@ -45,7 +45,10 @@ const word = (value: unknown): string | null => (typeof value === 'string' && va
 /** Documents have the same summary with or without a `data` wrapper. */
 const summaryOf = (metric: BodyMetric, ...path: string[]): unknown =>
   within(metric.data, ...path) ?? within(metric.data, 'data', ...path)
-const datedOf = (metric: BodyMetric): Dated => ({ day: word(metric.day)?.slice(0, 10) ?? null, source: word(metric.source) })
+const datedOf = (metric: BodyMetric): Dated => ({
+  day: word(metric.day)?.slice(0, 10) ?? null,
+  source: word(metric.source),
+})
 
 const secondsBetween = (start: string | null, end: string | null): number | null => {
   const seconds = start && end ? (Date.parse(end) - Date.parse(start)) / 1000 : Number.NaN
@@ -55,10 +58,16 @@ const secondsBetween = (start: string | null, end: string | null): number | null
 /** The night in a `sleep_summary`; null if it does not contain its length. */
 export const nightOf = (metric: BodyMetric): Night | null => {
   const duration = summaryOf(metric, 'sleep_health', 'summary', 'sleep_summary', 'duration')
-  const [start, end] = [word(within(duration, 'sleep_start_datetime_string')), word(within(duration, 'sleep_end_datetime_string'))]
-  const [light, deep, rem] = ['light', 'deep', 'rem'].map((stage) => amount(within(duration, `${stage}_sleep_duration_seconds_int`)))
+  const [start, end] = [
+    word(within(duration, 'sleep_start_datetime_string')),
+    word(within(duration, 'sleep_end_datetime_string')),
+  ]
+  const [light, deep, rem] = ['light', 'deep', 'rem'].map((stage) =>
+    amount(within(duration, `${stage}_sleep_duration_seconds_int`)),
+  )
   const stages = (light ?? 0) + (deep ?? 0) + (rem ?? 0)
-  const seconds = amount(within(duration, 'sleep_duration_seconds_int')) ?? (stages > 0 ? stages : secondsBetween(start, end))
+  const seconds =
+    amount(within(duration, 'sleep_duration_seconds_int')) ?? (stages > 0 ? stages : secondsBetween(start, end))
   if (!seconds) return null
   return { ...datedOf(metric), start, end, seconds, light: light ?? null, deep: deep ?? null, rem: rem ?? null }
 }
@@ -105,7 +114,8 @@ export const recordedDaysBack = 366
 
 /** An entered day as the documents wearables send, by kind; only the kinds it has figures for. */
 export const documentsOf = ({ steps, distance_meters, calories, sleep }: RecordedDay) => {
-  const seconds = (minutes: number | null | undefined) => (minutes === null || minutes === undefined ? undefined : minutes * 60)
+  const seconds = (minutes: number | null | undefined) =>
+    minutes === null || minutes === undefined ? undefined : minutes * 60
   const hasActivity = [steps, distance_meters, calories].some((value) => value !== null && value !== undefined)
   return {
     physical_summary: hasActivity

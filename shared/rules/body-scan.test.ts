@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { bodyScanMessage, bodyScanProblems, inches, lastMeasurement, miles, milliliters, ouncesOf, pounds, poundsLost, roundedUp } from './index.ts'
+import {
+  bodyScanMessage,
+  bodyScanProblems,
+  inches,
+  lastMeasurement,
+  miles,
+  milliliters,
+  ouncesOf,
+  pounds,
+  poundsLost,
+  roundedUp,
+} from './index.ts'
 
-const scan = (day: number, weight: unknown, chest: unknown = '100', waist: unknown = '90', high_hips: unknown = '100') => ({
+const scan = (
+  day: number,
+  weight: unknown,
+  chest: unknown = '100',
+  waist: unknown = '90',
+  high_hips: unknown = '100',
+) => ({
   created_at: `2026-01-0${day}T00:00:00Z`,
   data: { weight, circumference_params: { chest, waist, high_hips } },
 })
@@ -48,7 +65,13 @@ describe('a body scan that is typed in', () => {
     [{ weight: true }, { weight: 'must be a number' }],
     [{ weight: null }, {}],
     [around({ chest: '98.04', waist: 84, high_hips: ' 102 ', neck: 'thick' }), {}],
-    [around({ chest: '0', waist: 301 }), { 'circumference_params.chest': 'must be from 20 to 300', 'circumference_params.waist': 'must be from 20 to 300' }],
+    [
+      around({ chest: '0', waist: 301 }),
+      {
+        'circumference_params.chest': 'must be from 20 to 300',
+        'circumference_params.waist': 'must be from 20 to 300',
+      },
+    ],
     [around({ high_hips: 'wide' }), { 'circumference_params.high_hips': 'must be a number' }],
     [{ circumference_params: [90] }, { circumference_params: 'must be an object' }],
     [{ circumference_params: null }, {}],

@@ -12,7 +12,12 @@ export interface BodyScan {
   }
 }
 export type BodyScanMessage =
-  'intro' | 'first-scan' | 'weight-and-inches-reduction' | 'weight-only-reduction' | 'improvement' | 'gain-weight'
+  | 'intro'
+  | 'first-scan'
+  | 'weight-and-inches-reduction'
+  | 'weight-only-reduction'
+  | 'improvement'
+  | 'gain-weight'
 
 const newestTwo = (scans: readonly BodyScan[]): [BodyScan | undefined, BodyScan | undefined] => {
   const [last, previous] = scans.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
@@ -72,12 +77,14 @@ export const bodyScanProblems = (data: Data): Record<string, string> => {
   const weight = problemOf(data['weight'], weightLimits)
   if (weight) problems['weight'] = weight
   const around = data['circumference_params']
-  if (isGiven(around) && (typeof around !== 'object' || Array.isArray(around))) problems['circumference_params'] = 'must be an object'
+  if (isGiven(around) && (typeof around !== 'object' || Array.isArray(around)))
+    problems['circumference_params'] = 'must be an object'
   else
     for (const name of circumferences) {
       const problem = problemOf((around as Data | null | undefined)?.[name], girthLimits)
       if (problem) problems[`circumference_params.${name}`] = problem
     }
-  if (isGiven(data['model_url']) && !isModelUrl(data['model_url'])) problems['model_url'] = 'must be an address that starts with https://'
+  if (isGiven(data['model_url']) && !isModelUrl(data['model_url']))
+    problems['model_url'] = 'must be an address that starts with https://'
   return problems
 }

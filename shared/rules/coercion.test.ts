@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isFixedMemberRoute, isSafeUrl, matchWord, normalizeWord, slugFrom, slugOf, toBoolean, toNumber } from './index.ts'
+import {
+  isFixedMemberRoute,
+  isSafeUrl,
+  matchWord,
+  normalizeWord,
+  slugFrom,
+  slugOf,
+  toBoolean,
+  toNumber,
+} from './index.ts'
 
 describe('toNumber', () => {
   it.each([

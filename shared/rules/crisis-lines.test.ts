@@ -3,17 +3,62 @@ import { callHref, crisisHelp, crisisWords, textHref } from './crisis-lines.ts'
 
 test.each([
   // A member of the United States calls or writes to 988, in Spanish with the word that asks for it.
-  ['US', 'en', '911', { call: '988', text: { number: '988', keyword: null }, violence: { call: '1-800-799-7233', text: { number: '88788', keyword: 'START' } }, emergency: '911' }],
-  ['pr', 'es', '911', { call: '988', text: { number: '988', keyword: 'AYUDA' }, violence: { call: '1-800-799-7233', text: { number: '88788', keyword: 'START' } }, emergency: '911' }],
-  ['US', 'en', '', { call: '988', text: { number: '988', keyword: null }, violence: { call: '1-800-799-7233', text: { number: '88788', keyword: 'START' } }, emergency: '911' }],
+  [
+    'US',
+    'en',
+    '911',
+    {
+      call: '988',
+      text: { number: '988', keyword: null },
+      violence: { call: '1-800-799-7233', text: { number: '88788', keyword: 'START' } },
+      emergency: '911',
+    },
+  ],
+  [
+    'pr',
+    'es',
+    '911',
+    {
+      call: '988',
+      text: { number: '988', keyword: 'AYUDA' },
+      violence: { call: '1-800-799-7233', text: { number: '88788', keyword: 'START' } },
+      emergency: '911',
+    },
+  ],
+  [
+    'US',
+    'en',
+    '',
+    {
+      call: '988',
+      text: { number: '988', keyword: null },
+      violence: { call: '1-800-799-7233', text: { number: '88788', keyword: 'START' } },
+      emergency: '911',
+    },
+  ],
   ['CA', 'es', '911', { call: '988', text: { number: '988', keyword: null }, violence: null, emergency: '911' }],
   // Elsewhere neither 988 nor 911 is anybody's number.
-  ['DE', 'de', '911', { call: '0800 111 0 111', text: null, violence: { call: '116 016', text: null }, emergency: '112' }],
+  [
+    'DE',
+    'de',
+    '911',
+    { call: '0800 111 0 111', text: null, violence: { call: '116 016', text: null }, emergency: '112' },
+  ],
   ['ES', 'es', '911', { call: '024', text: null, violence: { call: '016', text: null }, emergency: '112' }],
   ['BR', 'pt', '911', { call: '188', text: null, violence: { call: '180', text: null }, emergency: '192' }],
   ['MH', 'mh', '911', { call: null, text: null, violence: null, emergency: null }],
   // Who told no country is where the platform is.
-  [null, 'en', '911', { call: '988', text: { number: '988', keyword: null }, violence: { call: '1-800-799-7233', text: { number: '88788', keyword: 'START' } }, emergency: '911' }],
+  [
+    null,
+    'en',
+    '911',
+    {
+      call: '988',
+      text: { number: '988', keyword: null },
+      violence: { call: '1-800-799-7233', text: { number: '88788', keyword: 'START' } },
+      emergency: '911',
+    },
+  ],
   ['', 'en', '112', { call: null, text: null, violence: null, emergency: '112' }],
   [null, 'en', '', { call: null, text: null, violence: null, emergency: null }],
 ] as const)('in %s, %s, platform %s', (country, language, platform, help) => {
@@ -29,8 +74,18 @@ test('numbers become addresses that a phone understands', () => {
 
 test('messages are told which lines there are, and which are not known', () => {
   expect(crisisWords(crisisHelp('US', 'en', '911'))).toEqual({
-    emergency: '911', line: '988', texts: 'yes', violence: '1-800-799-7233', violence_text: '88788', violence_word: 'START',
+    emergency: '911',
+    line: '988',
+    texts: 'yes',
+    violence: '1-800-799-7233',
+    violence_text: '88788',
+    violence_word: 'START',
   })
-  expect(crisisWords(crisisHelp('DE', 'de', '911'))).toMatchObject({ emergency: '112', texts: 'no', violence: '116 016', violence_text: 'none' })
+  expect(crisisWords(crisisHelp('DE', 'de', '911'))).toMatchObject({
+    emergency: '112',
+    texts: 'no',
+    violence: '116 016',
+    violence_text: 'none',
+  })
   expect(new Set(Object.values(crisisWords(crisisHelp('MH', 'en', '911'))))).toEqual(new Set(['none', 'no']))
 })

@@ -37,7 +37,12 @@ const violenceTexts: Readonly<Record<string, TextLine>> = { '1-800-799-7233': { 
  * Helpline, Women's Aid.
  */
 const lines: Readonly<Record<string, Line>> = {
-  US: unitedStates, PR: unitedStates, VI: unitedStates, GU: unitedStates, AS: unitedStates, MP: unitedStates,
+  US: unitedStates,
+  PR: unitedStates,
+  VI: unitedStates,
+  GU: unitedStates,
+  AS: unitedStates,
+  MP: unitedStates,
   CA: { ...lifeline, emergency: '911' },
   MX: { call: '800 911 2000', emergency: '911', violence: '800 822 4460' },
   ES: { call: '024', emergency: '112', violence: '016' },

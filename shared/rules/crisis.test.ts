@@ -18,9 +18,12 @@ describe('words of a crisis', () => {
 
   it('finds none in the texts of the product, but where they are about one', () => {
     const about = ['forms.json', 'scout.json', 'vitals_scan.json']
-    const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn))
+    const textsIn = (value: unknown): string[] =>
+      typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
     const files = globSync('shared/i18n/*/*.json').filter((file) => !about.includes(basename(file)))
-    const texts = new Set(files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))).filter(({ length }) => length < 40)))
+    const texts = new Set(
+      files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))).filter(({ length }) => length < 40)),
+    )
     expect(texts.size).toBeGreaterThan(2_000)
     expect([...texts].filter((text) => crisesIn(text).length > 0)).toEqual([])
   }, 60_000)
@@ -43,13 +46,23 @@ describe('words of a crisis', () => {
     'sui\u200Bcide',
   ])('however it is written: %s', (text) => expect(crisesIn(text)).toEqual(['self_harm']))
 
-  it.each(['I want to die. Laughing hurts', 'I want to die!help me', 'I.want.to.die', 'dying\nlaughing was never so hard, I want to die'])(
-    'keeps idioms within a sentence: %s',
-    (text) => expect(crisesIn(text)).toContain('self_harm'),
-  )
+  it.each([
+    'I want to die. Laughing hurts',
+    'I want to die!help me',
+    'I.want.to.die',
+    'dying\nlaughing was never so hard, I want to die',
+  ])('keeps idioms within a sentence: %s', (text) => expect(crisesIn(text)).toContain('self_harm'))
 
   it('reads the longest text in a moment, whatever it holds', () => {
-    const pieces = ['a ', 'my husband is in the chest of my ', 'mñ', 'kilmyselff ', 'took my all the ', 'a. b! c; ', 'a b c d ']
+    const pieces = [
+      'a ',
+      'my husband is in the chest of my ',
+      'mñ',
+      'kilmyselff ',
+      'took my all the ',
+      'a. b! c; ',
+      'a b c d ',
+    ]
     const texts = pieces.map((piece) => piece.repeat(2_000 / piece.length))
     texts.forEach(crisesIn)
     const begun = performance.now()

@@ -2,19 +2,85 @@ import { expect, it } from 'vitest'
 import { csvCell, fromNeutral, parseCsv, parseCsvRows } from './csv.ts'
 
 it.each([
-  ['a,b\n1,2\n', [['a', 'b'], ['1', '2']]],
-  ['a,b\r\n1,2', [['a', 'b'], ['1', '2']]],
-  ['\uFEFFa,b\n1,', [['a', 'b'], ['1', '']]],
-  ['a,b\n"x, y","he said ""no""\nand left"', [['a', 'b'], ['x, y', 'he said "no"\nand left']]],
-  ['a;b\n1;2,5', [['a', 'b'], ['1', '2,5']]],
-  ['a\tb\n1\t2', [['a', 'b'], ['1', '2']]],
-  ['a,b\n\n , \n1,2', [['a', 'b'], ['1', '2']]],
+  [
+    'a,b\n1,2\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a,b\r\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '\uFEFFa,b\n1,',
+    [
+      ['a', 'b'],
+      ['1', ''],
+    ],
+  ],
+  [
+    'a,b\n"x, y","he said ""no""\nand left"',
+    [
+      ['a', 'b'],
+      ['x, y', 'he said "no"\nand left'],
+    ],
+  ],
+  [
+    'a;b\n1;2,5',
+    [
+      ['a', 'b'],
+      ['1', '2,5'],
+    ],
+  ],
+  [
+    'a\tb\n1\t2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a,b\n\n , \n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
   ['name\nAspirin', [['name'], ['Aspirin']]],
   ['', []],
-  ['a;"b, c";d, e\n1;2;3', [['a', 'b, c', 'd, e'], ['1', '2', '3']]],
-  ['a;b, c\n1;2', [['a', 'b, c'], ['1', '2']]],
-  ['sep=;\r\na,b;c\r\n1;2', [['a,b', 'c'], ['1', '2']]],
-  ['a,b\n"x" ,2\n', [['a', 'b'], ['x', '2']]],
+  [
+    'a;"b, c";d, e\n1;2;3',
+    [
+      ['a', 'b, c', 'd, e'],
+      ['1', '2', '3'],
+    ],
+  ],
+  [
+    'a;b, c\n1;2',
+    [
+      ['a', 'b, c'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'sep=;\r\na,b;c\r\n1;2',
+    [
+      ['a,b', 'c'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a,b\n"x" ,2\n',
+    [
+      ['a', 'b'],
+      ['x', '2'],
+    ],
+  ],
 ])('%j', (text, rows) => expect(parseCsv(text)).toEqual(rows))
 
 it('refuses a quoted cell that is not closed', () => {
@@ -23,7 +89,11 @@ it('refuses a quoted cell that is not closed', () => {
 
 it('numbers rows as a spreadsheet does', () => {
   const rows = parseCsvRows('\uFEFFname,note\r\nAnn,"two\r\nlines"\r\n\r\n,\r\nBo,\r\n\r\n')
-  expect(rows.map(({ row, cells: [name] }) => [row, name])).toEqual([[1, 'name'], [2, 'Ann'], [5, 'Bo']])
+  expect(rows.map(({ row, cells: [name] }) => [row, name])).toEqual([
+    [1, 'name'],
+    [2, 'Ann'],
+    [5, 'Bo'],
+  ])
 })
 
 it.each([

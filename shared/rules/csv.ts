@@ -33,7 +33,9 @@ export const parseCsvRows = (text: string): CsvRow[] => {
     row = []
   }
   if (row.length > 0) rows.push(row)
-  return rows.map((cells, index) => ({ row: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  return rows
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }
 
 /** Only the cells of `parseCsvRows`. @throws SyntaxError if a quoted cell is not closed */
@@ -47,7 +49,7 @@ interface Cell {
 
 const quotedCell = (source: string, start: number, separator: string): Cell => {
   let text = ''
-  for (let at = start + 1; ; ) {
+  for (let at = start + 1; ;) {
     const quote = source.indexOf('"', at)
     if (quote === -1) throw new SyntaxError('A quoted cell is not closed')
     text += source.slice(at, quote)
@@ -69,7 +71,11 @@ const plainCell = (source: string, start: number, separator: string): Cell => {
 
 const separators = [',', ';', '\t']
 const separatorOf = (source: string): string => {
-  const lines = source.slice(0, 20_000).replaceAll(/"[^"]*"/g, '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = source
+    .slice(0, 20_000)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
   const counted = (line: string) => separators.map((one) => line.split(one).length - 1)
   const [head, next] = [counted(lines[0] ?? ''), counted(lines[1] ?? '')]
   // If the first line has two equally often, the one the second line has more of.
@@ -79,7 +85,8 @@ const separatorOf = (source: string): string => {
 }
 
 /** Digits and their punctuation, as in numbers and phone numbers (`+1 555 0100 x12`): a spreadsheet may reformat them, but runs nothing. */
-const isHarmless = (text: string): boolean => /^[+-]?[\d ().-]{1,40}(?:(?:x|ext\.?) ?\d{1,8})?$/i.test(text) && /\d/.test(text)
+const isHarmless = (text: string): boolean =>
+  /^[+-]?[\d ().-]{1,40}(?:(?:x|ext\.?) ?\d{1,8})?$/i.test(text) && /\d/.test(text)
 
 /**
  * Text that a spreadsheet displays without running it: formulas get a leading apostrophe. `fromNeutral` removes exactly what this
@@ -93,7 +100,12 @@ export const fromNeutral = (text: string): string => (/^'+[=+\-@\t\r]/.test(text
 /** One cell of a CSV file: safe for spreadsheets, quoted if necessary. */
 export const csvCell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
-  const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value as string)
+  const text =
+    value instanceof Date
+      ? value.toISOString()
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value as string)
   const safe = neutral(text)
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

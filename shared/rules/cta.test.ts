@@ -3,15 +3,24 @@ import { actionCtaRules, widgetCtaRules, widgetRules, widgetUrlTypes } from './c
 import { missingFields, ruleProblems, type FieldRules } from './field-rules.ts'
 import { widgetTypes } from './widgets.ts'
 
-const shownOf = (rules: FieldRules): string[] => Object.entries(rules).flatMap(([name, rule]) => (rule?.isShown ? [name] : [])).toSorted()
+const shownOf = (rules: FieldRules): string[] =>
+  Object.entries(rules)
+    .flatMap(([name, rule]) => (rule?.isShown ? [name] : []))
+    .toSorted()
 
 describe('the call to action of a widget', () => {
   const base = ['cta_type', 'cta_url_type']
   it.each([
     [{ type: 'common', cta_type: 'arrow', cta_url_type: 'url' }, ['cta_complete_action_on_click', 'cta_url']],
-    [{ type: 'common', cta_type: 'button', cta_url_type: 'url' }, ['cta_complete_action_on_click', 'cta_text', 'cta_url']],
+    [
+      { type: 'common', cta_type: 'button', cta_url_type: 'url' },
+      ['cta_complete_action_on_click', 'cta_text', 'cta_url'],
+    ],
     [{ type: 'common', cta_type: 'arrow', cta_url_type: 'page' }, ['cta_complete_action_on_click', 'cta_page_id']],
-    [{ type: 'icon nudge', cta_type: 'arrow', cta_url_type: 'page' }, ['cta_complete_action_on_click', 'cta_page_id', 'cta_text']],
+    [
+      { type: 'icon nudge', cta_type: 'arrow', cta_url_type: 'page' },
+      ['cta_complete_action_on_click', 'cta_page_id', 'cta_text'],
+    ],
     [{ type: 'text', cta_type: 'arrow', cta_url_type: 'none' }, []],
     [{ type: 'common', cta_type: null, cta_url_type: null }, []],
   ])('%j shows besides its types %j', (values, more) => {
@@ -23,7 +32,8 @@ describe('the call to action of a widget', () => {
   })
 
   it('may be None for text widgets only', () => {
-    for (const type of widgetTypes) expect(widgetUrlTypes(type)).toEqual(type === 'text' ? ['url', 'page', 'none'] : ['url', 'page'])
+    for (const type of widgetTypes)
+      expect(widgetUrlTypes(type)).toEqual(type === 'text' ? ['url', 'page', 'none'] : ['url', 'page'])
     expect(widgetCtaRules({ type: 'common' })['cta_type']?.values).toEqual(['arrow', 'button'])
   })
 
@@ -33,9 +43,15 @@ describe('the call to action of a widget', () => {
     [{ type: 'text', cta_type: 'arrow' }, { cta_url_type: 'Choose URL, Page or None.' }],
     [{ type: 'text', cta_url_type: 'none' }, { cta_type: 'Choose Arrow or Button.' }],
     [{ type: 'text', cta_type: 'button', cta_url_type: 'none' }, {}],
-    [{ type: 'common', cta_type: 'arrow', cta_url_type: 'page' }, { cta_page_id: 'Choose a page, or switch URL type to URL.' }],
+    [
+      { type: 'common', cta_type: 'arrow', cta_url_type: 'page' },
+      { cta_page_id: 'Choose a page, or switch URL type to URL.' },
+    ],
     [{ type: 'common', cta_type: 'arrow', cta_url_type: 'page', cta_page_id: 4 }, {}],
-    [{ type: 'common', cta_type: 'arrow', cta_url_type: 'url', cta_url: ' ' }, { cta_url: 'Enter a URL, or switch URL type to Page.' }],
+    [
+      { type: 'common', cta_type: 'arrow', cta_url_type: 'url', cta_url: ' ' },
+      { cta_url: 'Enter a URL, or switch URL type to Page.' },
+    ],
     [{ type: 'common', cta_type: 'arrow', cta_url_type: 'url', cta_url: '/client/home' }, {}],
     [{ type: 'two content links', cta_type: 'arrow', cta_url_type: 'url' }, {}],
     [{ type: 'custom' }, {}],
@@ -63,7 +79,10 @@ describe('the call to action of a step', () => {
 
   it.each([
     [{}, { cta_type: 'Choose a type.' }],
-    [{ cta_type: 'triggered process', cta_triggered_process_code: ' ' }, { cta_triggered_process_code: 'Choose a process, or another type.' }],
+    [
+      { cta_type: 'triggered process', cta_triggered_process_code: ' ' },
+      { cta_triggered_process_code: 'Choose a process, or another type.' },
+    ],
     [{ cta_type: 'triggered process', cta_triggered_process_code: 'call-me' }, {}],
     [{ cta_type: 'page' }, { cta_page_id: 'Choose a page, or another type.' }],
     [{ cta_type: 'none' }, {}],

@@ -23,10 +23,18 @@ export const widgetCtaRules = (values: Values): FieldRules => {
       ? { isShown: true, isRequired: true, message: 'Choose Arrow or Button.', values: everyType }
       : hidden,
     cta_url_type: isOwn
-      ? { isShown: true, isRequired: true, message: `Choose ${type === 'text' ? 'URL, Page or None' : 'URL or Page'}.`, values: widgetUrlTypes(type) }
+      ? {
+          isShown: true,
+          isRequired: true,
+          message: `Choose ${type === 'text' ? 'URL, Page or None' : 'URL or Page'}.`,
+          values: widgetUrlTypes(type),
+        }
       : hidden,
     cta_text: shownIf(isOwn && (look === 'button' || type === 'icon nudge')),
-    cta_url: isOwn && target === 'url' ? { isShown: true, isRequired: needsUrl, message: 'Enter a URL, or switch URL type to Page.' } : hidden,
+    cta_url:
+      isOwn && target === 'url'
+        ? { isShown: true, isRequired: needsUrl, message: 'Enter a URL, or switch URL type to Page.' }
+        : hidden,
     cta_page_id: requiredIf(isOwn && target === 'page', 'Choose a page, or switch URL type to URL.'),
     cta_complete_action_on_click: shownIf(isOwn && (target === 'url' || target === 'page')),
   }
@@ -52,8 +60,30 @@ export const actionCtaRules = ({ cta_type: type }: Values): FieldRules => {
 
 const usedBy: Readonly<Record<string, readonly WidgetType[]>> = {
   custom_name: ['custom'],
-  title: ['common', 'nudge', 'headline', 'borderless', 'icon nudge', 'quad', 'large quad', 'two content links', 'html', 'text'],
-  subtitle: ['common', 'nudge', 'headline', 'borderless', 'icon nudge', 'quad', 'large quad', 'two content links', 'html', 'text'],
+  title: [
+    'common',
+    'nudge',
+    'headline',
+    'borderless',
+    'icon nudge',
+    'quad',
+    'large quad',
+    'two content links',
+    'html',
+    'text',
+  ],
+  subtitle: [
+    'common',
+    'nudge',
+    'headline',
+    'borderless',
+    'icon nudge',
+    'quad',
+    'large quad',
+    'two content links',
+    'html',
+    'text',
+  ],
   description: ['common', 'nudge', 'headline', 'borderless', 'html', 'text'],
   image: ['common', 'nudge', 'headline', 'borderless'],
   image_position: ['common', 'nudge', 'headline', 'borderless'],

@@ -35,7 +35,9 @@ describe('daily tasks', () => {
     expect(dailyTasks(tasks).map(({ id }) => id)).toEqual([1])
   })
   it('of one moment stand by their number, newest first', () =>
-    expect(dailyTasks([task(1, '2026-01-01T00:00:00Z'), task(2, '2026-01-01T00:00:00Z')]).map(({ id }) => id)).toEqual([2, 1]))
+    expect(dailyTasks([task(1, '2026-01-01T00:00:00Z'), task(2, '2026-01-01T00:00:00Z')]).map(({ id }) => id)).toEqual([
+      2, 1,
+    ]))
   it.each([
     [0, 'Keep Going!'],
     [1, 'Keep Going!'],
@@ -85,7 +87,9 @@ describe('progress', () => {
     [[], 0],
   ])('health score of %j is %d', (sections, score) => expect(healthScore(sections)).toBe(score))
   it('of a group is the share of its completed children', () => {
-    expect(groupProgress([{ completed: true }, { completed: false }, { completed: false }, { completed: false }])).toBe(25)
+    expect(groupProgress([{ completed: true }, { completed: false }, { completed: false }, { completed: false }])).toBe(
+      25,
+    )
     expect(groupProgress([])).toBe(0)
     expect(groupProgress([], 40)).toBe(40)
   })
@@ -96,7 +100,11 @@ describe('progress', () => {
     expect(selectedStep([])).toBeNull()
   })
   const child = (progress: number, cta_type = 'url') => ({ progress, cta_type })
-  const step = (progress: number, cta_type = 'url', grouped: ReturnType<typeof child>[] = []) => ({ progress, cta_type, grouped })
+  const step = (progress: number, cta_type = 'url', grouped: ReturnType<typeof child>[] = []) => ({
+    progress,
+    cta_type,
+    grouped,
+  })
   it('opens the action within a group, unless the group has a button of its own', () => {
     expect(selectedAction([step(100), step(50, 'none', [child(100), child(0, 'none')])])).toEqual(child(0, 'none'))
     expect(selectedAction([step(50, 'page', [child(0)])])).toMatchObject({ cta_type: 'page' })
@@ -105,7 +113,9 @@ describe('progress', () => {
   })
   it('goes on with the first open action that has a button', () => {
     expect(nextStep([step(100), step(0, 'none'), step(0, 'page'), step(0)])).toMatchObject({ cta_type: 'page' })
-    expect(nextStep([step(50, 'none', [child(100), child(0, 'none'), child(10, 'page')]), step(0)])).toEqual(child(10, 'page'))
+    expect(nextStep([step(50, 'none', [child(100), child(0, 'none'), child(10, 'page')]), step(0)])).toEqual(
+      child(10, 'page'),
+    )
     expect(nextStep([step(100, 'none', [child(0)])])).toBeNull()
     expect(nextStep([step(0, 'none'), step(100)])).toBeNull()
   })

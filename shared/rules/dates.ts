@@ -47,4 +47,6 @@ export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).g
 
 /** The local time of an instant in a timezone, 'HH:MM' in 24 hours. */
 export const localTime = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    instant,
+  )

@@ -58,4 +58,10 @@ export const defaultWellbeingCategory = 'mental-health'
 export const vitalsScanSeconds = 60
 
 /** Debounce time for typing and choosing, in milliseconds. */
-export const debounces = { search: 400, toastLocation: 300, language: 1_000, iconSearch: 500, autocomplete: 500 } as const
+export const debounces = {
+  search: 400,
+  toastLocation: 300,
+  language: 1_000,
+  iconSearch: 500,
+  autocomplete: 500,
+} as const

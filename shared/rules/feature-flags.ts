@@ -1,7 +1,15 @@
 import { normalizeWord } from './words.ts'
 
 /** The flags used by the member area. Spelling does not matter: CONTACTUS, 'contact us' and contactus are the same. */
-export const flagNames = ['calendly', 'healthtip', 'contactus', 'referrals', 'random referral', 'my test page', 'vitals'] as const
+export const flagNames = [
+  'calendly',
+  'healthtip',
+  'contactus',
+  'referrals',
+  'random referral',
+  'my test page',
+  'vitals',
+] as const
 export type FlagName = (typeof flagNames)[number]
 
 const onWithoutRow = new Set(['my test page'].map(normalizeWord))

@@ -13,7 +13,9 @@ export const dayFrom = (text: string, order: DayOrder): string => {
   if (year !== undefined) return `${year}-${two(month)}-${two(day)}`
   const [, first, separator, second, last] = yearLast.exec(words) ?? []
   if (last === undefined) return text
-  return order === 'dmy' || separator === '.' ? `${last}-${two(second)}-${two(first)}` : `${last}-${two(first)}-${two(second)}`
+  return order === 'dmy' || separator === '.'
+    ? `${last}-${two(second)}-${two(first)}`
+    : `${last}-${two(first)}-${two(second)}`
 }
 
 /**

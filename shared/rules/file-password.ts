@@ -5,7 +5,9 @@ const fewestKinds = 6
 
 /** Whether a password may protect a file sent by mail: at least twelve characters, and not just a few repeated ones. */
 export const isFilePassword = (password: string): boolean =>
-  [...password].length >= shortest && new Set(password).size >= fewestKinds && new TextEncoder().encode(password).length <= mostBytes
+  [...password].length >= shortest &&
+  new Set(password).size >= fewestKinds &&
+  new TextEncoder().encode(password).length <= mostBytes
 
 /** Without letters and digits that are easily confused when read aloud. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -20,5 +22,7 @@ export const newFilePassword = (): string => {
     // Bytes beyond the last whole multiple would make the first letters more likely.
     if (byte < 256 - (256 % alphabet.length)) letters.push(alphabet.charAt(byte % alphabet.length))
   }
-  return Array.from({ length: groups }, (_, group) => letters.slice(group * groupLength, (group + 1) * groupLength).join('')).join('-')
+  return Array.from({ length: groups }, (_, group) =>
+    letters.slice(group * groupLength, (group + 1) * groupLength).join(''),
+  ).join('-')
 }

@@ -4,8 +4,16 @@ import { activityShare, healthScores, overallScore, recommendedSleep, sleepFit, 
 const none = { past: [], today: null }
 
 describe('health scores', () => {
-  const nothing: RecordedWeek = { journalDays: null, nights: [], age: null, activity: none, hydration: none, sections: [] }
-  const progress = (week: Partial<RecordedWeek>) => healthScores({ ...nothing, ...week }).map((score) => [score.key, score.progress])
+  const nothing: RecordedWeek = {
+    journalDays: null,
+    nights: [],
+    age: null,
+    activity: none,
+    hydration: none,
+    sections: [],
+  }
+  const progress = (week: Partial<RecordedWeek>) =>
+    healthScores({ ...nothing, ...week }).map((score) => [score.key, score.progress])
   it('are none without anything recorded', () => {
     expect(progress({})).toEqual([])
     expect(overallScore([])).toBeNull()
@@ -29,7 +37,12 @@ describe('health scores', () => {
     expect(progress({ hydration: { past, today } })).toEqual([['hydration', expected]])
   })
   it('make one figure, rounded half up', () => {
-    expect(overallScore([{ progress: 50, max: 100 }, { progress: 1, max: 100 }])).toBe(26)
+    expect(
+      overallScore([
+        { progress: 50, max: 100 },
+        { progress: 1, max: 100 },
+      ]),
+    ).toBe(26)
     expect(overallScore([{ progress: 5, max: 10 }])).toBe(50)
   })
 })
@@ -47,7 +60,9 @@ describe('a night', () => {
     [750, 50],
     [960, 0],
     [1440, 0],
-  ])('of %d minutes fits an adult by %d percent', (minutes, percent) => expect(Math.round(sleepFit(minutes, 40))).toBe(percent))
+  ])('of %d minutes fits an adult by %d percent', (minutes, percent) =>
+    expect(Math.round(sleepFit(minutes, 40))).toBe(percent),
+  )
   it.each([
     [null, 420, 540],
     [6, 540, 660],

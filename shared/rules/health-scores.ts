@@ -27,7 +27,8 @@ const titles: Record<HealthScoreKey, string> = {
 const max = 100
 
 /** Share of a goal in percent, at most 100: 6 of 8 hours are 75. */
-export const shareOfGoal = (value: number, goal: number): number => (goal > 0 ? Math.min(1, Math.max(0, value / goal)) * 100 : 0)
+export const shareOfGoal = (value: number, goal: number): number =>
+  goal > 0 ? Math.min(1, Math.max(0, value / goal)) * 100 : 0
 
 /** How far a goal was reached on each recorded day, in percent. */
 export interface GoalDays {
@@ -95,7 +96,13 @@ export const overallScore = (scores: readonly { progress: number; max: number }[
   scores.length === 0 ? null : healthScore(scores.map(({ progress, max }) => shareOfGoal(progress, max)))
 
 /** Sections of the health assessment: the health-risk topics, by the code of their activity. */
-export const assessmentSections = ['FAMILY_HISTORY', 'SOCIAL_HISTORY', 'DEPRESSION', 'ANXIETY', 'POSTPARTUM_DEPRESSION'] as const
+export const assessmentSections = [
+  'FAMILY_HISTORY',
+  'SOCIAL_HISTORY',
+  'DEPRESSION',
+  'ANXIETY',
+  'POSTPARTUM_DEPRESSION',
+] as const
 export type AssessmentSection = (typeof assessmentSections)[number]
 export const sectionStatuses = ['new', 'incomplete', 'complete', 'review', 'skipped'] as const
 export type SectionStatus = (typeof sectionStatuses)[number]

@@ -11,12 +11,33 @@ const fields = [
 ]
 
 it.each([
-  [['first_name', 'vendor_id'], ['first_name', 'vendor_id']],
-  [['First Name', ' VENDOR ', 'Active?'], ['first_name', 'vendor_id', 'is_active']],
-  [['firstName', 'first name'], ['first_name', null]],
-  [['colour', ''], [null, null]],
+  [
+    ['first_name', 'vendor_id'],
+    ['first_name', 'vendor_id'],
+  ],
+  [
+    ['First Name', ' VENDOR ', 'Active?'],
+    ['first_name', 'vendor_id', 'is_active'],
+  ],
+  [
+    ['firstName', 'first name'],
+    ['first_name', null],
+  ],
+  [
+    ['colour', ''],
+    [null, null],
+  ],
   [[], []],
-  [['Vendor', 'vendor_id'], [null, 'vendor_id']],
-  [['type', 'cta_type'], ['type', 'cta_type']],
-  [['Type', 'TYPE'], ['type', 'cta_type']],
+  [
+    ['Vendor', 'vendor_id'],
+    [null, 'vendor_id'],
+  ],
+  [
+    ['type', 'cta_type'],
+    ['type', 'cta_type'],
+  ],
+  [
+    ['Type', 'TYPE'],
+    ['type', 'cta_type'],
+  ],
 ])('%j belong to %j', (heads, expected) => expect(matchColumns(heads, fields)).toEqual(expected))

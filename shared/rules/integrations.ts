@@ -10,7 +10,13 @@ export interface IntegrationSetting {
   max: number
 }
 
-const issuer = { kind: 'words', label: 'Issuer', help: 'The issuer name in the provider’s signed messages.', isRequired: true, max: 1000 } as const
+const issuer = {
+  kind: 'words',
+  label: 'Issuer',
+  help: 'The issuer name in the provider’s signed messages.',
+  isRequired: true,
+  max: 1000,
+} as const
 const email_domains = {
   kind: 'domains',
   label: 'Email domains',
@@ -18,11 +24,22 @@ const email_domains = {
   max: 50,
 } as const
 /** On unless turned off. */
-const creates_accounts = { kind: 'switch', label: 'Create accounts', help: 'Creates an account when someone with one of these domains first signs in.', max: 1 } as const
+const creates_accounts = {
+  kind: 'switch',
+  label: 'Create accounts',
+  help: 'Creates an account when someone with one of these domains first signs in.',
+  max: 1,
+} as const
 
 export const samlSettingFields = {
   issuer,
-  certificate: { kind: 'pem', label: 'Certificate', help: 'The provider’s X.509 certificate. Before it expires, paste the new one below it.', isRequired: true, max: 20_000 },
+  certificate: {
+    kind: 'pem',
+    label: 'Certificate',
+    help: 'The provider’s X.509 certificate. Before it expires, paste the new one below it.',
+    isRequired: true,
+    max: 20_000,
+  },
   email_domains,
   creates_accounts,
 } as const satisfies Record<string, IntegrationSetting>
@@ -36,7 +53,13 @@ export const samlAttributeFields = {
 
 export const ssoSettingFields = {
   issuer,
-  public_key: { kind: 'pem', label: 'Public key', help: 'RSA, EC, or Ed25519 in PEM format.', isRequired: true, max: 20_000 },
+  public_key: {
+    kind: 'pem',
+    label: 'Public key',
+    help: 'RSA, EC, or Ed25519 in PEM format.',
+    isRequired: true,
+    max: 20_000,
+  },
   email_domains,
   creates_accounts,
 } as const satisfies Record<string, IntegrationSetting>
@@ -60,8 +83,16 @@ export const integrationKinds: Readonly<Record<string, IntegrationKind>> = {
     settings: samlSettingFields,
     groups: { attributes: samlAttributeFields },
   },
-  sso: { label: 'Portal sign-in', about: 'Members sign in from their organization’s portal with a signed token.', settings: ssoSettingFields },
-  'more-active': { label: 'More Active', about: 'Members can open their activity program.', settings: { plan: { kind: 'words', label: 'Plan', max: 100 } } },
+  sso: {
+    label: 'Portal sign-in',
+    about: 'Members sign in from their organization’s portal with a signed token.',
+    settings: ssoSettingFields,
+  },
+  'more-active': {
+    label: 'More Active',
+    about: 'Members can open their activity program.',
+    settings: { plan: { kind: 'words', label: 'Plan', max: 100 } },
+  },
   spot: { label: 'Spot', about: 'Test kits from Spot.', settings: {} },
   namida: { label: 'Namida', about: 'Test kits from Namida.', settings: {} },
 }

@@ -24,7 +24,8 @@ it('finds every single wrong character', () => {
 
 it('finds swapped neighbours', () => {
   const check = kitCheckCharacter('4F7-3461')
-  for (const swapped of ['4F7-4361', '4F7-3641', '4F7-3416', 'F47-3461']) expect(hasWrongCheck(`${swapped}-${check}`)).toBe(true)
+  for (const swapped of ['4F7-4361', '4F7-3641', '4F7-3416', 'F47-3461'])
+    expect(hasWrongCheck(`${swapped}-${check}`)).toBe(true)
 })
 
 it('says nothing of numbers without a check character', () => {

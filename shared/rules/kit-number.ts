@@ -22,7 +22,8 @@ export const kitNumber = (text: string): string =>
     .replaceAll(/-{2,}/g, '-')
 
 /** Whether a number from `kitNumber` can belong to a kit: groups of letters and digits, and no wrong check character. */
-export const isKitNumber = (number: string): boolean => /^[0-9A-Z]{2,}(-[0-9A-Z]+)+$/.test(number) && !hasWrongCheck(number)
+export const isKitNumber = (number: string): boolean =>
+  /^[0-9A-Z]{2,}(-[0-9A-Z]+)+$/.test(number) && !hasWrongCheck(number)
 
 /**
  * Whether a number contradicts its own check character. Only numbers that end in one have it, as on newer boxes:

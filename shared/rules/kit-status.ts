@@ -33,7 +33,8 @@ export const kitStateNames = [...kitStatuses, 'partially_completed', 'processing
 export type KitStateName = (typeof kitStateNames)[number]
 
 /** The translation key of a state; null for one the lab has introduced since. */
-export const kitStateName = (label: string): KitStateName | null => kitStateNames.find((name) => titled(name) === label) ?? null
+export const kitStateName = (label: string): KitStateName | null =>
+  kitStateNames.find((name) => titled(name) === label) ?? null
 
 export interface SpotKit {
   /** A name; older kits may contain anything here, which counts as no name. */
@@ -57,7 +58,8 @@ export const spotKitState = ({ registered_to, status, events, tracking_number }:
     null,
   )
   const state = latest?.status || status || null
-  if (typeof registered_to !== 'string' || registered_to.trim() === '') return { status: state, label: 'Partially Completed', press: 'registration' }
+  if (typeof registered_to !== 'string' || registered_to.trim() === '')
+    return { status: state, label: 'Partially Completed', press: 'registration' }
   if (state === null) return { status: null, label: 'Processing', press: null }
   const press = state === 'resulted' ? 'results' : state === 'in_transit' && tracking_number ? 'tracking' : null
   return { status: state, label: titled(state), press }

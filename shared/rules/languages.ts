@@ -18,4 +18,5 @@ export const defaultLanguage: Language = 'en'
 export const isLanguage = (value: unknown): value is Language => languages.some(({ code }) => code === value)
 
 /** A language's name in English, for language models. */
-export const englishNameOf = (language: Language): string => new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language
+export const englishNameOf = (language: Language): string =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language

@@ -25,6 +25,11 @@ it.each([
 })
 
 it('joins several linked items', () => {
-  expect(linksWords([{ id: 1, name: 'A' }, { id: 2, name: 'B; C' }])).toBe('A; B, C #2')
+  expect(
+    linksWords([
+      { id: 1, name: 'A' },
+      { id: 2, name: 'B; C' },
+    ]),
+  ).toBe('A; B, C #2')
   expect(linksWords(null)).toBe('')
 })

@@ -4,7 +4,9 @@ const nameKeys = ['name', 'title', 'label', 'code'] as const
 export const entryName = (entry: unknown): string => {
   if (typeof entry !== 'object' || entry === null) return String(entry ?? '')
   const values = entry as Record<string, unknown>
-  const words = nameKeys.map((key) => values[key]).find((value) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''))
+  const words = nameKeys
+    .map((key) => values[key])
+    .find((value) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''))
   return words === undefined ? `#${String(values['id'] ?? '')}` : String(words)
 }
 
@@ -21,7 +23,11 @@ export const linkWords = (title: string | undefined, id: number): string => {
 
 /** Linked items in a file's cell. */
 export const linksWords = (entries: unknown): string =>
-  Array.isArray(entries) ? entries.map((entry: unknown) => (isLink(entry) ? linkWords(entryName(entry), entry.id) : entryName(entry))).join('; ') : ''
+  Array.isArray(entries)
+    ? entries
+        .map((entry: unknown) => (isLink(entry) ? linkWords(entryName(entry), entry.id) : entryName(entry)))
+        .join('; ')
+    : ''
 
 /** The id in a cell: `12`, `#12`, or the end of `2024 #12`; null for only a title. */
 export const idInWords = (words: string): number | null => {

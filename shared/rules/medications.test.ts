@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { adherenceOf, dosesOn, everyDay, isClockTime, localTime, nearestDose, turnsOf, type MedicationSchedule } from './index.ts'
+import {
+  adherenceOf,
+  dosesOn,
+  everyDay,
+  isClockTime,
+  localTime,
+  nearestDose,
+  turnsOf,
+  type MedicationSchedule,
+} from './index.ts'
 
-const twice: MedicationSchedule = { times: ['08:00', '20:00'], days: everyDay, starts_on: '2026-03-01', ends_on: null, starts_at: '12:00' }
+const twice: MedicationSchedule = {
+  times: ['08:00', '20:00'],
+  days: everyDay,
+  starts_on: '2026-03-01',
+  ends_on: null,
+  starts_at: '12:00',
+}
 const noon = { day: '2026-03-03', time: '12:00' }
 
 it.each([
@@ -79,6 +94,11 @@ describe('adherence', () => {
 })
 
 it('turns begin with the day, the Monday and the month', () => {
-  expect(turnsOf('2026-03-01')).toEqual({ daily: '2026-03-01', weekly: '2026-02-23', monthly: '2026-03', 'non-recurring': 'once' })
+  expect(turnsOf('2026-03-01')).toEqual({
+    daily: '2026-03-01',
+    weekly: '2026-02-23',
+    monthly: '2026-03',
+    'non-recurring': 'once',
+  })
   expect(turnsOf('2026-03-02').weekly).toBe('2026-03-02')
 })

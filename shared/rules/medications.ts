@@ -38,7 +38,9 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 export const isClockTime = (text: string): boolean => clock.test(text)
 
 const holdsOn = (schedule: MedicationSchedule, day: string): boolean =>
-  schedule.starts_on <= day && (schedule.ends_on === null || day <= schedule.ends_on) && schedule.days.includes(weekday(day))
+  schedule.starts_on <= day &&
+  (schedule.ends_on === null || day <= schedule.ends_on) &&
+  schedule.days.includes(weekday(day))
 
 /** The version that applies on a day, even if the medication is not taken on that day of the week; undefined before the first. */
 export const scheduleOn = (schedules: readonly MedicationSchedule[], day: string): MedicationSchedule | undefined =>
@@ -105,9 +107,16 @@ export const adherenceOf = (
   for (let back = 0; back < adherenceDays; back += 1) {
     const day = addDays(now.day, -back)
     const first = schedules.find(({ starts_on }) => starts_on === day)?.starts_at ?? ''
-    for (const { time, status } of dosesOn(schedules, entries, day, now)) if (status !== 'missed' || time >= first) counts[status] += 1
+    for (const { time, status } of dosesOn(schedules, entries, day, now))
+      if (status !== 'missed' || time >= first) counts[status] += 1
   }
   const { taken, skipped, missed } = counts
   const asked = taken + skipped + missed
-  return { days: adherenceDays, taken, skipped, missed, percent: asked === 0 ? null : Math.round((taken / asked) * 100) }
+  return {
+    days: adherenceDays,
+    taken,
+    skipped,
+    missed,
+    percent: asked === 0 ? null : Math.round((taken / asked) * 100),
+  }
 }

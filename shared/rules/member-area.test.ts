@@ -59,7 +59,12 @@ describe('widgets', () => {
     }))
   it('are padded to four quads and two links', () => {
     expect(padQuadOptions([])).toEqual(Array.from({ length: 4 }, () => ({ subtitle: '', description: '' })))
-    expect(padQuadOptions([{ subtitle: 'a' }, { subtitle: 'b' }]).map(({ subtitle }) => subtitle)).toEqual(['a', 'b', '', ''])
+    expect(padQuadOptions([{ subtitle: 'a' }, { subtitle: 'b' }]).map(({ subtitle }) => subtitle)).toEqual([
+      'a',
+      'b',
+      '',
+      '',
+    ])
     expect(padQuadOptions(null)).toHaveLength(4)
     expect(padLinkOptions([])).toHaveLength(2)
     expect(padLinkOptions([null, {}, {}])).toHaveLength(2)

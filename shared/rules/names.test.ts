@@ -1,7 +1,24 @@
 import { expect, test } from 'vitest'
-import { customWidgetFlags, englishNameOf, integrationKindOf, integrationKinds, kitCheckCharacter, languages, readDocument, scaleBands } from './index.ts'
+import {
+  customWidgetFlags,
+  englishNameOf,
+  integrationKindOf,
+  integrationKinds,
+  kitCheckCharacter,
+  languages,
+  readDocument,
+  scaleBands,
+} from './index.ts'
 
-test('languages are named in English', () => expect(languages.map(({ code }) => englishNameOf(code))).toEqual(['English', 'Spanish', 'French', 'German', 'Portuguese', 'Marshallese']))
+test('languages are named in English', () =>
+  expect(languages.map(({ code }) => englishNameOf(code))).toEqual([
+    'English',
+    'Spanish',
+    'French',
+    'German',
+    'Portuguese',
+    'Marshallese',
+  ]))
 
 test('an integration is known by its name, however it is written; what is no name is none', () => {
   expect(integrationKindOf(' SAML ')).toBe(integrationKinds['saml'])
@@ -26,16 +43,30 @@ test.each([
 
 const scale = { report_min: 0, low_min: 40, healthy_min: 60, healthy_max: 100, high_max: 120, report_max: 200 }
 test.each([
-  ['all thresholds', {}, ['low 0-40', 'borderline low 40-60', 'normal 60-100', 'borderline high 100-120', 'high 120-200']],
+  [
+    'all thresholds',
+    {},
+    ['low 0-40', 'borderline low 40-60', 'normal 60-100', 'borderline high 100-120', 'high 120-200'],
+  ],
   ['only a healthy range', { low_min: null, high_max: null }, ['low 0-60', 'normal 60-100', 'high 100-200']],
   ['no upper bound', { healthy_max: null }, ['low 0-40', 'borderline low 40-60', 'normal 60-200']],
   ['no lower bound', { healthy_min: null }, ['normal 0-100', 'borderline high 100-120', 'high 120-200']],
   ['an empty band', { low_min: 60 }, ['low 0-60', 'normal 60-100', 'borderline high 100-120', 'high 120-200']],
 ])('a scale with %s has the bands %s', (_, changes, bands) =>
-  expect(scaleBands({ ...scale, ...changes }).map(({ level, from, to }) => `${level} ${from}-${to}`)).toEqual(bands))
+  expect(scaleBands({ ...scale, ...changes }).map(({ level, from, to }) => `${level} ${from}-${to}`)).toEqual(bands),
+)
 
 test('answers of every kind are read from a stored form, and what is no answer is left out', () => {
-  const given = { words: 'tea', number: 0, no: false, yes: true, list: ['a'], mixed: ['a', 1], object: {}, nothing: null }
+  const given = {
+    words: 'tea',
+    number: 0,
+    no: false,
+    yes: true,
+    list: ['a'],
+    mixed: ['a', 1],
+    object: {},
+    nothing: null,
+  }
   const sections = [{ code: 'MEALS', questions: Object.keys(given).map((code) => ({ code })) }] as never
   const { answers } = readDocument({ answers: { MEALS: given } }, sections)
   expect(answers).toEqual({ MEALS: { words: 'tea', number: 0, no: false, yes: true, list: ['a'] } })

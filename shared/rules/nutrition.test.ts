@@ -19,7 +19,12 @@ describe('nutrition', () => {
       protein: 4.27,
       fat: 0.47,
     })
-    expect(nutrientsOf({ energy: 1, carbs: 1, protein: 1, fat: 1 }, 0)).toEqual({ energy: 0, carbs: 0, protein: 0, fat: 0 })
+    expect(nutrientsOf({ energy: 1, carbs: 1, protein: 1, fat: 1 }, 0)).toEqual({
+      energy: 0,
+      carbs: 0,
+      protein: 0,
+      fat: 0,
+    })
   })
 
   test('sums carry no binary crumbs', () => {

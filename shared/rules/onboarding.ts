@@ -35,13 +35,15 @@ export const activityOfStep: Readonly<Record<OnboardingStep, FlowActivity | null
   setup: 'FINISH_SETUP',
 }
 
-export const isOnboardingStep = (value: unknown): value is OnboardingStep => onboardingSteps.some((step) => step === value)
+export const isOnboardingStep = (value: unknown): value is OnboardingStep =>
+  onboardingSteps.some((step) => step === value)
 
 /**
  * The steps a member goes through. Scheduling the call and its confirmation share a place, so that the number is always the same: the
  * first is shown as long as no call is booked, the second afterwards.
  */
-export const stepsToMeet = (hasCall: boolean): OnboardingStep[] => onboardingSteps.filter((step) => step !== (hasCall ? 'schedule' : 'scheduled'))
+export const stepsToMeet = (hasCall: boolean): OnboardingStep[] =>
+  onboardingSteps.filter((step) => step !== (hasCall ? 'schedule' : 'scheduled'))
 
 /** The step shown in place of this one. */
 export const stepInPlaceOf = (step: OnboardingStep, hasCall: boolean): OnboardingStep =>

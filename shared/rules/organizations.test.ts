@@ -17,7 +17,11 @@ test.each<[string, unknown[], 'light' | 'dark', string | null]>([
 })
 
 test('an organization without a logo leaves the place to the next one', () => {
-  const organizations = [{ name: 'Club', logo_variants: null }, { name: 'Clinic' }, { name: 'Northfield', logo_variants: [usual] }]
+  const organizations = [
+    { name: 'Club', logo_variants: null },
+    { name: 'Clinic' },
+    { name: 'Northfield', logo_variants: [usual] },
+  ]
   expect(organizationLogo(organizations, 'light')).toEqual({ src: '/files/a.png', name: 'Northfield' })
   expect(organizationLogo([], 'light')).toBeNull()
 })

@@ -29,5 +29,9 @@ export const organizationLogo = (
 }
 
 /** Whether an organization has a message for the top of the home screen. */
-export const hasBanner = (banner: { name: string | null; heading: string | null; description: string | null; image: string | null }): boolean =>
-  Object.values(banner).some((part) => part !== null && part !== '')
+export const hasBanner = (banner: {
+  name: string | null
+  heading: string | null
+  description: string | null
+  image: string | null
+}): boolean => Object.values(banner).some((part) => part !== null && part !== '')

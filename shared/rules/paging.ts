@@ -25,4 +25,5 @@ export const takeOf = (value: unknown, cap: number = defaultTakeCap): number | n
 }
 
 /** Number of pages for `total` models; 0 for none. */
-export const pageCount = (total: number, pageSize: number): number => Math.ceil(Math.max(total, 0) / Math.max(pageSize, 1))
+export const pageCount = (total: number, pageSize: number): number =>
+  Math.ceil(Math.max(total, 0) / Math.max(pageSize, 1))

@@ -25,7 +25,11 @@ const matches = (pattern: string, parts: readonly string[]): boolean => {
  * Whether a toast may be shown on a path. With EnableToastService at 1: outside the admin and client areas, and inside them on the
  * listed paths whose display status is set, where `*` and `:name` stand for one segment. Otherwise everywhere.
  */
-export const isToastVisible = (path: string, enableToastService: unknown, locations: readonly ToastLocation[]): boolean => {
+export const isToastVisible = (
+  path: string,
+  enableToastService: unknown,
+  locations: readonly ToastLocation[],
+): boolean => {
   if (toNumber(enableToastService, 0) !== 1) return true
   const parts = partsOf(path)
   if (parts[0] !== 'admin' && parts[0] !== 'client') return true

@@ -15,7 +15,17 @@ export interface Patterns {
 /** A text prepared for patterns: with separate sentences, and if that differs, also joined. */
 export type Prepared = readonly string[]
 
-const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '!': 'i', '|': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's' }
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+}
 
 /** Without case, accents and repeated letters: 'Überdosiiis' is 'uberdosis', 'killl' is 'kil'. */
 const fold = (text: string): string =>
@@ -71,15 +81,22 @@ const signs: Readonly<Record<string, string>> = {
   '####': String.raw`(?:19|20)\d\d `,
   $: String.raw`(?=\. |$)`,
 }
-const wordSource = (word: string): string => (word.endsWith('*') ? String.raw`${spelled(word.slice(0, -1))}\S* ` : `${spelled(word)} `)
+const wordSource = (word: string): string =>
+  word.endsWith('*') ? String.raw`${spelled(word.slice(0, -1))}\S* ` : `${spelled(word)} `
 
 /** A phrase as a regular expression, where every word includes the space after it. */
-const sourceOf = (line: string): string => (line.match(/\.\.|#+|[()[\]|$]|[^\s()[\]|#$]+/g) ?? []).map((part) => signs[part] ?? wordSource(part)).join('')
+const sourceOf = (line: string): string =>
+  (line.match(/\.\.|#+|[()[\]|$]|[^\s()[\]|#$]+/g) ?? []).map((part) => signs[part] ?? wordSource(part)).join('')
 
-const linesOf = (patterns: string): string[] => patterns.split('\n').map((line) => line.trim()).filter(Boolean)
+const linesOf = (patterns: string): string[] =>
+  patterns
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 /** Without any phrases nothing matches. */
-const regexpOf = (patterns: string, flags = 'u'): RegExp => new RegExp(`(?<= )(?:${linesOf(patterns).map(sourceOf).join('|') || '(?!)'})`, flags)
+const regexpOf = (patterns: string, flags = 'u'): RegExp =>
+  new RegExp(`(?<= )(?:${linesOf(patterns).map(sourceOf).join('|') || '(?!)'})`, flags)
 
 /** Shorter words are too similar to many others. */
 const shortestTypo = 6
@@ -99,17 +116,26 @@ const isNear = (one: string, other: string): boolean => {
 type Vocabulary = ReadonlyMap<string, readonly string[]>
 const vocabularyOf = (patterns: string): Vocabulary => {
   const words = fold(patterns.replaceAll(/[’']/g, '')).split(/[^\p{L}*]+/u)
-  return groupBy([...new Set(words)].filter((word) => word.replace('*', '').length >= shortestTypo), (word) => word.charAt(0))
+  return groupBy(
+    [...new Set(words)].filter((word) => word.replace('*', '').length >= shortestTypo),
+    (word) => word.charAt(0),
+  )
 }
 
 /** The words a word may have been meant to be; none if it is one of them, or similar to none. The first letter is assumed correct. */
 const meant = (word: string, vocabulary: Vocabulary): string[] => {
   if (word.length < shortestTypo - 1) return []
-  const known = (vocabulary.get(word.charAt(0)) ?? []).map((text) => (text.endsWith('*') ? { stem: text.slice(0, -1), isWhole: false } : { stem: text, isWhole: true }))
+  const known = (vocabulary.get(word.charAt(0)) ?? []).map((text) =>
+    text.endsWith('*') ? { stem: text.slice(0, -1), isWhole: false } : { stem: text, isWhole: true },
+  )
   if (known.some(({ stem, isWhole }) => (isWhole ? word === stem : word.startsWith(stem)))) return []
   const lengths = [-1, 0, 1]
   return known
-    .filter(({ stem, isWhole }) => lengths.some((more) => (!isWhole || word.length === stem.length + more) && isNear(word.slice(0, stem.length + more), stem)))
+    .filter(({ stem, isWhole }) =>
+      lengths.some(
+        (more) => (!isWhole || word.length === stem.length + more) && isNear(word.slice(0, stem.length + more), stem),
+      ),
+    )
     .map(({ stem }) => stem)
 }
 const mostMeant = 4
@@ -133,10 +159,16 @@ export const finding = (patterns: string, sound: string): ((texts: Prepared) => 
   return (texts) => {
     if (texts.some((text) => wanted.test(text))) return true
     const words = (texts.at(-1) ?? '').trim().split(' ')
-    const known = new Map([...new Set(words)].map((word) => [word, soundWords.has(word) ? [] : meant(word, vocabulary).slice(0, mostMeant)]))
+    const known = new Map(
+      [...new Set(words)].map((word) => [
+        word,
+        soundWords.has(word) ? [] : meant(word, vocabulary).slice(0, mostMeant),
+      ]),
+    )
     const most = Math.max(...[...known.values()].map(({ length }) => length))
     for (let rank = 0; rank < most; rank += 1)
-      if (wanted.test(` ${words.map((word) => known.get(word)?.[rank] ?? known.get(word)?.[0] ?? word).join(' ')} `)) return true
+      if (wanted.test(` ${words.map((word) => known.get(word)?.[rank] ?? known.get(word)?.[0] ?? word).join(' ')} `))
+        return true
     return false
   }
 }

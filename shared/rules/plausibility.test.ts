@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { entryQuestions, isPlausible, numberOfResult, plausibleLimits, type EntryMarker } from './plausibility.ts'
 
-const scale = (report_min: number | null, report_max: number | null, plausible_min: number | null = null, plausible_max: number | null = null) => ({
+const scale = (
+  report_min: number | null,
+  report_max: number | null,
+  plausible_min: number | null = null,
+  plausible_max: number | null = null,
+) => ({
   report_min,
   report_max,
   plausible_min,
@@ -35,14 +40,30 @@ describe('plausible limits', () => {
   it.each([
     [1.75, true],
     [1.7, false],
-  ])('%s with a scale that starts at 3.5: %s', (result, plausible) => expect(isPlausible(result, scale(3.5, 9))).toBe(plausible))
+  ])('%s with a scale that starts at 3.5: %s', (result, plausible) =>
+    expect(isPlausible(result, scale(3.5, 9))).toBe(plausible),
+  )
 
-  it('has no number for words', () => expect([numberOfResult('≤ 4'), numberOfResult('<'), numberOfResult(''), numberOfResult(null)]).toEqual([4, null, null, null]))
+  it('has no number for words', () =>
+    expect([numberOfResult('≤ 4'), numberOfResult('<'), numberOfResult(''), numberOfResult(null)]).toEqual([
+      4,
+      null,
+      null,
+      null,
+    ]))
 })
 
 describe('what has to be confirmed', () => {
   it('is nothing when all markers have plausible values', () => {
-    expect(entryQuestions([{ code: 'vitamin-d', result: 24 }, { code: 'folate', result: '<3' }], { expected, known })).toEqual([])
+    expect(
+      entryQuestions(
+        [
+          { code: 'vitamin-d', result: 24 },
+          { code: 'folate', result: '<3' },
+        ],
+        { expected, known },
+      ),
+    ).toEqual([])
   })
 
   it('is a value off its limits, and a marker without one', () => {
@@ -51,14 +72,20 @@ describe('what has to be confirmed', () => {
       {
         code: 'vitamin-d',
         index: 0,
-        message: '99999 ng/mL is not plausible: results are between 0 and 240 ng/mL. Check the value and the unit, then confirm it.',
+        message:
+          '99999 ng/mL is not plausible: results are between 0 and 240 ng/mL. Check the value and the unit, then confirm it.',
       },
-      { code: 'folate', index: null, message: 'Folate has no value. Enter it, or confirm that the report does not include it.' },
+      {
+        code: 'folate',
+        index: null,
+        message: 'Folate has no value. Enter it, or confirm that the report does not include it.',
+      },
     ])
   })
 
   it('is not asked again once it is confirmed, each by itself', () => {
-    const ask = (confirmed: string[]) => entryQuestions([{ code: 'vitamin-d', result: 99999 }], { expected, known, confirmed }).map(({ code }) => code)
+    const ask = (confirmed: string[]) =>
+      entryQuestions([{ code: 'vitamin-d', result: 99999 }], { expected, known, confirmed }).map(({ code }) => code)
     expect(ask(['vitamin-d'])).toEqual(['folate'])
     expect(ask(['folate'])).toEqual(['vitamin-d'])
     expect(ask(['vitamin-d', 'folate'])).toEqual([])

@@ -22,7 +22,12 @@ const rounded = (value: number): number => Number(value.toPrecision(12))
  * Limits beyond which a value is more likely a typing error or another unit than a finding. If a biomarker declares none: half of the
  * start of its scale, and twice its end. A scale that reaches below zero is extended by its own width.
  */
-export const plausibleLimits = ({ report_min, report_max, plausible_min, plausible_max }: PlausibilityScale): PlausibleLimits => {
+export const plausibleLimits = ({
+  report_min,
+  report_max,
+  plausible_min,
+  plausible_max,
+}: PlausibilityScale): PlausibleLimits => {
   const width = report_min !== null && report_max !== null ? report_max - report_min : null
   const widened = (end: number | null, factor: number, sign: 1 | -1): number | null => {
     if (end === null) return null
@@ -61,7 +66,8 @@ export interface EntryQuestion {
 
 /** 'between 0 and 240 ng/mL', 'at most 240 ng/mL' */
 export const limitsText = ({ min, max }: PlausibleLimits, unit: string): string => {
-  const words = min !== null && max !== null ? `between ${min} and ${max}` : min !== null ? `at least ${min}` : `at most ${max}`
+  const words =
+    min !== null && max !== null ? `between ${min} and ${max}` : min !== null ? `at least ${min}` : `at most ${max}`
   return `${words} ${unit}`.trim()
 }
 
@@ -73,18 +79,36 @@ export const limitsText = ({ min, max }: PlausibleLimits, unit: string): string 
  */
 export const entryQuestions = (
   lines: readonly EntryLine[],
-  { expected, known, confirmed = [] }: { expected: readonly EntryMarker[]; known: ReadonlyMap<string, EntryMarker>; confirmed?: readonly string[] },
+  {
+    expected,
+    known,
+    confirmed = [],
+  }: { expected: readonly EntryMarker[]; known: ReadonlyMap<string, EntryMarker>; confirmed?: readonly string[] },
 ): EntryQuestion[] => {
   const isOpen = ({ code }: EntryQuestion) => !confirmed.includes(code)
   const unusual = lines.flatMap(({ code, result }, index): EntryQuestion[] => {
     const marker = known.get(code)
     if (!marker || isPlausible(result, marker)) return []
     const limits = limitsText(plausibleLimits(marker), marker.unit)
-    return [{ code, index, message: `${result} ${marker.unit} is not plausible: results are ${limits}. Check the value and the unit, then confirm it.`.replace('  ', ' ') }]
+    return [
+      {
+        code,
+        index,
+        message:
+          `${result} ${marker.unit} is not plausible: results are ${limits}. Check the value and the unit, then confirm it.`.replace(
+            '  ',
+            ' ',
+          ),
+      },
+    ]
   })
   const entered = new Set(lines.map(({ code }) => code))
   const missing = expected
     .filter(({ code }) => !entered.has(code))
-    .map(({ code, name }): EntryQuestion => ({ code, index: null, message: `${name} has no value. Enter it, or confirm that the report does not include it.` }))
+    .map(({ code, name }): EntryQuestion => ({
+      code,
+      index: null,
+      message: `${name} has no value. Enter it, or confirm that the report does not include it.`,
+    }))
   return [...unusual, ...missing].filter(isOpen)
 }

@@ -17,7 +17,14 @@ export const livePath = '/v1/notifications/live'
 export const notificationKinds = ['general', 'appointment', 'results', 'task', 'program', 'reward', 'security'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 /** Account security notifications are always sent. */
-export const mutableKinds = ['general', 'appointment', 'results', 'task', 'program', 'reward'] as const satisfies readonly NotificationKind[]
+export const mutableKinds = [
+  'general',
+  'appointment',
+  'results',
+  'task',
+  'program',
+  'reward',
+] as const satisfies readonly NotificationKind[]
 export type MutableKind = (typeof mutableKinds)[number]
 
 /** Local times `HH:mm` in the member's timezone. `until` before `from` is on the next day; equal times mean the whole day. */
@@ -70,7 +77,10 @@ export const quietFor = (hours: QuietHours | null, now: Date, timezone: string):
  * Widgets in the member's arrangement: the ordered ones first, the others after them in their original order, without the hidden
  * ones.
  */
-export const arranged = <W extends { id: number }>(widgets: readonly W[], { order, hidden }: DashboardPreferences): W[] => {
+export const arranged = <W extends { id: number }>(
+  widgets: readonly W[],
+  { order, hidden }: DashboardPreferences,
+): W[] => {
   const places = new Map(order.map((id, index) => [id, index]))
   const place = ({ id }: W) => places.get(id) ?? order.length
   return widgets.filter(({ id }) => !hidden.includes(id)).toSorted((a, b) => place(a) - place(b))

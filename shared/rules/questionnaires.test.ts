@@ -38,10 +38,21 @@ const question = (more: Partial<Question> & { code: string }): Question => ({
   ...more,
 })
 const section = (questions: Question[], instrument: Instrument | null = null): FormSection => ({
-  code: 'DEPRESSION', title: 'Depression', intro: null, instrument, source: null, version: 2, questions,
+  code: 'DEPRESSION',
+  title: 'Depression',
+  intro: null,
+  instrument,
+  source: null,
+  version: 2,
+  questions,
 })
 const instrumentSection = (instrument: Instrument): FormSection =>
-  section(Array.from({ length: instruments[instrument].items }, (_, index) => question({ code: `item_${index + 1}`, is_scored: true })), instrument)
+  section(
+    Array.from({ length: instruments[instrument].items }, (_, index) =>
+      question({ code: `item_${index + 1}`, is_scored: true }),
+    ),
+    instrument,
+  )
 /** Answers with this sum, the highest points first. */
 const summing = (instrument: Instrument, total: number) => {
   let left = total
@@ -55,15 +66,38 @@ const summing = (instrument: Instrument, total: number) => {
 }
 
 test.each([
-  ['phq9', 0, 'minimal'], ['phq9', 4, 'minimal'], ['phq9', 5, 'mild'], ['phq9', 9, 'mild'], ['phq9', 10, 'moderate'], ['phq9', 14, 'moderate'],
-  ['phq9', 15, 'moderately_severe'], ['phq9', 19, 'moderately_severe'], ['phq9', 20, 'severe'], ['phq9', 27, 'severe'],
-  ['gad7', 0, 'minimal'], ['gad7', 4, 'minimal'], ['gad7', 5, 'mild'], ['gad7', 9, 'mild'], ['gad7', 10, 'moderate'], ['gad7', 14, 'moderate'],
-  ['gad7', 15, 'severe'], ['gad7', 21, 'severe'],
-  ['epds', 0, 'low'], ['epds', 9, 'low'], ['epds', 10, 'possible'], ['epds', 12, 'possible'], ['epds', 13, 'likely'], ['epds', 30, 'likely'],
+  ['phq9', 0, 'minimal'],
+  ['phq9', 4, 'minimal'],
+  ['phq9', 5, 'mild'],
+  ['phq9', 9, 'mild'],
+  ['phq9', 10, 'moderate'],
+  ['phq9', 14, 'moderate'],
+  ['phq9', 15, 'moderately_severe'],
+  ['phq9', 19, 'moderately_severe'],
+  ['phq9', 20, 'severe'],
+  ['phq9', 27, 'severe'],
+  ['gad7', 0, 'minimal'],
+  ['gad7', 4, 'minimal'],
+  ['gad7', 5, 'mild'],
+  ['gad7', 9, 'mild'],
+  ['gad7', 10, 'moderate'],
+  ['gad7', 14, 'moderate'],
+  ['gad7', 15, 'severe'],
+  ['gad7', 21, 'severe'],
+  ['epds', 0, 'low'],
+  ['epds', 9, 'low'],
+  ['epds', 10, 'possible'],
+  ['epds', 12, 'possible'],
+  ['epds', 13, 'likely'],
+  ['epds', 30, 'likely'],
 ] as const)('%s of %i is %s', (instrument, score, level) => {
   expect(bandOf(instrument, score)).toBe(level)
   expect(scoreOf(instrumentSection(instrument), summing(instrument, score))).toEqual({
-    topic: 'DEPRESSION', instrument, score, max: instruments[instrument].max, level,
+    topic: 'DEPRESSION',
+    instrument,
+    score,
+    max: instruments[instrument].max,
+    level,
   })
 })
 
@@ -76,7 +110,10 @@ test('there is no score while an item is open, nor for points that an item does 
 
 test('the bands of an instrument go from low to high', () => {
   expect(bandsOf('gad7')).toEqual([
-    { from: 0, band: 'minimal' }, { from: 5, band: 'mild' }, { from: 10, band: 'moderate' }, { from: 15, band: 'severe' },
+    { from: 0, band: 'minimal' },
+    { from: 5, band: 'mild' },
+    { from: 10, band: 'moderate' },
+    { from: 15, band: 'severe' },
   ])
 })
 
@@ -91,14 +128,23 @@ test('a thought of self-harm takes the place of a mild band’s words, not of th
 })
 
 test('a form needs the crisis line by one answer, also in a section that is open or was skipped since', () => {
-  const sections = [{ code: 'ANXIETY', instrument: 'gad7' }, { code: 'DEPRESSION', instrument: 'phq9' }] as const
+  const sections = [
+    { code: 'ANXIETY', instrument: 'gad7' },
+    { code: 'DEPRESSION', instrument: 'phq9' },
+  ] as const
   expect(formNeedsCrisisLine(sections, { answers: {} })).toBe(false)
-  expect(formNeedsCrisisLine(sections, { answers: { ANXIETY: { item_1: '3' }, DEPRESSION: { item_9: '0' } } })).toBe(false)
+  expect(formNeedsCrisisLine(sections, { answers: { ANXIETY: { item_1: '3' }, DEPRESSION: { item_9: '0' } } })).toBe(
+    false,
+  )
   expect(formNeedsCrisisLine(sections, { answers: { DEPRESSION: { item_9: '1' } } })).toBe(true)
 })
 
 test('advice to talk to somebody begins at the middle bands', () => {
-  expect(['phq9', 'gad7', 'epds'].map((instrument) => bandsOf(instrument as Instrument).find(({ band }) => isHighBand(band))?.from)).toEqual([10, 10, 10])
+  expect(
+    ['phq9', 'gad7', 'epds'].map(
+      (instrument) => bandsOf(instrument as Instrument).find(({ band }) => isHighBand(band))?.from,
+    ),
+  ).toEqual([10, 10, 10])
 })
 
 test('the crisis line is shown for any thought of self-harm, whatever the score', () => {
@@ -116,20 +162,48 @@ test('what counts as an answer depends on the question', () => {
   const words = question({ code: 'a', kind: 'text', options: [], max: 5 })
   const yes = question({ code: 'a', kind: 'confirm', options: [] })
   const table: [Question, unknown, boolean][] = [
-    [question({ code: 'a' }), '3', true], [question({ code: 'a' }), '4', false], [question({ code: 'a' }), 3, false],
-    [many, ['0', '2'], true], [many, [], false], [many, ['0', '9'], false], [many, '0', false],
-    [count, 0, true], [count, 20, true], [count, 21, false], [count, -1, false], [count, NaN, false], [count, '3', false],
-    [words, 'tired', true], [words, '   ', false], [words, 'longer', false], [yes, true, true], [yes, false, false],
+    [question({ code: 'a' }), '3', true],
+    [question({ code: 'a' }), '4', false],
+    [question({ code: 'a' }), 3, false],
+    [many, ['0', '2'], true],
+    [many, [], false],
+    [many, ['0', '9'], false],
+    [many, '0', false],
+    [count, 0, true],
+    [count, 20, true],
+    [count, 21, false],
+    [count, -1, false],
+    [count, NaN, false],
+    [count, '3', false],
+    [words, 'tired', true],
+    [words, '   ', false],
+    [words, 'longer', false],
+    [yes, true, true],
+    [yes, false, false],
   ]
-  for (const [one, value, expected] of table) expect([one.kind, value, isAnswered(one, value)]).toEqual([one.kind, value, expected])
+  for (const [one, value, expected] of table)
+    expect([one.kind, value, isAnswered(one, value)]).toEqual([one.kind, value, expected])
 })
 
 test('a question that hangs on another is asked, and needed, only after that answer', () => {
-  const form = section([question({ code: 'smokes' }), question({ code: 'packs', kind: 'number', options: [], min: 0, shown_when: { question: 'smokes', values: ['1', '2'] } })])
+  const form = section([
+    question({ code: 'smokes' }),
+    question({
+      code: 'packs',
+      kind: 'number',
+      options: [],
+      min: 0,
+      shown_when: { question: 'smokes', values: ['1', '2'] },
+    }),
+  ])
   expect(shownQuestions(form, {}).map(({ code }) => code)).toEqual(['smokes'])
   expect(missingAnswers(form, { smokes: '0' })).toEqual([])
   expect(missingAnswers(form, { smokes: '2' })).toEqual(['packs'])
-  expect([sectionProgress(form, {}), sectionProgress(form, { smokes: '0' }), sectionProgress(form, { smokes: '2' })]).toEqual([0, 100, 50])
+  expect([
+    sectionProgress(form, {}),
+    sectionProgress(form, { smokes: '0' }),
+    sectionProgress(form, { smokes: '2' }),
+  ]).toEqual([0, 100, 50])
 })
 
 const at = '2026-03-01T10:00:00.000Z'
@@ -153,10 +227,16 @@ test('how far a section is: new, incomplete, complete, skipped, and in review wh
 test('a stored form is read by sections or flat, scored anew, and never breaks', () => {
   const sections = [instrumentSection('phq9')]
   const answers = { DEPRESSION: summing('phq9', 7) }
-  expect(readDocument({ answers, skipped: { ANXIETY: 'Later' } }, sections)).toMatchObject({ answers, skipped: { ANXIETY: 'Later' }, scores: [{ score: 7 }] })
+  expect(readDocument({ answers, skipped: { ANXIETY: 'Later' } }, sections)).toMatchObject({
+    answers,
+    skipped: { ANXIETY: 'Later' },
+    scores: [{ score: 7 }],
+  })
   expect(readDocument(summing('phq9', 7), sections).answers).toEqual(answers)
   // A score that was written beside the answers is not believed.
-  expect(readDocument({ answers, scores: [{ topic: 'DEPRESSION', score: 27 }] }, sections).scores).toMatchObject([{ score: 7, level: 'mild' }])
+  expect(readDocument({ answers, scores: [{ topic: 'DEPRESSION', score: 27 }] }, sections).scores).toMatchObject([
+    { score: 7, level: 'mild' },
+  ])
   for (const broken of [null, 'x', 4, [], { answers: 3 }, { answers: { DEPRESSION: { item_1: { x: 1 } } } }])
     expect(readDocument(broken, sections)).toEqual(emptyDocument)
 })
@@ -171,6 +251,5 @@ test('a sign of an emergency asks for the emergency number, and none does not', 
   expect(needsEmergencyNumber({ urgent_signs: ['chest_pain'] })).toBe(true)
   expect(needsEmergencyNumber({ urgent_signs: ['none', 'weakness'] })).toBe(true)
   const calm: SectionAnswers[] = [{}, { urgent_signs: ['none'] }, { urgent_signs: [] }, { pain: ['chest_pain'] }]
-  for (const answers of calm)
-    expect(needsEmergencyNumber(answers)).toBe(false)
+  for (const answers of calm) expect(needsEmergencyNumber(answers)).toBe(false)
 })

@@ -77,14 +77,38 @@ export const instruments = {
 } as const
 export type Instrument = keyof typeof instruments
 
-export const scoreBands = ['minimal', 'mild', 'moderate', 'moderately_severe', 'severe', 'low', 'possible', 'likely'] as const
+export const scoreBands = [
+  'minimal',
+  'mild',
+  'moderate',
+  'moderately_severe',
+  'severe',
+  'low',
+  'possible',
+  'likely',
+] as const
 export type ScoreBand = (typeof scoreBands)[number]
 
 /** Lowest score of each band, as published: Kroenke 2001 (PHQ-9), Spitzer 2006 (GAD-7), Cox 1987 (EPDS, 10 and 13). */
 const bands: Readonly<Record<Instrument, readonly (readonly [from: number, band: ScoreBand])[]>> = {
-  phq9: [[20, 'severe'], [15, 'moderately_severe'], [10, 'moderate'], [5, 'mild'], [0, 'minimal']],
-  gad7: [[15, 'severe'], [10, 'moderate'], [5, 'mild'], [0, 'minimal']],
-  epds: [[13, 'likely'], [10, 'possible'], [0, 'low']],
+  phq9: [
+    [20, 'severe'],
+    [15, 'moderately_severe'],
+    [10, 'moderate'],
+    [5, 'mild'],
+    [0, 'minimal'],
+  ],
+  gad7: [
+    [15, 'severe'],
+    [10, 'moderate'],
+    [5, 'mild'],
+    [0, 'minimal'],
+  ],
+  epds: [
+    [13, 'likely'],
+    [10, 'possible'],
+    [0, 'low'],
+  ],
 }
 /** The lowest scores of an instrument's bands from low to high, for gauges. */
 export const bandsOf = (instrument: Instrument): { from: number; band: ScoreBand }[] =>
@@ -95,7 +119,8 @@ export const bandOf = (instrument: Instrument, score: number): ScoreBand =>
 
 /** The item that asks about thoughts of harming oneself: the ninth of the PHQ-9, the tenth of the EPDS. */
 const safetyItems: Readonly<Record<Instrument, string | null>> = { phq9: 'item_9', gad7: null, epds: 'item_10' }
-export const safetyItemOf = ({ instrument }: Pick<FormSection, 'instrument'>): string | null => instrument && safetyItems[instrument]
+export const safetyItemOf = ({ instrument }: Pick<FormSection, 'instrument'>): string | null =>
+  instrument && safetyItems[instrument]
 
 /** Whether an answer indicates thoughts of self-harm, however rarely: then the crisis line is shown, whatever the score is. */
 export const needsCrisisLine = (section: Pick<FormSection, 'instrument'>, answers: SectionAnswers): boolean => {
@@ -110,15 +135,20 @@ export const needsEmergencyNumber = (answers: SectionAnswers): boolean => {
   return Array.isArray(named) && named.some((sign) => sign !== 'none')
 }
 /** Whether a whole form indicates thoughts of self-harm, even in a section that is unfinished, or was skipped after the answer. */
-export const formNeedsCrisisLine = (sections: readonly Pick<FormSection, 'code' | 'instrument'>[], { answers }: Pick<FormDocument, 'answers'>): boolean =>
-  sections.some((section) => needsCrisisLine(section, answers[section.code] ?? {}))
+export const formNeedsCrisisLine = (
+  sections: readonly Pick<FormSection, 'code' | 'instrument'>[],
+  { answers }: Pick<FormDocument, 'answers'>,
+): boolean => sections.some((section) => needsCrisisLine(section, answers[section.code] ?? {}))
 
 /**
  * The text shown with a score: that of its band, unless an answer indicates thoughts of self-harm. No band, however low, may play that
  * down; the figure itself is unchanged.
  */
-export const wordingOf = (section: Pick<FormSection, 'instrument'>, answers: SectionAnswers, level: ScoreBand): ScoreBand | 'self_harm' =>
-  needsCrisisLine(section, answers) ? 'self_harm' : level
+export const wordingOf = (
+  section: Pick<FormSection, 'instrument'>,
+  answers: SectionAnswers,
+  level: ScoreBand,
+): ScoreBand | 'self_harm' => (needsCrisisLine(section, answers) ? 'self_harm' : level)
 
 /** The bands whose advice is to talk to someone: it is shown prominently. */
 export const isHighBand = (band: ScoreBand): boolean => !['minimal', 'low', 'mild'].includes(band)
@@ -128,10 +158,13 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Maximum length of a text answer, in characters. */
 export const longestText = ({ max }: Pick<Question, 'max'>): number => max ?? 2000
 /** Counts without a unit, such as relatives and meals, are whole numbers. */
-export const isWholeNumber = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolean => kind === 'number' && unit === null
+export const isWholeNumber = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolean =>
+  kind === 'number' && unit === null
 /** Whether an exclusive option is combined with others. */
 export const hasExclusiveClash = ({ options }: Pick<Question, 'options'>, value: unknown): boolean =>
-  Array.isArray(value) && value.length > 1 && options.some((option) => option.is_exclusive && value.includes(option.value))
+  Array.isArray(value) &&
+  value.length > 1 &&
+  options.some((option) => option.is_exclusive && value.includes(option.value))
 
 /**
  * Whether a value answers a question: one of its options, several of them or an exclusive one, a number within its bounds, or a text
@@ -141,9 +174,13 @@ export const isAnswered = (question: Question, value: unknown): boolean => {
   const isOption = (one: unknown) => question.options.some((option) => option.value === one)
   const checks: Record<QuestionKind, () => boolean> = {
     choice: () => isOption(value),
-    choices: () => Array.isArray(value) && value.length > 0 && value.every(isOption) && !hasExclusiveClash(question, value),
+    choices: () =>
+      Array.isArray(value) && value.length > 0 && value.every(isOption) && !hasExclusiveClash(question, value),
     number: () =>
-      typeof value === 'number' && (isWholeNumber(question) ? Number.isInteger(value) : Number.isFinite(value)) && value >= (question.min ?? -Infinity) && value <= (question.max ?? Infinity),
+      typeof value === 'number' &&
+      (isWholeNumber(question) ? Number.isInteger(value) : Number.isFinite(value)) &&
+      value >= (question.min ?? -Infinity) &&
+      value <= (question.max ?? Infinity),
     text: () => isText(value) && value.trim() !== '' && value.length <= longestText(question),
     confirm: () => value === true,
   }
@@ -170,9 +207,11 @@ export const missingAnswers = (section: Pick<FormSection, 'questions'>, answers:
  * invalid.
  */
 export const sectionProgress = (section: Pick<FormSection, 'questions'>, answers: SectionAnswers): number => {
-  const isWrong = (question: Question) => answers[question.code] !== undefined && !isAnswered(question, answers[question.code])
+  const isWrong = (question: Question) =>
+    answers[question.code] !== undefined && !isAnswered(question, answers[question.code])
   const asked = shownQuestions(section, answers).filter((question) => question.is_required || isWrong(question))
-  if (asked.length === 0) return section.questions.some((question) => isAnswered(question, answers[question.code])) ? 100 : 0
+  if (asked.length === 0)
+    return section.questions.some((question) => isAnswered(question, answers[question.code])) ? 100 : 0
   const answered = asked.filter((question) => isAnswered(question, answers[question.code]))
   return Math.floor((answered.length / asked.length) * 100)
 }
@@ -181,7 +220,12 @@ export const sectionProgress = (section: Pick<FormSection, 'questions'>, answers
 export const sectionRecord = (section: FormSection, document: FormDocument, at: string): SectionRecord | null => {
   const answers = document.answers[section.code] ?? {}
   const progress = sectionProgress(section, answers)
-  const record = (status: SectionRecord['status']): SectionRecord => ({ status, progress, answered_at: at, version: section.version })
+  const record = (status: SectionRecord['status']): SectionRecord => ({
+    status,
+    progress,
+    answered_at: at,
+    version: section.version,
+  })
   if (document.skipped[section.code] !== undefined) return { ...record('skipped'), progress: 0 }
   if (!section.questions.some((question) => isAnswered(question, answers[question.code]))) return null
   return record(progress === 100 ? 'complete' : 'incomplete')
@@ -203,7 +247,9 @@ export const sectionRecords = (
     sections.flatMap((section) => {
       const { code } = section
       const known = before.records[code]
-      const isSame = sameJson(document.answers[code], before.document.answers[code]) && document.skipped[code] === before.document.skipped[code]
+      const isSame =
+        sameJson(document.answers[code], before.document.answers[code]) &&
+        document.skipped[code] === before.document.skipped[code]
       const record = sectionRecord(section, document, isSame && known ? known.answered_at : at)
       return record ? [[code, isSame && known ? { ...record, version: known.version } : record]] : []
     }),
@@ -247,7 +293,10 @@ export const scoresOf = (sections: readonly FormSection[], document: FormDocumen
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isAnswer = (value: unknown): value is AnswerValue =>
-  isText(value) || typeof value === 'number' || typeof value === 'boolean' || (Array.isArray(value) && value.every(isText))
+  isText(value) ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (Array.isArray(value) && value.every(isText))
 
 /**
  * A stored form from any source: answers by section, or by question without sections. Anything that is not an answer is dropped.
@@ -264,7 +313,9 @@ export const readDocument = (stored: unknown, sections: readonly FormSection[]):
       if (isAnswer(value)) (answers[code] ??= {})[question.code] = value
     }
   }
-  const skipped = isRecord(stored['skipped']) ? Object.entries(stored['skipped']).filter((entry): entry is [string, string] => isText(entry[1])) : []
+  const skipped = isRecord(stored['skipped'])
+    ? Object.entries(stored['skipped']).filter((entry): entry is [string, string] => isText(entry[1]))
+    : []
   const document = { answers, skipped: Object.fromEntries(skipped) }
   return { ...document, scores: scoresOf(sections, { ...document, scores: [] }) }
 }

@@ -33,7 +33,8 @@ export interface RangeGap {
 const lowest = ({ lower_bound }: RangeBand): number => lower_bound ?? -Infinity
 const highest = ({ upper_bound }: RangeBand): number => upper_bound ?? Infinity
 /** A band without bounds is for words, such as 'positive'. */
-const readsNumbers = (band: RangeBand): boolean => band.is_active && (band.lower_bound !== null || band.upper_bound !== null)
+const readsNumbers = (band: RangeBand): boolean =>
+  band.is_active && (band.lower_bound !== null || band.upper_bound !== null)
 
 /** Whether both can apply to the same person. */
 const meetsSame = (one: RangeBand, other: RangeBand): boolean =>
@@ -60,11 +61,17 @@ const ownProblem = (band: RangeBand): RangeProblem | null => {
 const problemBeside = (band: RangeBand, other: RangeBand): RangeProblem | null => {
   if (Math.max(lowest(band), lowest(other)) < Math.min(highest(band), highest(other))) {
     const isBelow = lowest(band) < lowest(other)
-    return { field: isBelow ? 'upper_bound' : 'lower_bound', message: `Overlaps “${other.name}”, which is ${boundsText(other)}.` }
+    return {
+      field: isBelow ? 'upper_bound' : 'lower_bound',
+      message: `Overlaps “${other.name}”, which is ${boundsText(other)}.`,
+    }
   }
   const isAbove = lowest(band) >= highest(other)
   if (isAbove ? rank(band) >= rank(other) : rank(band) <= rank(other)) return null
-  return { field: 'level', message: `Values ${isAbove ? 'above' : 'below'} “${other.name}” cannot be ${band.level}, because it is ${other.level}.` }
+  return {
+    field: 'level',
+    message: `Values ${isAbove ? 'above' : 'below'} “${other.name}” cannot be ${band.level}, because it is ${other.level}.`,
+  }
 }
 
 /** The first problem of a band among the others of its biomarker, or null. */
@@ -88,7 +95,10 @@ const bandsFor = (bands: readonly RangeBand[], sex: 'female' | 'male', age: numb
 /** Gaps between bands; each gap once, however many people it affects. */
 export const rangeGaps = (bands: readonly RangeBand[]): RangeGap[] => {
   const counted = bands.filter((band) => readsNumbers(band) && ownProblem(band) === null)
-  const ages = new Set([0, ...counted.flatMap(({ min_age, max_age }) => [min_age ?? 0, max_age === null ? 0 : max_age + 1])])
+  const ages = new Set([
+    0,
+    ...counted.flatMap(({ min_age, max_age }) => [min_age ?? 0, max_age === null ? 0 : max_age + 1]),
+  ])
   const gaps = new Map<string, RangeGap>()
   for (const age of ages) {
     for (const sex of ['female', 'male'] as const) {
@@ -125,11 +135,13 @@ export const scaleChecks: ValueChecks = {
     for (const field of scaleFields) {
       const value = toNumber(scale[field], null)
       if (value === null) continue
-      if (floor !== null && value < floor.value) problems[field] = `Must not be below ${scaleLabels[floor.field]}, which is ${floor.value}.`
+      if (floor !== null && value < floor.value)
+        problems[field] = `Must not be below ${scaleLabels[floor.field]}, which is ${floor.value}.`
       else floor = { field, value }
     }
     const [least, most] = [toNumber(scale['plausible_min'], null), toNumber(scale['plausible_max'], null)]
-    if (least !== null && most !== null && most < least) problems['plausible_max'] = `Must not be below Plausible min, which is ${least}.`
+    if (least !== null && most !== null && most < least)
+      problems['plausible_max'] = `Must not be below Plausible min, which is ${least}.`
     return problems
   },
 }

@@ -13,7 +13,8 @@ const usualAge = 30
 
 /** The shortest and the longest recommended night in minutes; for an unknown age, those of adults. */
 export const recommendedSleep = (age: number | null): readonly [shortest: number, longest: number] => {
-  const [shortest, longest] = recommendations.find(({ upToAge }) => (age ?? usualAge) <= upToAge)?.hours ?? hoursOfOlderAdults
+  const [shortest, longest] =
+    recommendations.find(({ upToAge }) => (age ?? usualAge) <= upToAge)?.hours ?? hoursOfOlderAdults
   return [shortest * 60, longest * 60]
 }
 

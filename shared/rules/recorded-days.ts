@@ -14,24 +14,30 @@ const isOutside = (value: number | null | undefined, max: number, isWhole = true
 
 /** Whether a night from `start` to `end` (local time) can be that of `day`: it ends after it starts, within a day, around that day. */
 export const isNightOf = (day: string, start: string | null | undefined, end: string | null | undefined): boolean => {
-  const isNear = (time: string | null | undefined) => !time || (time.slice(0, 10) >= addDays(day, -1) && time.slice(0, 10) <= addDays(day, 1))
+  const isNear = (time: string | null | undefined) =>
+    !time || (time.slice(0, 10) >= addDays(day, -1) && time.slice(0, 10) <= addDays(day, 1))
   const minutes = start && end ? (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000 : 1
   return isNear(start) && isNear(end) && minutes > 0 && minutes <= recordedDayMaxima.sleep
 }
 
 /** The first problem of an entered day, or null; the bounds are the server's. */
-export const problemOfDay = ({ day, steps, distance_meters, calories, sleep }: RecordedDay, today: string): DayProblem | null => {
+export const problemOfDay = (
+  { day, steps, distance_meters, calories, sleep }: RecordedDay,
+  today: string,
+): DayProblem | null => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
   if (!isDay || day > addDays(today, 1) || day < addDays(today, -recordedDaysBack)) return { field: 'day', kind: 'day' }
   if (isOutside(steps, recordedDayMaxima.steps)) return { field: 'steps', kind: 'number' }
-  if (isOutside(distance_meters, recordedDayMaxima.distance_meters, false)) return { field: 'distance_meters', kind: 'number' }
+  if (isOutside(distance_meters, recordedDayMaxima.distance_meters, false))
+    return { field: 'distance_meters', kind: 'number' }
   if (isOutside(calories, recordedDayMaxima.calories, false)) return { field: 'calories', kind: 'number' }
   if (sleep) {
     const stages = [sleep.light, sleep.deep, sleep.rem]
     if (sleep.minutes < 1 || [sleep.minutes, ...stages].some((minutes) => isOutside(minutes, recordedDayMaxima.sleep)))
       return { field: 'sleep', kind: 'number' }
     if (!isNightOf(day, sleep.start, sleep.end)) return { field: 'sleep', kind: 'day' }
-    if (stages.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0) > sleep.minutes) return { field: 'sleep', kind: 'stages' }
+    if (stages.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0) > sleep.minutes)
+      return { field: 'sleep', kind: 'stages' }
   }
   return (steps ?? distance_meters ?? calories ?? sleep ?? null) === null ? { field: 'day', kind: 'empty' } : null
 }
@@ -94,7 +100,11 @@ const rowsOfJson = (text: string): (Row | null)[] => {
  * from 1); if a day appears twice the later one counts.
  * @throws SyntaxError for invalid JSON
  */
-export const readRecordedDays = (text: string, format: 'csv' | 'json', today: string): { days: RecordedDay[]; skipped: number[] } => {
+export const readRecordedDays = (
+  text: string,
+  format: 'csv' | 'json',
+  today: string,
+): { days: RecordedDay[]; skipped: number[] } => {
   const days = new Map<string, RecordedDay>()
   const skipped: number[] = []
   const first = format === 'csv' ? 2 : 1

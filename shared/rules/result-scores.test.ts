@@ -44,7 +44,12 @@ describe('the score of a reading', () => {
 
   it('gives each value the colour of its level', () => {
     const colors = { Low: 'red', High: 'red', Borderline: 'yellow', Normal: 'green' }
-    const scales = [scale, { ...scale, low_min: null }, { ...scale, report_min: 60, low_min: 60 }, { ...scale, report_max: null }]
+    const scales = [
+      scale,
+      { ...scale, low_min: null },
+      { ...scale, report_min: 60, low_min: 60 },
+      { ...scale, report_max: null },
+    ]
     for (const own of scales)
       for (let value = -10; value <= 230; value += 0.5) {
         const found = reading(value, own)
@@ -94,8 +99,19 @@ test('levels are counted', () => {
 })
 
 test('an organ has the mean of its scores by their weights', () => {
-  expect(weightedScore([{ score: 1, weight: 2 }, { score: 0.4, weight: 1 }])).toBeCloseTo(0.8)
-  expect(weightedScore([{ score: 0.2, weight: 0 }, { score: 0.9, weight: 1 }, { score: null, weight: 9 }])).toBe(0.9)
+  expect(
+    weightedScore([
+      { score: 1, weight: 2 },
+      { score: 0.4, weight: 1 },
+    ]),
+  ).toBeCloseTo(0.8)
+  expect(
+    weightedScore([
+      { score: 0.2, weight: 0 },
+      { score: 0.9, weight: 1 },
+      { score: null, weight: 9 },
+    ]),
+  ).toBe(0.9)
   expect(weightedScore([{ score: null, weight: 1 }])).toBeNull()
   expect(weightedScore([])).toBeNull()
 })
@@ -110,8 +126,13 @@ describe('the trend', () => {
   })
 
   it('has one point a month with the average, and the score and level of the last result', () => {
-    const points = trendPoints([at('2026-05-28', 130), at('2026-03-02', 80), at('2026-03-20', 110), at('2026-01-31', 80)], 'UTC')
-    expect(points.map(({ month, average, lastResultLevel, count }) => [month, average, lastResultLevel, count])).toEqual([
+    const points = trendPoints(
+      [at('2026-05-28', 130), at('2026-03-02', 80), at('2026-03-20', 110), at('2026-01-31', 80)],
+      'UTC',
+    )
+    expect(
+      points.map(({ month, average, lastResultLevel, count }) => [month, average, lastResultLevel, count]),
+    ).toEqual([
       ['2026-01', 80, 'healthy', 1],
       ['2026-03', 95, 'warning', 2],
       ['2026-05', 130, 'unhealthy', 1],
@@ -135,7 +156,9 @@ describe('the trend', () => {
     expect(points).toEqual([
       { month: '2026-02', average: 60, score: 0.2, lastResultLevel: 'unhealthy', lastResult: '<10', count: 2 },
     ])
-    expect(trendPoints([at('2026-02-05', 'negative')], 'UTC')).toMatchObject([{ average: null, score: null, lastResultLevel: null }])
+    expect(trendPoints([at('2026-02-05', 'negative')], 'UTC')).toMatchObject([
+      { average: null, score: null, lastResultLevel: null },
+    ])
     expect(trendPoints([], 'UTC')).toEqual([])
   })
 })
@@ -144,7 +167,11 @@ describe('the list', () => {
   it('is filtered by what needs attention', () => {
     const levels = ['High', 'Borderline', 'Normal', null] as const
     const shown = (filter: Parameters<typeof showsLevel>[0]) => levels.filter((level) => showsLevel(filter, level))
-    expect([shown('all'), shown('attention'), shown('normal')]).toEqual([[...levels], ['High', 'Borderline'], ['Normal']])
+    expect([shown('all'), shown('attention'), shown('normal')]).toEqual([
+      [...levels],
+      ['High', 'Borderline'],
+      ['Normal'],
+    ])
   })
 
   it.each([
@@ -154,7 +181,9 @@ describe('the list', () => {
     ['25-oh', true],
     ['oh entzundung', true],
     ['vitamin k', false],
-  ])('finds %j: %j', (words, found) => expect(matchesWords(words, ['Vitamin D', '25-OH', 'Entzündung', null])).toBe(found))
+  ])('finds %j: %j', (words, found) =>
+    expect(matchesWords(words, ['Vitamin D', '25-OH', 'Entzündung', null])).toBe(found),
+  )
 
   it('has the worst first and keeps the order otherwise', () => {
     const levels = ['Normal', null, 'Borderline', 'Low', 'Normal', 'High'] as const
@@ -162,7 +191,9 @@ describe('the list', () => {
   })
 
   it('is grouped in the order of the groups', () => {
-    const groups = groupItems(['b1', 'x', 'a1', 'b2'], ['a', 'b', 'c'], (item) => ['a', 'b'].find((group) => item.startsWith(group)))
+    const groups = groupItems(['b1', 'x', 'a1', 'b2'], ['a', 'b', 'c'], (item) =>
+      ['a', 'b'].find((group) => item.startsWith(group)),
+    )
     expect(groups).toEqual([
       { group: 'a', items: ['a1'] },
       { group: 'b', items: ['b1', 'b2'] },
@@ -172,16 +203,34 @@ describe('the list', () => {
 })
 
 describe('a change since the result before', () => {
-  const reading = (at: string, value: number | string, unit = 'mg/dL') =>
-    ({ at, value, unit, result: String(value), result_level: null, report_min: null, low_min: null, healthy_min: null, healthy_max: null, high_max: null, report_max: null })
-  const readings = [reading('2026-01-10', 5.7), reading('2026-03-10', 5.55), reading('2026-05-10', 5.4), reading('2026-02-10', 40, 'mmol/mol')]
+  const reading = (at: string, value: number | string, unit = 'mg/dL') => ({
+    at,
+    value,
+    unit,
+    result: String(value),
+    result_level: null,
+    report_min: null,
+    low_min: null,
+    healthy_min: null,
+    healthy_max: null,
+    high_max: null,
+    report_max: null,
+  })
+  const readings = [
+    reading('2026-01-10', 5.7),
+    reading('2026-03-10', 5.55),
+    reading('2026-05-10', 5.4),
+    reading('2026-02-10', 40, 'mmol/mol'),
+  ]
   it.each([
     ['the one before it, not the newest nor itself', 5.4, '2026-05-10', { difference: -0.15, since: '2026-03-10' }],
     ['nothing newer than itself', 5.55, '2026-03-10', { difference: -0.15, since: '2026-01-10' }],
     ['the same value', 5.7, '2026-02-20', { difference: 0, since: '2026-01-10' }],
     ['nothing before it', 5.7, '2026-01-10', null],
     ['words', '<5', '2026-05-10', null],
-  ])('is from %s', (_, value, at, expected) => expect(changeSince(readings, { value, unit: 'mg/dL', at })).toEqual(expected))
+  ])('is from %s', (_, value, at, expected) =>
+    expect(changeSince(readings, { value, unit: 'mg/dL', at })).toEqual(expected),
+  )
 
   it('is none from words, and none from another unit', () => {
     expect(changeSince([reading('2026-01-10', 'negative')], { value: 3, unit: 'mg/dL', at: '2026-02-10' })).toBeNull()

@@ -16,7 +16,12 @@ export interface MarkerReading extends MarkerScale {
 }
 
 export type ResultLevel = 'healthy' | 'warning' | 'unhealthy'
-const resultLevels: Record<SpotLevel, ResultLevel> = { Normal: 'healthy', Borderline: 'warning', Low: 'unhealthy', High: 'unhealthy' }
+const resultLevels: Record<SpotLevel, ResultLevel> = {
+  Normal: 'healthy',
+  Borderline: 'warning',
+  Low: 'unhealthy',
+  High: 'unhealthy',
+}
 /** A stretch of a scale with one level; an unknown bound is null. */
 export interface ScaleBand {
   level: RangeLevel
@@ -24,10 +29,23 @@ export interface ScaleBand {
   to: number | null
 }
 /** The bands of a scale, lowest first. A missing threshold has no band on either side. */
-export const scaleBands = ({ report_min, low_min, healthy_min, healthy_max, high_max, report_max }: MarkerScale): ScaleBand[] => {
+export const scaleBands = ({
+  report_min,
+  low_min,
+  healthy_min,
+  healthy_max,
+  high_max,
+  report_max,
+}: MarkerScale): ScaleBand[] => {
   const band = (level: RangeLevel, from: number | null, to: number | null): ScaleBand => ({ level, from, to })
-  const below = healthy_min === null ? [] : [band('low', report_min, low_min ?? healthy_min), band('borderline low', low_min, healthy_min)]
-  const above = healthy_max === null ? [] : [band('borderline high', healthy_max, high_max), band('high', high_max ?? healthy_max, report_max)]
+  const below =
+    healthy_min === null
+      ? []
+      : [band('low', report_min, low_min ?? healthy_min), band('borderline low', low_min, healthy_min)]
+  const above =
+    healthy_max === null
+      ? []
+      : [band('borderline high', healthy_max, high_max), band('high', high_max ?? healthy_max, report_max)]
   return [...below, band('normal', healthy_min ?? report_min, healthy_max ?? report_max), ...above].filter(
     ({ level, from, to }) =>
       (from === null || to === null || from < to) &&
@@ -40,7 +58,8 @@ export const scaleBands = ({ report_min, low_min, healthy_min, healthy_max, high
 export const resultLevelOf = (level: SpotLevel): ResultLevel => resultLevels[level]
 
 /** Level of a reading: by its bands if it is a number with bands, else by the lab's letter. */
-export const readingLevel = (reading: MarkerReading): SpotLevel | null => spotLevel(reading.value, reading, reading.result_level)
+export const readingLevel = (reading: MarkerReading): SpotLevel | null =>
+  spotLevel(reading.value, reading, reading.result_level)
 
 /** Which side of the healthy range a value is on; null inside it, or if unknown. */
 export const readingSide = (reading: MarkerReading): 'low' | 'high' | null => {
@@ -52,10 +71,12 @@ export const readingSide = (reading: MarkerReading): 'low' | 'high' | null => {
 }
 
 const lettered: Record<SpotLevel, number> = { Normal: 0.85, Borderline: 0.55, Low: 0.2, High: 0.2 }
-const share = (value: number, from: number, to: number): number => (to === from ? 0 : Math.min(Math.max((value - from) / (to - from), 0), 1))
+const share = (value: number, from: number, to: number): number =>
+  to === from ? 0 : Math.min(Math.max((value - from) / (to - from), 0), 1)
 
 /** The bounds of the healthy range: an end that is also the end of the scale is not a bound. */
-const bound = (healthy: number | null, end: number | null): number | null => (healthy !== null && healthy === end ? null : healthy)
+const bound = (healthy: number | null, end: number | null): number | null =>
+  healthy !== null && healthy === end ? null : healthy
 
 const insideScore = (value: number, scale: MarkerScale): number => {
   const low = bound(scale.healthy_min, scale.report_min)
@@ -70,7 +91,13 @@ const insideScore = (value: number, scale: MarkerScale): number => {
 }
 
 /** Outside the healthy range: how far it is from `healthy` over `outer` to the `end` of the scale. */
-const outsideScore = (value: number, healthy: number, outer: number | null, end: number | null, isBeside: boolean): number => {
+const outsideScore = (
+  value: number,
+  healthy: number,
+  outer: number | null,
+  end: number | null,
+  isBeside: boolean,
+): number => {
   if (isBeside && outer !== null) return Math.min(Math.max(0.7 - 0.3 * share(value, healthy, outer), 0.41), 0.69)
   return end === null ? lettered.High : 0.4 * (1 - share(value, outer ?? healthy, end))
 }
@@ -106,7 +133,13 @@ export interface ResultCounts {
 /** Number of readings at each level. */
 export const countLevels = (levels: readonly (SpotLevel | null)[]): ResultCounts => {
   const count = (wanted: SpotLevel | null) => levels.filter((level) => level === wanted).length
-  return { low: count('Low'), high: count('High'), borderline: count('Borderline'), normal: count('Normal'), unread: count(null) }
+  return {
+    low: count('Low'),
+    high: count('High'),
+    borderline: count('Borderline'),
+    normal: count('Normal'),
+    unread: count(null),
+  }
 }
 
 /** Weighted average of scores, 0 to 1; missing scores are ignored. Null if none counts. */

@@ -61,8 +61,17 @@ export const trendPoints = (readings: readonly DatedReading[], timezone: string)
     })
     .toSorted((one, other) => Date.parse(one.reading.at) - Date.parse(other.reading.at))
   const unit = dated.at(-1)?.reading.unit
-  const byMonth = groupBy(dated.filter(({ reading }) => reading.unit === unit), ({ month }) => month)
-  return [...byMonth].flatMap(([month, found]) => pointOf(month, found.map(({ reading }) => reading)) ?? [])
+  const byMonth = groupBy(
+    dated.filter(({ reading }) => reading.unit === unit),
+    ({ month }) => month,
+  )
+  return [...byMonth].flatMap(
+    ([month, found]) =>
+      pointOf(
+        month,
+        found.map(({ reading }) => reading),
+      ) ?? [],
+  )
 }
 
 export interface ReadingChange {
@@ -79,7 +88,10 @@ const decimalsOf = (value: number): number => String(value).split('.')[1]?.lengt
  * How a result differs from the newest earlier one in the same unit; null without one, or if either is a word. The difference has as
  * many decimals as the more precise of the two.
  */
-export const changeSince = (readings: readonly DatedReading[], current: Pick<DatedReading, 'value' | 'unit' | 'at'>): ReadingChange | null => {
+export const changeSince = (
+  readings: readonly DatedReading[],
+  current: Pick<DatedReading, 'value' | 'unit' | 'at'>,
+): ReadingChange | null => {
   const now = toNumber(current.value, null)
   const before = readings
     .filter(({ at, unit }) => unit === current.unit && Date.parse(at) < Date.parse(current.at))

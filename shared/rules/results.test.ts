@@ -61,7 +61,12 @@ describe('scales', () => {
   ])('body mass %d is %s', (index, level) => expect(bodyMassLevel(index)).toBe(level))
   it('is weight by the square of height, and unknown without both', () => {
     expect(bodyMassIndex(80, 200)).toBe(20)
-    expect([bodyMassIndex(null, 180), bodyMassIndex(80, null), bodyMassIndex(0, 180), bodyMassIndex(80, 0)]).toEqual([null, null, null, null])
+    expect([bodyMassIndex(null, 180), bodyMassIndex(80, null), bodyMassIndex(0, 180), bodyMassIndex(80, 0)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
   it.each([
     [17.5, 0.5],

@@ -13,7 +13,8 @@ export const namidaPosition = (value: number): number => clamped((value - namida
 
 export type AuriaClass = 'low' | 'medium' | 'high'
 /** Class of an Auria score, which determines text and advice: low under 0.1, medium up to 1.0, high above. Null if not a number. */
-export const auriaClass = (score: number): AuriaClass | null => (Number.isNaN(score) ? null : score < 0.1 ? 'low' : score <= 1 ? 'medium' : 'high')
+export const auriaClass = (score: number): AuriaClass | null =>
+  Number.isNaN(score) ? null : score < 0.1 ? 'low' : score <= 1 ? 'medium' : 'high'
 /** Within how many months the class advises a mammogram; null if no sooner than usual. */
 export const auriaFollowUpMonths: Record<AuriaClass, number | null> = { low: null, medium: 6, high: 3 }
 
@@ -39,7 +40,8 @@ export const spotLevel = (value: unknown, thresholds: Thresholds, letter?: strin
   const { low_min, healthy_min, healthy_max, high_max } = thresholds
   if (number === null || (healthy_min === null && healthy_max === null)) return spotLabel(letter)
   if (healthy_min !== null && number < healthy_min) return low_min !== null && number >= low_min ? 'Borderline' : 'Low'
-  if (healthy_max !== null && number > healthy_max) return high_max !== null && number <= high_max ? 'Borderline' : 'High'
+  if (healthy_max !== null && number > healthy_max)
+    return high_max !== null && number <= high_max ? 'Borderline' : 'High'
   return 'Normal'
 }
 
@@ -58,4 +60,5 @@ export const bodyMassPosition = (index: number): number => clamped(index / bodyM
 
 export type BarColor = 'red' | 'yellow' | 'green'
 /** Color of a biomarker's bar by its score from 0 to 1. Null if not a number. */
-export const biomarkerColor = (score: number): BarColor | null => (Number.isNaN(score) ? null : score <= 0.4 ? 'red' : score < 0.7 ? 'yellow' : 'green')
+export const biomarkerColor = (score: number): BarColor | null =>
+  Number.isNaN(score) ? null : score <= 0.4 ? 'red' : score < 0.7 ? 'yellow' : 'green'

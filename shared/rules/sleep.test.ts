@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { activityMessage, caloriesAboveGoal, compareToGoal, sleepGoalMinutes, sleepMessage, sleepStages } from './index.ts'
+import {
+  activityMessage,
+  caloriesAboveGoal,
+  compareToGoal,
+  sleepGoalMinutes,
+  sleepMessage,
+  sleepStages,
+} from './index.ts'
 
 const night = 8 * 3600
 describe('sleep', () => {

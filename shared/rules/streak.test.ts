@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, currentPeriod, currentStreak, entryDaysBack, highestPeriod, isEntryDay, localDate, weekProgress } from './index.ts'
+import {
+  addDays,
+  currentPeriod,
+  currentStreak,
+  entryDaysBack,
+  highestPeriod,
+  isEntryDay,
+  localDate,
+  weekProgress,
+} from './index.ts'
 
 const days = (...list: string[]) => new Set(list)
 describe('streak', () => {
@@ -21,14 +30,74 @@ describe('streak', () => {
 
 describe('days in a row, by the clock where the member is', () => {
   it.each([
-    ['around the change to summer time', [['2026-03-08T04:59:00Z', 'America/New_York'], ['2026-03-08T05:01:00Z', 'America/New_York'], ['2026-03-09T04:01:00Z', 'America/New_York']], 3],
-    ['around the change to winter time', [['2026-11-01T03:59:00Z', 'America/New_York'], ['2026-11-02T04:59:00Z', 'America/New_York'], ['2026-11-02T05:01:00Z', 'America/New_York']], 3],
-    ['within the hour that comes twice', [['2026-10-25T00:30:00Z', 'Europe/Berlin'], ['2026-10-25T01:30:00Z', 'Europe/Berlin']], 1],
-    ['in a zone that is half an hour off', [['2026-06-09T18:29:00Z', 'Asia/Kolkata'], ['2026-06-09T18:31:00Z', 'Asia/Kolkata']], 2],
-    ['flying west, a day that lasts longer', [['2026-06-09T14:00:00Z', 'Asia/Tokyo'], ['2026-06-10T02:00:00Z', 'America/Los_Angeles'], ['2026-06-10T20:00:00Z', 'America/Los_Angeles']], 2],
-    ['flying east, with an entry before and after', [['2026-06-10T06:00:00Z', 'America/Los_Angeles'], ['2026-06-10T14:00:00Z', 'America/Los_Angeles'], ['2026-06-10T22:00:00Z', 'Asia/Tokyo']], 3],
-    ['over the date line, losing a day without a night', [['2026-06-09T21:00:00Z', 'Pacific/Honolulu'], ['2026-06-10T11:00:00Z', 'Pacific/Kiritimati']], 1],
-    ['over a day that a country left out', [['2011-12-30T09:00:00Z', 'Pacific/Apia'], ['2011-12-30T11:00:00Z', 'Pacific/Apia']], 1],
+    [
+      'around the change to summer time',
+      [
+        ['2026-03-08T04:59:00Z', 'America/New_York'],
+        ['2026-03-08T05:01:00Z', 'America/New_York'],
+        ['2026-03-09T04:01:00Z', 'America/New_York'],
+      ],
+      3,
+    ],
+    [
+      'around the change to winter time',
+      [
+        ['2026-11-01T03:59:00Z', 'America/New_York'],
+        ['2026-11-02T04:59:00Z', 'America/New_York'],
+        ['2026-11-02T05:01:00Z', 'America/New_York'],
+      ],
+      3,
+    ],
+    [
+      'within the hour that comes twice',
+      [
+        ['2026-10-25T00:30:00Z', 'Europe/Berlin'],
+        ['2026-10-25T01:30:00Z', 'Europe/Berlin'],
+      ],
+      1,
+    ],
+    [
+      'in a zone that is half an hour off',
+      [
+        ['2026-06-09T18:29:00Z', 'Asia/Kolkata'],
+        ['2026-06-09T18:31:00Z', 'Asia/Kolkata'],
+      ],
+      2,
+    ],
+    [
+      'flying west, a day that lasts longer',
+      [
+        ['2026-06-09T14:00:00Z', 'Asia/Tokyo'],
+        ['2026-06-10T02:00:00Z', 'America/Los_Angeles'],
+        ['2026-06-10T20:00:00Z', 'America/Los_Angeles'],
+      ],
+      2,
+    ],
+    [
+      'flying east, with an entry before and after',
+      [
+        ['2026-06-10T06:00:00Z', 'America/Los_Angeles'],
+        ['2026-06-10T14:00:00Z', 'America/Los_Angeles'],
+        ['2026-06-10T22:00:00Z', 'Asia/Tokyo'],
+      ],
+      3,
+    ],
+    [
+      'over the date line, losing a day without a night',
+      [
+        ['2026-06-09T21:00:00Z', 'Pacific/Honolulu'],
+        ['2026-06-10T11:00:00Z', 'Pacific/Kiritimati'],
+      ],
+      1,
+    ],
+    [
+      'over a day that a country left out',
+      [
+        ['2011-12-30T09:00:00Z', 'Pacific/Apia'],
+        ['2011-12-30T11:00:00Z', 'Pacific/Apia'],
+      ],
+      1,
+    ],
   ] as const)('%s', (_, entries, count) => {
     const logged = new Set(entries.map(([instant, zone]) => localDate(new Date(instant), zone)))
     const [instant, zone] = entries[entries.length - 1] ?? ['', 'UTC']

@@ -48,7 +48,8 @@ const longestStart = 5_000
  * The highest possible day, week or month of a milestone: five percent longer than usual, since a pregnancy of 40 weeks may take
  * 42.
  */
-export const highestPeriod = (duration: number | null): number => (duration === null ? longestStart : Math.ceil(duration * 1.05))
+export const highestPeriod = (duration: number | null): number =>
+  duration === null ? longestStart : Math.ceil(duration * 1.05)
 /** The current day, week or month of a milestone: the one entered, plus the time since. */
 export const currentPeriod = (said: number, saidOn: string, today: string, interval: keyof typeof daysPer): number =>
   said + Math.max(0, Math.floor((dayNumber(today) - dayNumber(saidOn)) / daysPer[interval]))

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { orderGroup, orderState, type OrderFacts } from './test-orders.ts'
 
 const now = Date.parse('2026-06-10T12:00:00Z')
-const kit = (status: string | null, registered_to: string | null = 'Maya Okafor') => ({ status, registered_to, events: [] })
+const kit = (status: string | null, registered_to: string | null = 'Maya Okafor') => ({
+  status,
+  registered_to,
+  events: [],
+})
 const order = (changes: Partial<OrderFacts>): OrderFacts => ({
   providerCode: 'spot',
   status: 'delivered',
@@ -18,14 +22,29 @@ describe('the state of an order', () => {
     ['a kit that is being prepared', order({}), 'Preparing', null],
     ['a resulted kit', order({ kit: kit('resulted'), areResultsReady: true }), 'Resulted', 'results'],
     ['a resulted kit whose order does not know yet', order({ kit: kit('resulted') }), 'Resulted', 'results'],
-    ['results of which nobody knows whose they are', order({ kit: kit('resulted', ''), areResultsReady: true }), 'Partially Completed', 'registration'],
+    [
+      'results of which nobody knows whose they are',
+      order({ kit: kit('resulted', ''), areResultsReady: true }),
+      'Partially Completed',
+      'registration',
+    ],
     ['in transit with a number', order({ kit: kit('in_transit'), shippingDetails: shipped }), 'In Transit', 'tracking'],
     ['in transit without a number', order({ kit: kit('in_transit') }), 'In Transit', null],
-    ['an Auria result', order({ providerCode: 'namida', kit: kit('Results'), areResultsReady: true }), 'Completed', 'results'],
+    [
+      'an Auria result',
+      order({ providerCode: 'namida', kit: kit('Results'), areResultsReady: true }),
+      'Completed',
+      'results',
+    ],
     ['an Auria order', order({ providerCode: 'namida', kit: kit('OrderPlaced') }), 'Order Placed', null],
     ['an Auria kit without a state', order({ providerCode: 'namida', kit: kit(null) }), 'Processing', null],
     ['an order without a kit', order({ kit: null, status: 'placed' }), 'Order Placed', null],
-    ['a shipped order without a kit', order({ kit: null, status: 'shipped', shippingDetails: shipped }), 'In Transit', 'tracking'],
+    [
+      'a shipped order without a kit',
+      order({ kit: null, status: 'shipped', shippingDetails: shipped }),
+      'In Transit',
+      'tracking',
+    ],
     ['a body scan', order({ providerCode: '3d-look', kit: null, areResultsReady: true }), 'Completed', 'results'],
     ['an order in a state of its own', order({ kit: null, status: 'lost' }), 'Processing', null],
   ])('%s', (_, given, label, press) => {

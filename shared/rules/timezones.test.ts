@@ -16,18 +16,24 @@ describe('timezoneChoices', () => {
   })
   it.each(['Asia/Calcutta', 'Asia/Kolkata', 'UTC'])('has %s once where it is the current one', (current) => {
     const choices = timezoneChoices(known, current)
-    expect(choices.filter(({ label }) => label === timezoneLabel(current))).toEqual([{ value: current, label: timezoneLabel(current) }])
+    expect(choices.filter(({ label }) => label === timezoneLabel(current))).toEqual([
+      { value: current, label: timezoneLabel(current) },
+    ])
     expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length)
   })
   it('leaves no name out of the runtime’s list that has a modern one, and knows each', () => {
     const all = Intl.supportedValuesOf('timeZone')
     const shown = timezoneChoices(all, 'America/Chicago').map(({ label }) => label)
-    for (const old of ['Africa/Asmera', 'Asia/Calcutta', 'Asia/Katmandu', 'Europe/Kiev', 'Pacific/Truk']) expect(shown).not.toContain(old)
+    for (const old of ['Africa/Asmera', 'Asia/Calcutta', 'Asia/Katmandu', 'Europe/Kiev', 'Pacific/Truk'])
+      expect(shown).not.toContain(old)
     expect(shown.filter((label) => !isTimezone(label.replaceAll(' ', '_')))).toEqual([])
     expect(shown).toHaveLength(all.length)
   })
 })
 
 it('a timezone is named as it is called on that day', () => {
-  expect([new Date('2026-01-10'), new Date('2026-07-10')].map((day) => zoneName(day, 'America/Chicago'))).toEqual(['CST', 'CDT'])
+  expect([new Date('2026-01-10'), new Date('2026-07-10')].map((day) => zoneName(day, 'America/Chicago'))).toEqual([
+    'CST',
+    'CDT',
+  ])
 })

@@ -43,4 +43,6 @@ export const timezoneChoices = (known: readonly string[], current: string): { va
 
 /** A timezone's short name at an instant: 'CDT'. */
 export const zoneName = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -14,7 +14,9 @@ it.each([
 })
 
 it('refuses what is no text', () => {
-  expect(() => decodeText(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toThrow(new FileProblem('The file is not text. Please save it as CSV.'))
+  expect(() => decodeText(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toThrow(
+    new FileProblem('The file is not text. Please save it as CSV.'),
+  )
 })
 
 it('numbers the rows of a file as a spreadsheet does, those of JSON from 1', () => {
@@ -27,7 +29,9 @@ it('numbers the rows of a file as a spreadsheet does, those of JSON from 1', () 
 })
 
 it('takes off what an export put on against formulas, of CSV alone', () => {
-  expect(readTable('a.csv', "name,phone\n'=1+1,'+1 555 0100\n''=2,'tis\n").map(({ values }) => Object.values(values))).toEqual([
+  expect(
+    readTable('a.csv', "name,phone\n'=1+1,'+1 555 0100\n''=2,'tis\n").map(({ values }) => Object.values(values)),
+  ).toEqual([
     ['=1+1', '+1 555 0100'],
     ["'=2", "'tis"],
   ])

@@ -15,7 +15,8 @@ export class FileProblem extends Error {
 export const invalidFile = 'Please select a valid file.'
 
 /** The kind of a file by its extension; null for any other file. */
-export const fileKind = (name: string): 'csv' | 'json' | null => (/\.(csv|json)$/i.exec(name)?.[1]?.toLowerCase() as 'csv' | 'json' | undefined) ?? null
+export const fileKind = (name: string): 'csv' | 'json' | null =>
+  (/\.(csv|json)$/i.exec(name)?.[1]?.toLowerCase() as 'csv' | 'json' | undefined) ?? null
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -35,7 +36,11 @@ const fromJson = (text: string): FileRow[] => {
 }
 
 /** `Generic name` and `generic_name` are the same column. */
-const columnName = (head: string): string => head.trim().toLowerCase().replaceAll(/[\s-]+/g, '_')
+const columnName = (head: string): string =>
+  head
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
 
 const fromCsv = (text: string): FileRow[] => {
   let lines: CsvRow[]
@@ -70,7 +75,10 @@ export interface Decoded {
  * America save CSV. @throws FileProblem for anything but text
  */
 export const decodeText = (bytes: Uint8Array): Decoded => {
-  const read = (label: string, encoding: Decoded['encoding'], options = {}): Decoded => ({ text: new TextDecoder(label, options).decode(bytes), encoding })
+  const read = (label: string, encoding: Decoded['encoding'], options = {}): Decoded => ({
+    text: new TextDecoder(label, options).decode(bytes),
+    encoding,
+  })
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return read('utf-16le', 'UTF-16')
   if (first === 0xfe && second === 0xff) return read('utf-16be', 'UTF-16')
@@ -92,7 +100,9 @@ export const readTable = (name: string, text: string): FileRow[] => {
 }
 
 /** Names of the columns, in order of first appearance. */
-export const headsOf = (rows: readonly FileRow[]): string[] => [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+export const headsOf = (rows: readonly FileRow[]): string[] => [
+  ...new Set(rows.flatMap(({ values }) => Object.keys(values))),
+]
 
 /** Column with the errors in a file of failed rows; it is ignored when the file is uploaded again. */
 export const problemColumn = 'import_problem'
@@ -110,6 +120,8 @@ export const withEdits = (rows: readonly FileRow[], edits: readonly Edit[]): Fil
   const byRow = Map.groupBy(edits, ({ row }) => row)
   return rows.map((row) => {
     const own = byRow.get(row.row)
-    return own ? { ...row, values: { ...row.values, ...Object.fromEntries(own.map(({ column, value }) => [column, value])) } } : row
+    return own
+      ? { ...row, values: { ...row.values, ...Object.fromEntries(own.map(({ column, value }) => [column, value])) } }
+      : row
   })
 }

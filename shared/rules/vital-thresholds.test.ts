@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isThresholdFor, passedThresholds, thresholdChecks, vitalNotes, type ThresholdPerson, type VitalThreshold } from './index.ts'
+import {
+  isThresholdFor,
+  passedThresholds,
+  thresholdChecks,
+  vitalNotes,
+  type ThresholdPerson,
+  type VitalThreshold,
+} from './index.ts'
 
 const open: VitalThreshold = {
   id: 1,
@@ -32,8 +39,15 @@ describe('whom a threshold is for', () => {
     ['its highest age', { max_age: 64 }, { age: 64 }, true],
     ['nobody older', { max_age: 64 }, { age: 65 }, false],
     ['no age that is not known', { max_age: 64 }, {}, false],
-    ['those that all of it fits', { program_id: 3, sex: 'male', min_age: 18 }, { programIds: new Set([3]), sex: 'male', age: 17 }, false],
-  ])('%s', (_, threshold, known, expected) => expect(isThresholdFor({ ...open, ...threshold }, person(known))).toBe(expected))
+    [
+      'those that all of it fits',
+      { program_id: 3, sex: 'male', min_age: 18 },
+      { programIds: new Set([3]), sex: 'male', age: 17 },
+      false,
+    ],
+  ])('%s', (_, threshold, known, expected) =>
+    expect(isThresholdFor({ ...open, ...threshold }, person(known))).toBe(expected),
+  )
 })
 
 describe('a value', () => {
@@ -63,7 +77,9 @@ describe('a value', () => {
       { vital: 'hr', value: 140, bound: 'above', severity: 'critical', message: 'Call your clinic.' },
       { vital: 'spo2', value: 92, bound: 'below', severity: 'warning', message: null },
     ])
-    expect(vitalNotes({ hr: 110 }, nobody, thresholds)).toMatchObject([{ severity: 'notice', message: 'Measure again.' }])
+    expect(vitalNotes({ hr: 110 }, nobody, thresholds)).toMatchObject([
+      { severity: 'notice', message: 'Measure again.' },
+    ])
   })
 })
 
@@ -82,6 +98,9 @@ describe('the bounds of a threshold', () => {
     [{ min_value: 1, min_age: 40, max_age: 40 }, {}],
     [{ min_value: 1, min_age: 41, max_age: 40 }, { max_age: 'Must not be below the lowest age.' }],
     [{ min_value: 1, min_age: null, max_age: 40 }, {}],
-    [{ min_age: 41, max_age: 40 }, { min_value: missing, max_age: 'Must not be below the lowest age.' }],
+    [
+      { min_age: 41, max_age: 40 },
+      { min_value: missing, max_age: 'Must not be below the lowest age.' },
+    ],
   ])('%j are wrong so: %j', (threshold, problems) => expect(thresholdChecks.problems(threshold)).toEqual(problems))
 })

@@ -86,7 +86,9 @@ export const vitalNotes = <T extends VitalThreshold>(
 export const thresholdChecks: ValueChecks = {
   of: ['min_value', 'max_value', 'min_age', 'max_age'],
   problems: (values) => {
-    const [low, high, youngest, oldest] = ['min_value', 'max_value', 'min_age', 'max_age'].map((name) => toNumber(values[name], null))
+    const [low, high, youngest, oldest] = ['min_value', 'max_value', 'min_age', 'max_age'].map((name) =>
+      toNumber(values[name], null),
+    )
     const problems: Record<string, string> = {}
     if (low === null && high === null) problems['min_value'] = 'Enter a lower or an upper bound.'
     if (isAbove(low, high)) problems['max_value'] = 'Must not be below the lower bound.'

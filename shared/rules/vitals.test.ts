@@ -17,20 +17,26 @@ describe('the known values of a reading', () => {
   })
 
   it.each(['about 14', true, { value: 14 }, [14], Number.NaN])('are wrong when they are no numbers: %o', (value) =>
-    expect(readingProblems({ rr: value })).toEqual({ rr: 'must be a number' }))
+    expect(readingProblems({ rr: value })).toEqual({ rr: 'must be a number' }),
+  )
 
   it('are wrong when the lower pressure is not the lower one', () => {
     expect(readingProblems({ sbp: 80, dbp: 120 })).toEqual({ dbp: 'must be less than the systolic pressure' })
     expect(readingProblems({ sbp: 120, dbp: 120 })).toEqual({ dbp: 'must be less than the systolic pressure' })
     expect(readingProblems({ sbp: 120, dbp: 79 })).toEqual({})
-    expect(readingProblems({ sbp: 20, dbp: 10 })).toEqual({ sbp: 'must be from 40 to 300', dbp: 'must be from 20 to 200' })
+    expect(readingProblems({ sbp: 20, dbp: 10 })).toEqual({
+      sbp: 'must be from 40 to 300',
+      dbp: 'must be from 20 to 200',
+    })
   })
 })
 
 describe('a reading that is sent', () => {
   it('is the body, or its data with what is claimed beside it', () => {
     expect(sentReading({ hr: 62, a: { b: 1 } })).toEqual({ hr: 62, a: { b: 1 } })
-    expect(sentReading({ data: { hr: 62 }, source: 'camera', typed: ['spo2'], id: 4, created_at: '2026-01-01' })).toEqual({ hr: 62, source: 'camera', typed: ['spo2'] })
+    expect(
+      sentReading({ data: { hr: 62 }, source: 'camera', typed: ['spo2'], id: 4, created_at: '2026-01-01' }),
+    ).toEqual({ hr: 62, source: 'camera', typed: ['spo2'] })
     expect(sentReading({ hr: 62, data: { raw: true } })).toEqual({ hr: 62, data: { raw: true } })
     expect(sentReading({ data: [1] })).toEqual({ data: [1] })
     expect(sentReading({ data: {} })).toEqual({})
@@ -50,7 +56,12 @@ describe('where a value comes from', () => {
   ])('a reading that claims %s is of %s', (claim, source) => expect(claimedSource({ source: claim })).toBe(source))
 
   it('is the reading’s, but for what was typed in beside a scan and what a camera cannot tell', () => {
-    expect(sourcesOf({ hr: 62, rr: 14, sbp: 118, dbp: 76, typed: ['rr'] }, 'camera')).toEqual({ hr: 'camera', rr: 'member', sbp: 'member', dbp: 'member' })
+    expect(sourcesOf({ hr: 62, rr: 14, sbp: 118, dbp: 76, typed: ['rr'] }, 'camera')).toEqual({
+      hr: 'camera',
+      rr: 'member',
+      sbp: 'member',
+      dbp: 'member',
+    })
     expect(sourcesOf({ hr: 62, spo2: 97, hrv: null }, 'device')).toEqual({ hr: 'device', spo2: 'device' })
     expect(sourcesOf({ hr: 62, spo2: 97 }, 'provider')).toEqual({ hr: 'provider', spo2: 'provider' })
     expect(sourcesOf({ hr: 62, typed: ['hr'] }, 'simulator')).toEqual({ hr: 'simulator' })

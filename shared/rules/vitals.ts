@@ -57,15 +57,24 @@ export const readingProblems = (data: Data): Record<string, string> => {
  * The content of a body: the body itself, or its `data`, as returned by lists, along with the fields next to it.
  * @param known names one of which in the body itself shows that `data` is an ordinary key
  */
-export const unwrapped = (body: Data, known: readonly string[], claims: readonly string[] = []): Record<string, unknown> => {
+export const unwrapped = (
+  body: Data,
+  known: readonly string[],
+  claims: readonly string[] = [],
+): Record<string, unknown> => {
   const { data } = body
-  const isWrapped = typeof data === 'object' && data !== null && !Array.isArray(data) && known.every((name) => body[name] === undefined)
+  const isWrapped =
+    typeof data === 'object' && data !== null && !Array.isArray(data) && known.every((name) => body[name] === undefined)
   if (!isWrapped) return { ...body }
-  return { ...Object.fromEntries(claims.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))), ...data }
+  return {
+    ...Object.fromEntries(claims.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))),
+    ...data,
+  }
 }
 
 /** The reading in a body. */
-export const sentReading = (body: Data): Record<string, unknown> => unwrapped(body, vitalNames, ['source', 'typed', 'session_id'])
+export const sentReading = (body: Data): Record<string, unknown> =>
+  unwrapped(body, vitalNames, ['source', 'typed', 'session_id'])
 
 const isSource = (value: unknown): value is ReadingSource => readingSources.some((source) => source === value)
 /** Sources members may claim for their own values; the others require a session, or an administrator. */

@@ -65,7 +65,8 @@ const padded = <T extends object>(list: unknown, count: number, empty: T): T[] =
   })
 
 export const padQuadOptions = (list: unknown) => padded(list, quadCount, { subtitle: '', description: '' })
-export const padLinkOptions = (list: unknown) => padded(list, linkCount, { content_title: '', cta_text: '', cta_url: '' })
+export const padLinkOptions = (list: unknown) =>
+  padded(list, linkCount, { content_title: '', cta_text: '', cta_url: '' })
 
 /** Programs of a widget; an id of 0 is ignored. */
 export const withoutEmptyPrograms = <P extends { id: unknown }>(programs: readonly P[]): P[] =>
@@ -91,8 +92,13 @@ export const customWidgetName = (name: string | null | undefined): WidgetCustomN
 
 const lowTypes: readonly WidgetType[] = ['quad', 'large quad', 'two content links']
 /** Whether a grid widget is too wide for a cell and goes at the bottom. */
-export const isLowWidget = ({ type, widget_location }: { type: WidgetType; widget_location: WidgetLocation }): boolean =>
-  widget_location === 'regular_widgets' && lowTypes.includes(type)
+export const isLowWidget = ({
+  type,
+  widget_location,
+}: {
+  type: WidgetType
+  widget_location: WidgetLocation
+}): boolean => widget_location === 'regular_widgets' && lowTypes.includes(type)
 
 const trackers = ['fitness tracker', 'fitness', 'sleep tracker'].map(normalizeWord)
 /** Whether a list has a fitness or sleep tracker, by name, title or built-in name; the device carousel needs one. */
@@ -103,14 +109,25 @@ export const hasTracker = (
     [name, title, custom_name].some((word) => word && trackers.includes(normalizeWord(word))),
   )
 
-const withoutClient = (address: string): string => normalizeWord(address.trim().replace(/^\/+/, '').replace(/^client\//, '').replace(/[?#].*$/, '').replace(/\/+$/, ''))
+const withoutClient = (address: string): string =>
+  normalizeWord(
+    address
+      .trim()
+      .replace(/^\/+/, '')
+      .replace(/^client\//, '')
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, ''),
+  )
 const homePage = 'home'
 
 /**
  * Whether something is shown on the page at `/client/…`. A page is identified by its path, with or without `/client/`, or by its label
  * if the path is empty. Without any pages it is shown on the home page.
  */
-export const isDisplayedOn = (pages: readonly { label?: string | null; value?: string | null }[] | null, address: string): boolean => {
+export const isDisplayedOn = (
+  pages: readonly { label?: string | null; value?: string | null }[] | null,
+  address: string,
+): boolean => {
   const wanted = withoutClient(address)
   const named = (pages ?? []).map(({ label, value }) => value?.trim() || label?.trim() || '').filter(Boolean)
   return named.length === 0 ? wanted === homePage : named.some((name) => withoutClient(name) === wanted)

@@ -30,7 +30,10 @@ const hashOf = (words: string): string => {
  * The slug generated from another field: avoids reserved words, and leaves room for a number if it is taken. Null without any
  * words.
  */
-export const slugFrom = (words: unknown, { name, max, reserved = [] }: { name: string; max: number; reserved?: readonly string[] }): string | null => {
+export const slugFrom = (
+  words: unknown,
+  { name, max, reserved = [] }: { name: string; max: number; reserved?: readonly string[] },
+): string | null => {
   if (typeof words !== 'string' || words.trim() === '') return null
   const slug = slugOf(words).slice(0, max - 12) || `${name}-${hashOf(words)}`
   return reserved.includes(slug) ? `${slug}-page` : slug

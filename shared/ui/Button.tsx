@@ -22,7 +22,19 @@ const stop = (event: MouseEvent) => {
 
 /** A button. `type` is 'button' unless said otherwise, so that it never submits a form by accident. */
 export const Button = (props: ButtonProps) => {
-  const { color, variant, size, full, loading = false, icon, iconEnd, children, onClick, type = 'button', ...rest } = props
+  const {
+    color,
+    variant,
+    size,
+    full,
+    loading = false,
+    icon,
+    iconEnd,
+    children,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props
   return (
     <Face
       {...rest}

@@ -74,7 +74,12 @@ export const RadioGroup = (props: RadioGroupProps) => {
   const { label, name, options, value, onChange, required, error, notice, inline = false, disabled } = props
   const { controlId, errorId, describing } = useField({ error })
   return (
-    <Group role="radiogroup" aria-labelledby={`${controlId}-label`} aria-required={required || undefined} {...describing}>
+    <Group
+      role="radiogroup"
+      aria-labelledby={`${controlId}-label`}
+      aria-required={required || undefined}
+      {...describing}
+    >
       <Question id={`${controlId}-label`}>
         {label}
         {required ? <Asterisk /> : null}

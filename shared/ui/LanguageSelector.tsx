@@ -35,7 +35,11 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
           </option>
         ))}
       </List>
-      {compact ? <Code aria-hidden="true">{picked.toUpperCase()}</Code> : <CaretDownIcon size="1rem" aria-hidden="true" />}
+      {compact ? (
+        <Code aria-hidden="true">{picked.toUpperCase()}</Code>
+      ) : (
+        <CaretDownIcon size="1rem" aria-hidden="true" />
+      )}
     </Frame>
   )
 }

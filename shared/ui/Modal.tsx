@@ -33,7 +33,17 @@ export interface ModalProps {
  * A dialog over the page: keeps the focus inside, closes with Escape, and gives the focus back. Its body scrolls
  * beyond 625px.
  */
-export const Modal = ({ open, onOpenChange, title, variant = 'default', size = 'md', width, placement = 'center', footer, children }: ModalProps) => {
+export const Modal = ({
+  open,
+  onOpenChange,
+  title,
+  variant = 'default',
+  size = 'md',
+  width,
+  placement = 'center',
+  footer,
+  children,
+}: ModalProps) => {
   const text = useText()
   const focusReturn = useFocusReturn()
   return (

@@ -7,7 +7,8 @@ import { token, type TokenName } from './tokens.ts'
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
 /** A share of a whole as a whole percent, 0 to 100; a whole of nothing is 0. */
-export const wholePercent = (value: number, max: number): number => (max > 0 ? Math.round(within(value / max, 0, 1) * 100) : 0)
+export const wholePercent = (value: number, max: number): number =>
+  max > 0 ? Math.round(within(value / max, 0, 1) * 100) : 0
 
 interface ProgressProps {
   value: number
@@ -46,7 +47,14 @@ export const ProgressCircle = ({
       aria-valuemax={100}
       style={{ width: size, height: size }}
     >
-      <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} fill="none" strokeWidth={stroke} aria-hidden="true">
+      <svg
+        width={size}
+        height={size}
+        viewBox={`0 0 ${size} ${size}`}
+        fill="none"
+        strokeWidth={stroke}
+        aria-hidden="true"
+      >
         <circle cx={size / 2} cy={size / 2} r={radius} stroke="var(--chart-track)" />
         {percent > 0 ? (
           <Arc
@@ -61,7 +69,9 @@ export const ProgressCircle = ({
           />
         ) : null}
       </svg>
-      <Percent style={{ fontSize: `min(1.5rem, ${figureSize(size, stroke)}px)` }}>{formatPercent(percent, language)}</Percent>
+      <Percent style={{ fontSize: `min(1.5rem, ${figureSize(size, stroke)}px)` }}>
+        {formatPercent(percent, language)}
+      </Percent>
     </Ring>
   )
 }

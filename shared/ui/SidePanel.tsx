@@ -19,7 +19,15 @@ export interface SidePanelProps {
 }
 
 /** A panel that slides in over the page from a side; its backdrop, its cross and Escape close it. */
-export const SidePanel = ({ open, onOpenChange, title, side = 'right', width = 'narrow', footer, children }: SidePanelProps) => {
+export const SidePanel = ({
+  open,
+  onOpenChange,
+  title,
+  side = 'right',
+  width = 'narrow',
+  footer,
+  children,
+}: SidePanelProps) => {
   const text = useText()
   const focusReturn = useFocusReturn()
   return (

@@ -83,7 +83,8 @@ interface StatefulProps<Data> {
 export const Stateful = <Data,>(props: StatefulProps<Data>) => {
   const { data, error, loading = false, onRetry, isEmpty, skeleton = <SkeletonText />, empty = null, children } = props
   if (data !== undefined) return <>{isEmpty?.(data) ? empty : children(data)}</>
-  if (error && !loading) return <ErrorState error={error} title={props.errorTitle} message={props.errorMessage} onRetry={onRetry} />
+  if (error && !loading)
+    return <ErrorState error={error} title={props.errorTitle} message={props.errorMessage} onRetry={onRetry} />
   return <Loading>{skeleton}</Loading>
 }
 

@@ -21,7 +21,17 @@ export interface TextInputProps extends FieldProps, InputHTMLAttributes<HTMLInpu
 }
 
 /** A line of text with its label. `type="password"` brings the control that shows the password. */
-export const TextInput = ({ label, required, error, help, icon, id, className, type = 'text', ...rest }: TextInputProps) => {
+export const TextInput = ({
+  label,
+  required,
+  error,
+  help,
+  icon,
+  id,
+  className,
+  type = 'text',
+  ...rest
+}: TextInputProps) => {
   const text = useText()
   const { describing, ...ids } = useField({ id, error, help })
   const [shown, setShown] = useState(false)

@@ -8,7 +8,9 @@ import { FileInput } from './FileInput.tsx'
 import { createI18n, I18nProvider } from '../i18n/index.ts'
 import { TextInput } from './TextInput.tsx'
 
-const words = ({ children }: { children: React.ReactNode }) => <I18nProvider i18n={createI18n()}>{children}</I18nProvider>
+const words = ({ children }: { children: React.ReactNode }) => (
+  <I18nProvider i18n={createI18n()}>{children}</I18nProvider>
+)
 
 test('a text input has its label, its asterisk and its own error under it', () => {
   render(

@@ -1,6 +1,13 @@
 export { AgreementCheckbox } from './AgreementCheckbox.tsx'
 export { Avatar, initialsOf } from './Avatar.tsx'
-export { Button, ButtonLink, IconButton, type ButtonLinkProps, type ButtonProps, type IconButtonProps } from './Button.tsx'
+export {
+  Button,
+  ButtonLink,
+  IconButton,
+  type ButtonLinkProps,
+  type ButtonProps,
+  type IconButtonProps,
+} from './Button.tsx'
 export {
   buttonColors,
   buttonSizes,

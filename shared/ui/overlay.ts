@@ -25,7 +25,8 @@ export const keepOpenForToasts = (event: Event): void => {
 
 /** Escape closes the open list of a field before what the field stands in. */
 export const closeListFirst = (event: Event): void => {
-  if (event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]')) event.preventDefault()
+  if (event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]'))
+    event.preventDefault()
 }
 
 /** Gives the focus back to what had it before something opened over it; the dialogs here have no trigger of their own. */
@@ -35,7 +36,8 @@ export const useFocusReturn = () => {
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement
       // What is marked is what people open the dialog for, such as its search.
-      const first = event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>('[data-focus-first]') : null
+      const first =
+        event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>('[data-focus-first]') : null
       if (!first) return
       event.preventDefault()
       first.focus()

@@ -13,7 +13,9 @@ import { ErrorBoundary, Stateful } from './States.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Tabs } from './Tabs.tsx'
 
-const words = ({ children }: { children: React.ReactNode }) => <I18nProvider i18n={createI18n()}>{children}</I18nProvider>
+const words = ({ children }: { children: React.ReactNode }) => (
+  <I18nProvider i18n={createI18n()}>{children}</I18nProvider>
+)
 
 test('a status has its word; everything else is unavailable', () => {
   const values = ['good', 'warning', 'bad', 'unavailable', 'active', 'inactive', 'xyz', '', null, undefined, 7]
@@ -112,10 +114,14 @@ test('a carousel goes on and back by its buttons and has a dot a slide', async (
   expect(screen.getAllByRole('button', { name: /Go to/ })).toHaveLength(3)
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Go to 3' }))
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Go to 3' }).getAttribute('aria-current')).toBe('true'))
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Go to 3' }).getAttribute('aria-current')).toBe('true'),
+  )
   expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Go to 2' }).getAttribute('aria-current')).toBe('true'))
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Go to 2' }).getAttribute('aria-current')).toBe('true'),
+  )
   vi.restoreAllMocks()
 })
 

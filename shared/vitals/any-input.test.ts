@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createScan, patchCount, sampleFrame, type FrameSample } from './index.ts'
 
-const number = fc.oneof(fc.double({ min: 0, max: 255, noNaN: true }), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, -1, 1e30))
+const number = fc.oneof(
+  fc.double({ min: 0, max: 255, noNaN: true }),
+  fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, -1, 1e30),
+)
 const oneFrame = fc.record({
   step: fc.oneof(fc.double({ min: 0.01, max: 0.1, noNaN: true }), fc.constantFrom(0, -1, 0.5, 7, Number.NaN)),
   colors: fc.array(number, { minLength: 6, maxLength: 6 }),
@@ -19,8 +22,15 @@ it('a scan of anything at all ends in a reading without a number that is none', 
         for (const { step, colors, level, share } of frames) {
           time += Number.isFinite(step) ? step : 0
           const sample: FrameSample = {
-            time: Number.isNaN(step) ? step : time, patches: Float32Array.from(colors), background: [level, share, 100], skinShare: share, luminance: level,
-            clippedShare: share, position: [level, share], profiles: [Float32Array.from(colors), Float32Array.from(colors)], shoulders: Float32Array.from(colors),
+            time: Number.isNaN(step) ? step : time,
+            patches: Float32Array.from(colors),
+            background: [level, share, 100],
+            skinShare: share,
+            luminance: level,
+            clippedShare: share,
+            position: [level, share],
+            profiles: [Float32Array.from(colors), Float32Array.from(colors)],
+            shoulders: Float32Array.from(colors),
           }
           scan.add(sample)
         }
@@ -43,19 +53,30 @@ it('a scan of anything at all ends in a reading without a number that is none', 
 it('a scan of nothing has nothing', () => {
   const scan = createScan()
   expect(scan.progress()).toMatchObject({ elapsed: 0, frameRate: 0, heartRate: null, quality: 0, isHopeless: false })
-  expect(scan.finish()).toMatchObject({ hr: null, hrv: null, rr: null, stress_index: null, missing: { hr: 'too-short' } })
+  expect(scan.finish()).toMatchObject({
+    hr: null,
+    hrv: null,
+    rr: null,
+    stress_index: null,
+    missing: { hr: 'too-short' },
+  })
 })
 
 it('a frame of any pixels gives levels or none', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 }), fc.infiniteStream(fc.integer({ min: 0, max: 255 })), (width, height, levels) => {
-      const pixels = Uint8ClampedArray.from({ length: width * height * 4 }, () => Number(levels.next().value))
-      const { patches, skinShare } = sampleFrame(pixels, width, height, 0)
-      expect(patches).toHaveLength(patchCount * 3)
-      expect(patches.every((level) => Number.isNaN(level) || (level >= 0 && level <= 255))).toBe(true)
-      expect(skinShare).toBeGreaterThanOrEqual(0)
-      expect(skinShare).toBeLessThanOrEqual(1 + 1e-9)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 24 }),
+      fc.integer({ min: 1, max: 24 }),
+      fc.infiniteStream(fc.integer({ min: 0, max: 255 })),
+      (width, height, levels) => {
+        const pixels = Uint8ClampedArray.from({ length: width * height * 4 }, () => Number(levels.next().value))
+        const { patches, skinShare } = sampleFrame(pixels, width, height, 0)
+        expect(patches).toHaveLength(patchCount * 3)
+        expect(patches.every((level) => Number.isNaN(level) || (level >= 0 && level <= 255))).toBe(true)
+        expect(skinShare).toBeGreaterThanOrEqual(0)
+        expect(skinShare).toBeLessThanOrEqual(1 + 1e-9)
+      },
+    ),
     { numRuns: 60, seed: 5 },
   )
 })

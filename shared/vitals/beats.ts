@@ -67,14 +67,20 @@ const coarsePeaks = (pulse: Float64Array, frequency: number): number[] => {
 const segment = (fine: Float64Array, from: number, length: number): Float64Array => {
   const base = Math.floor(from)
   const share = from - base
-  return Float64Array.from({ length }, (_, index) => (1 - share) * (fine[base + index] ?? 0) + share * (fine[base + index + 1] ?? 0))
+  return Float64Array.from(
+    { length },
+    (_, index) => (1 - share) * (fine[base + index] ?? 0) + share * (fine[base + index + 1] ?? 0),
+  )
 }
 
 /** The mean of the beats at these positions, with zero mean and length 1. */
 const meanBeat = (fine: Float64Array, positions: readonly number[], half: number): Float64Array => {
   const length = 2 * half + 1
   const sum = new Float64Array(length)
-  for (const position of positions) segment(fine, position - half, length).forEach((value, index) => { sum[index] = (sum[index] ?? 0) + value })
+  for (const position of positions)
+    segment(fine, position - half, length).forEach((value, index) => {
+      sum[index] = (sum[index] ?? 0) + value
+    })
   const level = mean(sum)
   const centered = sum.map((value) => value - level)
   const size = Math.hypot(...centered) || 1
@@ -82,7 +88,11 @@ const meanBeat = (fine: Float64Array, positions: readonly number[], half: number
 }
 
 /** Covariance and correlation of the beat around a position with the mean beat. */
-const likeness = (fine: Float64Array, template: Float64Array, from: number): { amplitude: number; correlation: number } => {
+const likeness = (
+  fine: Float64Array,
+  template: Float64Array,
+  from: number,
+): { amplitude: number; correlation: number } => {
   let [sum, squares, product] = [0, 0, 0]
   for (let index = 0; index < template.length; index++) {
     const value = fine[from + index] ?? 0
@@ -95,14 +105,26 @@ const likeness = (fine: Float64Array, template: Float64Array, from: number): { a
 }
 
 /** The position near `position` where the mean beat fits best. */
-const align = (fine: Float64Array, template: Float64Array, position: number, most: number): { position: number; amplitude: number; correlation: number } => {
+const align = (
+  fine: Float64Array,
+  template: Float64Array,
+  position: number,
+  most: number,
+): { position: number; amplitude: number; correlation: number } => {
   const half = (template.length - 1) / 2
   const middle = Math.round(position)
-  const fits = Array.from({ length: 2 * most + 1 }, (_, index) => likeness(fine, template, middle - most + index - half))
+  const fits = Array.from({ length: 2 * most + 1 }, (_, index) =>
+    likeness(fine, template, middle - most + index - half),
+  )
   let best = most
-  fits.forEach((fit, index) => { if (fit.amplitude > (fits[best]?.amplitude ?? 0)) best = index })
+  fits.forEach((fit, index) => {
+    if (fit.amplitude > (fits[best]?.amplitude ?? 0)) best = index
+  })
   const fit = fits[best] ?? { amplitude: 0, correlation: 0 }
-  const offset = best > 0 && best < 2 * most ? parabolicOffset(fits[best - 1]?.amplitude ?? 0, fit.amplitude, fits[best + 1]?.amplitude ?? 0) : 0
+  const offset =
+    best > 0 && best < 2 * most
+      ? parabolicOffset(fits[best - 1]?.amplitude ?? 0, fit.amplitude, fits[best + 1]?.amplitude ?? 0)
+      : 0
   return { position: middle - most + best + offset, ...fit }
 }
 
@@ -116,7 +138,9 @@ const optimism = 1.5
 const timingErrorOf = (correlations: readonly number[], template: Float64Array): number => {
   const seconds = template.length / (sampleRate * factor)
   // The template has length 1, so the sum of squared differences is (2π · rms frequency / rate)².
-  const slope = template.slice(1).reduce((sum, value, index) => sum + (value - (template[index] ?? 0)) ** 2, 0) * (sampleRate * factor) ** 2
+  const slope =
+    template.slice(1).reduce((sum, value, index) => sum + (value - (template[index] ?? 0)) ** 2, 0) *
+    (sampleRate * factor) ** 2
   const residue = mean(correlations.map((correlation) => 1 / correlation ** 2 - 1))
   return optimism * 1000 * Math.sqrt(residue / (2 * (pulseBand.high - pulseBand.low) * seconds * slope))
 }
@@ -137,11 +161,19 @@ export const findBeats = (pulse: Float64Array, heartRate: number): Beats => {
   const most = Math.round(reach * perBeat)
   const isInside = (position: number) => position - half - most >= 0 && position + half + most < fine.length
   let template: Float64Array = new Float64Array(0)
-  let found = coarsePeaks(pulse, frequency).filter(isInside).map((position) => ({ position, amplitude: 0, correlation: 0 }))
+  let found = coarsePeaks(pulse, frequency)
+    .filter(isInside)
+    .map((position) => ({ position, amplitude: 0, correlation: 0 }))
   for (let round = 0; round < alignments; round++) {
-    template = meanBeat(fine, found.map(({ position }) => position), half)
+    template = meanBeat(
+      fine,
+      found.map(({ position }) => position),
+      half,
+    )
     const fitted = template
-    found = found.map(({ position }) => align(fine, fitted, position, most)).filter(({ position }) => isInside(position))
+    found = found
+      .map(({ position }) => align(fine, fitted, position, most))
+      .filter(({ position }) => isInside(position))
   }
   const beats = found.map(({ position, ...fit }) => ({ time: position / (sampleRate * factor), ...fit }))
   const clear = beats.flatMap(({ correlation }) => (correlation >= unlike ? [correlation] : []))

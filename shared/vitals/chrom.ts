@@ -9,11 +9,26 @@ import { deviation } from './statistics.ts'
  * @param colors red, green and blue of one trace, each of the same length
  * @param low @param high band in Hz
  */
-export const chrom = (colors: readonly [Float64Array, Float64Array, Float64Array], low: number, high: number, rate: number): Float64Array => {
+export const chrom = (
+  colors: readonly [Float64Array, Float64Array, Float64Array],
+  low: number,
+  high: number,
+  rate: number,
+): Float64Array => {
   const [red, green, blue] = colors
   const count = red.length
-  const x = bandPass(red.map((r, at) => 3 * r - 2 * (green[at] ?? 0)), low, high, rate)
-  const y = bandPass(red.map((r, at) => 1.5 * r + (green[at] ?? 0) - 1.5 * (blue[at] ?? 0)), low, high, rate)
+  const x = bandPass(
+    red.map((r, at) => 3 * r - 2 * (green[at] ?? 0)),
+    low,
+    high,
+    rate,
+  )
+  const y = bandPass(
+    red.map((r, at) => 1.5 * r + (green[at] ?? 0) - 1.5 * (blue[at] ?? 0)),
+    low,
+    high,
+    rate,
+  )
   const half = posWindow(rate) >> 1
   const pulse = new Float64Array(count)
   const cover = new Float64Array(count)

@@ -76,7 +76,9 @@ const lanczosTaps = (factor: number): Float64Array[] =>
       const x = phase / factor - (tap - lanczosHalf + 1)
       if (x === 0) return 1
       const angle = Math.PI * x
-      return Math.abs(x) >= lanczosHalf ? 0 : (Math.sin(angle) / angle) * (Math.sin(angle / lanczosHalf) / (angle / lanczosHalf))
+      return Math.abs(x) >= lanczosHalf
+        ? 0
+        : (Math.sin(angle) / angle) * (Math.sin(angle / lanczosHalf) / (angle / lanczosHalf))
     })
     const sum = taps.reduce((total, tap) => total + tap, 0)
     return taps.map((tap) => tap / sum)

@@ -8,9 +8,17 @@ import { stressIndex } from './stress.ts'
 import { intervalsOf, rateOfBeats, variabilityFault, variabilityOf } from './variability.ts'
 import type { PulseWindow, WindowFault } from './window.ts'
 
-const window = (heartRate: number | null, fault: WindowFault | null = null, isAgreed = true, snr = 5): PulseWindow =>
-  ({ start: 0, pulse: new Float64Array(0), weights: new Float64Array(0), heartRate, snr, isAgreed, fault })
-const windows = (...rates: readonly (number | null)[]) => rates.map((rate) => window(rate, rate === null ? 'weak-pulse' : null))
+const window = (heartRate: number | null, fault: WindowFault | null = null, isAgreed = true, snr = 5): PulseWindow => ({
+  start: 0,
+  pulse: new Float64Array(0),
+  weights: new Float64Array(0),
+  heartRate,
+  snr,
+  isAgreed,
+  fault,
+})
+const windows = (...rates: readonly (number | null)[]) =>
+  rates.map((rate) => window(rate, rate === null ? 'weak-pulse' : null))
 
 describe('the gate of the heart rate', () => {
   it.each([
@@ -24,28 +32,48 @@ describe('the gate of the heart rate', () => {
     ['none that count', windows(null, null, null, null), null],
   ])('with %s', (_name, given, heartRate) => expect(gateHeartRate(given)?.heartRate ?? null).toBe(heartRate))
   it('asks CHROM to agree in three quarters', () => {
-    const of = (agreed: number) => gateHeartRate(Array.from({ length: 8 }, (_, index) => window(70, null, index < agreed)))
+    const of = (agreed: number) =>
+      gateHeartRate(Array.from({ length: 8 }, (_, index) => window(70, null, index < agreed)))
     expect(of(6)?.heartRate).toBe(70)
     expect(of(5)).toBeNull()
   })
-  it.each([[359, 0], [360, 1], [419, 1], [420, 2], [1800, 25]])('%s samples have %s windows', (samples, count) => expect(windowCount(samples)).toBe(count))
+  it.each([
+    [359, 0],
+    [360, 1],
+    [419, 1],
+    [420, 2],
+    [1800, 25],
+  ])('%s samples have %s windows', (samples, count) => expect(windowCount(samples)).toBe(count))
   it('gives up when half of the planned windows cannot count any more', () => {
     const bad = (count: number) => Array.from({ length: count }, () => window(null, 'motion'))
     expect([12, 13].map((count) => isHopeless(bad(count), 1800))).toEqual([false, true])
     expect(isHopeless([...bad(12), ...windows(70)], 1800)).toBe(false)
   })
   it.each([
-    [[], 0], [[null, null, 70], 1], [[70, 70, null], 4], [[70, 70, 70], 4],
+    [[], 0],
+    [[null, null, 70], 1],
+    [[70, 70, null], 4],
+    [[70, 70, 70], 4],
   ] as const)('%j has %s bars', (rates, bars) => expect(qualityOf(windows(...rates))).toBe(bars))
-  it.each([[-1, 1], [0, 2], [2, 3], [4, 4], [6, 5], [12, 5]])('%s dB are %s bars', (snr, bars) =>
-    expect(qualityOf([window(70, null, true, snr)])).toBe(bars))
+  it.each([
+    [-1, 1],
+    [0, 2],
+    [2, 3],
+    [4, 4],
+    [6, 5],
+    [12, 5],
+  ])('%s dB are %s bars', (snr, bars) => expect(qualityOf([window(70, null, true, snr)])).toBe(bars))
 })
 
 const beatsOf = (lengths: readonly number[], correlation = 0.98, timingError = 5): Beats => {
   let time = 1
-  return { beats: [0, ...lengths].map((length) => ({ time: (time += length / 1000), correlation, amplitude: 1 })), timingError }
+  return {
+    beats: [0, ...lengths].map((length) => ({ time: (time += length / 1000), correlation, amplitude: 1 })),
+    timingError,
+  }
 }
-const alternating = (count: number, low: number, high: number) => Array.from({ length: count }, (_, index) => (index % 2 ? high : low))
+const alternating = (count: number, low: number, high: number) =>
+  Array.from({ length: count }, (_, index) => (index % 2 ? high : low))
 
 describe('variability', () => {
   it('is that of the intervals', () => {
@@ -65,9 +93,17 @@ describe('variability', () => {
     ['has just enough', beatsOf(alternating(30, 760, 840)), null],
     ['is unlike its mean beat', beatsOf(alternating(40, 760, 840), 0.85), 'unclear-beats'],
     ['is no more than its error', beatsOf(alternating(40, 790, 810), 0.98, 8), 'unclear-beats'],
-    ['is as small as its error, of a heart that beats like a clock', beatsOf(alternating(40, 796, 804), 0.98, 3), 'unclear-beats'],
+    [
+      'is as small as its error, of a heart that beats like a clock',
+      beatsOf(alternating(40, 796, 804), 0.98, 3),
+      'unclear-beats',
+    ],
     ['is well above its error', beatsOf(alternating(40, 750, 850), 0.98, 8), null],
-    ['jumps about', beatsOf(Array.from({ length: 60 }, (_, index) => [800, 420, 1150][index % 3] ?? 0)), 'unclear-beats'],
+    [
+      'jumps about',
+      beatsOf(Array.from({ length: 60 }, (_, index) => [800, 420, 1150][index % 3] ?? 0)),
+      'unclear-beats',
+    ],
   ])('of what %s: %s', (_name, found, expected) => expect(fault(found)).toBe(expected))
   it('of no beats is missing', () => expect(fault({ beats: [], timingError: Number.NaN })).toBe('few-beats'))
 })
@@ -75,7 +111,11 @@ describe('variability', () => {
 describe('the heart rate of the beats', () => {
   /** So many clear beats of 800 ms in a row, then so many that are unlike the others. */
   const intervals = (clear: number, unclear: number) =>
-    intervalsOf(beatsOf(alternating(clear + unclear, 800, 800)).beats.map((beat, index) => (index > clear ? { ...beat, correlation: 0.5 } : beat)))
+    intervalsOf(
+      beatsOf(alternating(clear + unclear, 800, 800)).beats.map((beat, index) =>
+        index > clear ? { ...beat, correlation: 0.5 } : beat,
+      ),
+    )
   it.each([
     ['15 valid intervals', 15, 0, 75, 75],
     ['14', 14, 0, 75, null],
@@ -95,7 +135,9 @@ describe('the stress index', () => {
     // 6 of 10 in the bin from 800 to 850 ms; spread 0.2 s: 60 / (2 × 0.825 × 0.2).
     expect(stressIndex([800, 810, 820, 830, 840, 845, 700, 720, 880, 900])).toBeCloseTo(60 / (2 * 0.825 * 0.2), 9)
   })
-  it.each([[[]], [[800]], [[800, 800, 800]]])('of %j does not exist', (intervals) => expect(stressIndex(intervals)).toBeNull())
+  it.each([[[]], [[800]], [[800, 800, 800]]])('of %j does not exist', (intervals) =>
+    expect(stressIndex(intervals)).toBeNull(),
+  )
   it('falls as the intervals vary more', () => {
     const normal = normals(seeded(2))
     const noise = Array.from({ length: 80 }, normal)

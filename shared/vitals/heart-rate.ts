@@ -28,11 +28,16 @@ export const gateHeartRate = (windows: readonly PulseWindow[], fewest = fewestWi
   const near = counted.filter(({ heartRate }) => Math.abs((heartRate ?? 0) - center) <= spread)
   if (near.length === 0 || near.length < leastCounted * windows.length) return null
   if (near.filter(({ isAgreed }) => isAgreed).length < leastAgreed * near.length) return null
-  return { heartRate: median(near.map(({ heartRate }) => heartRate ?? 0)), snr: median(near.map(({ snr }) => snr)), windows: near }
+  return {
+    heartRate: median(near.map(({ heartRate }) => heartRate ?? 0)),
+    snr: median(near.map(({ snr }) => snr)),
+    windows: near,
+  }
 }
 
 /** Number of windows in this many samples. */
-export const windowCount = (samples: number): number => (samples < windowLength ? 0 : Math.floor((samples - windowLength) / windowStep) + 1)
+export const windowCount = (samples: number): number =>
+  samples < windowLength ? 0 : Math.floor((samples - windowLength) / windowStep) + 1
 
 /** Whether the gate can no longer be passed, even with only good windows from now on. */
 export const isHopeless = (windows: readonly PulseWindow[], plannedSamples: number): boolean => {

@@ -3,7 +3,8 @@ import { sampleRate, type Recording } from './recording.ts'
 import { componentAt } from './spectrum.ts'
 import { mean } from './statistics.ts'
 
-const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 
 /** Solves a small symmetric system by Gauss-Jordan elimination; null without a unique solution. */
 const solve = (matrix: readonly (readonly number[])[], right: readonly number[]): number[] | null => {
@@ -13,7 +14,10 @@ const solve = (matrix: readonly (readonly number[])[], right: readonly number[])
     if (!(Math.abs(scale) > 1e-9 * (matrix[pivot]?.[pivot] ?? 0))) return null
     for (const [index, other] of rows.entries()) {
       const factor = index === pivot ? 0 : (other[pivot] ?? 0) / scale
-      if (factor !== 0) row.forEach((value, column) => { other[column] = (other[column] ?? 0) - factor * value })
+      if (factor !== 0)
+        row.forEach((value, column) => {
+          other[column] = (other[column] ?? 0) - factor * value
+        })
     }
   }
   return rows.map((row, index) => (row.at(-1) ?? 0) / (row[index] ?? 1))
@@ -35,7 +39,17 @@ const swingOfProfile = (bins: readonly Float32Array[], from: number, to: number,
   const causes = [gradient, outward(gradient), profile, outward(profile)]
   const matrix = causes.map((one) => causes.map((other) => dot(one, other)))
   const changes = parts.map((part) => componentAt(part, sampleRate, frequency))
-  const sizes = ([0, 1] as const).map((part) => solve(matrix, causes.map((cause) => dot(cause, changes.map((change) => change[part])))))
+  const sizes = ([0, 1] as const).map((part) =>
+    solve(
+      matrix,
+      causes.map((cause) =>
+        dot(
+          cause,
+          changes.map((change) => change[part]),
+        ),
+      ),
+    ),
+  )
   const size = (which: number) => Math.hypot(sizes[0]?.[which] ?? 0, sizes[1]?.[which] ?? 0)
   return size(0) + size(1)
 }

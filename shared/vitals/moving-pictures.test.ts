@@ -15,12 +15,20 @@ const shownWithoutGates = [0, 2, 8, 32, 38]
 /** Milliseconds for a test of several films on a busy machine; drawing a picture and its places takes seconds. */
 const patient = 180_000
 
-it('a picture that moves is never shown as a pulse', () => {
-  const shown = shownWithoutGates.map((seed) => [seed, scanOf(movedPicture(seed)).details.reading.hr])
-  expect(shown).toEqual(shown.map(([seed]) => [seed, null]))
-}, patient)
+it(
+  'a picture that moves is never shown as a pulse',
+  () => {
+    const shown = shownWithoutGates.map((seed) => [seed, scanOf(movedPicture(seed)).details.reading.hr])
+    expect(shown).toEqual(shown.map(([seed]) => [seed, null]))
+  },
+  patient,
+)
 
-it.each([0, 15])('somebody who sits before the camera is (%s)', (seed) => {
-  const { details, intervals } = scanOf(sitter(seed))
-  expect(Math.abs((details.heartRate ?? 0) - 60_000 / mean(intervals))).toBeLessThanOrEqual(2)
-}, patient)
+it.each([0, 15])(
+  'somebody who sits before the camera is (%s)',
+  (seed) => {
+    const { details, intervals } = scanOf(sitter(seed))
+    expect(Math.abs((details.heartRate ?? 0) - 60_000 / mean(intervals))).toBeLessThanOrEqual(2)
+  },
+  patient,
+)

@@ -40,7 +40,8 @@ const weighted = (signals: readonly Float64Array[], weights: readonly number[]):
   const sum = new Float64Array(signals[0]?.length ?? 0)
   signals.forEach((signal, which) => {
     const weight = weights[which] ?? 0
-    if (weight !== 0) for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) + weight * (signal[index] ?? 0)
+    if (weight !== 0)
+      for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) + weight * (signal[index] ?? 0)
   })
   return sum
 }
@@ -61,15 +62,17 @@ const ratioWeights = (signals: readonly Float64Array[]): number[] => {
     const sum = weighted(signals, weights)
     const sumPower = dot(sum, sum)
     const own = signals.map((signal) => dot(signal, sum))
-    weights = normalized(signals.map((_, which) => {
-      const power = powers[which] ?? 0
-      const weight = weights[which] ?? 0
-      const shared = (own[which] ?? 0) - weight * power
-      const others = sumPower - 2 * weight * (own[which] ?? 0) + weight * weight * power
-      if (!(shared > 0) || !(others > 0)) return 0
-      const amplitude = shared / others
-      return amplitude / Math.max(power - amplitude * shared, power * 1e-3)
-    }))
+    weights = normalized(
+      signals.map((_, which) => {
+        const power = powers[which] ?? 0
+        const weight = weights[which] ?? 0
+        const shared = (own[which] ?? 0) - weight * power
+        const others = sumPower - 2 * weight * (own[which] ?? 0) + weight * weight * power
+        if (!(shared > 0) || !(others > 0)) return 0
+        const amplitude = shared / others
+        return amplitude / Math.max(power - amplitude * shared, power * 1e-3)
+      }),
+    )
   }
   return weights
 }
@@ -82,7 +85,11 @@ export const combinePatches = (recording: Recording, from: number, to: number): 
   const outerFrom = Math.max(0, from - margin)
   const outerTo = Math.min(recording.length, to + margin)
   const signals = patches.map((patch) =>
-    bandPass(recording.pulseOf(patch, outerFrom, outerTo), pulseBand.low, pulseBand.high, sampleRate).subarray(from - outerFrom, to - outerFrom))
+    bandPass(recording.pulseOf(patch, outerFrom, outerTo), pulseBand.low, pulseBand.high, sampleRate).subarray(
+      from - outerFrom,
+      to - outerFrom,
+    ),
+  )
   const weights = ratioWeights(signals)
   const color = (channel: number): Float64Array => {
     const sum = new Float64Array(to - from)
@@ -96,7 +103,9 @@ export const combinePatches = (recording: Recording, from: number, to: number): 
     return sum
   }
   const ofAll = new Float64Array(recording.patchCount)
-  patches.forEach((patch, which) => { ofAll[patch] = weights[which] ?? 0 })
+  patches.forEach((patch, which) => {
+    ofAll[patch] = weights[which] ?? 0
+  })
   return { pulse: weighted(signals, weights), colors: [color(0), color(1), color(2)], signals, weights: ofAll }
 }
 

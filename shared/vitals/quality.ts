@@ -30,12 +30,17 @@ export const checkRecording = (recording: Recording): Conditions => {
   const to = recording.length
   const second = Math.max(0, to - sampleRate)
   const skin = to ? mean(recording.skinShare.subarray(second, to)) : 0
-  const steady = lightOf(mean(recording.luminance.subarray(second, to)), mean(recording.clippedShare.subarray(second, to)))
+  const steady = lightOf(
+    mean(recording.luminance.subarray(second, to)),
+    mean(recording.clippedShare.subarray(second, to)),
+  )
   const from = Math.max(0, to - stretch * sampleRate)
   const gaps = recording.isGap.subarray(from, to)
   // Missing frames are the device's fault, and holding still does not help.
   const stutters = to > 0 && mean(gaps) >= mostBadShare
-  const isMoving = isUnsteady(recording, from, to) || (!stutters && badShare(logarithm(recording.luminance.subarray(from, to)), gaps) >= mostBadShare)
+  const isMoving =
+    isUnsteady(recording, from, to) ||
+    (!stutters && badShare(logarithm(recording.luminance.subarray(from, to)), gaps) >= mostBadShare)
   return {
     hasFace: skin >= skinShares.face,
     aligned: skin >= skinShares.aligned,
@@ -46,7 +51,11 @@ export const checkRecording = (recording: Recording): Conditions => {
 }
 
 /** What to say first. Too little light hides the skin, and then the light has to change. */
-export const coachOf = ({ hasFace, aligned, light, still, stutters }: Conditions, frameRate: number, quality: SignalQuality): ScanCoach => {
+export const coachOf = (
+  { hasFace, aligned, light, still, stutters }: Conditions,
+  frameRate: number,
+  quality: SignalQuality,
+): ScanCoach => {
   if (light === 'dark') return 'too-dark'
   if (!hasFace) return 'no-face'
   if (light === 'bright') return 'too-bright'

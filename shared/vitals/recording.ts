@@ -37,7 +37,8 @@ export interface Recording {
   pulseOf: (patch: number, from: number, to: number) => Float64Array
 }
 
-const traces = (count: number, capacity: number): Float32Array[] => Array.from({ length: count }, () => new Float32Array(capacity))
+const traces = (count: number, capacity: number): Float32Array[] =>
+  Array.from({ length: count }, () => new Float32Array(capacity))
 
 /** Frames from `add`, interpolated linearly in time; POS is updated along the way, window by window. */
 export const createRecording = (): Recording => {
@@ -54,7 +55,11 @@ export const createRecording = (): Recording => {
   let shoulders: Float32Array[] = []
   const background = [new Float32Array(capacity), new Float32Array(capacity), new Float32Array(capacity)] as const
   const [luminance, skinShare, clippedShare, positionX, positionY] = [
-    new Float32Array(capacity), new Float32Array(capacity), new Float32Array(capacity), new Float32Array(capacity), new Float32Array(capacity),
+    new Float32Array(capacity),
+    new Float32Array(capacity),
+    new Float32Array(capacity),
+    new Float32Array(capacity),
+    new Float32Array(capacity),
   ] as const
   const isGap = new Uint8Array(capacity)
 
@@ -62,11 +67,20 @@ export const createRecording = (): Recording => {
   const put = (trace: Float32Array, before: number, after: number, share: number): void => {
     const hasBefore = Number.isFinite(before)
     const hasAfter = Number.isFinite(after)
-    trace[count] = hasBefore && hasAfter ? before + share * (after - before) : hasAfter ? after : hasBefore ? before : (trace[count - 1] ?? 0)
+    trace[count] =
+      hasBefore && hasAfter
+        ? before + share * (after - before)
+        : hasAfter
+          ? after
+          : hasBefore
+            ? before
+            : (trace[count - 1] ?? 0)
   }
 
   const write = (before: FrameSample, after: FrameSample, share: number, hasGap: boolean): void => {
-    colors.forEach((trace, index) => put(trace, before.patches[index] ?? Number.NaN, after.patches[index] ?? Number.NaN, share))
+    colors.forEach((trace, index) =>
+      put(trace, before.patches[index] ?? Number.NaN, after.patches[index] ?? Number.NaN, share),
+    )
     gone.forEach((sums, patch) => {
       const isGone = !Number.isFinite(before.patches[patch * 3 + 1]) && !Number.isFinite(after.patches[patch * 3 + 1])
       sums[count] = (sums[count - 1] ?? 0) + (isGone ? 1 : 0)
@@ -75,8 +89,12 @@ export const createRecording = (): Recording => {
       const [past, next] = [before.profiles[which], after.profiles[which]]
       bins.forEach((trace, bin) => put(trace, past?.[bin] ?? Number.NaN, next?.[bin] ?? Number.NaN, share))
     })
-    shoulders.forEach((trace, row) => put(trace, before.shoulders[row] ?? Number.NaN, after.shoulders[row] ?? Number.NaN, share))
-    background.forEach((trace, channel) => put(trace, before.background[channel] ?? Number.NaN, after.background[channel] ?? Number.NaN, share))
+    shoulders.forEach((trace, row) =>
+      put(trace, before.shoulders[row] ?? Number.NaN, after.shoulders[row] ?? Number.NaN, share),
+    )
+    background.forEach((trace, channel) =>
+      put(trace, before.background[channel] ?? Number.NaN, after.background[channel] ?? Number.NaN, share),
+    )
     put(luminance, before.luminance, after.luminance, share)
     put(skinShare, before.skinShare, after.skinShare, share)
     put(clippedShare, before.clippedShare, after.clippedShare, share)
@@ -105,15 +123,35 @@ export const createRecording = (): Recording => {
   }
 
   return {
-    get length() { return count },
-    get elapsed() { return frameTimes.at(-1) ?? 0 },
+    get length() {
+      return count
+    },
+    get elapsed() {
+      return frameTimes.at(-1) ?? 0
+    },
     frameTimes,
-    get patchCount() { return pulses.length },
-    get colors() { return colors },
-    get gone() { return gone },
-    get profiles() { return profiles },
-    get shoulders() { return shoulders },
-    background, luminance, skinShare, clippedShare, positionX, positionY, isGap,
+    get patchCount() {
+      return pulses.length
+    },
+    get colors() {
+      return colors
+    },
+    get gone() {
+      return gone
+    },
+    get profiles() {
+      return profiles
+    },
+    get shoulders() {
+      return shoulders
+    },
+    background,
+    luminance,
+    skinShare,
+    clippedShare,
+    positionX,
+    positionY,
+    isGap,
     add: (sample) => {
       if (!Number.isFinite(sample.time)) return
       if (!previous) begin(sample)
@@ -122,7 +160,8 @@ export const createRecording = (): Recording => {
         if (after <= before || after > longestRecording) return
         const hasGap = after - before > longestGap
         const until = Math.floor(after * sampleRate)
-        for (let at = count; at <= until; at++) write(previous, sample, (at / sampleRate - before) / (after - before), hasGap)
+        for (let at = count; at <= until; at++)
+          write(previous, sample, (at / sampleRate - before) / (after - before), hasGap)
         frameTimes.push(after)
       }
       previous = sample

@@ -34,7 +34,10 @@ const evenly = (times: readonly number[], values: readonly number[], seconds: nu
   return Float64Array.from({ length: Math.floor(seconds * rate) }, (_, index) => {
     const time = index / rate
     while (next < times.length && (times[next] ?? 0) < time) next++
-    const [before, after] = [next - 1, next].map((at) => Math.min(times.length - 1, Math.max(0, at))) as [number, number]
+    const [before, after] = [next - 1, next].map((at) => Math.min(times.length - 1, Math.max(0, at))) as [
+      number,
+      number,
+    ]
     const span = (times[after] ?? 0) - (times[before] ?? 0)
     const share = span > 0 ? (time - (times[before] ?? 0)) / span : 0
     return (values[before] ?? 0) + share * ((values[after] ?? 0) - (values[before] ?? 0))
@@ -58,7 +61,8 @@ const estimateOf = (by: BreathEstimate['by'], trace: Float64Array): BreathEstima
   if (frequency === null) return null
   // The main lobe of a Hann window extends 2 / length to each side; three quarters of it contain nearly all of its power.
   const halfWidth = 1.5 / seconds
-  const share = powerBetween(spectrum, frequency - halfWidth, frequency + halfWidth) / powerBetween(spectrum, 0, 2 * band.high)
+  const share =
+    powerBetween(spectrum, frequency - halfWidth, frequency + halfWidth) / powerBetween(spectrum, 0, 2 * band.high)
   return share >= leastShare ? { by, rate: frequency * 60, share } : null
 }
 
@@ -69,27 +73,54 @@ const estimateOf = (by: BreathEstimate['by'], trace: Float64Array): BreathEstima
 const shoulderMotion = (recording: Recording): Float64Array | null => {
   const rows = recording.shoulders.map((trace) => slower(trace, recording.length))
   const profile = rows.map((row) => mean(row))
-  const gradient = profile.map((_, row) => ((profile[row + 1] ?? profile[row] ?? 0) - (profile[row - 1] ?? profile[row] ?? 0)) / 2)
+  const gradient = profile.map(
+    (_, row) => ((profile[row + 1] ?? profile[row] ?? 0) - (profile[row - 1] ?? profile[row] ?? 0)) / 2,
+  )
   const size = (values: readonly number[]) => values.reduce((sum, value) => sum + value * value, 0)
   const light = size(profile)
   const overlap = gradient.reduce((sum, value, row) => sum + value * (profile[row] ?? 0), 0)
   const edge = gradient.map((value, row) => value - (light > 0 ? (overlap / light) * (profile[row] ?? 0) : 0))
   const strength = size(edge)
   if (!(strength > leastEdge)) return null
-  return Float64Array.from({ length: rows[0]?.length ?? 0 }, (_, at) =>
-    -edge.reduce((sum, value, row) => sum + value * ((rows[row]?.[at] ?? 0) - (profile[row] ?? 0)), 0) / strength)
+  return Float64Array.from(
+    { length: rows[0]?.length ?? 0 },
+    (_, at) =>
+      -edge.reduce((sum, value, row) => sum + value * ((rows[row]?.[at] ?? 0) - (profile[row] ?? 0)), 0) / strength,
+  )
 }
 
 /** Every method that measures a clear rate. */
-export const breathEstimates = (recording: Recording, beats: readonly Beat[], intervals: readonly Interval[]): BreathEstimate[] => {
+export const breathEstimates = (
+  recording: Recording,
+  beats: readonly Beat[],
+  intervals: readonly Interval[],
+): BreathEstimate[] => {
   const seconds = recording.length / sampleRate
   const valid = intervals.filter(({ isValid }) => isValid)
   const enough = valid.length >= 0.7 * intervals.length && valid.length > 10
   const shoulders = recording.shoulders.length > 2 ? shoulderMotion(recording) : null
   const light = slower(recording.luminance, recording.length).map((value) => Math.log(Math.max(value, 1)))
   return [
-    enough ? estimateOf('arrhythmia', evenly(valid.map(({ time }) => time), valid.map(({ length }) => length), seconds)) : null,
-    enough ? estimateOf('amplitude', evenly(beats.map(({ time }) => time), beats.map(({ amplitude }) => amplitude), seconds)) : null,
+    enough
+      ? estimateOf(
+          'arrhythmia',
+          evenly(
+            valid.map(({ time }) => time),
+            valid.map(({ length }) => length),
+            seconds,
+          ),
+        )
+      : null,
+    enough
+      ? estimateOf(
+          'amplitude',
+          evenly(
+            beats.map(({ time }) => time),
+            beats.map(({ amplitude }) => amplitude),
+            seconds,
+          ),
+        )
+      : null,
     estimateOf('baseline', light),
     shoulders && estimateOf('shoulders', shoulders),
   ].filter((estimate) => estimate !== null)
@@ -101,7 +132,9 @@ export const breathEstimates = (recording: Recording, beats: readonly Beat[], in
  */
 export const respirationRate = (estimates: readonly BreathEstimate[], seconds: number): number | null => {
   if (seconds < shortestForBreath) return null
-  const groups = estimates.map((first) => estimates.filter((one) => one.rate >= first.rate && one.rate <= first.rate + agreement))
+  const groups = estimates.map((first) =>
+    estimates.filter((one) => one.rate >= first.rate && one.rate <= first.rate + agreement),
+  )
   const group = groups.reduce((most, one) => (one.length > most.length ? one : most), [])
   const contrary = estimates.length - group.length
   if (group.length < 2 || contrary > (group.length > 2 ? 1 : 0)) return null

@@ -27,31 +27,63 @@ describe('heart rate', () => {
     expect(reading.hr).toBe(Math.round(heartRate ?? 0))
   })
 
-  it.each(stillKinds)('is never shown of a %s picture without pulse', (kind) => {
-    const shown = Array.from({ length: 6 }, (_, seed) => scanScene(withoutPulse(kind, 500 + seed, 24)).scan.finish().hr)
-    expect(shown).toEqual(shown.map(() => null))
-  }, patient)
+  it.each(stillKinds)(
+    'is never shown of a %s picture without pulse',
+    (kind) => {
+      const shown = Array.from(
+        { length: 6 },
+        (_, seed) => scanScene(withoutPulse(kind, 500 + seed, 24)).scan.finish().hr,
+      )
+      expect(shown).toEqual(shown.map(() => null))
+    },
+    patient,
+  )
 
   it.each([
-    ['white', undefined], ['coloured', [1, 0.9, 0.6]],
-  ] as const)('is not made of %s flicker at the rate of a heart', (_name, color) => {
-    for (const amplitude of [0.003, 0.01, 0.03]) {
-      const reading = scanScene({ seed: 3, seconds: 30, heart: null, flicker: { frequency: 1.3, amplitude, color } }).scan.finish()
-      expect(reading.hr).toBeNull()
-    }
-  }, patient)
+    ['white', undefined],
+    ['coloured', [1, 0.9, 0.6]],
+  ] as const)(
+    'is not made of %s flicker at the rate of a heart',
+    (_name, color) => {
+      for (const amplitude of [0.003, 0.01, 0.03]) {
+        const reading = scanScene({
+          seed: 3,
+          seconds: 30,
+          heart: null,
+          flicker: { frequency: 1.3, amplitude, color },
+        }).scan.finish()
+        expect(reading.hr).toBeNull()
+      }
+    },
+    patient,
+  )
 
-  it('is not made of a shiny head that nods at the rate of a heart', () => {
-    const readings = Array.from({ length: 6 }, (_, seed) =>
-      scanScene({ seed, seconds: 24, heart: null, noise: 0.5, wander: 0.0005, sway: { frequency: 1 + 0.2 * seed, amplitude: 0.003, gloss: 0.6 } }).scan.finish())
-    expect(readings.map(({ hr }) => hr)).toEqual(readings.map(() => null))
-    expect(readings.some(({ missing }) => missing.hr === 'motion')).toBe(true)
-  }, patient)
+  it(
+    'is not made of a shiny head that nods at the rate of a heart',
+    () => {
+      const readings = Array.from({ length: 6 }, (_, seed) =>
+        scanScene({
+          seed,
+          seconds: 24,
+          heart: null,
+          noise: 0.5,
+          wander: 0.0005,
+          sway: { frequency: 1 + 0.2 * seed, amplitude: 0.003, gloss: 0.6 },
+        }).scan.finish(),
+      )
+      expect(readings.map(({ hr }) => hr)).toEqual(readings.map(() => null))
+      expect(readings.some(({ missing }) => missing.hr === 'motion')).toBe(true)
+    },
+    patient,
+  )
 
   it('is not shown when the background pulsates as the face does', () => {
     const take = film({ seed: 8, seconds: 30, heart: { rate: 75 } })
     // The same colours around as in the middle of the face: then it is the light, whatever it looks like.
-    const lit = take.samples.map((sample): FrameSample => ({ ...sample, background: [sample.patches[42] ?? 0, sample.patches[43] ?? 0, sample.patches[44] ?? 0] }))
+    const lit = take.samples.map((sample): FrameSample => ({
+      ...sample,
+      background: [sample.patches[42] ?? 0, sample.patches[43] ?? 0, sample.patches[44] ?? 0],
+    }))
     expect(scanOf(take.samples).finish().hr).toBe(75)
     expect(scanOf(lit).finish()).toMatchObject({ hr: null, missing: { hr: 'light' } })
   })
@@ -60,7 +92,9 @@ describe('heart rate', () => {
 describe('a reading', () => {
   it('has everything a camera can measure, near what is known of the heart', () => {
     const { scan, intervals, samples } = scanScene({
-      seed: 4, heart: { rate: 68, jitter: 0.012, arrhythmia: 0.035, slowWave: 0.01 }, noise: 1,
+      seed: 4,
+      heart: { rate: 68, jitter: 0.012, arrhythmia: 0.035, slowWave: 0.01 },
+      noise: 1,
       breath: { rate: 13, baseline: 0.002, modulation: 0.12, shoulders: 1 },
     })
     const reading = scan.finish()
@@ -74,25 +108,54 @@ describe('a reading', () => {
   })
 
   it('hides the variability where noise moves the beats, and the stress with it', () => {
-    const reading = scanScene({ seed: 6, heart: { rate: 70, jitter: 0.004 }, amplitude: 0.005, noise: 3, wander: 0.004 }).scan.finish()
-    expect(reading).toMatchObject({ hr: 70, hrv: null, stress_index: null, missing: { hrv: 'unclear-beats', stress_index: 'needs-hrv' } })
+    const reading = scanScene({
+      seed: 6,
+      heart: { rate: 70, jitter: 0.004 },
+      amplitude: 0.005,
+      noise: 3,
+      wander: 0.004,
+    }).scan.finish()
+    expect(reading).toMatchObject({
+      hr: 70,
+      hrv: null,
+      stress_index: null,
+      missing: { hrv: 'unclear-beats', stress_index: 'needs-hrv' },
+    })
   })
 
   it('hides a rate of breath of a short scan', () => {
     const breath = { rate: 15, baseline: 0.003, modulation: 0.15, shoulders: 1 }
-    expect(scanScene({ seed: 6, seconds: 30, heart: { rate: 60, arrhythmia: 0.04 }, breath }).scan.finish()).toMatchObject({ hr: 60, rr: null, missing: { rr: 'too-short' } })
+    expect(
+      scanScene({ seed: 6, seconds: 30, heart: { rate: 60, arrhythmia: 0.04 }, breath }).scan.finish(),
+    ).toMatchObject({ hr: 60, rr: null, missing: { rr: 'too-short' } })
   })
 
   it('hides the variability of too few beats', () => {
-    expect(scanScene({ seed: 6, seconds: 24, heart: { rate: 60, jitter: 0.03 } }).scan.finish()).toMatchObject({ hr: 60, hrv: null, missing: { hrv: 'few-beats' } })
+    expect(scanScene({ seed: 6, seconds: 24, heart: { rate: 60, jitter: 0.03 } }).scan.finish()).toMatchObject({
+      hr: 60,
+      hrv: null,
+      missing: { hrv: 'few-beats' },
+    })
   })
 
   it.each([
     ['ends after 15 s', { seconds: 15 }, 'too-short'],
     ['has 9 frames a second', { frameRate: 9, seconds: 30 }, 'slow-camera'],
-    ['has jumps all over', { seconds: 30, jumps: Array.from({ length: 90 }, (_, index) => ({ at: index * 0.33, by: index % 2 ? 0.12 : -0.12 })) }, 'motion'],
+    [
+      'has jumps all over',
+      {
+        seconds: 30,
+        jumps: Array.from({ length: 90 }, (_, index) => ({ at: index * 0.33, by: index % 2 ? 0.12 : -0.12 })),
+      },
+      'motion',
+    ],
   ] as const)('says why it is missing when the scan %s', (_name, scene, reason) => {
-    expect(scanScene({ seed: 2, heart: { rate: 70 }, ...scene }).scan.finish()).toMatchObject({ hr: null, hrv: null, rr: null, missing: { hr: reason, hrv: reason } })
+    expect(scanScene({ seed: 2, heart: { rate: 70 }, ...scene }).scan.finish()).toMatchObject({
+      hr: null,
+      hrv: null,
+      rr: null,
+      missing: { hr: reason, hrv: reason },
+    })
   })
 
   it.each([
@@ -131,7 +194,13 @@ describe('progress', () => {
     expect(first?.elapsed).toBeLessThan(19)
     expect(steps.at(0)).toMatchObject({ elapsed: 0, frameRate: 0, heartRate: null, quality: 0 })
     const last = steps.at(-1)
-    expect(last).toMatchObject({ heartRate: 72, quality: 5, coach: 'ok', checks: { aligned: true, light: 'good', still: true }, isHopeless: false })
+    expect(last).toMatchObject({
+      heartRate: 72,
+      quality: 5,
+      coach: 'ok',
+      checks: { aligned: true, light: 'good', still: true },
+      isHopeless: false,
+    })
     expect(last?.frameRate).toBeCloseTo(30, 0)
     expect(last?.waveform).toHaveLength(180)
     expect(Math.max(...(last?.waveform ?? []).map(Math.abs))).toBeCloseTo(1, 5)
@@ -152,25 +221,32 @@ describe('progress', () => {
     const { samples } = film({ seed: 7, seconds: 26, heart: { rate: 70 } })
     const still = film({ seed: 7, seconds: 10, heart: null }).samples
     const scan = createScan()
-    const coaches = samples.map((sample, index) => {
-      scan.add(still[index] ?? sample)
-      return index % 30 === 0 ? scan.progress().coach : null
-    }).filter((coach) => coach !== null)
+    const coaches = samples
+      .map((sample, index) => {
+        scan.add(still[index] ?? sample)
+        return index % 30 === 0 ? scan.progress().coach : null
+      })
+      .filter((coach) => coach !== null)
     expect(coaches.at(10)).toBe('weak-signal')
     expect(coaches.at(-1)).toBe('ok')
   })
 
-  it('gives up early where no pulse is left to be found, and not before', () => {
-    const steps = follow({ seed: 5, seconds: 40, heart: null })
-    const hopeless = steps.find((step) => step.isHopeless)
-    expect(hopeless?.elapsed).toBeGreaterThan(25)
-    expect(hopeless?.elapsed).toBeLessThan(35)
-    expect(follow({ seed: 5, seconds: 40, heart: { rate: 65 } }).some((step) => step.isHopeless)).toBe(false)
-  }, patient)
+  it(
+    'gives up early where no pulse is left to be found, and not before',
+    () => {
+      const steps = follow({ seed: 5, seconds: 40, heart: null })
+      const hopeless = steps.find((step) => step.isHopeless)
+      expect(hopeless?.elapsed).toBeGreaterThan(25)
+      expect(hopeless?.elapsed).toBeLessThan(35)
+      expect(follow({ seed: 5, seconds: 40, heart: { rate: 65 } }).some((step) => step.isHopeless)).toBe(false)
+    },
+    patient,
+  )
 
   it('does not ask a head that is still to be stiller where frames stay out', () => {
     const scan = createScan()
-    for (const sample of film({ seed: 9, seconds: 8, heart: { rate: 70 } }).samples) if (sample.time % 1 < 0.5) scan.add(sample)
+    for (const sample of film({ seed: 9, seconds: 8, heart: { rate: 70 } }).samples)
+      if (sample.time % 1 < 0.5) scan.add(sample)
     expect(scan.progress()).toMatchObject({ coach: 'slow-camera', checks: { still: true } })
   })
 

@@ -48,7 +48,10 @@ export interface Scan {
 const commonFault = (windows: readonly PulseWindow[]): MissingReason => {
   const counts = new Map<MissingReason, number>()
   for (const { fault } of windows) if (fault) counts.set(fault, (counts.get(fault) ?? 0) + 1)
-  return [...counts].reduce<[MissingReason, number]>((most, one) => (one[1] > most[1] ? one : most), ['weak-pulse', 0])[0]
+  return [...counts].reduce<[MissingReason, number]>(
+    (most, one) => (one[1] > most[1] ? one : most),
+    ['weak-pulse', 0],
+  )[0]
 }
 
 const whole = (value: number | null): number | null => (value === null ? null : Math.round(value))
@@ -83,7 +86,8 @@ export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan =>
     const span = elapsed - (frameTimes[first] ?? 0)
     return span > 0 ? (frameTimes.length - 1 - first) / span : 0
   }
-  const wholeFrameRate = (): number => (recording.elapsed > 0 ? (recording.frameTimes.length - 1) / recording.elapsed : 0)
+  const wholeFrameRate = (): number =>
+    recording.elapsed > 0 ? (recording.frameTimes.length - 1) / recording.elapsed : 0
 
   const waveform = (): Float32Array => {
     const from = Math.max(0, recording.length - waveformSeconds * sampleRate)
@@ -91,7 +95,10 @@ export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan =>
     const sum = new Float64Array(recording.length - from)
     for (let patch = 0; patch < recording.patchCount; patch++) {
       const weight = weights ? (weights[patch] ?? 0) : 1
-      if (weight > 0) recording.pulseOf(patch, from, recording.length).forEach((value, at) => { sum[at] = (sum[at] ?? 0) + weight * value })
+      if (weight > 0)
+        recording.pulseOf(patch, from, recording.length).forEach((value, at) => {
+          sum[at] = (sum[at] ?? 0) + weight * value
+        })
     }
     const pulse = bandPass(sum, pulseBand.low, pulseBand.high, sampleRate)
     const most = pulse.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0)
@@ -110,11 +117,31 @@ export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan =>
     const all = analysed(true)
     const frameRate = wholeFrameRate()
     const estimate = frameRate >= slowestCamera ? gateHeartRate(all) : null
-    const scan = { seconds: tenth(recording.elapsed), frame_rate: tenth(frameRate), snr_db: estimate && tenth(estimate.snr), beats: 0, method: 'pos-chrom', hrv_method: 'SDNN' } as const
+    const scan = {
+      seconds: tenth(recording.elapsed),
+      frame_rate: tenth(frameRate),
+      snr_db: estimate && tenth(estimate.snr),
+      beats: 0,
+      method: 'pos-chrom',
+      hrv_method: 'SDNN',
+    } as const
     if (!estimate) {
       const fault = all.length < 4 ? 'too-short' : heartRateFault(all)
-      const missing = { hr: fault, hrv: fault, rr: fault, stress_index: 'needs-hrv', spo2: 'needs-device', sbp: 'needs-device' } as const
-      return { reading: { hr: null, hrv: null, rr: null, stress_index: null, missing, scan }, heartRate: null, sdnn: null, rmssd: null, respiration: null }
+      const missing = {
+        hr: fault,
+        hrv: fault,
+        rr: fault,
+        stress_index: 'needs-hrv',
+        spo2: 'needs-device',
+        sbp: 'needs-device',
+      } as const
+      return {
+        reading: { hr: null, hrv: null, rr: null, stress_index: null, missing, scan },
+        heartRate: null,
+        sdnn: null,
+        rmssd: null,
+        respiration: null,
+      }
     }
     const found = findBeats(wholePulse(all, recording.length), estimate.heartRate)
     const intervals = intervalsOf(found.beats)
@@ -128,7 +155,14 @@ export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan =>
     if (fault) missing.hrv = fault
     if (respiration === null) missing.rr = recording.elapsed < shortestForBreath ? 'too-short' : 'not-agreed'
     if (stress === null) missing.stress_index = 'needs-hrv'
-    const reading = { hr: whole(heartRate), hrv: whole(sdnn), rr: whole(respiration), stress_index: whole(stress), missing, scan: { ...scan, beats: found.beats.length } }
+    const reading = {
+      hr: whole(heartRate),
+      hrv: whole(sdnn),
+      rr: whole(respiration),
+      stress_index: whole(stress),
+      missing,
+      scan: { ...scan, beats: found.beats.length },
+    }
     return { reading, heartRate, sdnn, rmssd: fault ? null : variability.rmssd, respiration }
   }
 

@@ -154,7 +154,8 @@ export const sampleFrame = (pixels: Uint8ClampedArray, width: number, height: nu
     blue += sums[patch * 4 + 2] ?? 0
     const fullArea = (4 * oval.radiusX * oval.radiusY) / patchCount
     if (weight < leastSkinOfPatch * Math.max(patchArea[patch] ?? 0, fullArea / 2)) continue
-    for (let channel = 0; channel < 3; channel++) patches[patch * 3 + channel] = (sums[patch * 4 + channel] ?? 0) / weight
+    for (let channel = 0; channel < 3; channel++)
+      patches[patch * 3 + channel] = (sums[patch * 4 + channel] ?? 0) / weight
   }
   const profiles = Float32Array.from(profileSums, (sum, bin) => sum / (profileCounts[bin] ?? 0))
   return {

@@ -35,7 +35,8 @@ export const spectrumOf = (values: ArrayLike<number>, rate: number, size: number
   }
   fft.realTransform(output, input)
   const power = new Float64Array(size / 2)
-  for (let bin = 0; bin < power.length; bin++) power[bin] = (output[2 * bin] ?? 0) ** 2 + (output[2 * bin + 1] ?? 0) ** 2
+  for (let bin = 0; bin < power.length; bin++)
+    power[bin] = (output[2 * bin] ?? 0) ** 2 + (output[2 * bin + 1] ?? 0) ** 2
   return { power, step: rate / size }
 }
 
@@ -58,7 +59,8 @@ export const componentAt = (values: ArrayLike<number>, rate: number, frequency: 
 /** Power between two frequencies in Hz, inclusive. */
 export const powerBetween = ({ power, step }: Spectrum, low: number, high: number): number => {
   let sum = 0
-  for (let bin = Math.max(0, Math.ceil(low / step)); bin <= Math.min(power.length - 1, Math.floor(high / step)); bin++) sum += power[bin] ?? 0
+  for (let bin = Math.max(0, Math.ceil(low / step)); bin <= Math.min(power.length - 1, Math.floor(high / step)); bin++)
+    sum += power[bin] ?? 0
   return sum
 }
 
@@ -69,7 +71,11 @@ export const powerBetween = ({ power, step }: Spectrum, low: number, high: numbe
 export const peakFrequency = ({ power, step }: Spectrum, low: number, high: number): number | null => {
   let best = -1
   let highest = 0
-  for (let bin = Math.max(1, Math.ceil(low / step)); bin <= Math.min(power.length - 2, Math.floor(high / step)); bin++) {
+  for (
+    let bin = Math.max(1, Math.ceil(low / step));
+    bin <= Math.min(power.length - 2, Math.floor(high / step));
+    bin++
+  ) {
     const value = power[bin] ?? 0
     if (value > highest && value >= (power[bin - 1] ?? 0) && value > (power[bin + 1] ?? 0)) {
       best = bin
@@ -90,7 +96,13 @@ export const peakHalfWidth = (seconds: number): number => 1.5 / seconds
  * Signal-to-noise ratio of a pulse in decibels (de Haan and Jeanne 2013): power within the half width of a peak (±0.125 Hz for twelve
  * seconds) around `frequency` and its double, against the rest from `low` to `high` Hz.
  */
-export const signalToNoise = (spectrum: Spectrum, frequency: number, low: number, high: number, halfWidth = peakHalfWidth(12)): number => {
+export const signalToNoise = (
+  spectrum: Spectrum,
+  frequency: number,
+  low: number,
+  high: number,
+  halfWidth = peakHalfWidth(12),
+): number => {
   const { power, step } = spectrum
   let [signal, noise] = [0, 0]
   for (let bin = Math.ceil(low / step); bin <= Math.min(power.length - 1, Math.floor(high / step)); bin++) {

@@ -19,23 +19,34 @@ const flickerSeconds = 6
 export const stretch = 2
 
 /** Natural logarithm of a trace, so that changes are relative. */
-export const logarithm = (trace: Float32Array): Float64Array => Float64Array.from(trace, (value) => Math.log(Math.max(value, 1)))
+export const logarithm = (trace: Float32Array): Float64Array =>
+  Float64Array.from(trace, (value) => Math.log(Math.max(value, 1)))
 
 const inBand = (logTrace: Float64Array): Float64Array => bandPass(logTrace, pulseBand.low, pulseBand.high, sampleRate)
 
 /** Fraction of frames in a gap or at a luminance jump. */
 export const badShare = (logLuminance: Float64Array, isGap: Uint8Array): number => {
-  const steps = Float64Array.from({ length: Math.max(0, logLuminance.length - 1) }, (_, at) => Math.abs((logLuminance[at + 1] ?? 0) - (logLuminance[at] ?? 0)))
+  const steps = Float64Array.from({ length: Math.max(0, logLuminance.length - 1) }, (_, at) =>
+    Math.abs((logLuminance[at + 1] ?? 0) - (logLuminance[at] ?? 0)),
+  )
   const limit = Math.max(badStep.medians * median(steps), badStep.least)
   let bad = 0
-  isGap.forEach((gap, at) => { if (gap || (steps[at - 1] ?? 0) > limit) bad++ })
+  isGap.forEach((gap, at) => {
+    if (gap || (steps[at - 1] ?? 0) > limit) bad++
+  })
   return bad / isGap.length
 }
 
 /** Whether the head, or the light on it, moves too much from `from` (inclusive) to `to` (exclusive): about two seconds. */
 export const isUnsteady = (recording: Recording, from: number, to: number): boolean => {
-  const moved = Math.hypot(deviation(recording.positionX.subarray(from, to)), deviation(recording.positionY.subarray(from, to)))
-  return moved > mostMovement || deviation(inBand(logarithm(recording.luminance.subarray(from, to)))) > mostLuminanceDeviation
+  const moved = Math.hypot(
+    deviation(recording.positionX.subarray(from, to)),
+    deviation(recording.positionY.subarray(from, to)),
+  )
+  return (
+    moved > mostMovement ||
+    deviation(inBand(logarithm(recording.luminance.subarray(from, to)))) > mostLuminanceDeviation
+  )
 }
 
 /** Whether the light around the face pulsates in the six seconds before `to`. Three seconds are the minimum. */
@@ -53,7 +64,8 @@ export const isFlickering = (recording: Recording, to: number): boolean => {
 export const verdictOn = (recording: Recording, from: number, to: number): 'light' | 'motion' | null => {
   const step = stretch * sampleRate
   const count = Math.floor((to - from) / step)
-  const share = (isBad: (end: number) => boolean) => Array.from({ length: count }, (_, index) => from + (index + 1) * step).filter(isBad).length / count
+  const share = (isBad: (end: number) => boolean) =>
+    Array.from({ length: count }, (_, index) => from + (index + 1) * step).filter(isBad).length / count
   if (share((end) => isUnsteady(recording, end - step, end)) >= mostBadShare) return 'motion'
   // Both halves of a twelve-second window.
   return isFlickering(recording, to) && isFlickering(recording, Math.floor((from + to) / 2)) ? 'light' : null

@@ -16,7 +16,9 @@ export const stressIndex = (intervals: readonly number[]): number | null => {
     const which = Math.floor(length / bin)
     counts.set(which, (counts.get(which) ?? 0) + 1)
   }
-  const [mode, most] = [...counts].reduce((best, one) => (one[1] > best[1] || (one[1] === best[1] && one[0] < best[0]) ? one : best))
+  const [mode, most] = [...counts].reduce((best, one) =>
+    one[1] > best[1] || (one[1] === best[1] && one[0] < best[0]) ? one : best,
+  )
   const modeSeconds = ((mode + 0.5) * bin) / 1000
-  return ((100 * most) / intervals.length) / (2 * modeSeconds * spread)
+  return (100 * most) / intervals.length / (2 * modeSeconds * spread)
 }

@@ -24,7 +24,16 @@ export interface FrameSample {
 export type LightCheck = 'good' | 'dark' | 'bright' | 'flicker'
 
 /** What to tell the person now, most important first. */
-export type ScanCoach = 'ok' | 'no-face' | 'move-closer' | 'too-dark' | 'too-bright' | 'flicker' | 'hold-still' | 'slow-camera' | 'weak-signal'
+export type ScanCoach =
+  | 'ok'
+  | 'no-face'
+  | 'move-closer'
+  | 'too-dark'
+  | 'too-bright'
+  | 'flicker'
+  | 'hold-still'
+  | 'slow-camera'
+  | 'weak-signal'
 
 export type SignalQuality = 0 | 1 | 2 | 3 | 4 | 5
 

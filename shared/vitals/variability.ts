@@ -32,7 +32,11 @@ export const intervalsOf = (beats: readonly Beat[]): Interval[] => {
   return lengths.map((length, index) => {
     const local = median(lengths.slice(Math.max(0, index - neighbours), index + neighbours + 1))
     const isLike = Math.min(beats[index]?.correlation ?? 0, beats[index + 1]?.correlation ?? 0) >= leastCorrelation
-    return { time: beats[index + 1]?.time ?? 0, length, isValid: isLike && Math.abs(length - local) <= mostFromMedian * local }
+    return {
+      time: beats[index + 1]?.time ?? 0,
+      length,
+      isValid: isLike && Math.abs(length - local) <= mostFromMedian * local,
+    }
   })
 }
 
@@ -53,7 +57,11 @@ export const variabilityOf = (intervals: readonly Interval[]): Variability => {
     const before = intervals[index - 1]
     return interval.isValid && before?.isValid ? [(interval.length - before.length) ** 2] : []
   })
-  return { mean: mean(lengths), sdnn: deviation(lengths), rmssd: differences.length ? Math.sqrt(mean(differences)) : null }
+  return {
+    mean: mean(lengths),
+    sdnn: deviation(lengths),
+    rmssd: differences.length ? Math.sqrt(mean(differences)) : null,
+  }
 }
 
 /** Beats per minute from the mean of the valid intervals, which is more accurate than windows; null if it is uncertain. */
@@ -71,10 +79,17 @@ const isBiased = (sdnn: number, timingError: number): boolean => {
 }
 
 /** Why the intervals give no variability; null if they do. */
-export const variabilityFault = ({ beats, timingError }: Beats, intervals: readonly Interval[]): MissingReason | null => {
+export const variabilityFault = (
+  { beats, timingError }: Beats,
+  intervals: readonly Interval[],
+): MissingReason | null => {
   const valid = intervals.filter(({ isValid }) => isValid).length
   if (intervals.length < fewestIntervals) return 'few-beats'
-  if (!(median(beats.map(({ correlation }) => correlation)) >= leastCorrelation) || valid < leastValid * intervals.length) return 'unclear-beats'
+  if (
+    !(median(beats.map(({ correlation }) => correlation)) >= leastCorrelation) ||
+    valid < leastValid * intervals.length
+  )
+    return 'unclear-beats'
   if (valid < fewestIntervals) return 'few-beats'
   return isBiased(variabilityOf(intervals).sdnn, timingError) ? 'unclear-beats' : null
 }

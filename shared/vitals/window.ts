@@ -5,7 +5,15 @@ import { coherenceAt, combinePatches, pulseBand } from './patches.ts'
 import { addPosWindow, posCover, posWindow } from './pos.ts'
 import { sampleRate, type Recording } from './recording.ts'
 import { badShare, logarithm, mostBadShare, mostLuminanceDeviation, verdictOn } from './steadiness.ts'
-import { componentAt, peakFrequency, peakHalfWidth, powerBetween, signalToNoise, spectrumOf, type Spectrum } from './spectrum.ts'
+import {
+  componentAt,
+  peakFrequency,
+  peakHalfWidth,
+  powerBetween,
+  signalToNoise,
+  spectrumOf,
+  type Spectrum,
+} from './spectrum.ts'
 import { deviation, mean } from './statistics.ts'
 
 /** Samples of a window and from one to the next: 12 s and 2 s. */
@@ -57,11 +65,20 @@ export interface PulseWindow {
 }
 
 const backgroundPulse = (recording: Recording, from: number, to: number): Float64Array => {
-  const [red, green, blue] = recording.background.map((trace) => trace.subarray(from, to)) as [Float32Array, Float32Array, Float32Array]
+  const [red, green, blue] = recording.background.map((trace) => trace.subarray(from, to)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
   const length = posWindow(sampleRate)
   const pulse = new Float64Array(to - from)
   for (let last = length - 1; last < pulse.length; last++) addPosWindow(red, green, blue, pulse, last, length)
-  return bandPass(pulse.map((value, at) => value / posCover(at, pulse.length, length)), pulseBand.low, pulseBand.high, sampleRate)
+  return bandPass(
+    pulse.map((value, at) => value / posCover(at, pulse.length, length)),
+    pulseBand.low,
+    pulseBand.high,
+    sampleRate,
+  )
 }
 
 /** The peak at a frequency in spectra of this many samples: its power, and its ratio to the rest of the band in dB. */
@@ -78,19 +95,40 @@ const isLitAt = (recording: Recording, start: number, end: number, frequency: nu
   const peak = peakOf(end - start, frequency)
   const color = spectrumOf(backgroundPulse(recording, start, end), sampleRate, transformSize)
   if (peak.power(color) > flickerShare * power && peak.snr(color) > flickerFrom) return true
-  const green = bandPass(logarithm(recording.background[1].subarray(start, end)), pulseBand.low, pulseBand.high, sampleRate)
-  return Math.hypot(...componentAt(green, sampleRate, frequency)) > behind.amplitude && peak.snr(spectrumOf(green, sampleRate, transformSize)) > behind.snr
+  const green = bandPass(
+    logarithm(recording.background[1].subarray(start, end)),
+    pulseBand.low,
+    pulseBand.high,
+    sampleRate,
+  )
+  return (
+    Math.hypot(...componentAt(green, sampleRate, frequency)) > behind.amplitude &&
+    peak.snr(spectrumOf(green, sampleRate, transformSize)) > behind.snr
+  )
 }
 
 /** Analyzes twelve seconds of samples from `start`; the recording should continue for another 1.6 s, or be at its end. */
 export const analyseWindow = (recording: Recording, start: number, length = windowLength): PulseWindow => {
   const end = start + length
   const combined = combinePatches(recording, start, end)
-  if (!combined) return { start, pulse: new Float64Array(0), weights: new Float64Array(0), heartRate: null, snr: Number.NEGATIVE_INFINITY, isAgreed: false, fault: 'no-face' }
+  if (!combined)
+    return {
+      start,
+      pulse: new Float64Array(0),
+      weights: new Float64Array(0),
+      heartRate: null,
+      snr: Number.NEGATIVE_INFINITY,
+      isAgreed: false,
+      fault: 'no-face',
+    }
   const { pulse, colors, signals, weights } = combined
   const spectrum = spectrumOf(pulse, sampleRate, transformSize)
   const frequency = peakFrequency(spectrum, search.low, search.high)
-  const second = peakFrequency(spectrumOf(chrom(colors, pulseBand.low, pulseBand.high, sampleRate), sampleRate, transformSize), search.low, search.high)
+  const second = peakFrequency(
+    spectrumOf(chrom(colors, pulseBand.low, pulseBand.high, sampleRate), sampleRate, transformSize),
+    search.low,
+    search.high,
+  )
   const snr = frequency === null ? Number.NEGATIVE_INFINITY : peakOf(length, frequency).snr(spectrum)
   const isAgreed = frequency !== null && second !== null && Math.abs(frequency - second) * 60 <= agreement
   const logLuminance = logarithm(recording.luminance.subarray(start, end))
@@ -106,7 +144,11 @@ export const analyseWindow = (recording: Recording, start: number, length = wind
     const power = peak.power(spectrum)
     if (isLitAt(recording, start, end, frequency, power)) return 'light'
     const swing = swingAt(recording, start, end, frequency)
-    if (swing > mostSwing || peak.power(spectrumOf(luminance, sampleRate, transformSize)) > mostLuminanceRatio ** 2 * power) return 'motion'
+    if (
+      swing > mostSwing ||
+      peak.power(spectrumOf(luminance, sampleRate, transformSize)) > mostLuminanceRatio ** 2 * power
+    )
+      return 'motion'
     const { resting, swinging } = leastCoherence
     if (coherenceAt(signals, frequency) >= resting + (swinging - resting) * (swing / mostSwing)) return null
     return swing > leastSwing ? 'motion' : 'weak-pulse'

@@ -28,7 +28,13 @@ describe('roles and permissions together', () => {
   const save = (changes: readonly [role: string, permission: string, is_held: boolean][], token = chief.token) =>
     server.call('POST', '/admin/access', {
       token,
-      body: { changes: changes.map(([one, other, is_held]) => ({ role_id: role(one).id, permission_id: permission(other), is_held })) },
+      body: {
+        changes: changes.map(([one, other, is_held]) => ({
+          role_id: role(one).id,
+          permission_id: permission(other),
+          is_held,
+        })),
+      },
     })
 
   it('say who holds what, and how many people that are', async () => {
@@ -46,10 +52,18 @@ describe('roles and permissions together', () => {
 
   it('change together, and hold at once', async () => {
     const reader = await registerMember(server)
-    await server.services.db.query({ text: 'insert into user_roles (user_id, role_id) values ($1, $2)', values: [reader.id, role('Support').id] })
-    const search = (classkey: string) => server.call('GET', `/admin/search?classkey=${classkey}`, { token: reader.token })
+    await server.services.db.query({
+      text: 'insert into user_roles (user_id, role_id) values ($1, $2)',
+      values: [reader.id, role('Support').id],
+    })
+    const search = (classkey: string) =>
+      server.call('GET', `/admin/search?classkey=${classkey}`, { token: reader.token })
     expect((await search('faq')).status).toBe(200)
-    const answer = await save([['Support', 'faq:read', false], ['Support', 'faq:write', true], ['Admin', 'faq:read', true]])
+    const answer = await save([
+      ['Support', 'faq:read', false],
+      ['Support', 'faq:write', true],
+      ['Admin', 'faq:read', true],
+    ])
     // The last of them was so already.
     expect([answer.status, answer.body.changed]).toEqual([200, 2])
     expect((await search('faq')).status).toBe(403)
@@ -61,9 +75,26 @@ describe('roles and permissions together', () => {
     const lowly = await registerAdmin(server, ['roles:write', 'roles:read', 'faq:read'])
     await server.services.db.query({ text: `insert into roles (name) values ('Empty') on conflict do nothing` })
     matrix = await load()
-    expect((await save([['Empty', 'faq:read', true], ['Empty', 'user:delete', true]], lowly.token)).status).toBe(403)
+    expect(
+      (
+        await save(
+          [
+            ['Empty', 'faq:read', true],
+            ['Empty', 'user:delete', true],
+          ],
+          lowly.token,
+        )
+      ).status,
+    ).toBe(403)
     expect((await save([['Admin', 'faq:read', false]], lowly.token)).status).toBe(403)
-    expect((await save([['Empty', 'faq:read', true], ['Nobody', 'faq:read', true]])).status).toBe(400)
+    expect(
+      (
+        await save([
+          ['Empty', 'faq:read', true],
+          ['Nobody', 'faq:read', true],
+        ])
+      ).status,
+    ).toBe(400)
     matrix = await load()
     expect(role('Empty').permissions).toEqual([])
     expect((await save([['Empty', 'faq:read', true]], lowly.token)).status).toBe(200)
@@ -78,8 +109,14 @@ describe('roles and permissions together', () => {
                select rp.role_id from role_permissions rp join permissions p on p.id = rp.permission_id where p.name = 'roles:write')`,
       values: [chief.id],
     })
-    const refused = await save([['Super Admin', 'roles:write', false], ['Super Admin', 'faq:read', false]])
-    expect(refused.body).toMatchObject({ error_code: 'BAD_REQUEST', message: 'At least one administrator must remain.' })
+    const refused = await save([
+      ['Super Admin', 'roles:write', false],
+      ['Super Admin', 'faq:read', false],
+    ])
+    expect(refused.body).toMatchObject({
+      error_code: 'BAD_REQUEST',
+      message: 'At least one administrator must remain.',
+    })
     matrix = await load()
     expect(role('Super Admin').permissions).toContain(permission('faq:read'))
   })
@@ -105,8 +142,12 @@ describe('roles and permissions together', () => {
     expect(user?.writable).not.toContain('roles')
     expect(user?.writable).not.toContain('star_balance')
     expect(calls.map(({ name }) => name)).toContain('listAuditEntries')
-    expect(calls.every((one) => ['user:read', 'user:write', 'faq:delete', 'audit:read'].includes(one.permission))).toBe(true)
+    expect(calls.every((one) => ['user:read', 'user:write', 'faq:delete', 'audit:read'].includes(one.permission))).toBe(
+      true,
+    )
     const all = await preview(matrix.permissions.map(({ name }) => name))
-    expect(all.resources).toHaveLength([...resourceMap().values()].filter(({ operations }) => operations.length > 0).length)
+    expect(all.resources).toHaveLength(
+      [...resourceMap().values()].filter(({ operations }) => operations.length > 0).length,
+    )
   })
 })

@@ -134,20 +134,33 @@ describe('the own account', () => {
   })
 
   it('keeps the address and answers it in the words it came in', async () => {
-    const address = { street: '1 Main St', street2: null, city: 'Springfield', state: 'IL', zip: '62701', country: 'US' }
+    const address = {
+      street: '1 Main St',
+      street2: null,
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62701',
+      country: 'US',
+    }
     const answer = await server.call('POST', '/client/user/address/set', {
       token: member.token,
       body: { ...address, country: undefined },
     })
     expect(answer.body).toEqual({ address })
     expect(await get()).toMatchObject({ profile: { address } })
-    const refused = await server.call('POST', '/client/user/address/set', { token: member.token, body: { street: '1 Main St' } })
+    const refused = await server.call('POST', '/client/user/address/set', {
+      token: member.token,
+      body: { street: '1 Main St' },
+    })
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['city', 'state', 'zip']])
   })
 
   it('is marked as onboarded', async () => {
     const answer = await server.call('POST', '/client/user/complete-onboarding', { token: member.token })
-    expect([answer.status, (answer.body.user as { onboarding_completed: boolean }).onboarding_completed]).toEqual([200, true])
+    expect([answer.status, (answer.body.user as { onboarding_completed: boolean }).onboarding_completed]).toEqual([
+      200,
+      true,
+    ])
   })
 
   it('keeps lockout settings as they are given', async () => {
@@ -155,7 +168,10 @@ describe('the own account', () => {
       const answer = await server.call('POST', '/client/user/security-lockout', { token: member.token, body: settings })
       expect(answer.body).toEqual({ security_lockout: settings })
     }
-    const huge = await server.call('POST', '/client/user/security-lockout', { token: member.token, body: { x: 'y'.repeat(4000) } })
+    const huge = await server.call('POST', '/client/user/security-lockout', {
+      token: member.token,
+      body: { x: 'y'.repeat(4000) },
+    })
     expect([huge.status, huge.body.errors]).toEqual([400, { body: 'Must be at most 4000 characters as JSON.' }])
   })
 })

@@ -34,7 +34,11 @@ describe('actions', () => {
     const code = `group-${counter}`
     const id = await insert('action_groups', { name: `Group ${counter}`, code, ...fields })
     for (const [position, child] of children.entries())
-      await query('insert into action_group_actions (action_group_id, action_id, position) values ($1, $2, $3)', [id, child.id, position])
+      await query('insert into action_group_actions (action_group_id, action_id, position) values ($1, $2, $3)', [
+        id,
+        child.id,
+        position,
+      ])
     return { code, id }
   }
   const addProgram = async (
@@ -44,9 +48,17 @@ describe('actions', () => {
     counter += 1
     const id = await insert('programs', { name: `Program ${counter}`, code: `program-${counter}`, ...fields })
     for (const [position, action] of (steps.actions ?? []).entries())
-      await query('insert into program_actions (program_id, action_id, position) values ($1, $2, $3)', [id, action.id, position])
+      await query('insert into program_actions (program_id, action_id, position) values ($1, $2, $3)', [
+        id,
+        action.id,
+        position,
+      ])
     for (const [position, group] of (steps.groups ?? []).entries())
-      await query('insert into program_action_groups (program_id, action_group_id, position) values ($1, $2, $3)', [id, group.id, 100 + position])
+      await query('insert into program_action_groups (program_id, action_group_id, position) values ($1, $2, $3)', [
+        id,
+        group.id,
+        100 + position,
+      ])
     return id
   }
   const join = (account: TestAccount, program: number) =>
@@ -56,7 +68,11 @@ describe('actions', () => {
   const complete = (account: TestAccount, body: object) => call('POST', '/actions/complete', account, body)
   const uncomplete = (account: TestAccount, body: object) => call('POST', '/actions/uncomplete', account, body)
   const programs = async (account: TestAccount) =>
-    (await call('GET', '/client/action-programs', account)).body.models as { id: number; visible_progress: boolean; actions: Step[] }[]
+    (await call('GET', '/client/action-programs', account)).body.models as {
+      id: number
+      visible_progress: boolean
+      actions: Step[]
+    }[]
   const stepsOf = async (account: TestAccount, program: number) =>
     ((await programs(account)).find(({ id }) => id === program)?.actions ?? []).map(
       ({ code, progress, completed }) => [code, progress, completed] as const,
@@ -107,18 +123,25 @@ describe('actions', () => {
       await addAction({ title: 'Walk', subtitle: 'Daily', translations: JSON.stringify(words) }),
       await addAction({ title: 'Rest' }),
     ]
-    const group = await addGroup([inner, other], { title: 'Move', translations: JSON.stringify({ es: { title: 'Muévete' } }) })
+    const group = await addGroup([inner, other], {
+      title: 'Move',
+      translations: JSON.stringify({ es: { title: 'Muévete' } }),
+    })
     const program = await addProgram({ groups: [group] }, { translations: JSON.stringify({ es: { name: 'Corazón' } }) })
     const member = await registerMember(server)
     await join(member, program)
     const read = async (language: string) =>
-      (await server.call('GET', '/client/action-programs', {
-        token: await freshToken(server, member),
-        headers: { 'accept-language': language },
-      })).body.models as unknown[]
+      (
+        await server.call('GET', '/client/action-programs', {
+          token: await freshToken(server, member),
+          headers: { 'accept-language': language },
+        })
+      ).body.models as unknown[]
     const spanish = { title: 'Muévete', grouped: [{ title: 'Camina', subtitle: 'Daily' }, { title: 'Rest' }] }
     expect((await read('es'))[0]).toMatchObject({ name: 'Corazón', actions: [spanish] })
-    expect((await read('de'))[0]).toMatchObject({ actions: [{ title: 'Move', grouped: [{ title: 'Walk' }, { title: 'Rest' }] }] })
+    expect((await read('de'))[0]).toMatchObject({
+      actions: [{ title: 'Move', grouped: [{ title: 'Walk' }, { title: 'Rest' }] }],
+    })
   })
 
   it('complete and open again, each as often as asked', async () => {
@@ -130,9 +153,9 @@ describe('actions', () => {
     for (const _ of [1, 2]) expect((await complete(member, body)).status).toBe(204)
     expect((await stepsOf(member, program))[0]).toEqual([action.code, 100, true])
     expect(await stars(member)).toBe(7)
-    expect(await query('select completed_at, completed_by from userprogramaction where user_id = $1', [member.id])).toEqual([
-      { completed_at: now, completed_by: null },
-    ])
+    expect(
+      await query('select completed_at, completed_by from userprogramaction where user_id = $1', [member.id]),
+    ).toEqual([{ completed_at: now, completed_by: null }])
     for (const _ of [1, 2]) expect((await uncomplete(member, body)).status).toBe(204)
     expect((await stepsOf(member, program))[0]).toEqual([action.code, 0, false])
     expect(await stars(member)).toBe(0)
@@ -154,7 +177,9 @@ describe('actions', () => {
   it('keep stars and entries equal, however many complete at once', async () => {
     const action = await addAction({ star_value: 5 })
     const member = await registerMember(server)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => complete(member, { code: action.code, group: false })))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => complete(member, { code: action.code, group: false })),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
     expect(await stars(member)).toBe(5)
   })
@@ -165,17 +190,26 @@ describe('actions', () => {
     await complete(member, { code: action.code, group: false })
     await query('update users set star_balance = 3 where id = $1', [member.id])
     expect((await uncomplete(member, { code: action.code, group: false })).status).toBe(400)
-    expect(await query('select progress from userprogramaction where user_id = $1', [member.id])).toEqual([{ progress: 100 }])
+    expect(await query('select progress from userprogramaction where user_id = $1', [member.id])).toEqual([
+      { progress: 100 },
+    ])
   })
 
   it('complete their group with the last of them, and all of them with their group', async () => {
-    const [one, two, three] = [await addAction({ star_value: 1 }), await addAction({ star_value: 2 }), await addAction()]
+    const [one, two, three] = [
+      await addAction({ star_value: 1 }),
+      await addAction({ star_value: 2 }),
+      await addAction(),
+    ]
     const group = await addGroup([one, two], { star_value: 10 })
     const program = await addProgram({ actions: [three], groups: [group] })
     const member = await registerMember(server)
     await join(member, program)
     await complete(member, { code: one.code, group: 'false', program_id: String(program) })
-    expect(await stepsOf(member, program)).toEqual([[three.code, 0, false], [group.code, 50, false]])
+    expect(await stepsOf(member, program)).toEqual([
+      [three.code, 0, false],
+      [group.code, 50, false],
+    ])
     expect(await stars(member)).toBe(1)
     await complete(member, { code: two.code, group: false })
     expect((await stepsOf(member, program))[1]).toEqual([group.code, 100, true])
@@ -187,7 +221,10 @@ describe('actions', () => {
     expect((await stepsOf(member, program))[1]).toEqual([group.code, 100, true])
     expect(await stars(member)).toBe(13)
     await uncomplete(member, { code: group.code, group: true })
-    expect(await stepsOf(member, program)).toEqual([[three.code, 0, false], [group.code, 0, false]])
+    expect(await stepsOf(member, program)).toEqual([
+      [three.code, 0, false],
+      [group.code, 0, false],
+    ])
     expect(await stars(member)).toBe(0)
   })
 
@@ -217,10 +254,14 @@ describe('actions', () => {
     const refused = await complete(member, { code: action.code, group: false, program_id: foreign })
     expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ['program_id']])
     await complete(other, { code: action.code, group: false })
-    expect(await query('select program_id from userprogramaction where user_id = $1', [other.id])).toEqual([{ program_id: null }])
+    expect(await query('select program_id from userprogramaction where user_id = $1', [other.id])).toEqual([
+      { program_id: null },
+    ])
     await join(other, first)
     await uncomplete(other, { code: action.code, group: false })
-    expect(await query('select progress from userprogramaction where user_id = $1', [other.id])).toEqual([{ progress: 0 }])
+    expect(await query('select progress from userprogramaction where user_id = $1', [other.id])).toEqual([
+      { progress: 0 },
+    ])
   })
 
   it('that are unknown, switched off or not a group are refused at their code', async () => {
@@ -252,7 +293,9 @@ describe('actions', () => {
       { completed_by: advocate.id },
     ])
     expect([await stars(other), await stars(advocate)]).toEqual([2, 0])
-    const seen = await query('select actor_id, kind, item_id from data_accesses where user_id = any($1)', [[member.id, other.id]])
+    const seen = await query('select actor_id, kind, item_id from data_accesses where user_id = any($1)', [
+      [member.id, other.id],
+    ])
     expect(seen).toEqual([{ actor_id: advocate.id, kind: 'changed', item_id: Number(action.id) }])
     const missing = await complete(advocate, { ...body, user_id_to_complete: 2_000_000_000 })
     expect([missing.status, Object.keys(missing.body.errors as object)]).toEqual([400, ['user_id_to_complete']])

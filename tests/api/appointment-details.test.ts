@@ -13,14 +13,20 @@ const ten = '2026-03-09T15:00:00.000Z'
 
 /** A SmartLink service on a port of its own that answers what it is told to. */
 const startSmartLink = async () => {
-  const asked: { path: string; key: string | undefined; repeat: string | undefined; body: Record<string, unknown> }[] = []
+  const asked: { path: string; key: string | undefined; repeat: string | undefined; body: Record<string, unknown> }[] =
+    []
   const answers = new Map<string, [status: number, body: object]>()
   const service: Server = createServer((request, response) => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
       const path = request.url ?? ''
-      asked.push({ path, key: request.headers.authorization, repeat: request.headers['idempotency-key'] as string | undefined, body: JSON.parse(text) as Record<string, unknown> })
+      asked.push({
+        path,
+        key: request.headers.authorization,
+        repeat: request.headers['idempotency-key'] as string | undefined,
+        body: JSON.parse(text) as Record<string, unknown>,
+      })
       const [status, body] = answers.get(path) ?? [404, {}]
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
@@ -37,14 +43,21 @@ describe('what becomes of appointments', () => {
   let remote: Awaited<ReturnType<typeof startSmartLink>>
   let now = new Date('2026-03-05T12:00:00Z')
 
-  const call = (method: string, path: string, body?: unknown, { token } = member) => server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
+  const call = (method: string, path: string, body?: unknown, { token } = member) =>
+    server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
   const query = (text: string, values: unknown[] = []) => server.services.db.query({ text, values })
   const moveClock = async (instant: string) => {
     now = new Date(instant)
     for (const account of [member, admin]) account.token = await freshToken(server, account)
   }
   const book = async (more: object = {}) => {
-    const answer = await call('POST', '/client/appointments', { appointmentTime: nine, consultType: '3', physicianId: String(physician), timezone: 'America/Chicago', ...more })
+    const answer = await call('POST', '/client/appointments', {
+      appointmentTime: nine,
+      consultType: '3',
+      physicianId: String(physician),
+      timezone: 'America/Chicago',
+      ...more,
+    })
     expect(answer.status, answer.text).toBe(200)
     return answer.body.appointment as { id: number; appointment_id: string; encrypted_data: string | null }
   }
@@ -54,7 +67,14 @@ describe('what becomes of appointments', () => {
     remote = await startSmartLink()
     server = await startTestServer({ now: () => now, config: { smartLink: { url: remote.url, key: 'smart-key' } } })
     member = await registerMember(server)
-    admin = await registerAdmin(server, ['appointments:read', 'appointments:write', 'provider:read', 'provider:write', 'programs:read', 'programs:write'])
+    admin = await registerAdmin(server, [
+      'appointments:read',
+      'appointments:write',
+      'provider:read',
+      'provider:write',
+      'programs:read',
+      'programs:write',
+    ])
   })
   afterAll(async () => {
     await server.close()
@@ -62,11 +82,25 @@ describe('what becomes of appointments', () => {
   })
   beforeEach(async () => {
     await moveClock('2026-03-05T12:00:00Z')
-    for (const table of ['appointments', 'notifications', 'outbox', 'integration_call', 'integration_status', 'provider', 'processes']) await query(`delete from ${table}`)
+    for (const table of [
+      'appointments',
+      'notifications',
+      'outbox',
+      'integration_call',
+      'integration_status',
+      'provider',
+      'processes',
+    ])
+      await query(`delete from ${table}`)
     remote.asked.length = 0
     remote.answers.clear()
     const hours = JSON.stringify([{ weekday: 'monday', from: '09:00', to: '12:00' }])
-    physician = await insertRow(server, 'provider', { name: 'Dr. Amelia Reyes', timezone: 'America/Chicago', appointment_minutes: 30, working_hours: hours })
+    physician = await insertRow(server, 'provider', {
+      name: 'Dr. Amelia Reyes',
+      timezone: 'America/Chicago',
+      appointment_minutes: 30,
+      working_hours: hours,
+    })
   })
 
   it('what an appointment is about is locked for a member with a key, whoever locks it', async () => {
@@ -74,18 +108,35 @@ describe('what becomes of appointments', () => {
     const pair = await pairNamed('first', 'old')
     expect((await call('POST', '/client/user/pgp', bodyOf(pair), owner)).status).toBe(200)
     const send = (more: object) =>
-      call('POST', '/client/appointments', { appointmentTime: nine, consultType: '3', physicianId: String(physician), ...more }, owner)
+      call(
+        'POST',
+        '/client/appointments',
+        { appointmentTime: nine, consultType: '3', physicianId: String(physician), ...more },
+        owner,
+      )
     const booked = await send({ symptoms: 'Cough at night' })
     expect(booked.status, booked.text).toBe(200)
-    const { id, encrypted_data: message, decrypted_data } = booked.body.appointment as { id: number; encrypted_data: string; decrypted_data: unknown }
+    const {
+      id,
+      encrypted_data: message,
+      decrypted_data,
+    } = booked.body.appointment as { id: number; encrypted_data: string; decrypted_data: unknown }
     expect([message, decrypted_data]).toEqual([expect.stringContaining('BEGIN PGP MESSAGE'), null])
-    expect(JSON.parse((await decryptText(message, { key: lockedBy(pair, 'old') })).text)).toEqual({ symptoms: 'Cough at night', notes: '' })
+    expect(JSON.parse((await decryptText(message, { key: lockedBy(pair, 'old') })).text)).toEqual({
+      symptoms: 'Cough at night',
+      notes: '',
+    })
     expect(await query('select symptoms from appointments where id = $1', [id])).toEqual([{ symptoms: null }])
     const { body } = await call('GET', '/client/user/appointments?status=created', undefined, owner)
     expect(body.models).toMatchObject([{ id, encrypted_data: message }])
     // A message that somebody else can open is refused.
     const stranger = await registerMember(server)
-    const answer = await call('POST', '/client/appointments', { appointmentTime: ten, consultType: '3', physicianId: String(physician), encrypted_data: message }, stranger)
+    const answer = await call(
+      'POST',
+      '/client/appointments',
+      { appointmentTime: ten, consultType: '3', physicianId: String(physician), encrypted_data: message },
+      stranger,
+    )
     expect([answer.status, answer.body.errors]).toEqual([400, { encrypted_data: expect.any(String) }])
   })
 
@@ -93,10 +144,19 @@ describe('what becomes of appointments', () => {
     const { id } = await book()
     const file = await call('GET', `/client/user/appointments/${id}/calendar`)
     expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
-      200, 'text/calendar; charset=utf-8', expect.stringContaining('appointment.ics'),
+      200,
+      'text/calendar; charset=utf-8',
+      expect.stringContaining('appointment.ics'),
     ])
     const lines = file.text.split('\r\n')
-    for (const line of ['METHOD:PUBLISH', 'DTSTART:20260309T140000Z', 'DTEND:20260309T143000Z', 'SUMMARY:Appointment with Dr. Amelia Reyes', 'STATUS:CONFIRMED', 'TRIGGER:-PT1H'])
+    for (const line of [
+      'METHOD:PUBLISH',
+      'DTSTART:20260309T140000Z',
+      'DTEND:20260309T143000Z',
+      'SUMMARY:Appointment with Dr. Amelia Reyes',
+      'STATUS:CONFIRMED',
+      'TRIGGER:-PT1H',
+    ])
       expect(lines).toContain(line)
     expect(lines.find((line) => line.startsWith('UID:'))).toContain(`appointment-${id}@`)
     expect((await call('GET', `/client/user/appointments/${id}/calendar`, undefined, admin)).status).toBe(404)
@@ -114,12 +174,20 @@ describe('what becomes of appointments', () => {
     }
     expect(await remind('2026-03-08T13:59:00Z')).toEqual([])
     expect(await remind('2026-03-08T14:00:00Z')).toEqual(['Your appointment is tomorrow'])
-    await call('POST', '/client/appointments/reschedule', { appointmentId: id, appointmentTime: '2026-03-16T14:00:00Z' })
+    await call('POST', '/client/appointments/reschedule', {
+      appointmentId: id,
+      appointmentTime: '2026-03-16T14:00:00Z',
+    })
     await query('delete from notifications')
     expect(await remind('2026-03-09T13:30:00Z')).toEqual([])
     expect(await remind('2026-03-15T14:00:00Z')).toEqual(['Your appointment is tomorrow'])
-    expect(await remind('2026-03-16T13:00:00Z')).toEqual(['Your appointment is tomorrow', 'Your appointment starts soon'])
-    expect(await query(`select subject from outbox where kind = 'appointment' order by id desc limit 1`)).toEqual([{ subject: 'Your appointment starts soon' }])
+    expect(await remind('2026-03-16T13:00:00Z')).toEqual([
+      'Your appointment is tomorrow',
+      'Your appointment starts soon',
+    ])
+    expect(await query(`select subject from outbox where kind = 'appointment' order by id desc limit 1`)).toEqual([
+      { subject: 'Your appointment starts soon' },
+    ])
     // One that was booked within the day, or is cancelled, is not reminded of.
     await moveClock('2026-03-22T20:00:00Z')
     const late = await book({ appointmentTime: '2026-03-23T14:00:00Z' })
@@ -131,12 +199,19 @@ describe('what becomes of appointments', () => {
   it('the back office marks one attended or cancelled, and the member is told of what changes', async () => {
     const { id } = await book()
     const set = (fields: object) => call('PUT', `/admin/appointments/${id}`, fields, admin)
-    const one = async () => (await query('select status, active, cancelled_at is not null as is_cancelled from appointments where id = $1', [id]))[0]
+    const one = async () =>
+      (
+        await query('select status, active, cancelled_at is not null as is_cancelled from appointments where id = $1', [
+          id,
+        ])
+      )[0]
     expect((await set({ status: 'cancelled', cancel_reason: 'Physician is ill' })).status).toBe(200)
     expect(await one()).toEqual({ status: 'cancelled', active: false, is_cancelled: true })
     expect((await set({ status: 'created' })).status).toBe(200)
     expect(await one()).toEqual({ status: 'created', active: true, is_cancelled: false })
-    expect((await set({ status: 'attended' })).body).toMatchObject({ errors: { status: 'A visit can be marked as attended only after it has started.' } })
+    expect((await set({ status: 'attended' })).body).toMatchObject({
+      errors: { status: 'A visit can be marked as attended only after it has started.' },
+    })
     await query('update appointments set appointment_date = $2 where id = $1', [id, now])
     expect((await set({ status: 'attended' })).status).toBe(200)
     expect(await one()).toEqual({ status: 'attended', active: true, is_cancelled: false })
@@ -151,7 +226,12 @@ describe('what becomes of appointments', () => {
 
   describe('SmartLink over HTTP', () => {
     const slots = { slots: [{ start: nine, available_providers: [{ slh_id: 'slh-9', name: 'Rosa' }] }] }
-    const wish = { appointmentTime: nine, timezone: 'America/Chicago', appointmentId: 'x', attendingProviderId: 'slh-9' }
+    const wish = {
+      appointmentTime: nine,
+      timezone: 'America/Chicago',
+      appointmentId: 'x',
+      attendingProviderId: 'slh-9',
+    }
     const numbered = { appointment_id: 'A/1', join_url: 'https://visit.example/1' }
     const bookThere = () => {
       remote.answers.set('/v1/appointments', [201, numbered])
@@ -161,33 +241,63 @@ describe('what becomes of appointments', () => {
 
     it('offers, books, moves and cancels what the service says, with its key', async () => {
       remote.answers.set('/v1/provider/timeslots', [200, slots])
-      const offered = await call('POST', '/client/smartlink/provider/timeslots', { date: '2026-03-09', timezone: 'America/Chicago' })
+      const offered = await call('POST', '/client/smartlink/provider/timeslots', {
+        date: '2026-03-09',
+        timezone: 'America/Chicago',
+      })
       expect(offered.body.slots).toEqual([
-        { id: nine, idstr: '3/9/2026 9:00 AM', idStrISO: nine, available_providers: [{ slh_id: 'slh-9', name: 'Rosa' }] },
+        {
+          id: nine,
+          idstr: '3/9/2026 9:00 AM',
+          idStrISO: nine,
+          available_providers: [{ slh_id: 'slh-9', name: 'Rosa' }],
+        },
       ])
       expect(offered.body.providers).toEqual([{ slh_id: 'slh-9', name: 'Rosa', image: expect.stringMatching(/./) }])
       const booked = await bookThere()
-      const { id, appointment_id, join_url } = booked.body.appointment as { id: number; appointment_id: string; join_url: string }
+      const { id, appointment_id, join_url } = booked.body.appointment as {
+        id: number
+        appointment_id: string
+        join_url: string
+      }
       expect([appointment_id, join_url]).toEqual(['A/1', 'https://visit.example/1'])
       remote.answers.set('/v1/appointments/A%2F1/reschedule', [200, numbered])
-      const moved = await call('POST', '/client/smartlink/appointments/reschedule', { ...wish, appointmentId: id, appointmentTime: ten })
+      const moved = await call('POST', '/client/smartlink/appointments/reschedule', {
+        ...wish,
+        appointmentId: id,
+        appointmentTime: ten,
+      })
       expect(moved.body.appointment).toMatchObject({ appointment_date: { date: ten } })
       // It does not know the booking any more, so there is nothing left to cancel there.
       remote.answers.set('/v1/appointments/A%2F1/cancel', [410, {}])
-      expect((await call('POST', '/client/smartlink/appointments/cancel', { appointmentId: id })).body.appointment).toMatchObject({ status: 'cancelled' })
-      expect(remote.asked.map(({ path }) => path)).toEqual(['/v1/provider/timeslots', '/v1/appointments', '/v1/appointments/A%2F1/reschedule', '/v1/appointments/A%2F1/cancel'])
+      expect(
+        (await call('POST', '/client/smartlink/appointments/cancel', { appointmentId: id })).body.appointment,
+      ).toMatchObject({ status: 'cancelled' })
+      expect(remote.asked.map(({ path }) => path)).toEqual([
+        '/v1/provider/timeslots',
+        '/v1/appointments',
+        '/v1/appointments/A%2F1/reschedule',
+        '/v1/appointments/A%2F1/cancel',
+      ])
       expect(remote.asked.every(({ key }) => key === 'Bearer smart-key')).toBe(true)
       expect(remote.asked[1]?.repeat).toMatch(/^hold:/)
       expect(JSON.stringify(remote.asked)).not.toContain(member.email)
-      expect(await query('select integration, status, mode from integration_status')).toEqual([{ integration: 'smartlink', status: 'good', mode: 'live' }])
+      expect(await query('select integration, status, mode from integration_status')).toEqual([
+        { integration: 'smartlink', status: 'good', mode: 'live' },
+      ])
     })
 
     it('keeps nothing of a booking that the service refuses, and says why', async () => {
       const attempt = () => call('POST', '/client/smartlink/appointments', wish)
       remote.answers.set('/v1/appointments', [409, {}])
-      expect([(await attempt()).status, (await attempt()).body.message]).toEqual([409, 'This time has just been taken. Please choose another one.'])
+      expect([(await attempt()).status, (await attempt()).body.message]).toEqual([
+        409,
+        'This time has just been taken. Please choose another one.',
+      ])
       remote.answers.set('/v1/appointments', [503, {}])
-      expect((await attempt()).body.message).toBe('The SmartLink service answered 503. Nothing was changed; try again later.')
+      expect((await attempt()).body.message).toBe(
+        'The SmartLink service answered 503. Nothing was changed; try again later.',
+      )
       remote.answers.set('/v1/appointments', [200, { appointment: 'yes' }])
       expect((await attempt()).status).toBe(400)
       expect(await query('select id from appointments')).toEqual([])
@@ -202,7 +312,11 @@ describe('what becomes of appointments', () => {
       expect(await waiting()).toEqual([{ start_after: new Date('2026-03-05T12:03:00Z') }])
       remote.answers.set('/v1/appointments', [200, numbered]).set('/v1/appointments/A%2F1/cancel', [200, {}])
       await server.services.jobs.runDue()
-      expect(remote.asked.map(({ path }) => path)).toEqual(['/v1/appointments', '/v1/appointments', '/v1/appointments/A%2F1/cancel'])
+      expect(remote.asked.map(({ path }) => path)).toEqual([
+        '/v1/appointments',
+        '/v1/appointments',
+        '/v1/appointments/A%2F1/cancel',
+      ])
       expect(remote.asked[1]?.repeat).toBe(remote.asked[0]?.repeat)
       // One that was confirmed, or refused, is settled.
       await bookThere()
@@ -215,7 +329,15 @@ describe('what becomes of appointments', () => {
       const { id } = (await bookThere()).body.appointment as { id: number }
       remote.answers.set('/v1/appointments/A%2F1/reschedule', [500, {}])
       remote.answers.set('/v1/appointments/A%2F1/cancel', [500, {}])
-      expect((await call('POST', '/client/smartlink/appointments/reschedule', { ...wish, appointmentId: id, appointmentTime: ten })).status).toBe(400)
+      expect(
+        (
+          await call('POST', '/client/smartlink/appointments/reschedule', {
+            ...wish,
+            appointmentId: id,
+            appointmentTime: ten,
+          })
+        ).status,
+      ).toBe(400)
       expect((await call('POST', '/client/smartlink/appointments/cancel', { appointmentId: id })).status).toBe(400)
       const { body } = await call('GET', '/client/user/appointments/last?status=created')
       expect(body).toMatchObject({ id, appointment_date: { date: nine } })
@@ -227,9 +349,13 @@ describe('what becomes of appointments', () => {
       expect((await set({ appointment_date: ten })).body.message).toContain('The member can reschedule it.')
       for (const status of ['cancelled', 'attended']) {
         await query('update appointments set status = $1', [status])
-        expect((await set({ status: 'created', appointment_date: ten })).body.message, status).toContain('released this time')
+        expect((await set({ status: 'created', appointment_date: ten })).body.message, status).toContain(
+          'released this time',
+        )
       }
-      expect(await query('select status, appointment_date from appointments')).toEqual([{ status: 'attended', appointment_date: new Date(nine) }])
+      expect(await query('select status, appointment_date from appointments')).toEqual([
+        { status: 'attended', appointment_date: new Date(nine) },
+      ])
     })
 
     it('what the back office cancels is cancelled there by a job', async () => {

@@ -18,7 +18,11 @@ interface Booked {
   appointment_date: { date: string; timezone: string }
   active: boolean
 }
-const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((weekday) => ({ weekday, from: '09:00', to: '12:00' }))
+const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((weekday) => ({
+  weekday,
+  from: '09:00',
+  to: '12:00',
+}))
 const zone = 'America/Chicago'
 /** A Monday; on Sunday, 8 March 2026, clocks in Chicago went forward. */
 const day = '2026-03-09'
@@ -31,10 +35,17 @@ describe('appointments', () => {
   let physician: number
   let now = new Date('2026-03-05T12:00:00Z')
 
-  const call = (method: string, path: string, body?: unknown, { token } = member) => server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
+  const call = (method: string, path: string, body?: unknown, { token } = member) =>
+    server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
   const query = (text: string, values: unknown[] = []) => server.services.db.query({ text, values })
   const addPhysician = (row: Record<string, unknown>) =>
-    insertRow(server, 'provider', { type: 'physician', timezone: zone, appointment_minutes: 30, working_hours: JSON.stringify(week), ...row })
+    insertRow(server, 'provider', {
+      type: 'physician',
+      timezone: zone,
+      appointment_minutes: 30,
+      working_hours: JSON.stringify(week),
+      ...row,
+    })
   const schedule = async (more = `&date=${day}`): Promise<Slot[]> => {
     const answer = await call('GET', `/client/physicians/schedule?physicianId=${physician}&timezone=${zone}${more}`)
     expect(answer.status, answer.text).toBe(200)
@@ -45,7 +56,13 @@ describe('appointments', () => {
     expect(answer.status, answer.text).toBe(200)
     return answer.body.slots as Slot[]
   }
-  const bookingOf = (more: object = {}) => ({ appointmentTime: nine, consultType: '3', physicianId: String(physician), timezone: zone, ...more })
+  const bookingOf = (more: object = {}) => ({
+    appointmentTime: nine,
+    consultType: '3',
+    physicianId: String(physician),
+    timezone: zone,
+    ...more,
+  })
   const smartBooking = { appointmentTime: nine, timezone: zone, appointmentId: nine, attendingProviderId: 'slh-7' }
   const book = async (body: object = bookingOf(), path = '/client/appointments', account = member): Promise<Booked> => {
     const answer = await call('POST', path, body, account)
@@ -66,19 +83,40 @@ describe('appointments', () => {
   afterAll(() => server.close())
   beforeEach(async () => {
     await moveClock('2026-03-05T12:00:00Z')
-    for (const table of ['appointments', 'notifications', 'outbox', 'integration_call', 'provider', 'call_types']) await query(`delete from ${table}`)
-    physician = await addPhysician({ name: 'Dr. Amelia Reyes', specialty: 'Family medicine', school: 'University of Iowa' })
-    await addPhysician({ name: 'Jordan Pell', type: 'care advocate', scheduling_provider: 'smartlink', slh_id: 'slh-7' })
+    for (const table of ['appointments', 'notifications', 'outbox', 'integration_call', 'provider', 'call_types'])
+      await query(`delete from ${table}`)
+    physician = await addPhysician({
+      name: 'Dr. Amelia Reyes',
+      specialty: 'Family medicine',
+      school: 'University of Iowa',
+    })
+    await addPhysician({
+      name: 'Jordan Pell',
+      type: 'care advocate',
+      scheduling_provider: 'smartlink',
+      slh_id: 'slh-7',
+    })
   })
 
   it('physicians are listed with a drawn picture, their next free time, and without those who cannot be booked', async () => {
     await addPhysician({ name: 'Spot', type: 'laboratory' })
     await addPhysician({ name: 'Dr. Gone', is_active: false })
     await addPhysician({ name: 'Dr. Nowhere', working_hours: '[]' })
-    await addPhysician({ name: 'Zoe Photo', image: 'https://hale.example/zoe.png', specialty: 'Skin', working_hours: JSON.stringify(week.slice(0, 1)) })
+    await addPhysician({
+      name: 'Zoe Photo',
+      image: 'https://hale.example/zoe.png',
+      specialty: 'Skin',
+      working_hours: JSON.stringify(week.slice(0, 1)),
+    })
     const { body } = await call('GET', '/client/physicians')
     expect(body.models).toEqual([
-      expect.objectContaining({ id: physician, name: 'Dr. Amelia Reyes', specialty: 'Family medicine', school: 'University of Iowa', next_available: '2026-03-05T15:00:00.000Z' }),
+      expect.objectContaining({
+        id: physician,
+        name: 'Dr. Amelia Reyes',
+        specialty: 'Family medicine',
+        school: 'University of Iowa',
+        next_available: '2026-03-05T15:00:00.000Z',
+      }),
       expect.objectContaining({ name: 'Zoe Photo', image: 'https://hale.example/zoe.png', next_available: nine }),
     ])
     const [{ image }] = body.models as [{ image: string }]
@@ -90,93 +128,198 @@ describe('appointments', () => {
   })
 
   it('times follow the working hours in the zone of the physician and are named in that of the member', async () => {
-    expect(times(await schedule())).toEqual(['9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map((time) => `3/9/2026 ${time} AM`))
+    expect(times(await schedule())).toEqual(
+      ['9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map((time) => `3/9/2026 ${time} AM`),
+    )
     const [first] = await schedule()
     expect(first).toMatchObject({ idStrISO: nine, physicianId: String(physician) })
     // Before the clocks change, nine o'clock is an hour later by UTC.
     expect((await schedule('&date=2026-03-06'))[0]?.idStrISO).toBe('2026-03-06T15:00:00.000Z')
-    const elsewhere = await call('GET', `/client/physicians/schedule?physicianId=${physician}&date=2026-03-10&timezone=Australia/Adelaide`)
-    expect([elsewhere.body.timezone, times(elsewhere.body.slots as Slot[])[0]]).toEqual(['Australia/Adelaide', '3/10/2026 12:30 AM'])
-    expect((await call('GET', '/client/physicians/schedule?timezone=Mars/Base')).body).toMatchObject({ errors: { timezone: expect.any(String) } })
+    const elsewhere = await call(
+      'GET',
+      `/client/physicians/schedule?physicianId=${physician}&date=2026-03-10&timezone=Australia/Adelaide`,
+    )
+    expect([elsewhere.body.timezone, times(elsewhere.body.slots as Slot[])[0]]).toEqual([
+      'Australia/Adelaide',
+      '3/10/2026 12:30 AM',
+    ])
+    expect((await call('GET', '/client/physicians/schedule?timezone=Mars/Base')).body).toMatchObject({
+      errors: { timezone: expect.any(String) },
+    })
     expect((await call('GET', '/client/physicians/schedule?from=2026-03-09&to=2026-03-08')).status).toBe(400)
     expect((await call('GET', '/client/physicians/schedule?from=2026-03-09&to=2026-09-08')).status).toBe(400)
   })
 
   it('days off, breaks, the past and the next half hour have no times', async () => {
-    await query('update provider set time_off = $1 where id = $2', [JSON.stringify([{ from: '2026-03-10', to: '2026-03-12' }]), physician])
+    await query('update provider set time_off = $1 where id = $2', [
+      JSON.stringify([{ from: '2026-03-10', to: '2026-03-12' }]),
+      physician,
+    ])
     const days = (await schedule('&from=2026-03-09&to=2026-03-15')).map(({ idstr }) => idstr.split(' ')[0])
     expect([...new Set(days)]).toEqual(['3/9/2026', '3/13/2026'])
     await query('update provider set working_hours = $1 where id = $2', [
-      JSON.stringify([{ weekday: 'monday', from: '09:00', to: '10:00' }, { weekday: 'monday', from: '23:00', to: '00:00' }]),
+      JSON.stringify([
+        { weekday: 'monday', from: '09:00', to: '10:00' },
+        { weekday: 'monday', from: '23:00', to: '00:00' },
+      ]),
       physician,
     ])
-    expect(times(await schedule())).toEqual(['3/9/2026 9:00 AM', '3/9/2026 9:30 AM', '3/9/2026 11:00 PM', '3/9/2026 11:30 PM'])
+    expect(times(await schedule())).toEqual([
+      '3/9/2026 9:00 AM',
+      '3/9/2026 9:30 AM',
+      '3/9/2026 11:00 PM',
+      '3/9/2026 11:30 PM',
+    ])
     await moveClock('2026-03-09T14:01:00Z')
     expect(times(await schedule())).toEqual(['3/9/2026 11:00 PM', '3/9/2026 11:30 PM'])
   })
 
   it('a telehealth appointment is booked, moved and cancelled, and its times are taken and given back', async () => {
     const booked = await book(bookingOf({ symptoms: ['Cough', 'Fever'] }))
-    expect(booked).toMatchObject({ status: 'created', provider: 'telehealth', active: true, appointment_date: { date: nine, timezone: zone } })
+    expect(booked).toMatchObject({
+      status: 'created',
+      provider: 'telehealth',
+      active: true,
+      appointment_date: { date: nine, timezone: zone },
+    })
     expect(booked.appointment_id).toMatch(/^TH-\d{8}$/)
-    const ids = (slots: readonly Slot[]) => new Set(slots.flatMap(({ available_providers: free }) => free.map(({ slh_id }) => slh_id)))
+    const ids = (slots: readonly Slot[]) =>
+      new Set(slots.flatMap(({ available_providers: free }) => free.map(({ slh_id }) => slh_id)))
     expect(booked).toMatchObject({ slh_id: String(physician) })
     expect([...ids(await schedule())]).toEqual([String(physician)])
     await query(`update provider set slh_id = 'slh-77' where id = $1`, [physician])
     expect([...ids(await schedule())]).toEqual(['slh-77'])
-    expect(((await call('GET', '/client/user/appointments')).body.models as Booked[])[0]).toMatchObject({ slh_id: 'slh-77', physician_id: physician })
+    expect(((await call('GET', '/client/user/appointments')).body.models as Booked[])[0]).toMatchObject({
+      slh_id: 'slh-77',
+      physician_id: physician,
+    })
     await query(`update provider set slh_id = null where id = $1`, [physician])
     expect(times(await schedule())).not.toContain('3/9/2026 9:00 AM')
     expect((await query('select symptoms from appointments'))[0]).toEqual({ symptoms: 'Cough, Fever' })
 
-    const moved = await call('POST', '/client/appointments/reschedule', { appointmentId: String(booked.id), appointmentTime: '2026-03-09T10:30:00' })
-    expect(moved.body.appointment).toMatchObject({ id: booked.id, status: 'created', appointment_date: { date: '2026-03-09T15:30:00.000Z' } })
+    const moved = await call('POST', '/client/appointments/reschedule', {
+      appointmentId: String(booked.id),
+      appointmentTime: '2026-03-09T10:30:00',
+    })
+    expect(moved.body.appointment).toMatchObject({
+      id: booked.id,
+      status: 'created',
+      appointment_date: { date: '2026-03-09T15:30:00.000Z' },
+    })
     expect(times(await schedule())).toContain('3/9/2026 9:00 AM')
     expect(times(await schedule())).not.toContain('3/9/2026 10:30 AM')
 
-    expect((await call('POST', '/client/smartlink/appointments/cancel', { appointmentId: String(booked.id) })).status).toBe(404)
-    const cancelled = await call('POST', '/client/appointments/cancel', { appointmentId: booked.appointment_id, reason: 'Feeling better' })
-    expect(cancelled.body.appointment).toMatchObject({ id: booked.id, status: 'cancelled', active: false, cancel_reason: 'Feeling better' })
+    expect(
+      (await call('POST', '/client/smartlink/appointments/cancel', { appointmentId: String(booked.id) })).status,
+    ).toBe(404)
+    const cancelled = await call('POST', '/client/appointments/cancel', {
+      appointmentId: booked.appointment_id,
+      reason: 'Feeling better',
+    })
+    expect(cancelled.body.appointment).toMatchObject({
+      id: booked.id,
+      status: 'cancelled',
+      active: false,
+      cancel_reason: 'Feeling better',
+    })
     expect(times(await schedule())).toContain('3/9/2026 10:30 AM')
     expect((await call('GET', '/client/user/appointments?status=created')).body.models).toEqual([])
-    expect((await call('POST', '/client/appointments/cancel', { appointmentId: booked.id })).body.message).toBe('This appointment has already been canceled.')
-    expect((await call('POST', '/client/appointments/reschedule', { appointmentId: booked.id, appointmentTime: nine })).status).toBe(400)
+    expect((await call('POST', '/client/appointments/cancel', { appointmentId: booked.id })).body.message).toBe(
+      'This appointment has already been canceled.',
+    )
+    expect(
+      (await call('POST', '/client/appointments/reschedule', { appointmentId: booked.id, appointmentTime: nine }))
+        .status,
+    ).toBe(400)
 
     const told = await query('select title from notifications where user_id = $1 order by id', [member.id])
-    expect(told.map(({ title }) => title)).toEqual(['Appointment booked', 'Appointment rescheduled', 'Appointment canceled'])
+    expect(told.map(({ title }) => title)).toEqual([
+      'Appointment booked',
+      'Appointment rescheduled',
+      'Appointment canceled',
+    ])
     const mails = await query(`select subject, body from outbox where kind = 'appointment' order by id`)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your appointment is booked', 'Your appointment has been rescheduled', 'Your appointment has been canceled'])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your appointment is booked',
+      'Your appointment has been rescheduled',
+      'Your appointment has been canceled',
+    ])
     expect(mails[0]?.body).toContain('With Dr. Amelia Reyes, Monday, March 9, 2026 at 9:00 AM CDT.')
     expect(JSON.stringify(mails)).not.toContain('Cough')
-    expect(await query('select integration, endpoint, method, succeeded, user_id from integration_call order by id')).toEqual(
+    expect(
+      await query('select integration, endpoint, method, succeeded, user_id from integration_call order by id'),
+    ).toEqual(
       ['', `/${booked.appointment_id}/reschedule`, `/${booked.appointment_id}/cancel`].map((end) => ({
-        integration: 'telehealth', endpoint: `/appointments${end}`, method: 'POST', succeeded: true, user_id: member.id,
+        integration: 'telehealth',
+        endpoint: `/appointments${end}`,
+        method: 'POST',
+        succeeded: true,
+        user_id: member.id,
       })),
     )
   })
 
   it('SmartLink offers times with those who are free, and books, moves and cancels with them', async () => {
-    await addPhysician({ name: 'Rosa Delgado', type: 'care advocate', scheduling_provider: 'smartlink', slh_id: 'slh-8', timezone: 'America/New_York' })
+    await addPhysician({
+      name: 'Rosa Delgado',
+      type: 'care advocate',
+      scheduling_provider: 'smartlink',
+      slh_id: 'slh-8',
+      timezone: 'America/New_York',
+    })
     const [early] = await timeslots()
-    expect(early).toMatchObject({ idstr: '3/9/2026 8:00 AM', idStrISO: '2026-03-09T13:00:00.000Z', available_providers: [{ slh_id: 'slh-8', name: 'Rosa Delgado' }] })
-    const both = async () => (await timeslots()).find(({ idStrISO }) => idStrISO === nine)?.available_providers.map(({ slh_id }) => slh_id)
+    expect(early).toMatchObject({
+      idstr: '3/9/2026 8:00 AM',
+      idStrISO: '2026-03-09T13:00:00.000Z',
+      available_providers: [{ slh_id: 'slh-8', name: 'Rosa Delgado' }],
+    })
+    const both = async () =>
+      (await timeslots()).find(({ idStrISO }) => idStrISO === nine)?.available_providers.map(({ slh_id }) => slh_id)
     expect(await both()).toEqual(['slh-7', 'slh-8'])
     const booked = await book(smartBooking, '/client/smartlink/appointments')
-    expect(booked).toMatchObject({ status: 'created', provider: 'smartlink', type: 'care advocate', slh_id: 'slh-7', appointment_date: { date: nine, timezone: zone } })
+    expect(booked).toMatchObject({
+      status: 'created',
+      provider: 'smartlink',
+      type: 'care advocate',
+      slh_id: 'slh-7',
+      appointment_date: { date: nine, timezone: zone },
+    })
     expect(await both()).toEqual(['slh-8'])
     const moved = await call('POST', '/client/smartlink/appointments/reschedule', {
-      ...smartBooking, appointmentId: booked.id, appointmentTime: '2026-03-09T14:30:00Z', attendingProviderId: 'slh-8',
+      ...smartBooking,
+      appointmentId: booked.id,
+      appointmentTime: '2026-03-09T14:30:00Z',
+      attendingProviderId: 'slh-8',
     })
-    expect(moved.body.appointment).toMatchObject({ id: booked.id, slh_id: 'slh-8', appointment_date: { date: '2026-03-09T14:30:00.000Z' } })
+    expect(moved.body.appointment).toMatchObject({
+      id: booked.id,
+      slh_id: 'slh-8',
+      appointment_date: { date: '2026-03-09T14:30:00.000Z' },
+    })
     expect(await both()).toEqual(['slh-7', 'slh-8'])
     expect((await call('POST', '/client/appointments/cancel', { appointmentId: booked.id })).status).toBe(404)
-    expect((await call('POST', '/client/smartlink/appointments/cancel', { appointmentId: booked.id })).body.appointment).toMatchObject({ status: 'cancelled' })
+    expect(
+      (await call('POST', '/client/smartlink/appointments/cancel', { appointmentId: booked.id })).body.appointment,
+    ).toMatchObject({ status: 'cancelled' })
     expect(times(await timeslots({ attendingProviderId: 'slh-8' }))).toContain('3/9/2026 9:30 AM')
   })
 
   it('SmartLink names those with a free time once, with their portraits', async () => {
-    await query(`update provider set image = '/files/rosa.webp' where id = $1`, [await addPhysician({ name: 'Rosa Delgado', type: 'care advocate', scheduling_provider: 'smartlink', slh_id: 'slh-8' })])
-    await addPhysician({ name: 'Never Free', type: 'care advocate', scheduling_provider: 'smartlink', slh_id: 'slh-9', working_hours: '[]' })
+    await query(`update provider set image = '/files/rosa.webp' where id = $1`, [
+      await addPhysician({
+        name: 'Rosa Delgado',
+        type: 'care advocate',
+        scheduling_provider: 'smartlink',
+        slh_id: 'slh-8',
+      }),
+    ])
+    await addPhysician({
+      name: 'Never Free',
+      type: 'care advocate',
+      scheduling_provider: 'smartlink',
+      slh_id: 'slh-9',
+      working_hours: '[]',
+    })
     const { body } = await call('POST', '/client/smartlink/provider/timeslots', { date: day, timezone: zone })
     const people = body.providers as { slh_id: string; name: string; image: string }[]
     expect(people.map(({ slh_id }) => slh_id).toSorted()).toEqual(['slh-7', 'slh-8'])
@@ -187,8 +330,18 @@ describe('appointments', () => {
   })
 
   it('a call type says how long a visit takes, what pause follows, and what it is listed as', async () => {
-    await insertRow(server, 'call_types', { name: 'Welcome', code: 'welcome-call', duration_minutes: 20, buffer_minutes: 40, scheduling_provider: 'smartlink' })
-    expect(times(await timeslots({ callType: 'welcome-call' }))).toEqual(['3/9/2026 9:00 AM', '3/9/2026 10:00 AM', '3/9/2026 11:00 AM'])
+    await insertRow(server, 'call_types', {
+      name: 'Welcome',
+      code: 'welcome-call',
+      duration_minutes: 20,
+      buffer_minutes: 40,
+      scheduling_provider: 'smartlink',
+    })
+    expect(times(await timeslots({ callType: 'welcome-call' }))).toEqual([
+      '3/9/2026 9:00 AM',
+      '3/9/2026 10:00 AM',
+      '3/9/2026 11:00 AM',
+    ])
     const booked = await book({ ...smartBooking, callType: 'welcome-call' }, '/client/smartlink/appointments')
     expect(booked).toMatchObject({ type: 'welcome call', call_type: 'welcome-call', duration_minutes: 20 })
   })
@@ -205,17 +358,33 @@ describe('appointments', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(49).fill(409)])
     for (const { body } of answers.filter(({ status }) => status === 409))
-      expect(['This time has just been taken. Please choose another one.', 'You already have an appointment at this time.']).toContain(body.message)
+      expect([
+        'This time has just been taken. Please choose another one.',
+        'You already have an appointment at this time.',
+      ]).toContain(body.message)
     expect(await query(`select count(*) as count from appointments`)).toEqual([{ count: 1 }])
     // Whoever writes to the table itself is refused as well.
     await expect(
-      insertRow(server, 'appointments', { user_id: other.id, physician_id: physician, appointment_date: '2026-03-09T14:29:00Z', duration_minutes: 5 }),
+      insertRow(server, 'appointments', {
+        user_id: other.id,
+        physician_id: physician,
+        appointment_date: '2026-03-09T14:29:00Z',
+        duration_minutes: 5,
+      }),
     ).rejects.toMatchObject({ code: '23P01' })
-    await insertRow(server, 'appointments', { user_id: other.id, physician_id: physician, appointment_date: '2026-03-09T14:30:00Z', duration_minutes: 5 })
+    await insertRow(server, 'appointments', {
+      user_id: other.id,
+      physician_id: physician,
+      appointment_date: '2026-03-09T14:30:00Z',
+      duration_minutes: 5,
+    })
   })
 
   it('two who move to one time cannot both have it, and whoever is refused stays where they were', async () => {
-    const [first, second] = [await book(), await book(bookingOf({ appointmentTime: '2026-03-09T14:30:00Z' }), '/client/appointments', other)]
+    const [first, second] = [
+      await book(),
+      await book(bookingOf({ appointmentTime: '2026-03-09T14:30:00Z' }), '/client/appointments', other),
+    ]
     const appointmentTime = '2026-03-09T16:00:00Z'
     const moves = await Promise.all([
       call('POST', '/client/appointments/reschedule', { appointmentId: first.id, appointmentTime }),
@@ -239,11 +408,21 @@ describe('appointments', () => {
       message: 'Dr. Amelia Reyes has no appointments at this time. Please choose another one.',
     })
     expect(await refused(bookingOf({ appointmentTime: '2026-03-09T14:10:00Z' }), 400)).toBeTruthy()
-    expect(await refused(bookingOf({ appointmentTime: '2026-03-02T15:00:00Z' }), 400)).toMatchObject({ errors: { appointmentTime: expect.any(String) } })
-    expect(await refused(bookingOf({ physicianId: '999999' }), 400)).toMatchObject({ errors: { physicianId: 'This physician cannot be booked.' } })
-    expect(await refused(bookingOf({ timezone: 'Nowhere' }), 400)).toMatchObject({ errors: { timezone: expect.any(String) } })
-    expect(await refused(bookingOf({ encrypted_data: 'plain words' }), 400)).toMatchObject({ errors: { encrypted_data: expect.any(String) } })
-    expect(await refused({ ...smartBooking, attendingProviderId: 'slh-0' }, 400, '/client/smartlink/appointments')).toBeTruthy()
+    expect(await refused(bookingOf({ appointmentTime: '2026-03-02T15:00:00Z' }), 400)).toMatchObject({
+      errors: { appointmentTime: expect.any(String) },
+    })
+    expect(await refused(bookingOf({ physicianId: '999999' }), 400)).toMatchObject({
+      errors: { physicianId: 'This physician cannot be booked.' },
+    })
+    expect(await refused(bookingOf({ timezone: 'Nowhere' }), 400)).toMatchObject({
+      errors: { timezone: expect.any(String) },
+    })
+    expect(await refused(bookingOf({ encrypted_data: 'plain words' }), 400)).toMatchObject({
+      errors: { encrypted_data: expect.any(String) },
+    })
+    expect(
+      await refused({ ...smartBooking, attendingProviderId: 'slh-0' }, 400, '/client/smartlink/appointments'),
+    ).toBeTruthy()
     expect(await query('select id from appointments')).toEqual([])
     expect(await query('select id from notifications')).toEqual([])
     expect((await server.call('POST', '/client/appointments', { body: bookingOf() })).status).toBe(401)
@@ -252,18 +431,30 @@ describe('appointments', () => {
   it('nobody reaches the appointment of somebody else, and within the last hour it can only be cancelled', async () => {
     const booked = await book()
     const wish = { appointmentId: booked.id, appointmentTime: '2026-03-09T16:00:00Z' }
-    for (const [path, body] of [['reschedule', wish], ['cancel', { appointmentId: booked.appointment_id }]] as const)
+    for (const [path, body] of [
+      ['reschedule', wish],
+      ['cancel', { appointmentId: booked.appointment_id }],
+    ] as const)
       expect((await call('POST', `/client/appointments/${path}`, body, other)).status).toBe(404)
     await moveClock('2026-03-09T13:30:00Z')
     const { id } = await book(bookingOf({ appointmentTime: '2026-03-09T15:00:00Z' }), '/client/appointments', other)
     expect((await call('POST', '/client/appointments/reschedule', wish)).body.message).toContain('up to an hour before')
     expect((await call('POST', '/client/appointments/cancel', { appointmentId: booked.id })).status).toBe(200)
     await moveClock('2026-03-09T15:00:00Z')
-    expect((await call('POST', '/client/appointments/cancel', { appointmentId: id }, other)).body.message).toBe('This appointment is over.')
+    expect((await call('POST', '/client/appointments/cancel', { appointmentId: id }, other)).body.message).toBe(
+      'This appointment is over.',
+    )
   })
 
   it('a booking that a stopped server left half done is shown to nobody and is given back', async () => {
-    const hold = { user_id: other.id, physician_id: physician, appointment_date: nine, appointment_id: 'hold:1', active: false, created_at: '2026-03-05T11:59:00Z' }
+    const hold = {
+      user_id: other.id,
+      physician_id: physician,
+      appointment_date: nine,
+      appointment_id: 'hold:1',
+      active: false,
+      created_at: '2026-03-05T11:59:00Z',
+    }
     await insertRow(server, 'appointments', hold)
     expect((await call('POST', '/client/appointments', bookingOf())).status).toBe(409)
     expect((await call('GET', '/client/user/appointments', undefined, other)).body.total_count).toBe(0)

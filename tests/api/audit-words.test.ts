@@ -27,7 +27,8 @@ describe('what the audit log tells', () => {
   }, 120_000)
   afterAll(() => server.close())
 
-  const call = (method: string, path: string, body?: unknown, token = admin.token) => server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
+  const call = (method: string, path: string, body?: unknown, token = admin.token) =>
+    server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
   const post = async (path: string, body: unknown) => {
     const answer = await call('POST', path, body)
     expect([200, 201], answer.text).toContain(answer.status)
@@ -49,11 +50,17 @@ describe('what the audit log tells', () => {
     const entry = await latest()
     expect(sentence(entry)).toBe('Changed FAQ “How do I sleep?”')
     expect(entry).toMatchObject({
-      kind: 'change', item_count: 1, object: { item_id: id, is_gone: false }, undo: { state: 'possible' },
+      kind: 'change',
+      item_count: 1,
+      object: { item_id: id, is_gone: false },
+      undo: { state: 'possible' },
       changes: [{ field: 'answer', before: 'Old', after: 'New', varies: null }],
     })
     await post('/admin/delete', { classkey: 'faq', id })
-    expect(await latest()).toMatchObject({ action: 'Deleted …', object: { words: 'FAQ “How do I sleep?”', is_gone: true } })
+    expect(await latest()).toMatchObject({
+      action: 'Deleted …',
+      object: { words: 'FAQ “How do I sleep?”', is_gone: true },
+    })
   })
 
   it('says how many a batch changed, and opens each of them', async () => {
@@ -62,18 +69,30 @@ describe('what the audit log tells', () => {
     await post('/admin/bulk-set', { classkey: 'faq', ids, expected_count: 2, values: { answer: 'Same' } })
     const entry = await latest()
     expect(sentence(entry)).toBe('Bulk edited 2 FAQs')
-    expect(entry).toMatchObject({ item_count: 2, changes: [{ field: 'answer', before: null, after: 'Same', varies: 'before' }] })
+    expect(entry).toMatchObject({
+      item_count: 2,
+      changes: [{ field: 'answer', before: null, after: 'Same', varies: 'before' }],
+    })
     const items = await call('GET', `/admin/changes/${entry?.change_id}/items`)
     expect(items.body).toMatchObject({
       total_count: 2,
       models: [
-        { item_id: ids[0], title: 'One?', kind: 'changed', changes: [{ field: 'answer', before: 'Old', after: 'Same' }] },
+        {
+          item_id: ids[0],
+          title: 'One?',
+          kind: 'changed',
+          changes: [{ field: 'answer', before: 'Old', after: 'Same' }],
+        },
         { item_id: ids[1], title: 'Two?', changes: [{ field: 'answer', before: 'Another', after: 'Same' }] },
       ],
     })
     await post('/admin/changes/undo', { classkey: 'faq', change_id: entry?.change_id })
     const [undo, undone] = await entries('?kind=change')
-    expect([sentence(undo), undo?.undo?.state, undone?.undo?.state]).toEqual(['Undid a change to 2 FAQs', 'possible', 'undone'])
+    expect([sentence(undo), undo?.undo?.state, undone?.undo?.state]).toEqual([
+      'Undid a change to 2 FAQs',
+      'possible',
+      'undone',
+    ])
   })
 
   it('names the links that came and went', async () => {
@@ -87,11 +106,22 @@ describe('what the audit log tells', () => {
   it('shows nothing of fields and items that the reader may not read', async () => {
     const { id } = await faq('For few eyes?')
     const reader = await registerAdmin(server, ['audit:read'])
-    expect(await latest('?kind=change&resource=faq', reader.token)).toMatchObject({ object: { words: `FAQ #${id}` }, changes: [], undo: null })
+    expect(await latest('?kind=change&resource=faq', reader.token)).toMatchObject({
+      object: { words: `FAQ #${id}` },
+      changes: [],
+      undo: null,
+    })
     const { change_id: change } = (await latest('?kind=change&resource=faq')) ?? {}
-    expect((await call('GET', `/admin/changes/${change}/items`, undefined, reader.token)).body).toMatchObject({ total_count: 0, models: [] })
+    expect((await call('GET', `/admin/changes/${change}/items`, undefined, reader.token)).body).toMatchObject({
+      total_count: 0,
+      models: [],
+    })
     expect((await call('GET', `/admin/changes/${change}/items`, undefined, member.token)).status).toBe(403)
-    const role = (await server.services.db.query<{ id: number }>({ text: `select id from roles where name <> 'Super Admin' order by id limit 1` }))[0]
+    const role = (
+      await server.services.db.query<{ id: number }>({
+        text: `select id from roles where name <> 'Super Admin' order by id limit 1`,
+      })
+    )[0]
     await post('/admin/bulk-set', { classkey: 'user', ids: [member.id], expected_count: 1, values: { phone: null } })
     expect(role).toBeDefined()
   })
@@ -106,8 +136,23 @@ describe('what the audit log tells', () => {
     expect(tried.body, tried.text).toMatchObject({ dry_run: true, created: 1 })
     await call('GET', '/admin/search?classkey=usernotes')
     expect((await entries('?kind=change'))[0]).toEqual(before)
-    expect((await entries('?kind=read')).map(({ action }) => action)).toEqual(expect.arrayContaining(['Browsed …', 'Imported …']))
-    const old = { at: new Date(), actor_id: admin.id, subject_id: null, impersonated: false, ip: null, user_agent: null, reason: null, status: 200, error_code: null, kind: null, change_id: null, item_count: null }
+    expect((await entries('?kind=read')).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['Browsed …', 'Imported …']),
+    )
+    const old = {
+      at: new Date(),
+      actor_id: admin.id,
+      subject_id: null,
+      impersonated: false,
+      ip: null,
+      user_agent: null,
+      reason: null,
+      status: 200,
+      error_code: null,
+      kind: null,
+      change_id: null,
+      item_count: null,
+    }
     await appendAudit(server.services.db, { ...old, call: 'login', resource: null, item_id: null })
     await appendAudit(server.services.db, { ...old, call: 'adminSearch', resource: 'usernotes', item_id: null })
     await appendAudit(server.services.db, { ...old, call: 'setNounTags', resource: 'tags', item_id: 1 })
@@ -123,14 +168,25 @@ describe('what the audit log tells', () => {
   it('notices when what was added to rows later is changed', async () => {
     const { db } = server.services
     const superuser = await openSuperuser(server)
-    const [row] = await db.query<{ id: number }>({ text: `select id from audit_log where change_id is not null order by id desc limit 1` })
+    const [row] = await db.query<{ id: number }>({
+      text: `select id from audit_log where change_id is not null order by id desc limit 1`,
+    })
     const found = async (sql: string) => {
-      await superuser.query({ text: `create table kept as select * from audit_log where id = ${row?.id}; alter table audit_log disable trigger user; update audit_log set ${sql} where id = ${row?.id}` })
+      await superuser.query({
+        text: `create table kept as select * from audit_log where id = ${row?.id}; alter table audit_log disable trigger user; update audit_log set ${sql} where id = ${row?.id}`,
+      })
       const answer = await call('POST', '/admin/audit/verify')
-      await superuser.query({ text: `delete from audit_log where id = ${row?.id}; insert into audit_log select * from kept; drop table kept; alter table audit_log enable trigger user` })
+      await superuser.query({
+        text: `delete from audit_log where id = ${row?.id}; insert into audit_log select * from kept; drop table kept; alter table audit_log enable trigger user`,
+      })
       return answer.body.first_broken
     }
-    for (const sql of [`kind = 'read'`, `item_count = 7`, `change_id = 'other'`, `kind = null, change_id = null, item_count = null`])
+    for (const sql of [
+      `kind = 'read'`,
+      `item_count = 7`,
+      `change_id = 'other'`,
+      `kind = null, change_id = null, item_count = null`,
+    ])
       expect(await found(sql), sql).toMatchObject({ id: row?.id, problem: 'changed' })
     expect((await call('POST', '/admin/audit/verify')).body.first_broken).toBeNull()
     await superuser.close()

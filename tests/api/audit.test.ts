@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appendAudit, verifyAudit } from '#server/audit/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
-import { registerAdmin, registerMember, registerSuperAdmin, secretOf, goodPassword, type TestAccount } from '../harness/accounts.ts'
+import {
+  registerAdmin,
+  registerMember,
+  registerSuperAdmin,
+  secretOf,
+  goodPassword,
+  type TestAccount,
+} from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
 import { openSuperuser, startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -35,7 +42,11 @@ describe('the audit log', () => {
   afterAll(() => server.close())
 
   const call = (method: string, path: string, body?: unknown, token = admin.token) =>
-    server.call(method, path, { token, ...(body === undefined ? {} : { body }), headers: { 'user-agent': 'Test browser' } })
+    server.call(method, path, {
+      token,
+      ...(body === undefined ? {} : { body }),
+      headers: { 'user-agent': 'Test browser' },
+    })
   const entries = async (query = ''): Promise<Entry[]> => {
     const answer = await call('GET', `/admin/audit${query}`)
     expect(answer.status, answer.text).toBe(200)
@@ -44,7 +55,11 @@ describe('the audit log', () => {
   const latest = async (query = ''): Promise<Entry | undefined> => (await entries(query))[0]
 
   it('keeps changes with who, what, when, from where and the outcome, and nothing of the body', async () => {
-    const added = await call('POST', '/admin/add', { classkey: 'faq', question: 'A secret question?', answer: 'A secret answer.' })
+    const added = await call('POST', '/admin/add', {
+      classkey: 'faq',
+      question: 'A secret question?',
+      answer: 'A secret answer.',
+    })
     expect(added.status, added.text).toBe(200)
     const entry = await latest('?call=adminAdd')
     expect(entry).toMatchObject({
@@ -65,7 +80,11 @@ describe('the audit log', () => {
   it('keeps what was refused, with its code', async () => {
     const reader = await registerAdmin(server, ['faq:read'])
     expect((await call('POST', '/admin/set', { classkey: 'faq', id: 1, question: 'x' }, reader.token)).status).toBe(403)
-    expect(await latest(`?actor_id=${reader.id}&call=adminSet`)).toMatchObject({ status: 403, error_code: 'FORBIDDEN', resource: 'faq' })
+    expect(await latest(`?actor_id=${reader.id}&call=adminSet`)).toMatchObject({
+      status: 403,
+      error_code: 'FORBIDDEN',
+      resource: 'faq',
+    })
     expect((await call('POST', '/admin/add', { classkey: 'faq', nonsense: true })).status).toBe(400)
     expect(await latest('?call=adminAdd')).toMatchObject({ status: 400, error_code: 'VALIDATION', item_id: null })
     expect((await entries(`?outcome=refused&actor_id=${admin.id}`)).every(({ status }) => status === 400)).toBe(true)
@@ -74,7 +93,11 @@ describe('the audit log', () => {
   it('keeps each look at members’ data, and none at other things', async () => {
     const note = await insertRow(server, 'usernotes', { user_id: member.id, title: 'A note', note: 'Private' })
     expect((await call('GET', `/admin/get/${note}?classkey=usernotes`)).status).toBe(200)
-    expect(await latest('?call=adminGetById')).toMatchObject({ resource: 'usernotes', item_id: note, subject_id: member.id })
+    expect(await latest('?call=adminGetById')).toMatchObject({
+      resource: 'usernotes',
+      item_id: note,
+      subject_id: member.id,
+    })
     expect((await call('GET', '/admin/search?classkey=usernotes')).status).toBe(200)
     expect(await latest('?call=adminSearch')).toMatchObject({ resource: 'usernotes', item_id: null, subject_id: null })
     const before = await entries()
@@ -86,16 +109,27 @@ describe('the audit log', () => {
     await server.call('POST', '/login', { body: { email: member.email, password: secretOf(goodPassword) } })
     expect(await latest(`?subject_id=${member.id}`)).toMatchObject({ call: 'login', actor_id: member.id, status: 200 })
     await server.call('POST', '/login', { body: { email: member.email, password: secretOf('wrong') } })
-    expect(await latest(`?subject_id=${member.id}`)).toMatchObject({ call: 'login', actor_id: null, status: 401, error_code: 'INVALID_CREDENTIALS' })
+    expect(await latest(`?subject_id=${member.id}`)).toMatchObject({
+      call: 'login',
+      actor_id: null,
+      status: 401,
+      error_code: 'INVALID_CREDENTIALS',
+    })
     const before = await entries()
-    expect((await server.call('POST', '/client/user/moods', { token: member.token, body: { mood: 'happy' } })).status).toBeLessThan(500)
+    expect(
+      (await server.call('POST', '/client/user/moods', { token: member.token, body: { mood: 'happy' } })).status,
+    ).toBeLessThan(500)
     expect((await server.call('GET', '/client/user', { token: member.token })).status).toBe(200)
     expect(await entries()).toEqual(before)
   })
 
   it('is read with a permission of its own', async () => {
     const other = await registerAdmin(server, ['user:read', 'roles:write'])
-    for (const [method, path] of [['GET', '/admin/audit'], ['GET', '/admin/audit/export'], ['POST', '/admin/audit/verify']] as const) {
+    for (const [method, path] of [
+      ['GET', '/admin/audit'],
+      ['GET', '/admin/audit/export'],
+      ['POST', '/admin/audit/verify'],
+    ] as const) {
       expect((await call(method, path, undefined, other.token)).status, path).toBe(403)
       expect((await call(method, path, undefined, member.token)).status, path).toBe(403)
     }
@@ -109,25 +143,46 @@ describe('the audit log', () => {
     expect(pages).toBe(Math.ceil(total / 2))
     const [first] = await entries('?order=oldest&page_size=1')
     expect(first?.id).toBe(1)
-    expect((await entries(`?search=${encodeURIComponent(admin.email)}`)).every(({ actor, subject }) => actor?.id === admin.id || subject?.id === admin.id)).toBe(true)
+    expect(
+      (await entries(`?search=${encodeURIComponent(admin.email)}`)).every(
+        ({ actor, subject }) => actor?.id === admin.id || subject?.id === admin.id,
+      ),
+    ).toBe(true)
     expect(await entries('?search=%25')).toEqual([])
     expect(await entries('?to=2020-01-01T00:00:00Z')).toEqual([])
     expect((await entries('?from=2020-01-01T00:00:00Z&page_size=2')).length).toBe(2)
-    expect(await entries(`?actor_id=[${admin.id}]&outcome=["refused","failed"]`)).toEqual(await entries(`?actor_id=${admin.id}&outcome=refused`))
+    expect(await entries(`?actor_id=[${admin.id}]&outcome=["refused","failed"]`)).toEqual(
+      await entries(`?actor_id=${admin.id}&outcome=refused`),
+    )
     expect((await call('GET', '/admin/audit?nonsense=1')).status).toBe(400)
     expect((await call('GET', '/admin/audit?from=yesterday')).status).toBe(400)
   })
 
   it('leaves as CSV that no spreadsheet runs', async () => {
     await appendAudit(server.services.db, {
-      at: new Date(), actor_id: admin.id, subject_id: null, impersonated: false, call: 'adminSet', resource: 'faq', item_id: 1,
-      ip: '10.0.0.9', user_agent: '=HYPERLINK("http://evil.example")', reason: null, status: 200, error_code: null, kind: null, change_id: null, item_count: null,
+      at: new Date(),
+      actor_id: admin.id,
+      subject_id: null,
+      impersonated: false,
+      call: 'adminSet',
+      resource: 'faq',
+      item_id: 1,
+      ip: '10.0.0.9',
+      user_agent: '=HYPERLINK("http://evil.example")',
+      reason: null,
+      status: 200,
+      error_code: null,
+      kind: null,
+      change_id: null,
+      item_count: null,
     })
     const file = await call('GET', '/admin/audit/export?call=adminSet')
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(file.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/)
     const lines = file.text.trim().split('\r\n')
-    expect(lines[0]).toBe('id,at,kind,action,item_count,actor_id,actor_name,actor_email,subject_id,subject_name,subject_email,impersonated,call,resource,item_id,ip,user_agent,reason,status,error_code,change_id,hash')
+    expect(lines[0]).toBe(
+      'id,at,kind,action,item_count,actor_id,actor_name,actor_email,subject_id,subject_name,subject_email,impersonated,call,resource,item_id,ip,user_agent,reason,status,error_code,change_id,hash',
+    )
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(lines.length).toBe((await entries('?call=adminSet')).length + 1)
     expect(await latest()).toMatchObject({ call: 'exportAudit' })
@@ -138,10 +193,22 @@ describe('the audit log', () => {
     // Another server knows nothing of this one's end of the chain.
     const other = { ...db }
     const entry = (item_id: number) => ({
-      at: new Date(), actor_id: admin.id, subject_id: null, impersonated: false, call: 'adminAdd', resource: 'faq', item_id,
-      ip: null, user_agent: null, reason: 'Many at once', status: 200, error_code: null,
+      at: new Date(),
+      actor_id: admin.id,
+      subject_id: null,
+      impersonated: false,
+      call: 'adminAdd',
+      resource: 'faq',
+      item_id,
+      ip: null,
+      user_agent: null,
+      reason: 'Many at once',
+      status: 200,
+      error_code: null,
       // Rows without a kind are as they were written before there were kinds: the chain goes through both.
-      ...(item_id % 3 === 0 ? { kind: null, change_id: null, item_count: null } : { kind: 'change' as const, change_id: `change-${item_id}`, item_count: 1 }),
+      ...(item_id % 3 === 0
+        ? { kind: null, change_id: null, item_count: null }
+        : { kind: 'change' as const, change_id: `change-${item_id}`, item_count: 1 }),
     })
     const [before] = await db.query<{ count: number }>({ text: 'select count(*) as count from audit_log' })
     await Promise.all(
@@ -150,7 +217,9 @@ describe('the audit log', () => {
         await appendAudit(index % 2 === 0 ? db : other, entry(index + 1))
       }),
     )
-    const written = await db.query<{ item_id: number }>({ text: `select item_id from audit_log where reason = 'Many at once'` })
+    const written = await db.query<{ item_id: number }>({
+      text: `select item_id from audit_log where reason = 'Many at once'`,
+    })
     expect(new Set(written.map(({ item_id }) => item_id)).size).toBe(50)
     const checked = await call('POST', '/admin/audit/verify')
     expect(checked.body).toMatchObject({ first_broken: null, rows: (before?.count ?? 0) + 50 })
@@ -158,7 +227,11 @@ describe('the audit log', () => {
 
   it('refuses to change a row or to take one away, whoever asks', async () => {
     const superuser = await openSuperuser(server)
-    for (const text of ['update audit_log set actor_id = 1', 'delete from audit_log where id = 1', 'truncate audit_log']) {
+    for (const text of [
+      'update audit_log set actor_id = 1',
+      'delete from audit_log where id = 1',
+      'truncate audit_log',
+    ]) {
       await expect(server.services.db.query({ text }), text).rejects.toThrow('permission denied')
       await expect(superuser.query({ text }), text).rejects.toThrow('stay as they are')
     }
@@ -169,22 +242,35 @@ describe('the audit log', () => {
     const { db } = server.services
     const superuser = await openSuperuser(server)
     const tamper = (sql: string) =>
-      superuser.query({ text: `alter table audit_log disable trigger user; ${sql}; alter table audit_log enable trigger user` })
+      superuser.query({
+        text: `alter table audit_log disable trigger user; ${sql}; alter table audit_log enable trigger user`,
+      })
     await db.query({ text: 'create table audit_copy as select * from audit_log' })
     const { rows: last } = await verifyAudit(db)
     const foundAfter = async (sql: string, id: number) => {
       await tamper(sql)
       const { first_broken: found } = await verifyAudit(db)
-      await tamper(`delete from audit_log where id = ${id}; insert into audit_log select * from audit_copy where id = ${id}`)
+      await tamper(
+        `delete from audit_log where id = ${id}; insert into audit_log select * from audit_copy where id = ${id}`,
+      )
       expect((await verifyAudit(db)).first_broken).toBeNull()
       return found
     }
-    expect(await foundAfter('update audit_log set actor_id = 4711 where id = 3', 3)).toEqual({ id: 3, problem: 'changed' })
-    expect(await foundAfter(`update audit_log set at = at + interval '1 ms' where id = 4`, 4)).toEqual({ id: 4, problem: 'changed' })
+    expect(await foundAfter('update audit_log set actor_id = 4711 where id = 3', 3)).toEqual({
+      id: 3,
+      problem: 'changed',
+    })
+    expect(await foundAfter(`update audit_log set at = at + interval '1 ms' where id = 4`, 4)).toEqual({
+      id: 4,
+      problem: 'changed',
+    })
     expect(await foundAfter('delete from audit_log where id = 5', 5)).toEqual({ id: 5, problem: 'missing' })
     expect(await foundAfter(`delete from audit_log where id = ${last}`, last)).toEqual({ id: last, problem: 'missing' })
     await tamper('update audit_log set status = 418 where id = 3')
-    expect((await call('POST', '/admin/audit/verify')).body).toMatchObject({ rows: 3, first_broken: { id: 3, problem: 'changed' } })
+    expect((await call('POST', '/admin/audit/verify')).body).toMatchObject({
+      rows: 3,
+      first_broken: { id: 3, problem: 'changed' },
+    })
     await superuser.close()
   })
 })

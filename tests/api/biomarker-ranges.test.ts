@@ -16,7 +16,8 @@ describe('ranges of biomarkers', () => {
   })
   afterAll(() => server.close())
 
-  const post = (path: string, body: unknown, account = clerk) => server.call('POST', path, { token: account.token, body })
+  const post = (path: string, body: unknown, account = clerk) =>
+    server.call('POST', path, { token: account.token, body })
   const add = (body: object) => post('/admin/add', { classkey: 'biomarkerrange', ...body })
   let counter = 0
   const newBiomarker = async () => {
@@ -37,13 +38,22 @@ describe('ranges of biomarkers', () => {
     const biomarker_id = await newBiomarker()
     for (const range of three) expect((await add({ biomarker_id, ...range })).status, range.name).toBe(200)
     const errors = async (range: object) => (await add({ biomarker_id, name: 'New', ...range })).body['errors']
-    expect(await errors({ lower_bound: 90, upper_bound: 95 })).toEqual({ lower_bound: 'Overlaps “Healthy”, which is from 70 to 100.' })
+    expect(await errors({ lower_bound: 90, upper_bound: 95 })).toEqual({
+      lower_bound: 'Overlaps “Healthy”, which is from 70 to 100.',
+    })
     expect(await errors({ lower_bound: 9, upper_bound: 5 })).toEqual({ upper_bound: 'Must be above the lower bound.' })
-    expect((await add({ biomarker_id, name: 'Off', lower_bound: 90, upper_bound: 95, is_active: false })).status).toBe(200)
-    expect((await add({ biomarker_id: await newBiomarker(), name: 'Elsewhere', lower_bound: 90, upper_bound: 95 })).status).toBe(200)
+    expect((await add({ biomarker_id, name: 'Off', lower_bound: 90, upper_bound: 95, is_active: false })).status).toBe(
+      200,
+    )
+    expect(
+      (await add({ biomarker_id: await newBiomarker(), name: 'Elsewhere', lower_bound: 90, upper_bound: 95 })).status,
+    ).toBe(200)
     const [low, healthy] = await rangesOf(biomarker_id)
-    const set = (id: number | undefined, body: object) => post('/admin/set', { classkey: 'biomarkerrange', id, ...body })
-    expect((await set(healthy?.id, { upper_bound: 101 })).body['errors']).toEqual({ upper_bound: 'Overlaps “High”, which is from 100.' })
+    const set = (id: number | undefined, body: object) =>
+      post('/admin/set', { classkey: 'biomarkerrange', id, ...body })
+    expect((await set(healthy?.id, { upper_bound: 101 })).body['errors']).toEqual({
+      upper_bound: 'Overlaps “High”, which is from 100.',
+    })
     expect((await set(low?.id, { level: 'high' })).body['errors']).toEqual({
       level: 'Values below “Healthy” cannot be high, because it is normal.',
     })
@@ -62,7 +72,9 @@ describe('ranges of biomarkers', () => {
       { name: 'Very high', level: 'high', lower_bound: 200 },
     ]
     expect((await post(path, { ranges: moved, remove: [high?.id] })).status).toBe(200)
-    expect((await rangesOf(biomarker_id)).map(({ name, lower_bound, upper_bound }) => [name, lower_bound, upper_bound])).toEqual([
+    expect(
+      (await rangesOf(biomarker_id)).map(({ name, lower_bound, upper_bound }) => [name, lower_bound, upper_bound]),
+    ).toEqual([
       ['Low', null, 80],
       ['Healthy', 80, 100],
       ['Very high', 200, null],
@@ -76,12 +88,30 @@ describe('ranges of biomarkers', () => {
     const [low, healthy, high] = await rangesOf(biomarker_id)
     const before = await rangesOf(biomarker_id)
     expect(
-      (await post(path, { ranges: [{ id: low?.id, upper_bound: 60 }, { id: healthy?.id, lower_bound: 50 }], remove: [high?.id] })).body['errors'],
+      (
+        await post(path, {
+          ranges: [
+            { id: low?.id, upper_bound: 60 },
+            { id: healthy?.id, lower_bound: 50 },
+          ],
+          remove: [high?.id],
+        })
+      ).body['errors'],
     ).toEqual({
       'ranges.0.upper_bound': 'Overlaps “Healthy”, which is from 50 to 100.',
       'ranges.1.lower_bound': 'Overlaps “Low”, which is below 60.',
     })
-    expect((await post(path, { ranges: [{ id: low?.id, upper_bound: 60 }, { name: '', lower_bound: 200 }], remove: [high?.id] })).body['errors']).toEqual({
+    expect(
+      (
+        await post(path, {
+          ranges: [
+            { id: low?.id, upper_bound: 60 },
+            { name: '', lower_bound: 200 },
+          ],
+          remove: [high?.id],
+        })
+      ).body['errors'],
+    ).toEqual({
       'ranges.1.name': 'Name is required.',
     })
     expect((await post(path, { ranges: [{ id: 999_999 }] })).body['errors']).toEqual({
@@ -98,7 +128,11 @@ describe('ranges of biomarkers', () => {
     const id = await newBiomarker()
     const set = (body: object) => post('/admin/set', { classkey: 'biomarker', id, ...body })
     expect((await set({ healthy_min: 40, healthy_max: 150 })).status).toBe(200)
-    expect((await set({ low_min: 41 })).body['errors']).toEqual({ healthy_min: 'Must not be below Low min, which is 41.' })
-    expect((await set({ healthy_max: 30 })).body['errors']).toEqual({ healthy_max: 'Must not be below Healthy min, which is 40.' })
+    expect((await set({ low_min: 41 })).body['errors']).toEqual({
+      healthy_min: 'Must not be below Low min, which is 41.',
+    })
+    expect((await set({ healthy_max: 30 })).body['errors']).toEqual({
+      healthy_max: 'Must not be below Healthy min, which is 40.',
+    })
   })
 })

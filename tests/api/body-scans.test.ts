@@ -34,10 +34,17 @@ describe('body scans', () => {
 
   describe('that are typed in', () => {
     it('are stored as they are sent, with 204', async () => {
-      const sent = { weight: 80.7, circumference_params: { chest: '96.77', waist: '81.79', high_hips: '100.58' }, a: 1, b: { c: 2 } }
+      const sent = {
+        weight: 80.7,
+        circumference_params: { chest: '96.77', waist: '81.79', high_hips: '100.58' },
+        a: 1,
+        b: { c: 2 },
+      }
       const answer = await call('POST', '/measurements', sent)
       expect([answer.status, answer.text]).toEqual([204, ''])
-      expect(await scans()).toMatchObject([{ status: 'successful', source: 'member', provider: null, data: sent, failure: null }])
+      expect(await scans()).toMatchObject([
+        { status: 'successful', source: 'member', provider: null, data: sent, failure: null },
+      ])
       expect((await call('GET', '/last-measurement')).body).toMatchObject({ status: 'successful', data: sent })
     })
 
@@ -77,7 +84,9 @@ describe('body scans', () => {
     it('are deleted by their member alone', async () => {
       await call('POST', '/measurements', { weight: 80 })
       const [scan] = await scans()
-      expect((await call('DELETE', `/measurements/${scan?.id}`, undefined, await registerMember(server))).status).toBe(404)
+      expect((await call('DELETE', `/measurements/${scan?.id}`, undefined, await registerMember(server))).status).toBe(
+        404,
+      )
       expect((await call('DELETE', `/measurements/${scan?.id}`)).body).toEqual({ id: scan?.id })
       expect(await scans()).toEqual([])
     })
@@ -85,21 +94,36 @@ describe('body scans', () => {
 
   describe('of the embedded provider', () => {
     it('are pending, then worked on, then there, as what nobody measured', async () => {
-      await server.services.db.query({ text: `update users set height_cm = 180, sex = 'male' where id = $1`, values: [member.id] })
+      await server.services.db.query({
+        text: `update users set height_cm = 180, sex = 'male' where id = $1`,
+        values: [member.id],
+      })
       expect(await start()).toEqual({ id: expect.any(Number) as number, status: 'pending', capture_url: null })
-      expect((await call('GET', '/last-measurement')).body).toMatchObject({ status: 'pending', data: null, source: 'simulator' })
+      expect((await call('GET', '/last-measurement')).body).toMatchObject({
+        status: 'pending',
+        data: null,
+        source: 'simulator',
+      })
       pass(10_000)
       expect(await scans()).toMatchObject([{ status: 'in_progress' }])
       expect((await call('GET', '/last-measurement')).body).toMatchObject({ status: 'pending', data: null })
       pass(11_000)
       const { body } = await call('GET', '/last-measurement')
-      expect(body).toMatchObject({ status: 'successful', source: 'simulator', provider: '3d-look', data: { simulated: true } })
+      expect(body).toMatchObject({
+        status: 'successful',
+        source: 'simulator',
+        provider: '3d-look',
+        data: { simulated: true },
+      })
       const { weight, circumference_params } = body['data'] as NonNullable<Scan['data']>
       expect(weight).toBeGreaterThan(70)
       expect(weight).toBeLessThan(90)
       expect(Object.keys(circumference_params ?? {}).toSorted()).toEqual(['chest', 'high_hips', 'waist'])
       for (const girth of Object.values(circumference_params ?? {})) expect(girth).toMatch(/^\d{2,3}\.\d{2}$/)
-      const news = await server.services.db.query({ text: 'select title, url from notifications where user_id = $1', values: [member.id] })
+      const news = await server.services.db.query({
+        text: 'select title, url from notifications where user_id = $1',
+        values: [member.id],
+      })
       expect(news).toEqual([{ title: 'Your body scan is ready', url: '/client/3d-look' }])
     })
 
@@ -114,14 +138,18 @@ describe('body scans', () => {
 
     it('are finished, made, or failed by an administrator', async () => {
       const admin = await registerAdmin(server, ['simulations:write', 'health_records:read'])
-      const simulate = (body: object) => call('POST', '/users/simulate/body-scan', { user_id: member.id, ...body }, admin)
+      const simulate = (body: object) =>
+        call('POST', '/users/simulate/body-scan', { user_id: member.id, ...body }, admin)
       expect((await simulate({ fail: true })).status).toBe(400)
       const { id } = await start()
       expect((await simulate({ fail: true })).body['measurement']).toEqual({ id, status: 'failed', simulated: true })
       expect(await scans()).toMatchObject([{ status: 'failed', data: null, failure: 'The photos could not be read.' }])
       expect((await simulate({})).body['measurement']).toMatchObject({ status: 'successful', simulated: true })
       const seen = await call('GET', `/admin/users/${member.id}/measurements`, undefined, admin)
-      expect(seen.body).toMatchObject({ total_count: 2, models: [{ status: 'successful', source: 'simulator' }, { status: 'failed' }] })
+      expect(seen.body).toMatchObject({
+        total_count: 2,
+        models: [{ status: 'successful', source: 'simulator' }, { status: 'failed' }],
+      })
       expect((await call('POST', '/users/simulate/body-scan', { user_id: member.id })).status).toBe(403)
     })
 

@@ -8,14 +8,20 @@ describe('campaigns of organizations', () => {
   let clerk: TestAccount
   let ids: { organization_id: number; campaign_id: number }
   const insert = async (table: string, name: string) => {
-    const [row] = await server.services.db.query<{ id: number }>({ text: `insert into ${table} (name, code) values ($1, $1) returning id`, values: [name] })
+    const [row] = await server.services.db.query<{ id: number }>({
+      text: `insert into ${table} (name, code) values ($1, $1) returning id`,
+      values: [name],
+    })
     return row?.id ?? 0
   }
   beforeAll(async () => {
     server = await startTestServer()
     await prepareAccess(server.services)
     clerk = await registerAdmin(server, ['campaigns:write', 'campaigns:read', 'organizations:read'])
-    ids = { organization_id: await insert('organizations', 'northfield'), campaign_id: await insert('campaigns', 'walk') }
+    ids = {
+      organization_id: await insert('organizations', 'northfield'),
+      campaign_id: await insert('campaigns', 'walk'),
+    }
   })
   afterAll(() => server.close())
 
@@ -25,14 +31,32 @@ describe('campaigns of organizations', () => {
     (await server.call('GET', `/admin/get/${id}?classkey=${classkey}`, { token: clerk.token })).body
 
   it('are added, switched, and removed, which both sides show', async () => {
-    expect(await call('link', { ...ids, is_active: true })).toMatchObject({ status: 200, body: { ...ids, is_active: true } })
-    expect(await call('toggle', { ...ids, is_active: false })).toMatchObject({ status: 200, body: { ...ids, is_active: false } })
-    expect((await get('organizations', ids.organization_id))['campaigns']).toMatchObject([{ id: ids.campaign_id, is_active: false }])
-    expect((await get('campaigns', ids.campaign_id))['organizations']).toMatchObject([{ id: ids.organization_id, is_active: false }])
+    expect(await call('link', { ...ids, is_active: true })).toMatchObject({
+      status: 200,
+      body: { ...ids, is_active: true },
+    })
+    expect(await call('toggle', { ...ids, is_active: false })).toMatchObject({
+      status: 200,
+      body: { ...ids, is_active: false },
+    })
+    expect((await get('organizations', ids.organization_id))['campaigns']).toMatchObject([
+      { id: ids.campaign_id, is_active: false },
+    ])
+    expect((await get('campaigns', ids.campaign_id))['organizations']).toMatchObject([
+      { id: ids.organization_id, is_active: false },
+    ])
     // A second link says nothing about the switch, so it stays.
     expect((await call('link', ids)).body).toMatchObject({ is_active: false })
     expect((await call('toggle', ids)).body).toMatchObject({ is_active: true })
-    expect((await call('toggle', { organizationId: String(ids.organization_id), campaignId: ids.campaign_id, isActive: '0' })).body).toMatchObject({ is_active: false })
+    expect(
+      (
+        await call('toggle', {
+          organizationId: String(ids.organization_id),
+          campaignId: ids.campaign_id,
+          isActive: '0',
+        })
+      ).body,
+    ).toMatchObject({ is_active: false })
     for (let i = 0; i < 2; i += 1) expect(await call('unlink', ids)).toMatchObject({ status: 200, body: ids })
     expect((await get('organizations', ids.organization_id))['campaigns']).toEqual([])
     expect((await call('toggle', { ...ids, is_active: true })).status).toBe(404)
@@ -40,7 +64,9 @@ describe('campaigns of organizations', () => {
 
   it('name what is not there, and are for those who may', async () => {
     for (const verb of ['link', 'unlink', 'toggle']) {
-      expect((await call(verb, { ...ids, campaign_id: 999_999 })).body['errors']).toEqual({ campaign_id: 'No campaign has this id.' })
+      expect((await call(verb, { ...ids, campaign_id: 999_999 })).body['errors']).toEqual({
+        campaign_id: 'No campaign has this id.',
+      })
       expect((await call(verb, { ...ids, organization_id: 999_999 })).body['errors']).toEqual({
         organization_id: 'No organization has this id.',
       })

@@ -13,8 +13,13 @@ describe('two who change the same item', () => {
   afterAll(() => server.close())
 
   const send = (method: string, path: string, body: unknown, readAt?: unknown): Promise<TestAnswer> =>
-    server.call(method, path, { token: 'admin', body, ...(readAt === undefined ? {} : { headers: { 'if-match': `"${String(readAt)}"` } }) })
-  const set = (id: unknown, fields: object, readAt?: unknown) => send('POST', '/admin/set', { classkey: 'faq', id, ...fields }, readAt)
+    server.call(method, path, {
+      token: 'admin',
+      body,
+      ...(readAt === undefined ? {} : { headers: { 'if-match': `"${String(readAt)}"` } }),
+    })
+  const set = (id: unknown, fields: object, readAt?: unknown) =>
+    send('POST', '/admin/set', { classkey: 'faq', id, ...fields }, readAt)
   const add = async () => (await send('POST', '/admin/add', { classkey: 'faq', question: 'One?', answer: 'A' })).body
 
   test('the second is told who saved and when, and nothing is overwritten', async () => {
@@ -31,11 +36,21 @@ describe('two who change the same item', () => {
         conflict: { saved_by: 'Ada Admin', saved_at: '2026-03-01T10:43:00.000Z' },
       },
     ])
-    expect((await set(item.id, { question: 'Three?' }, first.body.updated_at)).body).toMatchObject({ question: 'Three?' })
+    expect((await set(item.id, { question: 'Three?' }, first.body.updated_at)).body).toMatchObject({
+      question: 'Three?',
+    })
     // Whoever does not say what was read is not asked.
     expect((await set(item.id, { question: 'Four?' })).status).toBe(200)
     expect((await set(item.id, { question: 'Five?' }, '*')).status).toBe(409)
-    expect((await server.call('POST', '/admin/set', { token: 'admin', body: { classkey: 'faq', id: item.id, order: 1 }, headers: { 'if-match': '*' } })).status).toBe(200)
+    expect(
+      (
+        await server.call('POST', '/admin/set', {
+          token: 'admin',
+          body: { classkey: 'faq', id: item.id, order: 1 },
+          headers: { 'if-match': '*' },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   test('two writes in the same millisecond are told apart', async () => {
@@ -51,14 +66,19 @@ describe('two who change the same item', () => {
 
   test('of many at once exactly one is taken', async () => {
     const item = await add()
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => set(item.id, { order: index + 1 }, item.updated_at)))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => set(item.id, { order: index + 1 }, item.updated_at)),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
   })
 
   test('a change that no administrator made has no name', async () => {
     const item = await add()
     now = new Date('2026-03-01T11:00:00.000Z')
-    await server.services.db.query({ text: 'update faq set question = $2, updated_at = $3 where id = $1', values: [item.id, 'By the system', now] })
+    await server.services.db.query({
+      text: 'update faq set question = $2, updated_at = $3 where id = $1',
+      values: [item.id, 'By the system', now],
+    })
     const answer = await set(item.id, { question: 'Mine' }, item.updated_at)
     expect(answer.body.conflict).toEqual({ saved_by: null, saved_at: now.toISOString() })
   })
@@ -68,19 +88,34 @@ describe('two who change the same item', () => {
     expect((await send('PUT', `/tag-types/${String(tag.id)}`, { name: 'Sort' }, tag.updated_at)).status).toBe(200)
     expect((await send('PUT', `/tag-types/${String(tag.id)}`, { name: 'Lost' }, tag.updated_at)).status).toBe(409)
     const program = (await send('POST', '/programs', { name: 'Heart', code: 'c-heart' })).body
-    expect((await send('PUT', `/programs/${String(program.id)}`, { name: 'Hearts' }, program.updated_at)).status).toBe(200)
-    expect((await send('PUT', `/programs/${String(program.id)}`, { name: 'Lost' }, program.updated_at)).status).toBe(409)
+    expect((await send('PUT', `/programs/${String(program.id)}`, { name: 'Hearts' }, program.updated_at)).status).toBe(
+      200,
+    )
+    expect((await send('PUT', `/programs/${String(program.id)}`, { name: 'Lost' }, program.updated_at)).status).toBe(
+      409,
+    )
     const group = (await send('POST', '/action-groups', { name: 'Group' })).body
-    expect((await send('PUT', `/action-groups/${String(group.id)}`, { name: 'Groups' }, group.updated_at)).status).toBe(200)
-    expect((await send('PUT', `/action-groups/${String(group.id)}`, { name: 'Lost' }, group.updated_at)).status).toBe(409)
+    expect((await send('PUT', `/action-groups/${String(group.id)}`, { name: 'Groups' }, group.updated_at)).status).toBe(
+      200,
+    )
+    expect((await send('PUT', `/action-groups/${String(group.id)}`, { name: 'Lost' }, group.updated_at)).status).toBe(
+      409,
+    )
     const reward = (await send('POST', '/admin/rewards', { name: 'Cup', star_cost: 5 })).body
-    expect((await send('POST', `/admin/rewards/${String(reward.id)}`, { name: 'Cups' }, reward.updated_at)).status).toBe(200)
-    expect((await send('POST', `/admin/rewards/${String(reward.id)}`, { name: 'Lost' }, reward.updated_at)).status).toBe(409)
+    expect(
+      (await send('POST', `/admin/rewards/${String(reward.id)}`, { name: 'Cups' }, reward.updated_at)).status,
+    ).toBe(200)
+    expect(
+      (await send('POST', `/admin/rewards/${String(reward.id)}`, { name: 'Lost' }, reward.updated_at)).status,
+    ).toBe(409)
     const form = new FormData()
     const item = await add()
     await set(item.id, { programs: [program.id] })
-    for (const [name, value] of Object.entries({ classkey: 'faq', id: String(item.id), programs: '[]' })) form.append(name, value)
+    for (const [name, value] of Object.entries({ classkey: 'faq', id: String(item.id), programs: '[]' }))
+      form.append(name, value)
     expect((await send('POST', '/admin/set', form, item.updated_at)).status).toBe(409)
-    expect((await server.call('GET', `/admin/get/${String(item.id)}?classkey=faq`, { token: 'admin' })).body.programs).toHaveLength(1)
+    expect(
+      (await server.call('GET', `/admin/get/${String(item.id)}?classkey=faq`, { token: 'admin' })).body.programs,
+    ).toHaveLength(1)
   })
 })

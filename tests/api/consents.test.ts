@@ -36,7 +36,8 @@ describe('legal agreements and consents', () => {
     member = await registerMember(server)
   })
 
-  const query = (text: string, values: unknown[] = []) => server.services.db.query<Record<string, unknown>>({ text, values })
+  const query = (text: string, values: unknown[] = []) =>
+    server.services.db.query<Record<string, unknown>>({ text, values })
   const add = async (classkey: string, body: Record<string, unknown>): Promise<number> => {
     const answer = await server.call('POST', '/admin/add', { token: admin.token, body: { classkey, ...body } })
     if (answer.status !== 200) throw new Error(answer.text)
@@ -50,7 +51,8 @@ describe('legal agreements and consents', () => {
   }
   const consent = (legal_consents: unknown, account = member) =>
     server.call('POST', '/client/user/consent', { token: account.token, body: { legal_consents } })
-  const records = async () => Number((await query('select count(*) as n from consent_records where user_id = $1', [member.id]))[0]?.n)
+  const records = async () =>
+    Number((await query('select count(*) as n from consent_records where user_id = $1', [member.id]))[0]?.n)
 
   it('lists those of everybody and of the own programs and organizations, in force, with the required flag', async () => {
     const program = await add('programs', { name: 'Heart' })
@@ -66,7 +68,10 @@ describe('legal agreements and consents', () => {
       { name: 'Optional', required: false },
     ])
     await query('insert into user_programs (user_id, program_id) values ($1, $2)', [member.id, program])
-    await query('insert into user_organizations (user_id, organization_id) values ($1, $2)', [member.id, organization?.id])
+    await query('insert into user_organizations (user_id, organization_id) values ($1, $2)', [
+      member.id,
+      organization?.id,
+    ])
     expect((await list()).models.map(({ name }) => name)).toEqual(['For all', 'Optional', 'Heart', 'Acme'])
   })
 
@@ -75,7 +80,16 @@ describe('legal agreements and consents', () => {
     const answer = await consent([{ id }])
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
-      legal_consents: [{ id, kind: 'agreement', name: 'Privacy Policy', version: '3.0', accepted: true, accepted_at: expect.any(String) as string }],
+      legal_consents: [
+        {
+          id,
+          kind: 'agreement',
+          name: 'Privacy Policy',
+          version: '3.0',
+          accepted: true,
+          accepted_at: expect.any(String) as string,
+        },
+      ],
     })
     expect((await list()).models[0]).toMatchObject({ accepted: true, accepted_at: expect.any(String) as string })
     expect((await consent([id])).body).toEqual(answer.body)
@@ -97,28 +111,59 @@ describe('legal agreements and consents', () => {
       const answer = await server.call('POST', '/admin/delete', { token: admin.token, body: { classkey, id } })
       return [answer.status, answer.body.message]
     }
-    const [used, unused] = [await add('legalagreements', { name: 'Used' }), await add('legalagreements', { name: 'Unused' })]
+    const [used, unused] = [
+      await add('legalagreements', { name: 'Used' }),
+      await add('legalagreements', { name: 'Unused' }),
+    ]
     const asked = await add('legal_consents', { name: 'Texts', statement: '<p>Send me texts.</p>' })
     await consent([used])
     await consent([used], await registerMember(server))
     await consent([{ id: asked, kind: 'consent' }])
-    expect(await remove('legalagreements', used)).toEqual([400, 'This legal agreement is used by 2 members and cannot be deleted.'])
-    expect(await remove('legal_consents', asked)).toEqual([400, 'This consent is used by 1 member and cannot be deleted.'])
+    expect(await remove('legalagreements', used)).toEqual([
+      400,
+      'This legal agreement is used by 2 members and cannot be deleted.',
+    ])
+    expect(await remove('legal_consents', asked)).toEqual([
+      400,
+      'This consent is used by 1 member and cannot be deleted.',
+    ])
     expect((await remove('legalagreements', unused))[0]).toBe(200)
     expect((await list()).models).toMatchObject([{ id: used, accepted: true }])
   })
 
   it('keeps what a member earned with', async () => {
-    const insert = async (table: string, name: string) => Number((await query(`insert into ${table} (name) values ($1) returning id`, [name]))[0]?.id)
-    const [task, action, milestone] = [await insert('tasks', 'Walk'), await insert('health_actions', 'Walk'), await insert('milestones', 'Walk')]
+    const insert = async (table: string, name: string) =>
+      Number((await query(`insert into ${table} (name) values ($1) returning id`, [name]))[0]?.id)
+    const [task, action, milestone] = [
+      await insert('tasks', 'Walk'),
+      await insert('health_actions', 'Walk'),
+      await insert('milestones', 'Walk'),
+    ]
     const now = new Date()
-    await query('insert into user_tasks (user_id, task_id, day, star_value, created_at) values ($1, $2, $3, 5, $4)', [member.id, task, '2026-03-03', now])
+    await query('insert into user_tasks (user_id, task_id, day, star_value, created_at) values ($1, $2, $3, 5, $4)', [
+      member.id,
+      task,
+      '2026-03-03',
+      now,
+    ])
     const remove = async (classkey: string, id: number) =>
       (await server.call('POST', '/admin/delete', { token: admin.token, body: { classkey, id } })).body.error_code
     await query('update user_tasks set completed_at = $1', [now])
-    await query(`insert into health_action_completions (user_id, health_action_id, turn, star_value, completed_at) values ($1, $2, 'once', 5, $3)`, [member.id, action, now])
-    await query('insert into milestone_progress (user_id, milestone_id, as_of, updated_at) values ($1, $2, $3, $4)', [member.id, milestone, '2026-03-03', now])
-    const all = async () => [await remove('tasks', task), await remove('health_actions', action), await remove('milestones', milestone)]
+    await query(
+      `insert into health_action_completions (user_id, health_action_id, turn, star_value, completed_at) values ($1, $2, 'once', 5, $3)`,
+      [member.id, action, now],
+    )
+    await query('insert into milestone_progress (user_id, milestone_id, as_of, updated_at) values ($1, $2, $3, $4)', [
+      member.id,
+      milestone,
+      '2026-03-03',
+      now,
+    ])
+    const all = async () => [
+      await remove('tasks', task),
+      await remove('health_actions', action),
+      await remove('milestones', milestone),
+    ]
     expect(await all()).toEqual(['IN_USE', 'IN_USE', 'IN_USE'])
     await query('update user_tasks set completed_at = null')
     await query('delete from health_action_completions')
@@ -170,12 +215,22 @@ describe('legal agreements and consents', () => {
     const id = await add('legalagreements', { name: 'Terms' })
     const program = await add('programs', { name: 'Other' })
     const foreign = await add('legalagreements', { name: 'Not mine', programs: [program] })
-    for (const bad of [[{ id }, { id: 999_999 }], [{ id }, { id: foreign }], [], 'terms', [{ name: 'x' }], [{ id: 'x' }], undefined]) {
+    for (const bad of [
+      [{ id }, { id: 999_999 }],
+      [{ id }, { id: foreign }],
+      [],
+      'terms',
+      [{ name: 'x' }],
+      [{ id: 'x' }],
+      undefined,
+    ]) {
       const answer = await consent(bad)
       expect([answer.status, typeof answer.body.message]).toEqual([400, 'string'])
       expect(answer.body.message).not.toBe('')
     }
-    expect((await consent([{ id }, { id: foreign }])).body.errors).toEqual({ 'legal_consents.1.id': 'This agreement does not exist.' })
+    expect((await consent([{ id }, { id: foreign }])).body.errors).toEqual({
+      'legal_consents.1.id': 'This agreement does not exist.',
+    })
     expect(await records()).toBe(0)
   })
 
@@ -189,16 +244,29 @@ describe('legal agreements and consents', () => {
     const privacy = { name: 'Privacy notice', code: 'privacy-notice', content: '<p>What we keep</p>' }
 
     it('answer the privacy notice and the terms without a session, in the language asked for', async () => {
-      await add('legalagreements', { ...privacy, version: '3.0', translations: { de: { name: 'Datenschutz', content: '<p>Was wir behalten</p>' } } })
+      await add('legalagreements', {
+        ...privacy,
+        version: '3.0',
+        translations: { de: { name: 'Datenschutz', content: '<p>Was wir behalten</p>' } },
+      })
       await add('legalagreements', { name: 'Terms', code: 'Terms-of-use' })
       expect(await read('privacy')).toMatchObject({
         status: 200,
         body: { name: 'Privacy notice', version: '3.0', description: null, content: '<p>What we keep</p>', file: null },
       })
-      expect((await read('privacy', 'de')).body).toMatchObject({ name: 'Datenschutz', content: '<p>Was wir behalten</p>' })
+      expect((await read('privacy', 'de')).body).toMatchObject({
+        name: 'Datenschutz',
+        content: '<p>Was wir behalten</p>',
+      })
       expect((await read('privacy', 'tlh')).body).toMatchObject({ name: 'Privacy notice' })
       expect((await read('terms')).body).toMatchObject({ name: 'Terms' })
-      expect(Object.keys((await read('terms')).body).toSorted()).toEqual(['content', 'description', 'file', 'name', 'version'])
+      expect(Object.keys((await read('terms')).body).toSorted()).toEqual([
+        'content',
+        'description',
+        'file',
+        'name',
+        'version',
+      ])
     })
 
     it('leave out what is not in force, not active or not for everyone, and everything else', async () => {

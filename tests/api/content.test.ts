@@ -21,7 +21,15 @@ describe('content', () => {
   afterAll(() => server.close())
   beforeEach(async () => {
     at('2026-03-03T12:00:00Z')
-    for (const table of ['healthtips', 'referral', 'wellbeing_content_types', 'appointments', 'global_defaults', 'help_types', 'faq'])
+    for (const table of [
+      'healthtips',
+      'referral',
+      'wellbeing_content_types',
+      'appointments',
+      'global_defaults',
+      'help_types',
+      'faq',
+    ])
       await query(`delete from ${table}`)
   })
 
@@ -34,7 +42,8 @@ describe('content', () => {
     )
     return item?.id ?? 0
   }
-  const get = async (path: string, account: TestAccount = member) => server.call('GET', path, { token: await freshToken(server, account) })
+  const get = async (path: string, account: TestAccount = member) =>
+    server.call('GET', path, { token: await freshToken(server, account) })
   const tip = async (account?: TestAccount) => (await get('/client/healthtips/random', account)).body as Item
   const joinProgram = async (name: string, account: TestAccount): Promise<number> => {
     const program = await add('programs', { name })
@@ -108,27 +117,47 @@ describe('content', () => {
     await add('referral', { name: 'Off', is_active: false })
     const organization = await add('organizations', { name: 'Org 1' })
     const own = await add('referral', { name: 'For an organization', url: 'https://partner.example' })
-    await query('insert into referral_organizations (referral_id, organization_id) values ($1, $2)', [own, organization])
+    await query('insert into referral_organizations (referral_id, organization_id) values ($1, $2)', [
+      own,
+      organization,
+    ])
     expect((await get(path)).status).toBe(204)
     await query('insert into user_organizations (user_id, organization_id) values ($1, $2)', [member.id, organization])
     expect((await get(path)).body).toMatchObject({ id: own, url: 'https://partner.example', cta_text: 'Learn more' })
     expect((await get(path, other)).status).toBe(204)
     const forProgram = await add('referral', { name: 'For a program' })
-    await query('insert into referral_programs (referral_id, program_id) values ($1, $2)', [forProgram, await joinProgram('Offers', other)])
+    await query('insert into referral_programs (referral_id, program_id) values ($1, $2)', [
+      forProgram,
+      await joinProgram('Offers', other),
+    ])
     expect((await get(path, other)).body.id).toBe(forProgram)
   })
 
   it('lists wellbeing topics of a category, mental-health without one', async () => {
-    const stress = await add('wellbeing_content_types', { name: 'Stress', code: 'stress', category: 'mental-health', order: 2 })
-    const plate = await add('wellbeing_content_types', { name: 'Plate', code: 'plate', category: 'nutrition', order: 1 })
+    const stress = await add('wellbeing_content_types', {
+      name: 'Stress',
+      code: 'stress',
+      category: 'mental-health',
+      order: 2,
+    })
+    const plate = await add('wellbeing_content_types', {
+      name: 'Plate',
+      code: 'plate',
+      category: 'nutrition',
+      order: 1,
+    })
     await add('wellbeing_content_types', { name: 'Off', code: 'off', category: 'sleep', is_active: false })
     const hidden = await add('wellbeing_content_types', { name: 'Other', code: 'other', category: 'family' })
     await query('insert into wellbeing_content_type_programs (wellbeing_content_type_id, program_id) values ($1, $2)', [
       hidden,
       await joinProgram('Families', other),
     ])
-    const ids = async (path: string, account?: TestAccount) => ((await get(path, account)).body.models as Item[]).map(({ id }) => id)
-    const [usual, named] = [await get('/client/wellbeing/topics'), await get('/client/wellbeing/topics?category=mental-health')]
+    const ids = async (path: string, account?: TestAccount) =>
+      ((await get(path, account)).body.models as Item[]).map(({ id }) => id)
+    const [usual, named] = [
+      await get('/client/wellbeing/topics'),
+      await get('/client/wellbeing/topics?category=mental-health'),
+    ]
     expect(usual.body).toMatchObject({ total_count: 1, page_count: 1, categories: ['nutrition', 'mental-health'] })
     expect(usual.text).toBe(named.text)
     expect(await ids('/client/wellbeing/topics')).toEqual([stress])
@@ -155,10 +184,18 @@ describe('content', () => {
     await add('help_types', { name: 'Gone', code: 'gone', is_active: false })
     await add('faq', { question: 'Why?', answer: '<p>So.</p>' })
     const hidden = await add('faq', { question: 'For some?', answer: '<p>Yes.</p>' })
-    await query('insert into faq_programs (faq_id, program_id) values ($1, $2)', [hidden, await joinProgram('Asks', other)])
+    await query('insert into faq_programs (faq_id, program_id) values ($1, $2)', [
+      hidden,
+      await joinProgram('Asks', other),
+    ])
     await add('faq', { question: '¿Por qué?', answer: '<p>Así.</p>', language: 'es' })
-    const help = async (language: string) => (await server.call('GET', `/help?language=${language}`)).body as { ways: Item[]; questions: Item[] }
-    expect(await help('en')).toMatchObject({ phone: '(800) 555-0190', email: null, ways: [{ name: 'Talk', phone: '988' }] })
+    const help = async (language: string) =>
+      (await server.call('GET', `/help?language=${language}`)).body as { ways: Item[]; questions: Item[] }
+    expect(await help('en')).toMatchObject({
+      phone: '(800) 555-0190',
+      email: null,
+      ways: [{ name: 'Talk', phone: '988' }],
+    })
     const questions = async (language: string) => (await help(language)).questions.map(({ question }) => question)
     expect(await questions('en')).toEqual(['Why?'])
     expect(await questions('es')).toEqual(['¿Por qué?'])
@@ -167,7 +204,13 @@ describe('content', () => {
 
   describe('own appointments', () => {
     const book = (account: TestAccount, appointment_date: string, status = 'created') =>
-      add('appointments', { user_id: account.id, appointment_date, status, timezone: 'America/Chicago', appointment_id: 'SM-1' })
+      add('appointments', {
+        user_id: account.id,
+        appointment_date,
+        status,
+        timezone: 'America/Chicago',
+        appointment_id: 'SM-1',
+      })
 
     it('the last of a status is the latest one, and none is none', async () => {
       const last = (status = '?status=created') => get(`/client/user/appointments/last${status}`)
@@ -211,20 +254,33 @@ describe('content', () => {
 
   it('a flag is one flag however it is spelled, and off without a row but for my test page', async () => {
     await query('delete from featureflag')
-    const flags = async () => (await get('/client/search?classkey=featureflag&take=200')).body.models as { name: string; is_enabled: boolean }[]
+    const flags = async () =>
+      (await get('/client/search?classkey=featureflag&take=200')).body.models as { name: string; is_enabled: boolean }[]
     for (const name of ['calendly', 'healthtip', 'contactus', 'referrals', 'random referral', 'vitals'])
       expect(isFlagOn(await flags(), name)).toBe(false)
     expect(isFlagOn(await flags(), 'my test page')).toBe(true)
     await add('featureflag', { name: 'Contact Us', is_enabled: true })
     await add('featureflag', { name: 'healthtip', is_enabled: true })
-    for (const name of ['contactus', 'CONTACTUS', 'contact_us', 'HEALTHTIP']) expect(isFlagOn(await flags(), name)).toBe(true)
+    for (const name of ['contactus', 'CONTACTUS', 'contact_us', 'HEALTHTIP'])
+      expect(isFlagOn(await flags(), name)).toBe(true)
     await query(`update featureflag set is_enabled = false where name = 'Contact Us'`)
     expect(isFlagOn(await flags(), 'CONTACT US')).toBe(false)
   })
 
   it('members look up what is open to them and nothing else', async () => {
     const search = async (classkey: string) => (await get(`/client/search?classkey=${classkey}&search=a`)).status
-    for (const open of ['medications', 'allergies', 'health_issues', 'symptoms', 'exercises', 'healthtips', 'faq', 'pages', 'help_types', 'wellbeing_content_types'])
+    for (const open of [
+      'medications',
+      'allergies',
+      'health_issues',
+      'symptoms',
+      'exercises',
+      'healthtips',
+      'faq',
+      'pages',
+      'help_types',
+      'wellbeing_content_types',
+    ])
       expect([open, await search(open)]).toEqual([open, 200])
     for (const closed of ['user', 'usernotes', 'userkits', 'usercareteams', 'user_symptoms', 'integration_call'])
       expect([closed, await search(closed)]).toEqual([closed, 403])

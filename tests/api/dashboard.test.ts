@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
-import { freshToken, registerAdmin, registerMember, registerSuperAdmin, secretOf, type TestAccount } from '../harness/accounts.ts'
+import {
+  freshToken,
+  registerAdmin,
+  registerMember,
+  registerSuperAdmin,
+  secretOf,
+  type TestAccount,
+} from '../harness/accounts.ts'
 import { prepareJobs, runJobs } from '../harness/jobs.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
@@ -30,9 +37,13 @@ describe('the dashboard', () => {
   let member: TestAccount
   let organization: number
   const now = new Date('2026-03-11T15:00:00Z')
-  const at = (days: number, time = '12:00') => new Date(`${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`)
+  const at = (days: number, time = '12:00') =>
+    new Date(`${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`)
   const load = async (query = '', account = admin, headers: Record<string, string> = {}) => {
-    const answer = await server.call('GET', `/admin/dashboard${query}`, { token: await freshToken(server, account), headers })
+    const answer = await server.call('GET', `/admin/dashboard${query}`, {
+      token: await freshToken(server, account),
+      headers,
+    })
     expect(answer.status, answer.text).toBe(200)
     return answer.body
   }
@@ -44,7 +55,10 @@ describe('the dashboard', () => {
     admin = await registerSuperAdmin(server)
     member = await registerMember(server)
     organization = await insertRow(server, 'organizations', { name: 'Northfield', code: 'north' })
-    await server.services.db.query({ text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)', values: [member.id, organization] })
+    await server.services.db.query({
+      text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)',
+      values: [member.id, organization],
+    })
     const kit = (row: object) =>
       insertRow(server, 'userkits', { kit_id: crypto.randomUUID(), provider_code: 'spot', user_id: member.id, ...row })
     await kit({ status: 'delivery_exception', status_at: at(-2) })
@@ -52,7 +66,12 @@ describe('the dashboard', () => {
     await kit({ status: 'in_transit', status_at: at(-20) })
     await kit({ status: 'in_transit', status_at: at(-3), user_id: null })
     await insertRow(server, 'user_upload_history', { kind: 'users', status: 'refused', created_at: at(-1) })
-    await insertRow(server, 'user_upload_history', { kind: 'users', status: 'completed', rows_failed: 3, created_at: at(-1) })
+    await insertRow(server, 'user_upload_history', {
+      kind: 'users',
+      status: 'completed',
+      rows_failed: 3,
+      created_at: at(-1),
+    })
     await insertRow(server, 'integration_call', { integration: 'spot', succeeded: false, occurred_at: at(0, '10:00') })
     await insertRow(server, 'integration_call', { integration: 'spot', succeeded: false, occurred_at: at(-3) })
     await insertRow(server, 'integration_call', { integration: 'spot', succeeded: true, occurred_at: at(0, '11:00') })
@@ -61,14 +80,22 @@ describe('the dashboard', () => {
     await insertRow(server, 'reward_secrets', { reward_id: reward, secret: 'LAST' })
     // One address of a member and one of nobody.
     for (const email of [member.email, 'nobody@example.org'])
-      for (let attempt = 0; attempt < 5; attempt += 1) await server.call('POST', '/login', { body: { email, password: secretOf('wrong') } })
-    const visit = (appointment_date: Date, status = 'created') => insertRow(server, 'appointments', { user_id: member.id, appointment_date, status })
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        await server.call('POST', '/login', { body: { email, password: secretOf('wrong') } })
+    const visit = (appointment_date: Date, status = 'created') =>
+      insertRow(server, 'appointments', { user_id: member.id, appointment_date, status })
     await visit(at(0, '20:00'))
     await visit(at(1, '02:00'))
     await visit(at(0, '18:00'), 'cancelled')
     await visit(at(-4))
     for (const state of ['open', 'open', 'done'])
-      await insertRow(server, 'key_recoveries', { user_id: member.id, state, fingerprints: '[]', created_at: at(-2), updated_at: at(-2) })
+      await insertRow(server, 'key_recoveries', {
+        user_id: member.id,
+        state,
+        fingerprints: '[]',
+        created_at: at(-2),
+        updated_at: at(-2),
+      })
     await server.services.jobs.send(server.services.db, errand, {})
     await runJobs(server)
     await insertRow(server, 'usernotes', { user_id: member.id, note: 'Call back', follow_up_on: '2026-03-11' })
@@ -96,7 +123,9 @@ describe('the dashboard', () => {
       if ('screen' in list) continue
       const filter = encodeURIComponent(JSON.stringify(list.filter))
       const path =
-        list.resource === 'appointments' || list.resource === 'rewards' ? `/admin/${list.resource}?filters=${filter}` : `/admin/search?classkey=${list.resource}&filters=${filter}`
+        list.resource === 'appointments' || list.resource === 'rewards'
+          ? `/admin/${list.resource}?filters=${filter}`
+          : `/admin/search?classkey=${list.resource}&filters=${filter}`
       const answer = await server.call('GET', path, { token: await freshToken(server, admin) })
       expect(answer.status, `${path} ${answer.text}`).toBe(200)
       expect(answer.body.total_count, name).toBe(count)
@@ -140,11 +169,14 @@ describe('the dashboard', () => {
       { day: '2026-03-10', given: 2, done: 2, members: 2 },
       { day: '2026-03-11', given: 0, done: 0, members: 0 },
     ])
-    expect(all.kits).toEqual([
-      { status: 'delivery_exception', count: 1 },
-    ])
+    expect(all.kits).toEqual([{ status: 'delivery_exception', count: 1 }])
     const own = chartsIn(await load(`?from=2026-02-01&to=2026-03-11&organization_id=${organization}`))
-    expect(own.days?.find((row) => (row as { day: string }).day === '2026-03-10')).toEqual({ day: '2026-03-10', given: 1, done: 1, members: 1 })
+    expect(own.days?.find((row) => (row as { day: string }).day === '2026-03-10')).toEqual({
+      day: '2026-03-10',
+      given: 1,
+      done: 1,
+      members: 1,
+    })
     expect(own.kits).toEqual([
       { status: 'in_transit', count: 1 },
       { status: 'delivery_exception', count: 1 },
@@ -153,18 +185,26 @@ describe('the dashboard', () => {
 
   it('tells the latest changes, and no looks', async () => {
     const token = await freshToken(server, admin)
-    const faq = await server.call('POST', '/admin/add', { token, body: { classkey: 'faq', question: 'Why?', answer: 'So.' } })
+    const faq = await server.call('POST', '/admin/add', {
+      token,
+      body: { classkey: 'faq', question: 'Why?', answer: 'So.' },
+    })
     expect(faq.status, faq.text).toBe(200)
     await server.call('GET', `/admin/get?classkey=faq&id=${String(faq.body.id)}`, { token })
     const [latest] = (await load()).changes as Record<string, unknown>[]
-    expect(latest).toMatchObject({ action: 'Created …', object: { resource: 'faq', item_id: faq.body.id, words: 'FAQ “Why?”', is_gone: false } })
+    expect(latest).toMatchObject({
+      action: 'Created …',
+      object: { resource: 'faq', item_id: faq.body.id, words: 'FAQ “Why?”', is_gone: false },
+    })
     expect(JSON.stringify(latest?.['actor'])).toContain('Jane Doe')
     await server.call('POST', '/admin/delete', { token, body: { classkey: 'faq', id: faq.body.id } })
     const after = (await load()).changes as Record<string, unknown>[]
-    expect(after.filter(({ object }) => (object as { item_id: number } | null)?.item_id === faq.body.id)).toMatchObject([
-      { action: 'Deleted …', object: { is_gone: true } },
-      { action: 'Created …', object: { is_gone: true } },
-    ])
+    expect(after.filter(({ object }) => (object as { item_id: number } | null)?.item_id === faq.body.id)).toMatchObject(
+      [
+        { action: 'Deleted …', object: { is_gone: true } },
+        { action: 'Created …', object: { is_gone: true } },
+      ],
+    )
   })
 
   it('refuses a range that is none', async () => {
@@ -190,10 +230,17 @@ describe('appointments of everybody', () => {
   it('are narrowed to the members of organizations', async () => {
     const [mine, other] = [await registerMember(server), await registerMember(server)]
     const organization = await insertRow(server, 'organizations', { name: 'Northfield', code: 'north' })
-    await server.services.db.query({ text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)', values: [mine.id, organization] })
+    await server.services.db.query({
+      text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)',
+      values: [mine.id, organization],
+    })
     const own = await insertRow(server, 'appointments', { user_id: mine.id, appointment_date: '2026-03-11T15:00:00Z' })
     await insertRow(server, 'appointments', { user_id: other.id, appointment_date: '2026-03-11T16:00:00Z' })
-    const answer = await server.call('GET', `/admin/appointments?organization_ids=[${organization}]&filters={"status":["created"]}`, { token: admin.token })
+    const answer = await server.call(
+      'GET',
+      `/admin/appointments?organization_ids=[${organization}]&filters={"status":["created"]}`,
+      { token: admin.token },
+    )
     expect(answer.status, answer.text).toBe(200)
     expect((answer.body.models as { id: number }[]).map(({ id }) => id)).toEqual([own])
     const all = await server.call('GET', '/admin/appointments?organization_ids=[]', { token: admin.token })

@@ -7,7 +7,9 @@ describe('the demo’s identity provider', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ config: { seed: 'demo' } })
-    await server.services.db.query({ text: `insert into organizations (id, name, code) values (1, 'Northfield', 'northfield-health')` })
+    await server.services.db.query({
+      text: `insert into organizations (id, name, code) values (1, 'Northfield', 'northfield-health')`,
+    })
     await addSignIn(server.services)
   })
   afterAll(() => server.close())
@@ -16,7 +18,8 @@ describe('the demo’s identity provider', () => {
     const { address, cookie } = await beginSignIn(server, 1)
     expect(address).toMatch(/^\/demo\/identity-provider\?SAMLRequest=/)
     const page = await (await fetch(server.url + address)).text()
-    const [, response = ''] = /action="\/saml\/1\/acs"><input type="hidden" name="SAMLResponse" value="([^"]+)"/.exec(page) ?? []
+    const [, response = ''] =
+      /action="\/saml\/1\/acs"><input type="hidden" name="SAMLResponse" value="([^"]+)"/.exec(page) ?? []
     const ticket = (await postResponse(server, 1, response)).searchParams.get('ticket')
     const answer = await server.call('POST', '/login-saml', { body: { ticket }, headers: { cookie } })
     expect(answer.status, answer.text).toBe(200)

@@ -32,24 +32,37 @@ describe('wearables', () => {
     return url.searchParams.get('code') ?? ''
   }
   const connect = async (account: TestAccount, source = 'fitbit', code?: string) =>
-    call('POST', '/client/devices/connect', account, { dataSource: source, code: code ?? (await codeOf(account, source)) })
+    call('POST', '/client/devices/connect', account, {
+      dataSource: source,
+      code: code ?? (await codeOf(account, source)),
+    })
   const record = (account: TestAccount, days: unknown, data_source = 'fitbit') =>
     call('POST', '/client/body-metrics', account, { data_source, days })
   const metrics = async (account: TestAccount, kind: string) =>
-    (await call('GET', `/client/body-metrics?dataStructure=${kind}`, account)).body.body_metrics as Record<string, unknown>[]
+    (await call('GET', `/client/body-metrics?dataStructure=${kind}`, account)).body.body_metrics as Record<
+      string,
+      unknown
+    >[]
 
   it('are five brands, none of them connected at first', async () => {
     const member = await registerMember(server)
     const list = await brands(member)
     expect(list.map(({ name }) => name)).toEqual(['Fitbit', 'Garmin', 'Oura', 'Polar', 'Withings'])
     for (const one of list)
-      expect(one).toMatchObject({ authorized: false, authorization_url: expect.any(String), connected_at: null, last_sync_at: null })
+      expect(one).toMatchObject({
+        authorized: false,
+        authorization_url: expect.any(String),
+        connected_at: null,
+        last_sync_at: null,
+      })
   })
 
   it('can be others, by the setting', async () => {
     const member = await registerMember(server)
     await connect(member)
-    await server.services.db.query({ text: `insert into global_defaults (name, value) values ('WearableBrands', ' Whoop , Oura,,oura')` })
+    await server.services.db.query({
+      text: `insert into global_defaults (name, value) values ('WearableBrands', ' Whoop , Oura,,oura')`,
+    })
     expect((await brands(member)).map(({ data_source, authorized }) => [data_source, authorized])).toEqual([
       ['whoop', false],
       ['oura', false],
@@ -84,7 +97,8 @@ describe('wearables', () => {
     now = new Date('2026-03-03T12:16:00Z')
     expect((await connect(member, 'fitbit', old)).body).toMatchObject({ error_code: 'LINK_EXPIRED' })
     now = new Date('2026-03-03T12:00:00Z')
-    for (const account of [member, other]) expect((await brands(account)).some(({ authorized }) => authorized)).toBe(false)
+    for (const account of [member, other])
+      expect((await brands(account)).some(({ authorized }) => authorized)).toBe(false)
     expect(await call('POST', '/client/devices/revoke', member, { dataSource: 'abacus' })).toMatchObject({
       status: 400,
       body: { errors: { dataSource: expect.any(String) } },
@@ -95,7 +109,13 @@ describe('wearables', () => {
     const member = await registerMember(server)
     await connect(member)
     const saved = await record(member, [
-      { day: '2026-03-02', steps: 8214, distance_meters: 6276, calories: 411.6, sleep: { minutes: 450, light: 180, deep: 158, rem: 112 } },
+      {
+        day: '2026-03-02',
+        steps: 8214,
+        distance_meters: 6276,
+        calories: 411.6,
+        sleep: { minutes: 450, light: 180, deep: 158, rem: 112 },
+      },
       { day: '2026-03-01', sleep: { minutes: 400, start: '2026-02-28T23:10', end: '2026-03-01T06:00' } },
     ])
     expect(saved.body).toEqual({ data_source: 'fitbit', saved_days: 2 })
@@ -121,14 +141,24 @@ describe('wearables', () => {
     const nights = await metrics(member, 'sleep_summary')
     expect(nights.map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-01'])
     expect(nights[0]).toMatchObject({
-      data: { sleep_health: { summary: { sleep_summary: { duration: { sleep_duration_seconds_int: 27_000, rem_sleep_duration_seconds_int: 6720 } } } } },
+      data: {
+        sleep_health: {
+          summary: {
+            sleep_summary: { duration: { sleep_duration_seconds_int: 27_000, rem_sleep_duration_seconds_int: 6720 } },
+          },
+        },
+      },
     })
     await record(member, [{ day: '2026-03-02', steps: 9000 }])
     expect(await metrics(member, 'physical_summary')).toMatchObject([
       { data: { physical_health: { summary: { physical_summary: { distance: { steps_int: 9000 }, calories: {} } } } } },
     ])
     expect(await brand(member, 'fitbit')).toMatchObject({ last_sync_at: '2026-03-03T12:00:00.000Z' })
-    const range = await call('GET', '/client/body-metrics?dataStructure=sleep_summary&from=2026-03-02&to=2026-03-02', member)
+    const range = await call(
+      'GET',
+      '/client/body-metrics?dataStructure=sleep_summary&from=2026-03-02&to=2026-03-02',
+      member,
+    )
     expect(range.body.body_metrics).toHaveLength(1)
     expect(await metrics(await registerMember(server), 'sleep_summary')).toEqual([])
   })
@@ -136,15 +166,38 @@ describe('wearables', () => {
   it.each([
     ['a day to come', [{ day: '2026-03-05', steps: 1 }], 'days.0.day'],
     ['a day too long ago', [{ day: '2025-03-01', steps: 1 }], 'days.0.day'],
-    ['a day twice', [{ day: '2026-03-01', steps: 1 }, { day: '2026-03-01', steps: 2 }], 'days.1.day'],
+    [
+      'a day twice',
+      [
+        { day: '2026-03-01', steps: 1 },
+        { day: '2026-03-01', steps: 2 },
+      ],
+      'days.1.day',
+    ],
     ['a day without a figure', [{ day: '2026-03-01' }], 'days.0.day'],
     ['more steps than anybody walks', [{ day: '2026-03-01', steps: 200_001 }], 'days.0.steps'],
     ['fewer steps than none', [{ day: '2026-03-01', steps: -1 }], 'days.0.steps'],
-    ['stages longer than the night', [{ day: '2026-03-01', sleep: { minutes: 60, light: 61 } }], 'days.0.sleep.minutes'],
+    [
+      'stages longer than the night',
+      [{ day: '2026-03-01', sleep: { minutes: 60, light: 61 } }],
+      'days.0.sleep.minutes',
+    ],
     ['a night longer than a day', [{ day: '2026-03-01', sleep: { minutes: 1441 } }], 'days.0.sleep.minutes'],
-    ['a night that ends before it began', [{ day: '2026-03-01', sleep: { minutes: 60, start: '2026-03-01T06:00', end: '2026-02-28T23:10' } }], 'days.0.sleep.end'],
-    ['a night that is not its own', [{ day: '2026-03-01', sleep: { minutes: 60, start: '2020-02-28T23:10', end: '2020-03-01T06:00' } }], 'days.0.sleep.end'],
-    ['a time that no calendar has', [{ day: '2026-03-01', sleep: { minutes: 60, start: '2026-02-31T23:10', end: '2026-03-01T06:00' } }], 'days.0.sleep.end'],
+    [
+      'a night that ends before it began',
+      [{ day: '2026-03-01', sleep: { minutes: 60, start: '2026-03-01T06:00', end: '2026-02-28T23:10' } }],
+      'days.0.sleep.end',
+    ],
+    [
+      'a night that is not its own',
+      [{ day: '2026-03-01', sleep: { minutes: 60, start: '2020-02-28T23:10', end: '2020-03-01T06:00' } }],
+      'days.0.sleep.end',
+    ],
+    [
+      'a time that no calendar has',
+      [{ day: '2026-03-01', sleep: { minutes: 60, start: '2026-02-31T23:10', end: '2026-03-01T06:00' } }],
+      'days.0.sleep.end',
+    ],
     ['a day that does not exist', [{ day: '2026-02-30', steps: 1 }], 'days.0.day'],
   ])('refuse %s and keep nothing of it', async (_, days, field) => {
     const member = await registerMember(server)
@@ -158,7 +211,11 @@ describe('wearables', () => {
   it('take their sample days along when they are disconnected, and leave what the member entered', async () => {
     const member = await registerMember(server)
     const connectSampled = async (source: string, sample_days: boolean) =>
-      call('POST', '/client/devices/connect', member, { dataSource: source, code: await codeOf(member, source), sample_days })
+      call('POST', '/client/devices/connect', member, {
+        dataSource: source,
+        code: await codeOf(member, source),
+        sample_days,
+      })
     await connectSampled('polar', true)
     await connectSampled('oura', true)
     await record(member, [{ day: '2026-03-02', steps: 4000 }], 'polar')
@@ -170,16 +227,24 @@ describe('wearables', () => {
     expect(samples.every(({ source, is_simulated }) => source === 'oura' && is_simulated === true)).toBe(true)
     expect((await metrics(member, 'sleep_summary')).every(({ source }) => source === 'oura')).toBe(true)
     // The next day's sample comes to those who are still connected, and to nobody else.
-    await server.services.db.query({ text: `delete from body_metrics where user_id = $1 and day = '2026-03-02'`, values: [member.id] })
+    await server.services.db.query({
+      text: `delete from body_metrics where user_id = $1 and day = '2026-03-02'`,
+      values: [member.id],
+    })
     await deliverDueSamples(server.services)
-    expect((await metrics(member, 'sleep_summary')).filter(({ day }) => day === '2026-03-02')).toMatchObject([{ source: 'oura' }])
+    expect((await metrics(member, 'sleep_summary')).filter(({ day }) => day === '2026-03-02')).toMatchObject([
+      { source: 'oura' },
+    ])
     await connectSampled('polar', false)
     expect((await metrics(member, 'sleep_summary')).some(({ source }) => source === 'polar')).toBe(false)
   })
 
   it('refuse days for a device that is not connected, and other kinds of metrics', async () => {
     const member = await registerMember(server)
-    expect(await record(member, [{ day: '2026-03-01', steps: 1 }])).toMatchObject({ status: 400, body: { errors: { data_source: expect.any(String) } } })
+    expect(await record(member, [{ day: '2026-03-01', steps: 1 }])).toMatchObject({
+      status: 400,
+      body: { errors: { data_source: expect.any(String) } },
+    })
     expect((await call('GET', '/client/body-metrics?dataStructure=blood', member)).status).toBe(400)
     expect((await call('GET', '/client/body-metrics', member)).status).toBe(400)
     expect((await server.call('GET', '/client/devices/authorizers')).status).toBe(401)

@@ -18,10 +18,17 @@ describe('the embedded labs', () => {
     return made
   }
   const withTest = async (on: TestServer) => {
-    const test = await insertRow(on, 'test', { name: 'Panel', code: `panel-${crypto.randomUUID().slice(0, 8)}`, provider_code: 'spot' })
+    const test = await insertRow(on, 'test', {
+      name: 'Panel',
+      code: `panel-${crypto.randomUUID().slice(0, 8)}`,
+      provider_code: 'spot',
+    })
     const code = `ldl-${crypto.randomUUID().slice(0, 8)}`
     const marker = await addMarker(on, code, code)
-    await on.services.db.query({ text: 'insert into test_biomarkers (test_id, biomarker_id, position) values ($1, $2, 1)', values: [test, marker] })
+    await on.services.db.query({
+      text: 'insert into test_biomarkers (test_id, biomarker_id, position) values ($1, $2, 1)',
+      values: [test, marker],
+    })
     return { test, code }
   }
 
@@ -42,11 +49,26 @@ describe('the embedded labs', () => {
       expect(synced.status, synced.text).toBe(200)
       states.push(synced.body.status)
     }
-    expect(states).toEqual(['preparing', 'in_transit', 'delivered', 'registered', 'awaiting_collection', 'collected', 'received', 'resulted', 'resulted'])
+    expect(states).toEqual([
+      'preparing',
+      'in_transit',
+      'delivered',
+      'registered',
+      'awaiting_collection',
+      'collected',
+      'received',
+      'resulted',
+      'resulted',
+    ])
     const seen = await server.call('GET', '/client/kits/SIM-1001/results', { token: member.token })
-    expect(seen.body).toMatchObject({ simulated: true, rawResults: { simulated: true, biomarkers: [{ code, healthy_max: 100 }] } })
+    expect(seen.body).toMatchObject({
+      simulated: true,
+      rawResults: { simulated: true, biomarkers: [{ code, healthy_max: 100 }] },
+    })
     const listed = await server.call('GET', '/client/kits-new', { token: member.token })
-    expect(listed.body.models).toMatchObject([{ areResultsReady: true, kit: { simulated: true, rawResults: null, encrypted_data: null } }])
+    expect(listed.body.models).toMatchObject([
+      { areResultsReady: true, kit: { simulated: true, rawResults: null, encrypted_data: null } },
+    ])
   })
 
   it('make nothing up in production', async () => {
@@ -61,12 +83,29 @@ describe('the embedded labs', () => {
   it('take what an administrator enters', async () => {
     const { code } = await withTest(server)
     const id = await addKit(server, { kit_id: 'SIM-2002', user_id: member.id })
-    const enter = (body: unknown, token = admin.token) => server.call('POST', `/admin/kits/${id}/results`, { token, body })
-    expect((await enter({ results: [{ code: 'nothing-known', result: 1 }] })).body.errors).toEqual({ 'results.0.code': 'Code is not a known biomarker.' })
-    expect((await enter({ results: [{ code, result: 1 }, { code, result: 2 }] })).body.errors).toEqual({ 'results.1.code': 'Code is there twice.' })
+    const enter = (body: unknown, token = admin.token) =>
+      server.call('POST', `/admin/kits/${id}/results`, { token, body })
+    expect((await enter({ results: [{ code: 'nothing-known', result: 1 }] })).body.errors).toEqual({
+      'results.0.code': 'Code is not a known biomarker.',
+    })
+    expect(
+      (
+        await enter({
+          results: [
+            { code, result: 1 },
+            { code, result: 2 },
+          ],
+        })
+      ).body.errors,
+    ).toEqual({ 'results.1.code': 'Code is there twice.' })
     expect((await enter({ score: 1 })).body.errors).toEqual({ score: 'A Spot kit needs biomarker results.' })
     expect((await enter({})).body.errors).toEqual({ results: 'Results are required.' })
-    const below = await enter({ results: [{ code, result: 110 }, { code: (await withTest(server)).code, result: '-5' }] })
+    const below = await enter({
+      results: [
+        { code, result: 110 },
+        { code: (await withTest(server)).code, result: '-5' },
+      ],
+    })
     expect([below.status, below.body.errors]).toEqual([400, { 'results.1.result': 'Must not be negative.' }])
     const strange = await enter({ results: [{ code, result: 110 }], user_id: member.id, status: 'resulted' })
     expect([strange.status, Object.keys(strange.body.errors ?? {})]).toEqual([400, ['user_id', 'status']])
@@ -76,7 +115,10 @@ describe('the embedded labs', () => {
     expect(entered.status, entered.text).toBe(200)
     expect(entered.body).toMatchObject({ status: 'resulted', are_results_ready: true, is_simulated: false })
     const seen = await server.call('GET', '/client/kits/SIM-2002/results', { token: member.token })
-    expect(seen.body).toMatchObject({ simulated: false, rawResults: { biomarkers: [{ code, value: 110, result_level: 'N' }] } })
+    expect(seen.body).toMatchObject({
+      simulated: false,
+      rawResults: { biomarkers: [{ code, value: 110, result_level: 'N' }] },
+    })
     const history = await server.call('GET', `/admin/kits/${id}/arrivals`, { token: admin.token })
     expect(history.body.models).toMatchObject([{ source: 'entered', version: 1 }])
   })
@@ -106,7 +148,8 @@ describe('the embedded labs', () => {
     const kitId = `SIM-${crypto.randomUUID().slice(0, 8)}`
     const id = await addKit(server, { kit_id: kitId, user_id: member.id })
     const auria = await addKit(server, { user_id: member.id, provider_code: 'namida', status: 'OrderPlaced' })
-    const send = (method: 'POST' | 'PATCH', path: string, body: unknown, token = admin.token) => server.call(method, path, { token, body })
+    const send = (method: 'POST' | 'PATCH', path: string, body: unknown, token = admin.token) =>
+      server.call(method, path, { token, body })
     const refused = await Promise.all([
       send('POST', `/admin/kits/${auria}/results`, { score: 1, file: 'zzz' }),
       send('POST', `/admin/kits/${id}/results`, { results: [{ code, result: 1, unit: 'g/L' }] }),
@@ -130,11 +173,17 @@ describe('the embedded labs', () => {
     const got = await server.call('GET', `/admin/kits/${long}/arrivals`, { token: admin.token })
     const patched = await server.call('PATCH', `/admin/sync-kit/${long}`, { token: admin.token })
     const read = await server.call('GET', `/client/kits/${long}/results`, { token: member.token })
-    for (const { status, body } of [got, patched, read]) expect([status, body.message]).toEqual([400, 'This address is too long'])
+    for (const { status, body } of [got, patched, read])
+      expect([status, body.message]).toEqual([400, 'This address is too long'])
   })
 
   it('take the score and the PDF of an Auria test', async () => {
-    const id = await addKit(server, { kit_id: 'NA-3003', user_id: member.id, provider_code: 'namida', status: 'OrderPlaced' })
+    const id = await addKit(server, {
+      kit_id: 'NA-3003',
+      user_id: member.id,
+      provider_code: 'namida',
+      status: 'OrderPlaced',
+    })
     const form = (file: Blob, score?: string) => {
       const data = new FormData()
       if (score !== undefined) data.set('score', score)

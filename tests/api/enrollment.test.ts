@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goodPassword, registerAdmin, registerMember, secretOf, signInAs, type TestAccount } from '../harness/accounts.ts'
+import {
+  goodPassword,
+  registerAdmin,
+  registerMember,
+  secretOf,
+  signInAs,
+  type TestAccount,
+} from '../harness/accounts.ts'
 import { mailsTo } from '../harness/mail.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -13,7 +20,8 @@ describe('enrollment', () => {
   })
   afterAll(() => server.close())
 
-  const post = (path: string, body: unknown, token?: string) => server.call('POST', path, { body, ...(token ? { token } : {}) })
+  const post = (path: string, body: unknown, token?: string) =>
+    server.call('POST', path, { body, ...(token ? { token } : {}) })
   let counter = 0
   /** A user as an administrator adds one: without a password, in an organization and a program. */
   const invite = async () => {
@@ -38,7 +46,10 @@ describe('enrollment', () => {
     expect(answer.status).toBe(200)
     const url = new URL(String(answer.body.activation_url))
     expect(url.pathname).toBe('/enroll')
-    const [user] = await server.services.db.query<{ email: string }>({ text: 'select email from users where id = $1', values: [userId] })
+    const [user] = await server.services.db.query<{ email: string }>({
+      text: 'select email from users where id = $1',
+      values: [userId],
+    })
     expect((await mailsTo(server, user?.email ?? '', 'activation')).at(-1)?.text).toContain(url.href)
     return url.searchParams.get('key') ?? ''
   }
@@ -68,7 +79,9 @@ describe('enrollment', () => {
     expect((await post('/users/enrollment', { ...body, password: 'weak' })).body.error_code).toBe('WEAK_PASSWORD')
     const kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }
     expect((await post('/users/enrollment', { ...body, kdf })).body.errors).toHaveProperty('key_salt')
-    expect((await post('/users/enrollment', { ...body, key_salt: '12'.repeat(16), kdf: { ...kdf, t: 33 } })).body.errors).toHaveProperty(['kdf.t'])
+    expect(
+      (await post('/users/enrollment', { ...body, key_salt: '12'.repeat(16), kdf: { ...kdf, t: 33 } })).body.errors,
+    ).toHaveProperty(['kdf.t'])
     const enrolled = await post('/users/enrollment', body)
     expect(enrolled.status).toBe(200)
     expect(enrolled.body).toMatchObject({
@@ -89,30 +102,51 @@ describe('enrollment', () => {
   it('is looked at without a change, by an address that activates the account once', async () => {
     const user = await invite()
     const counts = () =>
-      server.services.db.query({ text: `select (select count(*) from one_time_keys) as keys, (select count(*) from outbox) as mails, (select max(updated_at) from users) as changed` })
+      server.services.db.query({
+        text: `select (select count(*) from one_time_keys) as keys, (select count(*) from outbox) as mails, (select max(updated_at) from users) as changed`,
+      })
     const before = await counts()
     const look = () => server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })
-    const keys = await Promise.all([1, 2].map(async () => new URL(String((await look()).body.activation_url)).searchParams.get('key') ?? ''))
+    const keys = await Promise.all(
+      [1, 2].map(async () => new URL(String((await look()).body.activation_url)).searchParams.get('key') ?? ''),
+    )
     expect(await counts()).toEqual(before)
     const [key = ''] = keys
-    expect((await server.call('GET', `/users/enrollment?key=${key}`)).body).toMatchObject({ email: user.email, is_activated: false })
+    expect((await server.call('GET', `/users/enrollment?key=${key}`)).body).toMatchObject({
+      email: user.email,
+      is_activated: false,
+    })
     const other = await invite()
-    for (const wrong of [key.replace(`u${user.id}.`, `u${other.id}.`), `${key.slice(0, -2)}${key.at(-2) === 'A' ? 'B' : 'A'}${key.at(-1)}`, key.replace(/\.\d+\./, '.99999999999.')])
+    for (const wrong of [
+      key.replace(`u${user.id}.`, `u${other.id}.`),
+      `${key.slice(0, -2)}${key.at(-2) === 'A' ? 'B' : 'A'}${key.at(-1)}`,
+      key.replace(/\.\d+\./, '.99999999999.'),
+    ])
       expect((await server.call('GET', `/users/enrollment?key=${wrong}`)).status, wrong).toBe(404)
     const mailed = await activationKey(user.id)
     const body = { email: user.email, password: secretOf(goodPassword), passwordConfirm: secretOf(goodPassword) }
     const answers = await Promise.all(keys.map((one) => post('/users/enrollment', { ...body, key: one })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    for (const used of [...keys, mailed]) expect((await post('/users/enrollment', { ...body, key: used })).body.error_code).toBe('LINK_EXPIRED')
+    for (const used of [...keys, mailed])
+      expect((await post('/users/enrollment', { ...body, key: used })).body.error_code).toBe('LINK_EXPIRED')
     expect((await look()).status).toBe(400)
   })
 
   it('is looked at for three days, and for the address that it was made for', async () => {
     const user = await invite()
-    const key = async () => new URL(String((await server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })).body.activation_url)).searchParams.get('key') ?? ''
+    const key = async () =>
+      new URL(
+        String(
+          (await server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })).body
+            .activation_url,
+        ),
+      ).searchParams.get('key') ?? ''
     const status = async (one: string) => (await server.call('GET', `/users/enrollment?key=${one}`)).status
     const first = await key()
-    await server.services.db.query({ text: `update users set email = 'moved-' || email where id = $1`, values: [user.id] })
+    await server.services.db.query({
+      text: `update users set email = 'moved-' || email where id = $1`,
+      values: [user.id],
+    })
     const second = await key()
     expect([await status(first), await status(second)]).toEqual([404, 200])
     now = new Date(now.getTime() + 3 * 24 * 60 * 60_000)
@@ -149,7 +183,9 @@ describe('enrollment', () => {
     const user = await invite()
     const member = await registerMember(server)
     expect((await post('/users/activation-url', { user_id: user.id }, member.token)).status).toBe(403)
-    expect((await server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })).status).toBe(200)
+    expect((await server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })).status).toBe(
+      200,
+    )
     expect((await post('/users/activation-url', { userId: 999_999 }, admin.token)).status).toBe(404)
     const { services } = server
     await services.db.query({ text: `insert into roles (name) values ('Chief')` })
@@ -158,7 +194,10 @@ describe('enrollment', () => {
       text: `insert into role_permissions select r.id, p.id from roles r, permissions p
              where r.name = 'Chief' and p.name = 'roles:write'`,
     })
-    await services.db.query({ text: `insert into user_roles select $1, id from roles where name = 'Chief'`, values: [user.id] })
+    await services.db.query({
+      text: `insert into user_roles select $1, id from roles where name = 'Chief'`,
+      values: [user.id],
+    })
     expect((await post('/users/activation-url', { user_id: user.id }, admin.token)).status).toBe(403)
   })
 })

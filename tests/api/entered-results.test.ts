@@ -19,26 +19,52 @@ describe('results that staff enter', () => {
   let pair: TestKeyPair
   let test: number
 
-  const rows = (text: string, values: unknown[] = []) => server.services.db.query<Record<string, unknown>>({ text, values })
+  const rows = (text: string, values: unknown[] = []) =>
+    server.services.db.query<Record<string, unknown>>({ text, values })
   const newKit = async (row: Record<string, unknown> = {}) => {
     const kitId = nextKitId()
     return { kitId, id: await addKit(server, { kit_id: kitId, user_id: member.id, test_id: test, ...row }) }
   }
-  const enter = (id: number, body: object, who = ana) => server.call('POST', `/admin/kits/${id}/results`, { token: who.token, body })
-  const values = (ldl: unknown, hdl: unknown = 50) => ({ results: [{ code: 'ldl', result: ldl }, { code: 'hdl', result: hdl }] })
-  const entryOf = async (id: number, who = ana) => (await server.call('GET', `/admin/kits/${id}/entry`, { token: who.token })).body
-  const arrivalsOf = async (id: number) => (await server.call('GET', `/admin/kits/${id}/arrivals`, { token: ana.token })).body.models as Record<string, unknown>[]
-  const resultsOf = async (kitId: string) => (await server.call('GET', `/client/kits/${kitId}/results`, { token: member.token })).body
+  const enter = (id: number, body: object, who = ana) =>
+    server.call('POST', `/admin/kits/${id}/results`, { token: who.token, body })
+  const values = (ldl: unknown, hdl: unknown = 50) => ({
+    results: [
+      { code: 'ldl', result: ldl },
+      { code: 'hdl', result: hdl },
+    ],
+  })
+  const entryOf = async (id: number, who = ana) =>
+    (await server.call('GET', `/admin/kits/${id}/entry`, { token: who.token })).body
+  const arrivalsOf = async (id: number) =>
+    (await server.call('GET', `/admin/kits/${id}/arrivals`, { token: ana.token })).body.models as Record<
+      string,
+      unknown
+    >[]
+  const resultsOf = async (kitId: string) =>
+    (await server.call('GET', `/client/kits/${kitId}/results`, { token: member.token })).body
   const opened = async (message: unknown) => {
     const keys = (await server.call('GET', '/keys/signing')).body.models as { public_key: string }[]
-    const { text, signature } = await decryptText(String(message), { key: { privateKey: pair.private_key, passphrase }, verifyWith: keys.map(({ public_key }) => public_key) })
+    const { text, signature } = await decryptText(String(message), {
+      key: { privateKey: pair.private_key, passphrase },
+      verifyWith: keys.map(({ public_key }) => public_key),
+    })
     return { signature, document: JSON.parse(text) as Record<string, unknown> }
   }
   const review = (value: 'true' | 'false') =>
-    rows(`insert into global_defaults (name, value, type) values ('ReviewEnteredResults', $1, 'boolean') on conflict (lower(name)) do update set value = $1`, [value])
+    rows(
+      `insert into global_defaults (name, value, type) values ('ReviewEnteredResults', $1, 'boolean') on conflict (lower(name)) do update set value = $1`,
+      [value],
+    )
   const lastAudit = async () =>
-    (await rows(`select actor_id, subject_id, reason, status, error_code from audit_log where call = 'enterKitResults' order by id desc limit 1`))[0]
-  const told = async () => (await rows('select title, body from notifications where user_id = $1 order by id', [member.id])).map(({ title }) => title)
+    (
+      await rows(
+        `select actor_id, subject_id, reason, status, error_code from audit_log where call = 'enterKitResults' order by id desc limit 1`,
+      )
+    )[0]
+  const told = async () =>
+    (await rows('select title, body from notifications where user_id = $1 order by id', [member.id])).map(
+      ({ title }) => title,
+    )
 
   beforeAll(async () => {
     server = await startTestServer()
@@ -50,7 +76,11 @@ describe('results that staff enter', () => {
     test = await insertRow(server, 'test', { name: 'Panel', code: 'panel', provider_code: 'spot' })
     for (const [index, code] of ['ldl', 'hdl'].entries()) {
       const marker = await addMarker(server, code, code.toUpperCase())
-      await rows('insert into test_biomarkers (test_id, biomarker_id, position) values ($1, $2, $3)', [test, marker, index])
+      await rows('insert into test_biomarkers (test_id, biomarker_id, position) values ($1, $2, $3)', [
+        test,
+        marker,
+        index,
+      ])
     }
   }, 180_000)
   afterAll(() => server.close())
@@ -60,20 +90,43 @@ describe('results that staff enter', () => {
     const refused = await enter(id, { results: [{ code: 'ldl', result: 99999 }] })
     expect([refused.status, refused.body.error_code]).toEqual([422, 'CONFIRMATION_NEEDED'])
     expect(refused.body.errors).toEqual({
-      'results.0.result': '99999 mg/dL is not plausible: results are between 0 and 400 mg/dL. Check the value and the unit, then confirm it.',
+      'results.0.result':
+        '99999 mg/dL is not plausible: results are between 0 and 400 mg/dL. Check the value and the unit, then confirm it.',
       'missing.hdl': 'HDL has no value. Enter it, or confirm that the report does not include it.',
     })
-    expect(await lastAudit()).toMatchObject({ actor_id: ana.id, subject_id: member.id, status: 422, error_code: 'CONFIRMATION_NEEDED' })
-    expect((await enter(id, { results: [{ code: 'ldl', result: '<99999' }], confirmed: ['hdl'] })).body.errors).toEqual({ 'results.0.result': expect.any(String) })
+    expect(await lastAudit()).toMatchObject({
+      actor_id: ana.id,
+      subject_id: member.id,
+      status: 422,
+      error_code: 'CONFIRMATION_NEEDED',
+    })
+    expect((await enter(id, { results: [{ code: 'ldl', result: '<99999' }], confirmed: ['hdl'] })).body.errors).toEqual(
+      { 'results.0.result': expect.any(String) },
+    )
     expect(await arrivalsOf(id)).toEqual([])
     expect(await told()).toEqual([])
     const entered = await enter(id, { results: [{ code: 'ldl', result: 99999 }], confirmed: ['ldl', 'hdl'] })
     expect([entered.status, entered.body.awaits_review], entered.text).toEqual([200, false])
-    expect(await lastAudit()).toMatchObject({ actor_id: ana.id, status: 200, reason: 'Entered without review; confirmed 2 unusual or missing values' })
-    expect(await arrivalsOf(id)).toMatchObject([{ source: 'entered', confirmed_count: 2, entered_by: expect.any(String), reviewed_by: null, is_correction: false }])
+    expect(await lastAudit()).toMatchObject({
+      actor_id: ana.id,
+      status: 200,
+      reason: 'Entered without review; confirmed 2 unusual or missing values',
+    })
+    expect(await arrivalsOf(id)).toMatchObject([
+      {
+        source: 'entered',
+        confirmed_count: 2,
+        entered_by: expect.any(String),
+        reviewed_by: null,
+        is_correction: false,
+      },
+    ])
     const seen = await resultsOf(kitId)
     expect(seen).toMatchObject({ enteredByStaff: true, former: [] })
-    expect(await opened(seen.encrypted_data)).toMatchObject({ signature: 'valid', document: { origin: 'staff', reviewed: false } })
+    expect(await opened(seen.encrypted_data)).toMatchObject({
+      signature: 'valid',
+      document: { origin: 'staff', reviewed: false },
+    })
   })
 
   it('are checked against the limits that a biomarker declares', async () => {
@@ -87,8 +140,14 @@ describe('results that staff enter', () => {
     expect((await enter(id, values(110, 90))).status).toBe(200)
     const [row] = await rows(`select id from biomarker where code = 'hdl'`)
     const boss = await registerAdmin(server, ['biomarker:read', 'biomarker:write'])
-    const upset = await server.call('POST', '/admin/set', { token: boss.token, body: { classkey: 'biomarker', id: row?.id, plausible_min: 95 } })
-    expect([upset.status, upset.body.errors]).toEqual([400, { plausible_max: 'Must not be below Plausible min, which is 95.' }])
+    const upset = await server.call('POST', '/admin/set', {
+      token: boss.token,
+      body: { classkey: 'biomarker', id: row?.id, plausible_min: 95 },
+    })
+    expect([upset.status, upset.body.errors]).toEqual([
+      400,
+      { plausible_max: 'Must not be below Plausible min, which is 95.' },
+    ])
     await rows(`update biomarker set plausible_max = null where code = 'hdl'`)
   })
 
@@ -97,16 +156,34 @@ describe('results that staff enter', () => {
     await rows('delete from notifications')
     const { id, kitId } = await newKit()
     const first = await enter(id, values(telling))
-    expect([first.status, first.body.awaits_review, first.body.are_results_ready], first.text).toEqual([200, true, false])
+    expect([first.status, first.body.awaits_review, first.body.are_results_ready], first.text).toEqual([
+      200,
+      true,
+      false,
+    ])
     expect(await lastAudit()).toMatchObject({ actor_id: ana.id, subject_id: member.id, reason: 'Entered for review' })
     expect(await entryOf(id)).toMatchObject({ needs_review: true, waiting: { is_own: true, result_count: 2 } })
     expect(await entryOf(id, ben)).toMatchObject({ waiting: { is_own: false } })
     expect((await enter(id, values(telling))).body.awaits_review, 'the same person is no second one').toBe(true)
     expect([await told(), await arrivalsOf(id), (await resultsOf(kitId)).encrypted_data]).toEqual([[], [], null])
-    const tables = await rows(`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
-    for (const { table_name: table } of tables) expect(JSON.stringify(await rows(`select * from "${String(table)}"`)), String(table)).not.toContain(String(telling))
+    const tables = await rows(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    for (const { table_name: table } of tables)
+      expect(JSON.stringify(await rows(`select * from "${String(table)}"`)), String(table)).not.toContain(
+        String(telling),
+      )
 
-    const other = await enter(id, { results: [{ code: 'ldl', result: 77 }, { code: 'hdl', result: 50 }] }, ben)
+    const other = await enter(
+      id,
+      {
+        results: [
+          { code: 'ldl', result: 77 },
+          { code: 'hdl', result: 50 },
+        ],
+      },
+      ben,
+    )
     expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([409, ['results.0.result']])
     expect(other.text).not.toContain(String(telling))
     const less = await enter(id, { results: [{ code: 'ldl', result: telling }], confirmed: ['hdl'] }, ben)
@@ -119,8 +196,13 @@ describe('results that staff enter', () => {
     expect(await told()).toEqual(['Results ready'])
     const [arrival] = await arrivalsOf(id)
     expect([arrival?.entered_by, arrival?.reviewed_by]).toEqual([expect.any(String), expect.any(String)])
-    expect(await rows('select entered_by, reviewed_by from kit_arrivals where userkit_id = $1', [id])).toEqual([{ entered_by: ana.id, reviewed_by: ben.id }])
-    expect(await opened((await resultsOf(kitId)).encrypted_data)).toMatchObject({ signature: 'valid', document: { origin: 'staff', reviewed: true } })
+    expect(await rows('select entered_by, reviewed_by from kit_arrivals where userkit_id = $1', [id])).toEqual([
+      { entered_by: ana.id, reviewed_by: ben.id },
+    ])
+    expect(await opened((await resultsOf(kitId)).encrypted_data)).toMatchObject({
+      signature: 'valid',
+      document: { origin: 'staff', reviewed: true },
+    })
     expect(await entryOf(id)).toMatchObject({ waiting: null })
   })
 
@@ -144,11 +226,19 @@ describe('results that staff enter', () => {
     await enter(id, values(110))
     expect((await enter(id, values(120))).status).toBe(200)
     expect(await told()).toEqual(['Results ready', 'Results corrected'])
-    expect(await arrivalsOf(id)).toMatchObject([{ version: 2, is_current: true, is_correction: true }, { version: 1, is_current: false }])
+    expect(await arrivalsOf(id)).toMatchObject([
+      { version: 2, is_current: true, is_correction: true },
+      { version: 1, is_current: false },
+    ])
     const seen = await resultsOf(kitId)
-    expect(seen).toMatchObject({ corrections: 1, former: [{ version: 1, rawResults: null, replaced_at: expect.any(String) }] })
+    expect(seen).toMatchObject({
+      corrections: 1,
+      former: [{ version: 1, rawResults: null, replaced_at: expect.any(String) }],
+    })
     const [former] = seen.former as { encrypted_data: string }[]
-    expect((await opened(former?.encrypted_data)).document).toMatchObject({ biomarkers: [{ value: 110 }, { value: 50 }] })
+    expect((await opened(former?.encrypted_data)).document).toMatchObject({
+      biomarkers: [{ value: 110 }, { value: 50 }],
+    })
     expect((await opened(seen.encrypted_data)).document).toMatchObject({ biomarkers: [{ value: 120 }, { value: 50 }] })
     const stranger = await registerMember(server)
     expect((await server.call('GET', `/client/kits/${kitId}/results`, { token: stranger.token })).status).toBe(404)
@@ -157,14 +247,24 @@ describe('results that staff enter', () => {
   it('cannot be undone, since the member has them: they are corrected instead', async () => {
     const { id } = await newKit()
     expect((await enter(id, values(100))).status).toBe(200)
-    const [written] = await rows(`select change_id from audit_log where call = 'enterKitResults' and change_id is not null order by id desc limit 1`)
+    const [written] = await rows(
+      `select change_id from audit_log where call = 'enterKitResults' and change_id is not null order by id desc limit 1`,
+    )
     const change = String(written?.change_id)
     const { token } = await registerAdmin(server, [...staff, 'audit:read'])
     const log = await server.call('GET', '/admin/audit?kind=change', { token })
-    const entry = (log.body.models as { change_id: string | null; undo: unknown }[]).find(({ change_id }) => change_id === change)
+    const entry = (log.body.models as { change_id: string | null; undo: unknown }[]).find(
+      ({ change_id }) => change_id === change,
+    )
     expect(entry).toMatchObject({ undo: null })
-    const undone = await server.call('POST', '/admin/changes/undo', { token, body: { classkey: 'userkits', change_id: change } })
-    expect([undone.status, undone.body.message]).toEqual([400, 'This cannot be undone: its effects go beyond the item. Correct it instead.'])
+    const undone = await server.call('POST', '/admin/changes/undo', {
+      token,
+      body: { classkey: 'userkits', change_id: change },
+    })
+    expect([undone.status, undone.body.message]).toEqual([
+      400,
+      'This cannot be undone: its effects go beyond the item. Correct it instead.',
+    ])
     expect((await rows('select status from userkits where id = $1', [id]))[0]?.status).toBe('resulted')
   })
 })
@@ -178,14 +278,27 @@ describe('what a lab says after staff entered it', () => {
     await addMarker(server)
     const kitId = nextKitId()
     const id = await addKit(server, { kit_id: kitId, user_id: member.id })
-    const send = (results: object) => takeArrival(server.services, id, { source: 'webhook', caller: systemCaller, lab: { status: null, events: [], results } })
+    const send = (results: object) =>
+      takeArrival(server.services, id, {
+        source: 'webhook',
+        caller: systemCaller,
+        lab: { status: null, events: [], results },
+      })
     const seen = async () => (await server.call('GET', `/client/kits/${kitId}/results`, { token: member.token })).body
-    const entered = await server.call('POST', `/admin/kits/${id}/results`, { token: admin.token, body: { results: [{ code: 'ldl-cholesterol', result: '98' }] } })
+    const entered = await server.call('POST', `/admin/kits/${id}/results`, {
+      token: admin.token,
+      body: { results: [{ code: 'ldl-cholesterol', result: '98' }] },
+    })
     expect(entered.status, entered.text).toBe(200)
     expect(await seen()).toMatchObject({ enteredByStaff: true, rawResults: { origin: 'staff' } })
     const { biomarkers } = (await seen()).rawResults as { biomarkers: object[] }
     await send({ kit_id: kitId, biomarkers, samples: [], origin: 'staff', reviewed: true })
-    expect(await seen()).toMatchObject({ enteredByStaff: false, corrections: 0, former: [], rawResults: { origin: 'lab', reviewed: false } })
+    expect(await seen()).toMatchObject({
+      enteredByStaff: false,
+      corrections: 0,
+      former: [],
+      rawResults: { origin: 'lab', reviewed: false },
+    })
     await send(spotReport(kitId, '99'))
     expect(await seen()).toMatchObject({ corrections: 1, former: [{ rawResults: { biomarkers: [{ value: 98 }] } }] })
     await server.close()

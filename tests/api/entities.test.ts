@@ -73,14 +73,23 @@ describe('entities', () => {
       cta_text: 'Join',
       cta_url: '/client/home',
       cta_page_id: page.id,
-      cta_complete_action_on_click: { actionId: step.id, actionGroupId: null, programId: program.id, code: 'first-step' },
+      cta_complete_action_on_click: {
+        actionId: step.id,
+        actionGroupId: null,
+        programId: program.id,
+        code: 'first-step',
+      },
       displayed_pages: [{ label: 'Home', value: 'home' }],
       widget_location: 'lite_widgets',
       image_position: 'LEFT',
       custom_name: 'fitness',
       quad_options: ['a', 'b', 'c', 'd'].map((word) => ({ subtitle: word, description: word })),
       large_quad_options: { quad_1: quad, quad_2: quad, quad_3: quad, quad_4: quad },
-      two_content_link_options: ['a', 'b'].map((word) => ({ content_title: word, cta_text: word, cta_url: `/client/${word}` })),
+      two_content_link_options: ['a', 'b'].map((word) => ({
+        content_title: word,
+        cta_text: word,
+        cta_url: `/client/${word}`,
+      })),
       display_requires_completed_action: step.id,
       hide_after_completed_action: null,
     }
@@ -157,7 +166,10 @@ describe('entities', () => {
       body: { classkey: 'pages', name: 'Other', slug: 'risk', parent_id: parent.id },
     })
     expect(twin.status).toBe(400)
-    const fixed = await server.call('POST', '/admin/add', { token, body: { classkey: 'pages', name: 'Other', slug: 'vitals' } })
+    const fixed = await server.call('POST', '/admin/add', {
+      token,
+      body: { classkey: 'pages', name: 'Other', slug: 'vitals' },
+    })
     expect(fixed).toMatchObject({
       status: 400,
       body: { errors: { slug: 'Slug is taken by a built-in screen. Please choose another.' } },
@@ -178,27 +190,36 @@ describe('entities', () => {
     }
     const organization = await add('organizations', { ...body, virtual_care_types: [virtual.id] })
     expect(organization).toMatchObject({ ...body, code: 'northfield-health' })
-    expect(organization['virtual_care_types']).toEqual([{ id: virtual.id, name: 'Video visit', cta_img: '/files/v.png' }])
+    expect(organization['virtual_care_types']).toEqual([
+      { id: virtual.id, name: 'Video visit', cta_img: '/files/v.png' },
+    ])
   })
 
   test('an action has its own kinds of call to action', async () => {
     for (const cta_type of ['none', 'url', 'triggered process', 'manual confirmation', 'page'])
       expect(await add('action', { name: `Type ${cta_type}`, cta_type })).toMatchObject({ cta_type })
-    const refused = await server.call('POST', '/admin/add', { token, body: { classkey: 'action', name: 'A', cta_type: 'arrow' } })
+    const refused = await server.call('POST', '/admin/add', {
+      token,
+      body: { classkey: 'action', name: 'A', cta_type: 'arrow' },
+    })
     expect(refused.status).toBe(400)
   })
 
   test('an action in a program is not deleted, and links go with their parent', async () => {
     const step = await add('action', { name: 'Needed step' })
     const program = await add('programs', { name: 'Needs it', actions: [step.id] })
-    const remove = (classkey: string, id: number) => server.call('POST', '/admin/delete', { token, body: { classkey, id } })
+    const remove = (classkey: string, id: number) =>
+      server.call('POST', '/admin/delete', { token, body: { classkey, id } })
     expect((await remove('action', step.id)).status).toBe(400)
     expect((await remove('programs', program.id)).status).toBeLessThan(300)
     expect((await remove('action', step.id)).status).toBeLessThan(300)
   })
 
   test('a link keeps what a write does not say', async () => {
-    const [first, second] = [await add('organizations', { name: 'First' }), await add('organizations', { name: 'Second' })]
+    const [first, second] = [
+      await add('organizations', { name: 'First' }),
+      await add('organizations', { name: 'Second' }),
+    ]
     const campaign = await add('campaigns', { name: 'Walk', organizations: [{ id: first.id, is_active: false }] })
     const set = await server.call('POST', '/admin/set', {
       token,
@@ -236,7 +257,9 @@ describe('entities', () => {
     expect(await found(`classkey=userprogramaction&userId=${userId}`)).toEqual([own.id])
 
     const { db } = server.services
-    const [type] = await db.query<{ id: number }>({ text: `insert into tag_types (name) values ('Language') returning id` })
+    const [type] = await db.query<{ id: number }>({
+      text: `insert into tag_types (name) values ('Language') returning id`,
+    })
     const [tag] = await db.query<{ id: number }>({
       text: `insert into tags (name, tag_type_id) values ('Spanish', $1) returning id`,
       values: [type?.id],

@@ -19,16 +19,28 @@ describe('files of members', () => {
   const status = async (path: string, account?: TestAccount) =>
     (await server.call('GET', path, account ? { token: account.token } : {})).status
 
-  it.each(['userkits', 'kits'])('results in %s are for the member of the kit and for staff that reads results', async (folder) => {
-    const path = await saved(folder)
-    await server.services.db.query({
-      text: `insert into userkits (kit_id, provider_code, user_id, results_file) values ($1, 'namida', $2, $3)`,
-      values: [`NA-${folder}`, member.id, path],
-    })
-    const [reader, clerk] = [await registerAdmin(server, ['userkits:results']), await registerAdmin(server, ['userkits:read'])]
-    const statuses = [await status(path, member), await status(path, reader), await status(path, clerk), await status(path, other), await status(path)]
-    expect(statuses).toEqual([200, 200, 404, 404, 404])
-  })
+  it.each(['userkits', 'kits'])(
+    'results in %s are for the member of the kit and for staff that reads results',
+    async (folder) => {
+      const path = await saved(folder)
+      await server.services.db.query({
+        text: `insert into userkits (kit_id, provider_code, user_id, results_file) values ($1, 'namida', $2, $3)`,
+        values: [`NA-${folder}`, member.id, path],
+      })
+      const [reader, clerk] = [
+        await registerAdmin(server, ['userkits:results']),
+        await registerAdmin(server, ['userkits:read']),
+      ]
+      const statuses = [
+        await status(path, member),
+        await status(path, reader),
+        await status(path, clerk),
+        await status(path, other),
+        await status(path),
+      ]
+      expect(statuses).toEqual([200, 200, 404, 404, 404])
+    },
+  )
 
   it('notes are for staff that reads notes', async () => {
     const path = await saved('usernotes')
@@ -38,26 +50,51 @@ describe('files of members', () => {
 
   it('leave a line in the audit log when somebody else reads them, and none for the member or of pictures for everybody', async () => {
     const { db } = server.services
-    const lines = (path: string) => db.query<Record<string, unknown>>({ text: 'select actor_id, subject_id, resource, item_id, status from audit_log where call = $1 order by id', values: [path] })
+    const lines = (path: string) =>
+      db.query<Record<string, unknown>>({
+        text: 'select actor_id, subject_id, resource, item_id, status from audit_log where call = $1 order by id',
+        values: [path],
+      })
     const [results, note, looks] = [await saved('userkits'), await saved('usernotes'), await saved('legalagreements')]
     const [kit] = await db.query<{ id: number }>({
       text: `insert into userkits (kit_id, provider_code, user_id, results_file) values ('NA-audit', 'namida', $1, $2) returning id`,
       values: [member.id, results],
     })
-    const [written] = await db.query<{ id: number }>({ text: `insert into usernotes (user_id, title, note, file) values ($1, 'A', 'B', $2) returning id`, values: [member.id, note] })
+    const [written] = await db.query<{ id: number }>({
+      text: `insert into usernotes (user_id, title, note, file) values ($1, 'A', 'B', $2) returning id`,
+      values: [member.id, note],
+    })
     const reader = await registerAdmin(server, ['userkits:results', 'usernotes:read'])
     const clerk = await registerAdmin(server, ['userkits:read'])
     for (const path of [results, note, looks]) expect(await status(path, reader)).toBe(200)
     expect(await status(results, member)).toBe(200)
     expect(await status(results, clerk)).toBe(404)
-    expect(await lines(results)).toEqual([{ actor_id: reader.id, subject_id: member.id, resource: 'userkits', item_id: kit?.id, status: 200 }])
-    expect(await lines(note)).toEqual([{ actor_id: reader.id, subject_id: member.id, resource: 'usernotes', item_id: written?.id, status: 200 }])
+    expect(await lines(results)).toEqual([
+      { actor_id: reader.id, subject_id: member.id, resource: 'userkits', item_id: kit?.id, status: 200 },
+    ])
+    expect(await lines(note)).toEqual([
+      { actor_id: reader.id, subject_id: member.id, resource: 'usernotes', item_id: written?.id, status: 200 },
+    ])
     expect(await lines(looks)).toEqual([])
     const auditor = await registerAdmin(server, ['audit:read'])
     const log = await server.call('GET', `/admin/audit?call=${results}`, { token: auditor.token })
-    expect(log.body.models).toMatchObject([{ actor: { id: reader.id }, subject: { id: member.id }, call: results, kind: 'read', action: 'Opened a file of a member' }])
-    const looked = await db.query({ text: 'select subject, item_id from data_accesses where user_id = $1 and actor_id = $2 order by id', values: [member.id, reader.id] })
-    expect(looked).toEqual([{ subject: 'Kit', item_id: kit?.id }, { subject: 'Note', item_id: written?.id }])
+    expect(log.body.models).toMatchObject([
+      {
+        actor: { id: reader.id },
+        subject: { id: member.id },
+        call: results,
+        kind: 'read',
+        action: 'Opened a file of a member',
+      },
+    ])
+    const looked = await db.query({
+      text: 'select subject, item_id from data_accesses where user_id = $1 and actor_id = $2 order by id',
+      values: [member.id, reader.id],
+    })
+    expect(looked).toEqual([
+      { subject: 'Kit', item_id: kit?.id },
+      { subject: 'Note', item_id: written?.id },
+    ])
   })
 
   it('of the platform are for everybody', async () => expect(await status(await saved('legalagreements'))).toBe(200))

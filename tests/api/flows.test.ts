@@ -33,16 +33,20 @@ describe('flow events', () => {
     expect(await codes()).toEqual(flowEvents)
   })
 
-  it.each(['FOO_START', 'WELCOME', 'welcome_start', 'WELCOME_START ; drop', '', null, 7])('refuse %j', async (event) => {
-    const answer = await record(event)
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['event']])
-    expect(await codes()).toEqual([])
-  })
+  it.each(['FOO_START', 'WELCOME', 'welcome_start', 'WELCOME_START ; drop', '', null, 7])(
+    'refuse %j',
+    async (event) => {
+      const answer = await record(event)
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['event']])
+      expect(await codes()).toEqual([])
+    },
+  )
 
   it('count once a run, however often they are sent', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => record('MEALS_START')))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    for (const event of ['MEALS_FINISH', 'MEALS_FINISH', 'WELCOME_START', 'MEALS_FINISH', 'MEALS_START', 'MEALS_START']) await record(event)
+    for (const event of ['MEALS_FINISH', 'MEALS_FINISH', 'WELCOME_START', 'MEALS_FINISH', 'MEALS_START', 'MEALS_START'])
+      await record(event)
     expect(await codes()).toEqual(['MEALS_START', 'MEALS_FINISH', 'WELCOME_START', 'MEALS_START'])
   })
 
@@ -52,7 +56,9 @@ describe('flow events', () => {
   })
 
   it('carry their flow and what else is sent', async () => {
-    const [flow] = await server.services.db.query<{ id: number }>({ text: `insert into user_flows (name) values ('First') returning id` })
+    const [flow] = await server.services.db.query<{ id: number }>({
+      text: `insert into user_flows (name) values ('First') returning id`,
+    })
     await record('WELCOME_START', { user_flow_id: flow?.id, screen: 'first' })
     expect(await stored()).toEqual([{ code: 'WELCOME_START', user_flow_id: flow?.id, data: { screen: 'first' } }])
     const refused = await record('WELCOME_FINISH', { user_flow_id: 999_999 })
@@ -66,6 +72,8 @@ describe('flow events', () => {
   })
 
   it('need a session', async () => {
-    expect((await server.call('POST', '/client/user/user-flow-activity', { body: { event: 'WELCOME_START' } })).status).toBe(401)
+    expect(
+      (await server.call('POST', '/client/user/user-flow-activity', { body: { event: 'WELCOME_START' } })).status,
+    ).toBe(401)
   })
 })

@@ -25,7 +25,8 @@ describe('what forms accept', () => {
     const { status, body: answer } = await post(path, body, account)
     return [status, answer.errors]
   }
-  const stored = () => server.services.db.query({ text: 'select form from member_forms where user_id = $1', values: [member.id] })
+  const stored = () =>
+    server.services.db.query({ text: 'select form from member_forms where user_id = $1', values: [member.id] })
   const open = 'This section is incomplete. Finish it or skip it.'
 
   it.each([
@@ -33,26 +34,45 @@ describe('what forms accept', () => {
     ['nutrition', 'nutrition-form/submit', 'GOALS'],
     ['telehealth', 'telehealth-form', 'BACKGROUND'],
     ['telehealth', 'telehealth-form?save=false', 'VISIT'],
-  ] as const)('%s is submitted by %s with every section finished or skipped, and %s named otherwise', async (form, path, section) => {
-    const { [section]: left, ...answers } = finishedForms[form] as Record<string, Record<string, unknown>>
-    expect(await refused(path, { answers })).toEqual([400, { [`answers.${section}`]: open }])
-    const [first = '', ...rest] = Object.keys(left ?? {})
-    const half = Object.fromEntries(rest.map((name) => [name, left?.[name]]))
-    expect(await refused(path, { answers: { ...answers, [section]: half } })).toEqual([400, { [`answers.${section}`]: open }])
-    expect(await refused(path, { answers: { ...answers, [section]: { ...half, [first]: 'no such option'.repeat(200) } } })).toEqual([
-      400,
-      { [`answers.${section}.${first}`]: expect.stringMatching(/^This (answer is not valid for the question|can have at most \d+ characters)\.$/), [`answers.${section}`]: open },
-    ])
-    expect(await stored()).toEqual([])
-  })
+  ] as const)(
+    '%s is submitted by %s with every section finished or skipped, and %s named otherwise',
+    async (form, path, section) => {
+      const { [section]: left, ...answers } = finishedForms[form] as Record<string, Record<string, unknown>>
+      expect(await refused(path, { answers })).toEqual([400, { [`answers.${section}`]: open }])
+      const [first = '', ...rest] = Object.keys(left ?? {})
+      const half = Object.fromEntries(rest.map((name) => [name, left?.[name]]))
+      expect(await refused(path, { answers: { ...answers, [section]: half } })).toEqual([
+        400,
+        { [`answers.${section}`]: open },
+      ])
+      expect(
+        await refused(path, { answers: { ...answers, [section]: { ...half, [first]: 'no such option'.repeat(200) } } }),
+      ).toEqual([
+        400,
+        {
+          [`answers.${section}.${first}`]: expect.stringMatching(
+            /^This (answer is not valid for the question|can have at most \d+ characters)\.$/,
+          ),
+          [`answers.${section}`]: open,
+        },
+      ])
+      expect(await stored()).toEqual([])
+    },
+  )
 
   it('a draft takes answers that are not finished, and no option that its question does not have', async () => {
     const other = await registerMember(server)
-    const [[section, answers] = ['', {}]] = Object.entries(finishedForms.hra).filter(([, given]) => Object.values(given).some((value) => typeof value === 'string'))
+    const [[section, answers] = ['', {}]] = Object.entries(finishedForms.hra).filter(([, given]) =>
+      Object.values(given).some((value) => typeof value === 'string'),
+    )
     const [question = ''] = Object.entries(answers).find(([, value]) => typeof value === 'string') ?? []
-    const draft = (value: unknown) => refused('hra-form', { answers: { ...finishedForms.hra, [section]: { ...answers, [question]: value } } }, other)
+    const draft = (value: unknown) =>
+      refused('hra-form', { answers: { ...finishedForms.hra, [section]: { ...answers, [question]: value } } }, other)
     for (const strange of ['no such option', 0, true, ['no such option']])
-      expect(await draft(strange)).toEqual([400, { [`answers.${section}.${question}`]: 'This option does not exist for the question.' }])
+      expect(await draft(strange)).toEqual([
+        400,
+        { [`answers.${section}.${question}`]: 'This option does not exist for the question.' },
+      ])
     expect((await draft(''))[0]).toBe(200)
     expect((await post('hra-form', { answers: { [section]: {} } }, other)).status).toBe(200)
   })
@@ -63,7 +83,11 @@ describe('what forms accept', () => {
     expect((await post('hra-form', { answers }, other)).status).toBe(200)
     expect(await refused('hra-form/submit', undefined, other)).toEqual([400, { 'answers.ANXIETY': open }])
     const submitted = await post('hra-form/submit', { answers, skipped: { ANXIETY: 'prefer_not' } }, other)
-    expect(submitted.body).toMatchObject({ status: 'submitted', version: 1, sections: { ANXIETY: { status: 'skipped' } } })
+    expect(submitted.body).toMatchObject({
+      status: 'submitted',
+      version: 1,
+      sections: { ANXIETY: { status: 'skipped' } },
+    })
   })
 
   it.each([
@@ -72,10 +96,18 @@ describe('what forms accept', () => {
     [{ answers: [1] }, 'answers', 'Must be an object.'],
     [{ answers: null }, 'answers', 'Must be an object.'],
     [{ answers: { ANXIETY: 3 } }, 'answers.ANXIETY', 'Must be an object.'],
-    [{ answers: { ANXIETY: { item_1: { deep: 1 } } } }, 'answers.ANXIETY.item_1', 'Must be text or a number or true or false or a list.'],
+    [
+      { answers: { ANXIETY: { item_1: { deep: 1 } } } },
+      'answers.ANXIETY.item_1',
+      'Must be text or a number or true or false or a list.',
+    ],
     [{ answers: { UNKNOWN: { item_1: '1' } } }, 'answers.UNKNOWN', 'This section does not exist in the form.'],
     [{ answers: { EATING: { meals_a_day: 3 } } }, 'answers.EATING', 'This section does not exist in the form.'],
-    [{ answers: { ANXIETY: { item_8: '1' } } }, 'answers.ANXIETY.item_8', 'This question does not exist in the section.'],
+    [
+      { answers: { ANXIETY: { item_8: '1' } } },
+      'answers.ANXIETY.item_8',
+      'This question does not exist in the section.',
+    ],
     [{ answers: {}, skipped: { UNKNOWN: 'later' } }, 'skipped.UNKNOWN', 'This section does not exist in the form.'],
     [{ answers: {}, skipped: { ANXIETY: 7 } }, 'skipped.ANXIETY', 'Must be text.'],
     [{ answers: {}, mood: 'good' }, 'mood', `Unknown field 'mood'.`],
@@ -102,12 +134,19 @@ describe('what forms accept', () => {
     const draft = await post('hra-form', { answers }, other)
     expect(draft.status, draft.text).toBe(200)
     expect((draft.body.sections as Record<string, { status: string }>)[section]?.status).not.toBe('complete')
-    expect(await refused('hra-form/submit', { answers }, other)).toEqual([400, { [`answers.${section}.${question}`]: message, [`answers.${section}`]: open }])
+    expect(await refused('hra-form/submit', { answers }, other)).toEqual([
+      400,
+      { [`answers.${section}.${question}`]: message, [`answers.${section}`]: open },
+    ])
   })
 
   it('believes no score that is sent along', async () => {
     const other = await registerMember(server)
-    const saved = await post('hra-form', { answers: { ANXIETY: items(7, () => 1) }, scores: [{ topic: 'ANXIETY', score: 21 }] }, other)
+    const saved = await post(
+      'hra-form',
+      { answers: { ANXIETY: items(7, () => 1) }, scores: [{ topic: 'ANXIETY', score: 21 }] },
+      other,
+    )
     expect(saved.body.data).toMatchObject({ scores: [{ topic: 'ANXIETY', score: 7, level: 'mild' }] })
   })
 
@@ -122,23 +161,59 @@ describe('what forms accept', () => {
     const record = { status: 'complete', progress: 100, answered_at: '2026-03-03T10:00:00.000Z', version: 1 }
     const [EATING, GOALS] = [record, { ...record, status: 'skipped', progress: 0 }]
     const attempt = (sections: object, path = 'nutrition-form') => refused(path, { encrypted_data, sections }, sealed)
-    expect(await attempt({ UNKNOWN: record })).toEqual([400, { 'sections.UNKNOWN': 'This section does not exist in the form.' }])
-    expect(await attempt({ EATING: { ...record, progress: 40 } })).toEqual([400, { 'sections.EATING': 'A complete section must have a progress of 100.' }])
-    expect(await attempt({ EATING: { ...record, status: 'incomplete' } })).toEqual([400, { 'sections.EATING': 'A section with a progress of 100 must be complete.' }])
-    expect(await attempt({ EATING: { ...record, version: 9 } })).toEqual([400, { 'sections.EATING': 'The newest version of this section is 1.' }])
-    expect(await attempt({ EATING: { ...record, answered_at: '0001-01-01T00:00:00Z' } })).toEqual([400, { 'sections.EATING': 'The date of the answers must be in this century.' }])
-    expect(await attempt({ GOALS: { ...GOALS, progress: 50 } })).toEqual([400, { 'sections.GOALS': 'A skipped section must have a progress of 0.' }])
-    expect(await attempt({ GOALS: { ...GOALS, mood: 'good' } })).toEqual([400, { 'sections.GOALS.mood': `Unknown field 'mood'.` }])
+    expect(await attempt({ UNKNOWN: record })).toEqual([
+      400,
+      { 'sections.UNKNOWN': 'This section does not exist in the form.' },
+    ])
+    expect(await attempt({ EATING: { ...record, progress: 40 } })).toEqual([
+      400,
+      { 'sections.EATING': 'A complete section must have a progress of 100.' },
+    ])
+    expect(await attempt({ EATING: { ...record, status: 'incomplete' } })).toEqual([
+      400,
+      { 'sections.EATING': 'A section with a progress of 100 must be complete.' },
+    ])
+    expect(await attempt({ EATING: { ...record, version: 9 } })).toEqual([
+      400,
+      { 'sections.EATING': 'The newest version of this section is 1.' },
+    ])
+    expect(await attempt({ EATING: { ...record, answered_at: '0001-01-01T00:00:00Z' } })).toEqual([
+      400,
+      { 'sections.EATING': 'The date of the answers must be in this century.' },
+    ])
+    expect(await attempt({ GOALS: { ...GOALS, progress: 50 } })).toEqual([
+      400,
+      { 'sections.GOALS': 'A skipped section must have a progress of 0.' },
+    ])
+    expect(await attempt({ GOALS: { ...GOALS, mood: 'good' } })).toEqual([
+      400,
+      { 'sections.GOALS.mood': `Unknown field 'mood'.` },
+    ])
     const noMessage = [400, { encrypted_data: 'This is not an encrypted OpenPGP message.' }]
-    for (const beside of [`my answers ${encrypted_data}`, `${encrypted_data}\nmy answers`, `${encrypted_data}\n${encrypted_data}`, encrypted_data.replace('\n\n', '\nComment: my answers\n\n')])
-      expect(await refused('nutrition-form', { encrypted_data: beside, sections: { EATING } }, sealed)).toEqual(noMessage)
+    for (const beside of [
+      `my answers ${encrypted_data}`,
+      `${encrypted_data}\nmy answers`,
+      `${encrypted_data}\n${encrypted_data}`,
+      encrypted_data.replace('\n\n', '\nComment: my answers\n\n'),
+    ])
+      expect(await refused('nutrition-form', { encrypted_data: beside, sections: { EATING } }, sealed)).toEqual(
+        noMessage,
+      )
     expect(await attempt({ EATING }, 'nutrition-form/submit')).toEqual([400, { 'sections.GOALS': open }])
     expect(await refused('nutrition-form', { encrypted_data, answers: {} }, sealed)).toEqual([
-      400, { answers: 'These answers are already encrypted: do not send them in plain text as well.' },
+      400,
+      { answers: 'These answers are already encrypted: do not send them in plain text as well.' },
     ])
-    const submitted = await post('nutrition-form/submit', { encrypted_data, sections: { EATING: { ...EATING, answered_at: '2030-01-01T00:00:00Z' }, GOALS } }, sealed)
+    const submitted = await post(
+      'nutrition-form/submit',
+      { encrypted_data, sections: { EATING: { ...EATING, answered_at: '2030-01-01T00:00:00Z' }, GOALS } },
+      sealed,
+    )
     expect(submitted.status, submitted.text).toBe(200)
     // A clock that is ahead does not keep answers young.
-    expect(submitted.body).toMatchObject({ status: 'submitted', sections: { EATING: { answered_at: now.toISOString() } } })
+    expect(submitted.body).toMatchObject({
+      status: 'submitted',
+      sections: { EATING: { answered_at: now.toISOString() } },
+    })
   })
 })

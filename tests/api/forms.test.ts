@@ -23,8 +23,18 @@ describe('forms of members', () => {
   })
   afterAll(() => server.close())
 
-  const call = async (method: string, path: string, account: TestAccount, body?: unknown, headers: Record<string, string> = {}) =>
-    server.call(method, path, { token: await freshToken(server, account), ...(body === undefined ? {} : { body }), headers })
+  const call = async (
+    method: string,
+    path: string,
+    account: TestAccount,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
+    server.call(method, path, {
+      token: await freshToken(server, account),
+      ...(body === undefined ? {} : { body }),
+      headers,
+    })
   const get = (path: string, account: TestAccount) => call('GET', path, account)
   const giveKey = (account: TestAccount, pair: TestKeyPair, version = 1, state = 'ready') =>
     server.services.db.query({
@@ -32,7 +42,8 @@ describe('forms of members', () => {
              values ($1, $2, $3, $4, $5, '00', '{}', $6, now())`,
       values: [account.id, version, `f${version}`, pair.public_key, pair.private_key, state],
     })
-  const seal = (document: unknown, pair = keys) => encryptText(JSON.stringify(document), { publicKeys: [pair.public_key] })
+  const seal = (document: unknown, pair = keys) =>
+    encryptText(JSON.stringify(document), { publicKeys: [pair.public_key] })
   const fresh = { status: 'complete', progress: 100, answered_at: '2026-03-03T10:00:00.000Z', version: 1 }
   const allRecords = finishedRecords('hra', fresh.answered_at)
   const versions = (account: TestAccount) =>
@@ -55,12 +66,21 @@ describe('forms of members', () => {
     const draft = await call('POST', save, member, { answers: { [section]: begun } })
     expect(draft.status, draft.text).toBe(200)
     expect(draft.body).toMatchObject({
-      status: 'draft', version: 1, encrypted_data: null, submitted_at: null, sections: { [section]: { status: 'complete', progress: 100 } },
+      status: 'draft',
+      version: 1,
+      encrypted_data: null,
+      submitted_at: null,
+      sections: { [section]: { status: 'complete', progress: 100 } },
     })
     expect((await get(path, member)).body).toEqual(draft.body)
     now = new Date(now.getTime() + 1000)
     const submitted = await call('POST', submit, member, { answers: finishedForms[form] })
-    expect(submitted.body).toMatchObject({ status: 'submitted', version: 1, submitted_at: now.toISOString(), data: { answers: finishedForms[form] } })
+    expect(submitted.body).toMatchObject({
+      status: 'submitted',
+      version: 1,
+      submitted_at: now.toISOString(),
+      data: { answers: finishedForms[form] },
+    })
     expect((await get(path, member)).body).toEqual(submitted.body)
   })
 
@@ -78,24 +98,51 @@ describe('forms of members', () => {
       { form: 'nutrition', version: 1, status: 'submitted' },
       { form: 'nutrition', version: 2, status: 'draft' },
     ])
-    const [first] = await server.services.db.query({ text: 'select data from member_forms where user_id = $1 and version = 1', values: [member.id] })
+    const [first] = await server.services.db.query({
+      text: 'select data from member_forms where user_id = $1 and version = 1',
+      values: [member.id],
+    })
     expect(first).toMatchObject({ data: { answers: finishedForms.nutrition } })
   })
 
   it('two windows: the second one is told, by updated_at or If-Match, and writes nothing', async () => {
     const member = await registerMember(server)
     const path = '/client/hra-form'
-    const first = await call('POST', path, member, { answers: { SOCIAL_HISTORY: { active_days: 1 } }, updated_at: null })
+    const first = await call('POST', path, member, {
+      answers: { SOCIAL_HISTORY: { active_days: 1 } },
+      updated_at: null,
+    })
     expect(first.status).toBe(200)
-    expect((await call('POST', path, member, { answers: { SOCIAL_HISTORY: { active_days: 2 } }, updated_at: null })).status).toBe(409)
+    expect(
+      (await call('POST', path, member, { answers: { SOCIAL_HISTORY: { active_days: 2 } }, updated_at: null })).status,
+    ).toBe(409)
     const stamp = String(first.body.updated_at)
-    const second = await call('POST', path, member, { answers: { SOCIAL_HISTORY: { active_days: 3 } } }, { 'if-match': `"${stamp}"` })
+    const second = await call(
+      'POST',
+      path,
+      member,
+      { answers: { SOCIAL_HISTORY: { active_days: 3 } } },
+      { 'if-match': `"${stamp}"` },
+    )
     expect(second.status, second.text).toBe(200)
     // In the same moment of the clock as well.
     expect(second.body.updated_at).not.toBe(stamp)
-    const late = await call('POST', path, member, { answers: { SOCIAL_HISTORY: { active_days: 4 } }, updated_at: stamp })
+    const late = await call('POST', path, member, {
+      answers: { SOCIAL_HISTORY: { active_days: 4 } },
+      updated_at: stamp,
+    })
     expect([late.status, late.body.message]).toEqual([409, 'This form was saved in another window in the meantime.'])
-    expect((await call('POST', '/client/hra-form/submit', member, { answers: { SOCIAL_HISTORY: { active_days: 4 } } }, { 'if-match': stamp })).status).toBe(409)
+    expect(
+      (
+        await call(
+          'POST',
+          '/client/hra-form/submit',
+          member,
+          { answers: { SOCIAL_HISTORY: { active_days: 4 } } },
+          { 'if-match': stamp },
+        )
+      ).status,
+    ).toBe(409)
     expect((await get(path, member)).body.data).toMatchObject({ answers: { SOCIAL_HISTORY: { active_days: 3 } } })
     expect((await call('POST', path, member, { answers: {} }, { 'if-match': 'yesterday' })).status).toBe(400)
     // Who leaves a version as it is names it, and is told as well when there is a newer one.
@@ -108,9 +155,13 @@ describe('forms of members', () => {
   it('with a key, plain answers are refused at the field, and a message to the member is kept as it is', async () => {
     const member = await registerMember(server)
     await giveKey(member, keys)
-    const plain = await call('POST', '/client/hra-form?save=true', member, { answers: { DEPRESSION: items(9, () => 1) } })
+    const plain = await call('POST', '/client/hra-form?save=true', member, {
+      answers: { DEPRESSION: items(9, () => 1) },
+    })
     expect(plain.status).toBe(400)
-    expect(plain.body.errors).toEqual({ encrypted_data: 'This account is end-to-end encrypted: the browser must encrypt the answers.' })
+    expect(plain.body.errors).toEqual({
+      encrypted_data: 'This account is end-to-end encrypted: the browser must encrypt the answers.',
+    })
     expect((await get('/client/hra-form', member)).status).toBe(204)
 
     const document = { answers: { DEPRESSION: items(9, () => 1) } }
@@ -119,9 +170,14 @@ describe('forms of members', () => {
     const saved = await call('POST', '/client/hra-form?save=true', member, sent)
     expect(saved.status, saved.text).toBe(200)
     expect(saved.body).toMatchObject({ encrypted_data: message, data: null, sections: allRecords })
-    const opened = await decryptText(String(saved.body.encrypted_data), { key: { privateKey: keys.private_key, passphrase } })
+    const opened = await decryptText(String(saved.body.encrypted_data), {
+      key: { privateKey: keys.private_key, passphrase },
+    })
     expect(JSON.parse(opened.text)).toEqual(document)
-    const [row] = await server.services.db.query<{ row: string }>({ text: 'select to_jsonb(f)::text as row from member_forms f where user_id = $1', values: [member.id] })
+    const [row] = await server.services.db.query<{ row: string }>({
+      text: 'select to_jsonb(f)::text as row from member_forms f where user_id = $1',
+      values: [member.id],
+    })
     expect(row?.row).not.toContain('item_1')
     // As it stands, without opening it.
     const submitted = await call('POST', '/client/hra-form/submit', member)
@@ -138,11 +194,21 @@ describe('forms of members', () => {
     // A tab that was open all the while still has the key that was given up.
     const late = await call('POST', path, member, { encrypted_data: await seal({}, other) })
     expect([late.status, late.body.error_code]).toEqual([409, 'CONFLICT'])
-    await server.services.db.query({ text: `update pgp_keys set state = 'older' where user_id = $1 and state = 'retired'`, values: [member.id] })
-    for (const pair of [keys, other]) expect((await call('POST', path, member, { encrypted_data: await seal({}, pair) })).status).toBe(200)
-    const rows = await server.services.db.query({ text: 'select version, data from member_forms where user_id = $1 order by version', values: [member.id] })
+    await server.services.db.query({
+      text: `update pgp_keys set state = 'older' where user_id = $1 and state = 'retired'`,
+      values: [member.id],
+    })
+    for (const pair of [keys, other])
+      expect((await call('POST', path, member, { encrypted_data: await seal({}, pair) })).status).toBe(200)
+    const rows = await server.services.db.query({
+      text: 'select version, data from member_forms where user_id = $1 order by version',
+      values: [member.id],
+    })
     // Each key's message is kept: the other one does not open it.
-    expect(rows).toEqual([{ version: 1, data: null }, { version: 2, data: null }])
+    expect(rows).toEqual([
+      { version: 1, data: null },
+      { version: 2, data: null },
+    ])
   })
 
   it('takes no message that the member cannot open, or that others can', async () => {
@@ -160,7 +226,11 @@ describe('forms of members', () => {
     expect(await refused('{"answers":{}}')).toEqual(noMessage)
     expect(await refused(keys.public_key)).toEqual(noMessage)
     // A password opens this one besides the key.
-    const shared = await encrypt({ message: await createMessage({ text: '{}' }), encryptionKeys: await readKey({ armoredKey: keys.public_key }), passwords: ['x'] })
+    const shared = await encrypt({
+      message: await createMessage({ text: '{}' }),
+      encryptionKeys: await readKey({ armoredKey: keys.public_key }),
+      passwords: ['x'],
+    })
     expect(await refused(String(shared))).toEqual(noMessage)
     expect((await refused(`-----BEGIN PGP MESSAGE-----\n${'a'.repeat(500_000)}`))[0]).toBe(400)
     expect((await get('/client/hra-form', member)).status).toBe(204)
@@ -172,17 +242,28 @@ describe('forms of members', () => {
     expect((await get('/client/hra-form', theirs)).status).toBe(204)
     // Nobody learns from the refusal which ids there are.
     for (const id of [mine.id, 999_999])
-      for (const path of ['risk-scores', 'epds-form']) expect((await get(`/users/${id}/${path}`, theirs)).status, `${id} ${path}`).toBe(403)
+      for (const path of ['risk-scores', 'epds-form'])
+        expect((await get(`/users/${id}/${path}`, theirs)).status, `${id} ${path}`).toBe(403)
   })
 
   it('questions come by sections in the member’s language, with the published points', async () => {
     const member = await registerMember(server)
     const { body } = await get('/client/forms/hra', member)
-    const sections = body.sections as { code: string; status: string; instrument: string; questions: { code: string; text: string; is_scored: boolean; options: { value: string; label: string }[] }[] }[]
+    const sections = body.sections as {
+      code: string
+      status: string
+      instrument: string
+      questions: { code: string; text: string; is_scored: boolean; options: { value: string; label: string }[] }[]
+    }[]
     expect(sections.map(({ code, status }) => [code, status])).toEqual(
-      ['FAMILY_HISTORY', 'SOCIAL_HISTORY', 'DEPRESSION', 'ANXIETY', 'POSTPARTUM_DEPRESSION'].map((code) => [code, 'new']),
+      ['FAMILY_HISTORY', 'SOCIAL_HISTORY', 'DEPRESSION', 'ANXIETY', 'POSTPARTUM_DEPRESSION'].map((code) => [
+        code,
+        'new',
+      ]),
     )
-    const scored = Object.fromEntries(sections.map(({ code, questions }) => [code, questions.filter(({ is_scored }) => is_scored).length]))
+    const scored = Object.fromEntries(
+      sections.map(({ code, questions }) => [code, questions.filter(({ is_scored }) => is_scored).length]),
+    )
     expect(scored).toMatchObject({ DEPRESSION: 9, ANXIETY: 7, POSTPARTUM_DEPRESSION: 10, FAMILY_HISTORY: 0 })
     const epds = sections.find(({ code }) => code === 'POSTPARTUM_DEPRESSION')?.questions ?? []
     // 1, 2 and 4 count up in the order of their answers, all others down.
@@ -192,7 +273,8 @@ describe('forms of members', () => {
     const spanish = await call('GET', '/client/forms/hra', member, undefined, { 'accept-language': 'es' })
     expect(spanish.text).toContain('Poco interés o placer en hacer cosas')
     expect(spanish.text).toContain('Casi todos los días')
-    for (const form of ['telehealth', 'nutrition']) expect((await get(`/client/forms/${form}`, member)).status).toBe(200)
+    for (const form of ['telehealth', 'nutrition'])
+      expect((await get(`/client/forms/${form}`, member)).status).toBe(200)
     expect((await get('/client/forms/other', member)).status).toBe(400)
   })
 
@@ -201,12 +283,20 @@ describe('forms of members', () => {
       expect(title.every((text) => text !== '')).toBe(true)
       for (const [index, { text, options = [], help, shown_when, kind, min, max }] of questions.entries()) {
         for (const texts of [text, help, ...options.map(({ label }) => label)].filter((one) => one !== undefined))
-          expect(texts.filter((one) => one.trim() !== ''), `${code} ${text[0]}`).toHaveLength(5)
-        if (['choice', 'choices'].includes(kind)) expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)
+          expect(
+            texts.filter((one) => one.trim() !== ''),
+            `${code} ${text[0]}`,
+          ).toHaveLength(5)
+        if (['choice', 'choices'].includes(kind))
+          expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)
         if (kind === 'number') expect([typeof min, typeof max]).toEqual(['number', 'number'])
         if (shown_when) {
           const asked = questions.slice(0, index).find((one) => one.code === shown_when.question)
-          for (const value of shown_when.values) expect(asked?.options?.some((option) => option.value === value), `${code} ${value}`).toBe(true)
+          for (const value of shown_when.values)
+            expect(
+              asked?.options?.some((option) => option.value === value),
+              `${code} ${value}`,
+            ).toBe(true)
         }
       }
     }
@@ -215,12 +305,22 @@ describe('forms of members', () => {
   it('how far each section is shows in the assessment, and a year later they are to be reviewed', async () => {
     const member = await registerMember(server)
     const statuses = async () =>
-      Object.fromEntries(((await get('/client/health-assessment', member)).body.sections as { code: string; status: string }[]).map(({ code, status }) => [code, status]))
+      Object.fromEntries(
+        ((await get('/client/health-assessment', member)).body.sections as { code: string; status: string }[]).map(
+          ({ code, status }) => [code, status],
+        ),
+      )
     await call('POST', '/client/hra-form', member, {
       answers: { DEPRESSION: items(9, () => 0), ANXIETY: items(3, () => 0) },
       skipped: { POSTPARTUM_DEPRESSION: 'Does not apply' },
     })
-    expect(await statuses()).toEqual({ FAMILY_HISTORY: 'new', SOCIAL_HISTORY: 'new', DEPRESSION: 'complete', ANXIETY: 'incomplete', POSTPARTUM_DEPRESSION: 'skipped' })
+    expect(await statuses()).toEqual({
+      FAMILY_HISTORY: 'new',
+      SOCIAL_HISTORY: 'new',
+      DEPRESSION: 'complete',
+      ANXIETY: 'incomplete',
+      POSTPARTUM_DEPRESSION: 'skipped',
+    })
     await server.services.db.query({
       text: `update member_forms set sections = replace(sections::text, '"2026-', '"2025-')::jsonb where user_id = $1`,
       values: [member.id],
@@ -234,19 +334,40 @@ describe('forms of members', () => {
     expect(await statuses()).toMatchObject({ DEPRESSION: 'review', ANXIETY: 'complete' })
     const { FAMILY_HISTORY, SOCIAL_HISTORY } = finishedForms.hra
     const rest = { FAMILY_HISTORY, SOCIAL_HISTORY, DEPRESSION: items(9, () => 0), ANXIETY: items(7, () => 1) }
-    const submitted = await call('POST', '/client/hra-form/submit', member, { answers: rest, skipped: { POSTPARTUM_DEPRESSION: 'Does not apply' } })
+    const submitted = await call('POST', '/client/hra-form/submit', member, {
+      answers: rest,
+      skipped: { POSTPARTUM_DEPRESSION: 'Does not apply' },
+    })
     expect(submitted.status, submitted.text).toBe(200)
-    expect(await statuses()).toEqual({ FAMILY_HISTORY: 'complete', SOCIAL_HISTORY: 'complete', DEPRESSION: 'review', ANXIETY: 'complete', POSTPARTUM_DEPRESSION: 'skipped' })
+    expect(await statuses()).toEqual({
+      FAMILY_HISTORY: 'complete',
+      SOCIAL_HISTORY: 'complete',
+      DEPRESSION: 'review',
+      ANXIETY: 'complete',
+      POSTPARTUM_DEPRESSION: 'skipped',
+    })
   })
 
   it('scores by topic: computed from plain answers, said to be sealed where they are, and who looks is written down', async () => {
     const [plain, locked] = [await registerMember(server), await registerMember(server)]
     const admin = await registerAdmin(server, ['risk_scores:read'])
-    const scores = async (member: TestAccount, by = member) => (await get(`/users/${member.id}/risk-scores`, by)).body.scores as Record<string, unknown>[]
-    expect((await scores(plain)).map(({ state }) => state)).toEqual(['informative', 'informative', 'unanswered', 'unanswered', 'unanswered'])
+    const scores = async (member: TestAccount, by = member) =>
+      (await get(`/users/${member.id}/risk-scores`, by)).body.scores as Record<string, unknown>[]
+    expect((await scores(plain)).map(({ state }) => state)).toEqual([
+      'informative',
+      'informative',
+      'unanswered',
+      'unanswered',
+      'unanswered',
+    ])
     expect((await get(`/users/${plain.id}/epds-form`, plain)).status).toBe(204)
     await call('POST', '/client/hra-form/submit', plain, {
-      answers: { ...finishedForms.hra, DEPRESSION: items(9, (index) => (index < 4 ? 2 : index === 8 ? 1 : 0)), ANXIETY: items(7, () => 3), POSTPARTUM_DEPRESSION: items(10, (index) => (index === 0 ? 1 : 0)) },
+      answers: {
+        ...finishedForms.hra,
+        DEPRESSION: items(9, (index) => (index < 4 ? 2 : index === 8 ? 1 : 0)),
+        ANXIETY: items(7, () => 3),
+        POSTPARTUM_DEPRESSION: items(10, (index) => (index === 0 ? 1 : 0)),
+      },
     })
     expect(await scores(plain, admin)).toMatchObject([
       { topic: 'FAMILY_HISTORY', title: 'Family history', score: null, max: null, level: null, state: 'informative' },
@@ -255,7 +376,13 @@ describe('forms of members', () => {
       { topic: 'ANXIETY', score: 21, max: 21, level: 'severe', self_harm: null, state: 'scored' },
       { topic: 'POSTPARTUM_DEPRESSION', score: 1, max: 30, level: 'low', self_harm: false, state: 'scored' },
     ])
-    expect((await get(`/users/${plain.id}/epds-form`, admin)).body).toMatchObject({ score: 1, max: 30, level: 'low', self_harm: false, answers: { item_1: '1' } })
+    expect((await get(`/users/${plain.id}/epds-form`, admin)).body).toMatchObject({
+      score: 1,
+      max: 30,
+      level: 'low',
+      self_harm: false,
+      answers: { item_1: '1' },
+    })
     // What was told before a section was skipped still counts.
     const draft = await registerMember(server)
     const given = { DEPRESSION: items(9, () => 1) }
@@ -263,16 +390,35 @@ describe('forms of members', () => {
     expect((await scores(draft))[2]).toMatchObject({ self_harm: true, state: 'scored' })
     await call('POST', '/client/hra-form', draft, { answers: given, skipped: { DEPRESSION: 'Not today' } })
     expect((await scores(draft))[2]).toMatchObject({ self_harm: true, score: null, state: 'skipped' })
-    const looks = await server.services.db.query({ text: 'select subject from data_accesses where user_id = $1 order by id', values: [plain.id] })
+    const looks = await server.services.db.query({
+      text: 'select subject from data_accesses where user_id = $1 order by id',
+      values: [plain.id],
+    })
     expect(looks).toEqual([{ subject: 'Risk scores' }, { subject: 'Postpartum depression form' }])
 
     await giveKey(locked, keys)
     const record = fresh
-    await call('POST', '/client/hra-form', locked, { encrypted_data: await seal({}), sections: { DEPRESSION: record, POSTPARTUM_DEPRESSION: record, ANXIETY: { ...record, status: 'skipped', progress: 0 } } })
+    await call('POST', '/client/hra-form', locked, {
+      encrypted_data: await seal({}),
+      sections: {
+        DEPRESSION: record,
+        POSTPARTUM_DEPRESSION: record,
+        ANXIETY: { ...record, status: 'skipped', progress: 0 },
+      },
+    })
     expect((await scores(locked)).map(({ score, state }) => [score, state])).toEqual([
-      [null, 'informative'], [null, 'informative'], [null, 'sealed'], [null, 'skipped'], [null, 'sealed'],
+      [null, 'informative'],
+      [null, 'informative'],
+      [null, 'sealed'],
+      [null, 'skipped'],
+      [null, 'sealed'],
     ])
-    expect((await get(`/users/${locked.id}/epds-form`, locked)).body).toMatchObject({ state: 'sealed', score: null, self_harm: null, answers: null })
+    expect((await get(`/users/${locked.id}/epds-form`, locked)).body).toMatchObject({
+      state: 'sealed',
+      score: null,
+      self_harm: null,
+      answers: null,
+    })
     expect((await get(`/users/999999/risk-scores`, admin)).status).toBe(404)
   })
 
@@ -280,8 +426,13 @@ describe('forms of members', () => {
     const member = await registerMember(server)
     const admin = await registerAdmin(server, ['telehealth_forms:read'])
     await call('POST', '/client/telehealth-form', member, { answers: finishedForms.telehealth })
-    await call('POST', '/client/telehealth-form?save=true', member, { answers: { VISIT: { reason: 'Something else' } } })
-    expect((await get(`/admin/telehealth-form/user/${member.id}`, admin)).body).toMatchObject({ version: 1, data: { answers: { VISIT: { reason: 'Sore throat' } } } })
+    await call('POST', '/client/telehealth-form?save=true', member, {
+      answers: { VISIT: { reason: 'Something else' } },
+    })
+    expect((await get(`/admin/telehealth-form/user/${member.id}`, admin)).body).toMatchObject({
+      version: 1,
+      data: { answers: { VISIT: { reason: 'Sore throat' } } },
+    })
     expect((await get('/client/telehealth-form', member)).body).toMatchObject({ version: 2, status: 'draft' })
   })
 

@@ -31,7 +31,10 @@ describe('health actions', () => {
   }
   const addProgram = (name: string) => insert('programs', { name })
   const join = (member: TestAccount, program: number) =>
-    server.services.db.query({ text: 'insert into user_programs (user_id, program_id) values ($1, $2)', values: [member.id, program] })
+    server.services.db.query({
+      text: 'insert into user_programs (user_id, program_id) values ($1, $2)',
+      values: [member.id, program],
+    })
   const call = async (method: string, path: string, account: TestAccount, body?: unknown) =>
     server.call(method, path, { token: await freshToken(server, account), ...(body === undefined ? {} : { body }) })
   const attach = (body: Record<string, unknown>) => call('POST', '/admin/health-actions/attach-program', admin, body)
@@ -42,7 +45,12 @@ describe('health actions', () => {
   }
   const names = async (account: TestAccount, which: string) => (await list(account, which)).map(({ name }) => name)
   const stars = async ({ id }: TestAccount) =>
-    (await server.services.db.query<{ star_balance: number }>({ text: 'select star_balance from users where id = $1', values: [id] }))[0]?.star_balance
+    (
+      await server.services.db.query<{ star_balance: number }>({
+        text: 'select star_balance from users where id = $1',
+        values: [id],
+      })
+    )[0]?.star_balance
 
   it('of a program reach all of its members with add_to_all_users, in the order of their priority', async () => {
     const program = await addProgram('Heart')
@@ -62,13 +70,20 @@ describe('health actions', () => {
       expect(await names(member, 'in-progress')).toEqual(['First', 'Second'])
       expect(await names(member, 'completed')).toEqual([])
     }
-    expect((await list(early, 'in-progress'))[0]).toMatchObject({ status: 'in progress', progress: 0, programs: [{ name: 'Heart' }] })
+    expect((await list(early, 'in-progress'))[0]).toMatchObject({
+      status: 'in progress',
+      progress: 0,
+      programs: [{ name: 'Heart' }],
+    })
     expect(await names(await registerMember(server), 'user-health-actions')).toEqual([])
 
     const changed = await attach({ program_id: program, health_action_id: second, priority: 0 })
     expect(changed.body).toMatchObject({ add_to_all_users: true, priority: 0 })
     expect(await names(early, 'in-progress')).toEqual(['Second', 'First'])
-    const removed = await call('POST', '/admin/health-actions/remove-program', admin, { program_id: program, health_action_id: second })
+    const removed = await call('POST', '/admin/health-actions/remove-program', admin, {
+      program_id: program,
+      health_action_id: second,
+    })
     expect([removed.status, removed.body]).toEqual([200, { program_id: program, health_action_id: second }])
     expect(await names(early, 'in-progress')).toEqual(['First'])
   })
@@ -80,7 +95,10 @@ describe('health actions', () => {
     const id = await addAction({ name: 'Name your care team' })
     const link = await attach({ program_id: program, health_action_id: id })
     expect(link.body).toMatchObject({ add_to_all_users: false, priority: 0 })
-    expect([await names(member, 'user-health-actions'), await names(member, 'offered')]).toEqual([[], ['Name your care team']])
+    expect([await names(member, 'user-health-actions'), await names(member, 'offered')]).toEqual([
+      [],
+      ['Name your care team'],
+    ])
     expect((await call('POST', `/client/health-actions/${id}/start`, member)).body).toMatchObject({
       health_action: { status: 'in progress', started_at: '2026-03-03T18:00:00.000Z' },
     })
@@ -90,13 +108,18 @@ describe('health actions', () => {
   it('refuse a link to nothing, at its field', async () => {
     const program = await addProgram('Move')
     const id = await addAction()
-    expect((await attach({ program_id: 999_999, health_action_id: id })).body.errors).toEqual({ program_id: 'No program has this id.' })
+    expect((await attach({ program_id: 999_999, health_action_id: id })).body.errors).toEqual({
+      program_id: 'No program has this id.',
+    })
     expect((await attach({ program_id: program, health_action_id: 999_999 })).body.errors).toEqual({
       health_action_id: 'No health action has this id.',
     })
     expect((await attach({ program_id: program, health_action_id: id, priority: -1 })).status).toBe(400)
     const outsider = await registerMember(server)
-    const refused = await call('POST', '/admin/health-actions/attach-program', outsider, { program_id: program, health_action_id: id })
+    const refused = await call('POST', '/admin/health-actions/attach-program', outsider, {
+      program_id: program,
+      health_action_id: id,
+    })
     expect(refused.status).toBe(403)
   })
 
@@ -109,7 +132,11 @@ describe('health actions', () => {
     const path = `/client/health-actions/${id}/complete`
     const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', path, member)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-    expect([await stars(member), await names(member, 'completed'), await names(member, 'in-progress')]).toEqual([20, ['Assess'], []])
+    expect([await stars(member), await names(member, 'completed'), await names(member, 'in-progress')]).toEqual([
+      20,
+      ['Assess'],
+      [],
+    ])
     expect((await list(member, 'completed'))[0]).toMatchObject({ completed: true, progress: 100, times_completed: 1 })
     expect((await call('POST', path, other)).status).toBe(404)
     expect((await call('POST', `/client/health-actions/${id}/reopen`, member)).body).toMatchObject({

@@ -11,7 +11,8 @@ describe('health scores and kits', () => {
   })
   afterAll(() => server.close())
 
-  const get = async (path: string, account: TestAccount) => server.call('GET', path, { token: await freshToken(server, account) })
+  const get = async (path: string, account: TestAccount) =>
+    server.call('GET', path, { token: await freshToken(server, account) })
   const run = (text: string, values: unknown[]) => server.services.db.query<Record<string, unknown>>({ text, values })
   const scores = async (account: TestAccount) => (await get('/client/health-scores', account)).body.scores
 
@@ -26,32 +27,52 @@ describe('health scores and kits', () => {
   it('come from the last seven days, of the member alone', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const water = (day: string, ounces: number) =>
-      run(`insert into hydration_days (user_id, day, timezone, total_ounces, updated_at) values ($1, $2, 'UTC', $3, $4)`, [
-        member.id, day, ounces, `${day}T10:00:00Z`,
-      ])
+      run(
+        `insert into hydration_days (user_id, day, timezone, total_ounces, updated_at) values ($1, $2, 'UTC', $3, $4)`,
+        [member.id, day, ounces, `${day}T10:00:00Z`],
+      )
     // 25% and, over the goal, 100%; the last one is too old to count for water and for the days of the journal.
     await water('2026-03-02', 24)
     await water('2026-02-25', 120)
     await water('2026-02-24', 96)
     const night = (day: string, seconds: number, source: string, at: string) =>
-      run(`insert into body_metrics (user_id, data_structure, day, source, data, received_at) values ($1, 'sleep_summary', $2, $3, $4, $5)`, [
-        member.id, day, source,
-        { sleep_health: { summary: { sleep_summary: { duration: { sleep_duration_seconds_int: seconds } } } } }, at,
-      ])
+      run(
+        `insert into body_metrics (user_id, data_structure, day, source, data, received_at) values ($1, 'sleep_summary', $2, $3, $4, $5)`,
+        [
+          member.id,
+          day,
+          source,
+          { sleep_health: { summary: { sleep_summary: { duration: { sleep_duration_seconds_int: seconds } } } } },
+          at,
+        ],
+      )
     await night('2026-03-02', 8 * 3600, 'fitbit', '2026-03-02T07:00:00Z')
     await night('2026-03-02', 4 * 3600, 'oura', '2026-03-02T08:00:00Z')
     // The device's night counts, not the one that was typed in; the next day has only the typed one.
-    for (const [day, minutes] of [['2026-03-02', 480], ['2026-03-01', 480]] as const)
-      await run(`insert into sleep_days (user_id, day, timezone, duration_in_minutes, updated_at) values ($1, $2, 'UTC', $3, $4)`, [
-        member.id, day, minutes, '2026-03-02T06:00:00Z',
-      ])
+    for (const [day, minutes] of [
+      ['2026-03-02', 480],
+      ['2026-03-01', 480],
+    ] as const)
+      await run(
+        `insert into sleep_days (user_id, day, timezone, duration_in_minutes, updated_at) values ($1, $2, 'UTC', $3, $4)`,
+        [member.id, day, minutes, '2026-03-02T06:00:00Z'],
+      )
     const walk = (day: string, steps: number) =>
-      run(`insert into body_metrics (user_id, data_structure, day, source, data, received_at) values ($1, 'physical_summary', $2, 'fitbit', $3, $4)`, [
-        member.id, day, { physical_health: { summary: { physical_summary: { distance: { steps_int: steps } } } } }, '2026-03-02T21:00:00Z',
-      ])
+      run(
+        `insert into body_metrics (user_id, data_structure, day, source, data, received_at) values ($1, 'physical_summary', $2, 'fitbit', $3, $4)`,
+        [
+          member.id,
+          day,
+          { physical_health: { summary: { physical_summary: { distance: { steps_int: steps } } } } },
+          '2026-03-02T21:00:00Z',
+        ],
+      )
     await walk('2026-03-02', 5000)
     await walk('2026-03-03', 100)
-    await run(`insert into user_flow_activities (user_id, code) values ($1, 'ANXIETY_START'), ($1, 'ANXIETY_FINISH'), ($1, 'DEPRESSION_START')`, [member.id])
+    await run(
+      `insert into user_flow_activities (user_id, code) values ($1, 'ANXIETY_START'), ($1, 'ANXIETY_FINISH'), ($1, 'DEPRESSION_START')`,
+      [member.id],
+    )
     expect(await scores(member)).toEqual([
       { key: 'journal', title: 'Journal', progress: 29, max: 100 },
       { key: 'sleep', title: 'Sleep', progress: 79, max: 100 },
@@ -59,7 +80,10 @@ describe('health scores and kits', () => {
       { key: 'hydration', title: 'Hydration', progress: 63, max: 100 },
       { key: 'assessment', title: 'Health assessment', progress: 20, max: 100 },
     ])
-    expect((await get('/client/health-summary', member)).body).toMatchObject({ score: 48, updated_at: '2026-03-02T21:00:00.000Z' })
+    expect((await get('/client/health-summary', member)).body).toMatchObject({
+      score: 48,
+      updated_at: '2026-03-02T21:00:00.000Z',
+    })
     expect((await get('/client/health-assessment', member)).body).toEqual({
       score: 20,
       sections: [
@@ -80,7 +104,8 @@ describe('health scores and kits', () => {
     const [brand] = body.data_sources as { data_source: string; authorization_url: string }[]
     const code = new URL(brand?.authorization_url ?? '', 'http://hale.test').searchParams.get('code')
     await server.call('POST', '/client/devices/connect', { token, body: { dataSource: brand?.data_source, code } })
-    const record = (day: object) => server.call('POST', '/client/body-metrics', { token, body: { data_source: brand?.data_source, days: [day] } })
+    const record = (day: object) =>
+      server.call('POST', '/client/body-metrics', { token, body: { data_source: brand?.data_source, days: [day] } })
     await record({ day: '2026-03-03', calories: 125, sleep: { minutes: 1440 } })
     expect(await scores(member)).toMatchObject([
       { key: 'sleep', progress: 0 },
@@ -97,7 +122,10 @@ describe('health scores and kits', () => {
 
   it('say 0 for somebody who kept a journal and stopped', async () => {
     const member = await registerMember(server)
-    await run(`insert into mood_logs (user_id, day, timezone, mood, logged_at) values ($1, '2026-01-05', 'UTC', 'happy', '2026-01-05T10:00:00Z')`, [member.id])
+    await run(
+      `insert into mood_logs (user_id, day, timezone, mood, logged_at) values ($1, '2026-01-05', 'UTC', 'happy', '2026-01-05T10:00:00Z')`,
+      [member.id],
+    )
     expect(await scores(member)).toEqual([{ key: 'journal', title: 'Journal', progress: 0, max: 100 }])
   })
 
@@ -106,7 +134,10 @@ describe('health scores and kits', () => {
     expect((await get('/client/kits/last', member)).status).toBe(204)
     const [test] = await run(`insert into test (name) values ('Heart') returning id`, [])
     const [marker] = await run(`insert into biomarker (name) values ('LDL cholesterol') returning id`, [])
-    await run('insert into test_biomarkers (test_id, biomarker_id, position) values ($1, $2, 1)', [test?.id, marker?.id])
+    await run('insert into test_biomarkers (test_id, biomarker_id, position) values ($1, $2, 1)', [
+      test?.id,
+      marker?.id,
+    ])
     const [order] = await run(
       `insert into orders (order_number, order_date, provider_code, user_id, is_shipping, tracking_number, tracking_updated_at)
        values ('HA-1', '2026-02-01T00:00:00Z', 'spot', $1, true, '9400', '2026-03-01T00:00:00Z') returning id`,
@@ -115,18 +146,34 @@ describe('health scores and kits', () => {
     const kit = (id: string, user: number, at: string, more: Record<string, unknown> = {}) => {
       const row: Record<string, unknown> = { kit_id: id, provider_code: 'spot', user_id: user, updated_at: at, ...more }
       const names = Object.keys(row)
-      return run(`insert into userkits (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
+      return run(
+        `insert into userkits (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+        Object.values(row),
+      )
     }
     await kit('4F7-1', member.id, '2026-03-01T00:00:00Z', {
-      status: 'resulted', test_id: test?.id, order_id: order?.id, registered_to: 'Jane', are_results_ready: true,
-      encrypted_data: '-----BEGIN PGP MESSAGE-----', rawResults: { open: true },
+      status: 'resulted',
+      test_id: test?.id,
+      order_id: order?.id,
+      registered_to: 'Jane',
+      are_results_ready: true,
+      encrypted_data: '-----BEGIN PGP MESSAGE-----',
+      rawResults: { open: true },
     })
     await kit('4F7-0', member.id, '2026-02-01T00:00:00Z')
     await kit('4F7-9', other.id, '2026-03-02T00:00:00Z')
     const { body } = await get('/client/kits/last', member)
     expect(body).toMatchObject({
-      kit_id: '4F7-1', name: 'Heart', status: 'resulted', biomarkers: ['LDL cholesterol'], areResultsReady: true, hasFile: false,
-      orderNumber: 'HA-1', orderDate: '2026-02-01T00:00:00.000Z', rawResults: null, registered_to: 'Jane',
+      kit_id: '4F7-1',
+      name: 'Heart',
+      status: 'resulted',
+      biomarkers: ['LDL cholesterol'],
+      areResultsReady: true,
+      hasFile: false,
+      orderNumber: 'HA-1',
+      orderDate: '2026-02-01T00:00:00.000Z',
+      rawResults: null,
+      registered_to: 'Jane',
       shippingDetails: { isShipping: true, trackingNumber: '9400', updatedAt: '2026-03-01T00:00:00.000Z' },
     })
   })
@@ -138,9 +185,16 @@ describe('health scores and kits', () => {
       { fieldName: 'results_file', fileName: 'result.pdf', mediaType: 'application/pdf', bytes: writePdf(['Result']) },
       'document',
     )
-    await run(`insert into userkits (kit_id, provider_code, user_id, results_file) values ('NA-1', 'namida', $1, $2)`, [member.id, path])
+    await run(`insert into userkits (kit_id, provider_code, user_id, results_file) values ('NA-1', 'namida', $1, $2)`, [
+      member.id,
+      path,
+    ])
     const answer = await get('/client/kits/download-file?kitId=na-1', member)
-    expect([answer.status, answer.headers.get('content-type'), answer.text.slice(0, 8)]).toEqual([200, 'application/pdf', '%PDF-1.4'])
+    expect([answer.status, answer.headers.get('content-type'), answer.text.slice(0, 8)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-1.4',
+    ])
     expect(answer.headers.get('content-disposition')).toContain('Test_Result.pdf')
     expect((await get('/client/kits/download-file?kitId=NA-1', other)).status).toBe(404)
     expect((await get('/client/kits/download-file?kitId=NA-2', member)).status).toBe(404)

@@ -20,7 +20,8 @@ describe('the history of an item', () => {
   })
   afterAll(() => server.close())
 
-  const post = (path: string, body: unknown, token = 'admin'): Promise<TestAnswer> => server.call('POST', path, { token, body })
+  const post = (path: string, body: unknown, token = 'admin'): Promise<TestAnswer> =>
+    server.call('POST', path, { token, body })
   const add = async (classkey: string, fields: object): Promise<number> => {
     const answer = await post('/admin/add', { classkey, ...fields })
     expect(answer.status, answer.text).toBe(200)
@@ -49,7 +50,11 @@ describe('the history of an item', () => {
     expect(none).toEqual([])
     expect(added).toMatchObject({ number: 1, kind: 'added', actor_name: 'Ada Admin' })
     expect(added?.changes).toContainEqual({ field: 'question', before: null, after: 'One?' })
-    expect(changed).toMatchObject({ number: 2, kind: 'changed', changes: [{ field: 'question', before: 'One?', after: 'Two?' }] })
+    expect(changed).toMatchObject({
+      number: 2,
+      kind: 'changed',
+      changes: [{ field: 'question', before: 'One?', after: 'Two?' }],
+    })
   })
 
   test('tells links with their names, also when nothing else changes', async () => {
@@ -58,9 +63,17 @@ describe('the history of an item', () => {
     const id = await add('faq', { question: 'Linked?', answer: 'A', programs: [heart] })
     await set('faq', id, { programs: [heart, sleep] })
     const [changed, added] = await history('faq', id)
-    expect(added?.changes).toContainEqual({ field: 'programs', before: null, after: [expect.objectContaining({ id: heart, name: 'Heart' })] })
+    expect(added?.changes).toContainEqual({
+      field: 'programs',
+      before: null,
+      after: [expect.objectContaining({ id: heart, name: 'Heart' })],
+    })
     expect(changed?.changes).toEqual([
-      { field: 'programs', before: [expect.objectContaining({ name: 'Heart' })], after: [expect.objectContaining({ name: 'Heart' }), expect.objectContaining({ name: 'Sleep' })] },
+      {
+        field: 'programs',
+        before: [expect.objectContaining({ name: 'Heart' })],
+        after: [expect.objectContaining({ name: 'Heart' }), expect.objectContaining({ name: 'Sleep' })],
+      },
     ])
     const answer = await restore('faq', id, added?.id ?? 0)
     expect(answer.status, answer.text).toBe(200)
@@ -72,8 +85,16 @@ describe('the history of an item', () => {
     await set('faq', id, { question: 'Second?', order: 2 })
     await set('faq', id, { answer: 'Third', order: 3 })
     const [, second, first] = await history('faq', id)
-    expect((await restore('faq', id, second?.id ?? 0, { fields: ['order'] })).body).toMatchObject({ question: 'Second?', answer: 'Third', order: 2 })
-    expect((await restore('faq', id, first?.id ?? 0)).body).toMatchObject({ question: 'First?', answer: 'First', order: 1 })
+    expect((await restore('faq', id, second?.id ?? 0, { fields: ['order'] })).body).toMatchObject({
+      question: 'Second?',
+      answer: 'Third',
+      order: 2,
+    })
+    expect((await restore('faq', id, first?.id ?? 0)).body).toMatchObject({
+      question: 'First?',
+      answer: 'First',
+      order: 1,
+    })
     const kinds = (await history('faq', id)).map(({ kind }) => kind)
     expect(kinds).toEqual(['restored', 'restored', 'changed', 'changed', 'added'])
     expect((await restore('faq', id, 999_999)).status).toBe(404)
@@ -86,13 +107,23 @@ describe('the history of an item', () => {
     const heart = await add('programs', { name: 'Gone program', code: 'h-gone' })
     const id = await add('tasks', { name: 'Task', page_id: page, programs: [heart] })
     await set('tasks', id, { name: 'Changed', page_id: null, programs: [] })
-    for (const [classkey, item] of [['pages', page], ['programs', heart]]) expect((await post('/admin/delete', { classkey, id: item })).status).toBe(200)
+    for (const [classkey, item] of [
+      ['pages', page],
+      ['programs', heart],
+    ])
+      expect((await post('/admin/delete', { classkey, id: item })).status).toBe(200)
     const [, added] = await history('tasks', id)
     const answer = await restore('tasks', id, added?.id ?? 0)
     expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual({ page_id: `Page ${page} no longer exists.`, programs: '“Gone program” no longer exists.' })
+    expect(answer.body.errors).toEqual({
+      page_id: `Page ${page} no longer exists.`,
+      programs: '“Gone program” no longer exists.',
+    })
     expect(await itemOf('tasks', id)).toMatchObject({ name: 'Changed' })
-    expect((await restore('tasks', id, added?.id ?? 0, { except: ['page_id', 'programs'] })).body).toMatchObject({ name: 'Task', page_id: null })
+    expect((await restore('tasks', id, added?.id ?? 0, { except: ['page_id', 'programs'] })).body).toMatchObject({
+      name: 'Task',
+      page_id: null,
+    })
   })
 
   test('is kept for every entity and noun that can be written', async () => {
@@ -102,18 +133,26 @@ describe('the history of an item', () => {
       if (!resource.operations.includes('add') || !resource.operations.includes('set')) continue
       const { id } = await items.add(resource)
       const [added] = await history(resource.name, Number(id))
-      if (added?.kind !== 'added' || added.changes.length === 0) wrong.push(`${resource.name}: ${JSON.stringify(added)}`)
+      if (added?.kind !== 'added' || added.changes.length === 0)
+        wrong.push(`${resource.name}: ${JSON.stringify(added)}`)
     }
     expect(wrong).toEqual([])
   }, 60_000)
 
   test('shows a field to those only who may read it', async () => {
-    const id = await add('userkits', { user_id: admin, kit_id: 'K-1', provider_code: 'spot', registrant: { first_name: 'Jane' } })
+    const id = await add('userkits', {
+      user_id: admin,
+      kit_id: 'K-1',
+      provider_code: 'spot',
+      registrant: { first_name: 'Jane' },
+    })
     await set('userkits', id, { registrant: { first_name: 'Joan' } })
     const fieldsOf = (revisions: Revision[]) => revisions.flatMap(({ changes }) => changes.map(({ field }) => field))
     expect(fieldsOf(await history('userkits', id))).toContain('registrant')
     expect(fieldsOf(await history('userkits', id, 'admin-userkits:results'))).not.toContain('registrant')
-    expect((await server.call('GET', `/admin/history?classkey=userkits&id=${id}`, { token: 'admin-userkits:read' })).status).toBe(403)
+    expect(
+      (await server.call('GET', `/admin/history?classkey=userkits&id=${id}`, { token: 'admin-userkits:read' })).status,
+    ).toBe(403)
     const [, added] = await history('userkits', id)
     expect((await restore('userkits', id, added?.id ?? 0, {}, 'admin-userkits:write')).status).toBe(403)
     const hidden = await restore('userkits', id, added?.id ?? 0, {}, 'admin-userkits:results')
@@ -124,9 +163,15 @@ describe('the history of an item', () => {
   test('keeps no secret', async () => {
     const reward = await post('/admin/rewards', { name: 'Voucher', star_cost: 5 })
     expect([200, 201], reward.text).toContain(reward.status)
-    const secret = await post('/admin/reward-secrets', { reward_id: reward.body.id, secret: 'OPEN-SESAME', pin: '4711' })
+    const secret = await post('/admin/reward-secrets', {
+      reward_id: reward.body.id,
+      secret: 'OPEN-SESAME',
+      pin: '4711',
+    })
     expect([200, 201], secret.text).toContain(secret.status)
-    const kept = await server.services.db.query<{ after: unknown }>({ text: `select after from revisions where resource = 'reward_secrets'` })
+    const kept = await server.services.db.query<{ after: unknown }>({
+      text: `select after from revisions where resource = 'reward_secrets'`,
+    })
     expect(kept.length).toBeGreaterThan(0)
     expect(JSON.stringify(kept)).not.toMatch(/SESAME|4711/)
   })
@@ -134,9 +179,15 @@ describe('the history of an item', () => {
   test('keeps nothing of what only its owner can open', async () => {
     const id = await add('userkits', { user_id: admin, kit_id: 'K-2', provider_code: 'spot' })
     const { db } = server.services
-    await db.query({ text: `update userkits set encrypted_data = 'locked-one', "rawResults" = '{"a": "locked-two"}' where id = $1`, values: [id] })
+    await db.query({
+      text: `update userkits set encrypted_data = 'locked-one', "rawResults" = '{"a": "locked-two"}' where id = $1`,
+      values: [id],
+    })
     await set('userkits', id, { notes: 'Asked the lab' })
-    const kept = await db.query({ text: `select before, after from revisions where resource = 'userkits' and item_id = $1`, values: [id] })
+    const kept = await db.query({
+      text: `select before, after from revisions where resource = 'userkits' and item_id = $1`,
+      values: [id],
+    })
     expect(kept).toHaveLength(2)
     expect(JSON.stringify(kept)).toContain('Asked the lab')
     expect(JSON.stringify(kept)).not.toContain('locked')

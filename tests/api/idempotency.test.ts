@@ -50,7 +50,9 @@ describe('a key of a repetition', () => {
         { error_code: 'UNPROCESSABLE', message: 'This Idempotency-Key was already used for a different request.' },
       ])
     }
-    expect((await post('/client/user/log-mood-track', member, { mood: 'sad' }, 'mine')).body.mood).toMatchObject({ mood: 'sad' })
+    expect((await post('/client/user/log-mood-track', member, { mood: 'sad' }, 'mine')).body.mood).toMatchObject({
+      mood: 'sad',
+    })
     expect(await rowsOf('mood_logs', member)).toHaveLength(1)
   })
 
@@ -62,16 +64,28 @@ describe('a key of a repetition', () => {
     expect([await ounces(`${long}1`), await ounces(`${long}2`), await ounces(`${long}1`)]).toEqual([1, 2, 2])
     expect([await ounces(''), await ounces(''), await ounces(' ')]).toEqual([3, 4, 5])
     const refused = await add(`${long}12`)
-    expect([refused.status, refused.body.errors]).toEqual([400, { 'Idempotency-Key': 'Must have at most 255 characters.' }])
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { 'Idempotency-Key': 'Must have at most 255 characters.' },
+    ])
   })
 
   it('can be used again when the call failed', async () => {
     const member = await registerMember(server)
-    const missing = await post('/client/user/milestone/progression', member, { milestone_id: 1, current_week: 12 }, 'again')
+    const missing = await post(
+      '/client/user/milestone/progression',
+      member,
+      { milestone_id: 1, current_week: 12 },
+      'again',
+    )
     expect(missing.status).toBe(404)
     const { db } = server.services
-    await db.query({ text: `insert into milestones (id, name, type) overriding system value values (1, 'Pregnancy', 'pregnancy')` })
-    expect((await post('/client/user/milestone/progression', member, { milestone_id: 1, current_week: 12 }, 'again')).status).toBe(200)
+    await db.query({
+      text: `insert into milestones (id, name, type) overriding system value values (1, 'Pregnancy', 'pregnancy')`,
+    })
+    expect(
+      (await post('/client/user/milestone/progression', member, { milestone_id: 1, current_week: 12 }, 'again')).status,
+    ).toBe(200)
   })
 
   it('is taken over from a server that died, and forgotten after weeks', async () => {

@@ -37,13 +37,22 @@ describe('an officer who acts as a member', () => {
     const body = await call(token, 'POST', '/admin/login-as-user', { user_id: member.id, reason: 'Ticket 12' })
     return { body, token: (body as { tokens: { access: { token: string } } }).tokens.access.token }
   }
-  const opening = async (token: string) => (await call(token, 'GET', '/client/user/impersonation')) as unknown as Impersonation
-  const accesses = async () => ((await call(member.token, 'GET', '/client/user/data-accesses')) as { models: { kind: string }[] }).models.map(({ kind }) => kind)
+  const opening = async (token: string) =>
+    (await call(token, 'GET', '/client/user/impersonation')) as unknown as Impersonation
+  const accesses = async () =>
+    ((await call(member.token, 'GET', '/client/user/data-accesses')) as { models: { kind: string }[] }).models.map(
+      ({ kind }) => kind,
+    )
 
   beforeAll(async () => {
     server = await startTestServer()
     await prepareAccess(server.services)
-    ;[first, second, own, next] = await Promise.all([pairNamed('first', 'm'), pairNamed('second', 'm'), pairNamed('own', 'o'), pairNamed('next', 'o')])
+    ;[first, second, own, next] = await Promise.all([
+      pairNamed('first', 'm'),
+      pairNamed('second', 'm'),
+      pairNamed('own', 'o'),
+      pairNamed('next', 'o'),
+    ])
     officer = await registerAdmin(server, ['user:impersonate', 'emergency_keys:use'])
     await call(officer.token, 'POST', '/client/user/pgp', bodyOf(given(own), salt))
   }, 240_000)
@@ -54,49 +63,79 @@ describe('an officer who acts as a member', () => {
 
   const giveKeys = async (method: 'aes' | 'pgp') => {
     const copy = (pair: NewKeyPair | undefined) => copyFor(server, member, lockedBy(given(pair), 'm'), method)
-    await call(member.token, 'POST', '/client/user/pgp', { ...bodyOf(given(first), salt), emergency: await copy(first) })
+    await call(member.token, 'POST', '/client/user/pgp', {
+      ...bodyOf(given(first), salt),
+      emergency: await copy(first),
+    })
     await call(member.token, 'POST', '/client/user/keys/rotate', {
-      ...bodyOf(given(second), salt), emergency: await copy(second), password: secretOf(goodPassword), key_version: 1,
+      ...bodyOf(given(second), salt),
+      emergency: await copy(second),
+      password: secretOf(goodPassword),
+      key_version: 1,
     })
   }
   const addResult = async (pair: NewKeyPair | undefined) => {
     const kitId = nextKitId()
     const encrypted_data = await encryptText(document, { publicKeys: [given(pair).publicKey] })
-    await addKit(server, { kit_id: kitId, user_id: member.id, status: 'resulted', are_results_ready: true, encrypted_data })
+    await addKit(server, {
+      kit_id: kitId,
+      user_id: member.id,
+      status: 'resulted',
+      are_results_ready: true,
+      encrypted_data,
+    })
     return kitId
   }
 
-  it.each(['aes', 'pgp'] as const)('reads a result with the emergency copy by %s, of the key in use and of the one before', async (method) => {
-    await giveKeys(method)
-    const kits = [await addResult(second), await addResult(first)]
-    const { body, token } = await actAs(officer)
-    expect(body).toMatchObject({ keys: { private_key: '', older: [{ private_key: '' }] }, impersonation: { decrypt_method: method } })
-    const { impersonation, officer: keys } = await opening(token)
-    if (!impersonation || !keys) throw new Error('The keys were not released')
-    const mine = [keys, ...keys.older].map(({ private_key: privateKey }) => ({ privateKey, passphrase: 'o' }))
-    const opened = []
-    for (const copy of [impersonation, ...impersonation.older]) opened.push(await openEmergencyCopy({ ...copy, userId: member.id }, mine))
-    for (const kitId of kits) {
-      const { encrypted_data } = await call(token, 'GET', `/client/kits/${kitId}/results`)
-      expect((await decryptText(String(encrypted_data), { key: opened })).text).toBe(document)
-    }
-    await expect(openEmergencyCopy({ ...impersonation, userId: member.id }, { privateKey: keys.private_key, passphrase: 'm' })).rejects.toMatchObject({
-      code: 'WRONG_PASSPHRASE',
-    })
-    expect((await accesses()).filter((kind) => kind === 'opened_key')).toHaveLength(1)
-    const log = await server.services.db.query({ text: `select actor_id, reason, impersonated from audit_log where call = 'releaseEmergencyKey' and subject_id = $1`, values: [member.id] })
-    expect(log).toEqual([1, 2].map(() => ({ actor_id: officer.id, reason: 'Ticket 12', impersonated: true })))
-  })
+  it.each(['aes', 'pgp'] as const)(
+    'reads a result with the emergency copy by %s, of the key in use and of the one before',
+    async (method) => {
+      await giveKeys(method)
+      const kits = [await addResult(second), await addResult(first)]
+      const { body, token } = await actAs(officer)
+      expect(body).toMatchObject({
+        keys: { private_key: '', older: [{ private_key: '' }] },
+        impersonation: { decrypt_method: method },
+      })
+      const { impersonation, officer: keys } = await opening(token)
+      if (!impersonation || !keys) throw new Error('The keys were not released')
+      const mine = [keys, ...keys.older].map(({ private_key: privateKey }) => ({ privateKey, passphrase: 'o' }))
+      const opened = []
+      for (const copy of [impersonation, ...impersonation.older])
+        opened.push(await openEmergencyCopy({ ...copy, userId: member.id }, mine))
+      for (const kitId of kits) {
+        const { encrypted_data } = await call(token, 'GET', `/client/kits/${kitId}/results`)
+        expect((await decryptText(String(encrypted_data), { key: opened })).text).toBe(document)
+      }
+      await expect(
+        openEmergencyCopy({ ...impersonation, userId: member.id }, { privateKey: keys.private_key, passphrase: 'm' }),
+      ).rejects.toMatchObject({
+        code: 'WRONG_PASSPHRASE',
+      })
+      expect((await accesses()).filter((kind) => kind === 'opened_key')).toHaveLength(1)
+      const log = await server.services.db.query({
+        text: `select actor_id, reason, impersonated from audit_log where call = 'releaseEmergencyKey' and subject_id = $1`,
+        values: [member.id],
+      })
+      expect(log).toEqual([1, 2].map(() => ({ actor_id: officer.id, reason: 'Ticket 12', impersonated: true })))
+    },
+  )
 
   it('still reads it after a new key of the own', async () => {
     await giveKeys('pgp')
-    await call(officer.token, 'POST', '/client/user/keys/rotate', { ...bodyOf(given(next), salt), password: secretOf(goodPassword), key_version: 1 })
+    await call(officer.token, 'POST', '/client/user/keys/rotate', {
+      ...bodyOf(given(next), salt),
+      password: secretOf(goodPassword),
+      key_version: 1,
+    })
     const { impersonation, officer: keys } = await opening((await actAs(officer)).token)
     if (!impersonation || !keys) throw new Error('The keys were not released')
     const mine = [keys, ...keys.older].map(({ private_key: privateKey }) => ({ privateKey, passphrase: 'o' }))
     expect(mine).toHaveLength(2)
     const key = await openEmergencyCopy({ ...impersonation, userId: member.id }, mine)
-    expect((await decryptText(await encryptText(document, { publicKeys: [given(second).publicKey] }), { key })).text).toBe(document)
+    expect(
+      (await decryptText(await encryptText(document, { publicKeys: [given(second).publicKey] }), { key })).text,
+    ).toBe(document)
   })
 
   it('is given no key data without the permission, and nothing says that a key was opened', async () => {
@@ -108,9 +147,14 @@ describe('an officer who acts as a member', () => {
     expect(await accesses()).toEqual(['impersonated'])
     // The permission is looked up anew at every question.
     const { token: acting } = await actAs(officer)
-    await server.services.db.query({ text: `delete from role_permissions where permission_id = (select id from permissions where name = 'emergency_keys:use')` })
+    await server.services.db.query({
+      text: `delete from role_permissions where permission_id = (select id from permissions where name = 'emergency_keys:use')`,
+    })
     expect(await opening(acting)).toMatchObject({ impersonation: null, officer: null })
-    const released = await server.services.db.query({ text: `select 1 from audit_log where call = 'releaseEmergencyKey' and subject_id = $1`, values: [member.id] })
+    const released = await server.services.db.query({
+      text: `select 1 from audit_log where call = 'releaseEmergencyKey' and subject_id = $1`,
+      values: [member.id],
+    })
     expect(released).toHaveLength(1)
   })
 })

@@ -3,7 +3,16 @@ import { decodeJwt } from 'jose'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { calls } from '#shared/calls/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
-import { goodPassword, grant, registerAdmin, registerMember, registerSuperAdmin, secretOf, signInAs, type TestAccount } from '../harness/accounts.ts'
+import {
+  goodPassword,
+  grant,
+  registerAdmin,
+  registerMember,
+  registerSuperAdmin,
+  secretOf,
+  signInAs,
+  type TestAccount,
+} from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -29,11 +38,16 @@ describe('logging in as a member', () => {
     server.call('POST', path, { token, body, headers })
   const logInAs = (userId: number, token = admin.token, reason: unknown = 'Ticket 12: she sees no meals') =>
     post('/admin/login-as-user', { user_id: userId, reason }, token)
-  const tokenOf = (body: Record<string, unknown>): string => (body as { tokens: { access: { token: string } } }).tokens.access.token
+  const tokenOf = (body: Record<string, unknown>): string =>
+    (body as { tokens: { access: { token: string } } }).tokens.access.token
   const acting = async (): Promise<{ token: string; cookie: string; body: Record<string, unknown> }> => {
     const answer = await logInAs(member.id)
     expect(answer.status, answer.text).toBe(200)
-    return { token: tokenOf(answer.body), cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', body: answer.body }
+    return {
+      token: tokenOf(answer.body),
+      cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+      body: answer.body,
+    }
   }
   const statusAs = async (token: string) => (await server.call('GET', '/client/user', { token })).status
 
@@ -61,7 +75,9 @@ describe('logging in as a member', () => {
   it('cannot be renewed', async () => {
     const { token } = await acting()
     for (const refresh of ['', 'x.y', admin.refreshToken])
-      expect((await server.call('POST', '/token/refresh', { token, headers: { 'x-refresh-token': refresh } })).status).toBe(401)
+      expect(
+        (await server.call('POST', '/token/refresh', { token, headers: { 'x-refresh-token': refresh } })).status,
+      ).toBe(401)
     expect(await statusAs(token)).toBe(200)
   })
 
@@ -73,14 +89,19 @@ describe('logging in as a member', () => {
     expect((await post('/admin/login-as-user', { user_id: member.id })).status).toBe(400)
     expect((await logInAs(999_999)).status).toBe(404)
     expect((await logInAs(admin.id)).status).toBe(400)
-    expect((await logInAs(support.id)).body).toMatchObject({ error_code: 'FORBIDDEN', message: expect.stringContaining('back office') })
+    expect((await logInAs(support.id)).body).toMatchObject({
+      error_code: 'FORBIDDEN',
+      message: expect.stringContaining('back office'),
+    })
     await server.services.db.query({ text: 'update users set is_active = false where id = $1', values: [member.id] })
     expect((await logInAs(member.id)).status).toBe(404)
     await server.services.db.query({ text: 'update users set is_active = true where id = $1', values: [member.id] })
 
     later = 5 * minute
     expect((await logInAs(member.id)).body).toMatchObject({ error_code: 'PASSWORD_NEEDED' })
-    expect((await post('/client/user/enter-password', { password: secretOf('wrong') })).body).toMatchObject({ errors: { password: expect.any(String) } })
+    expect((await post('/client/user/enter-password', { password: secretOf('wrong') })).body).toMatchObject({
+      errors: { password: expect.any(String) },
+    })
     expect((await logInAs(member.id)).status).toBe(403)
     expect((await post('/client/user/enter-password', { password: secretOf(goodPassword) })).status).toBe(200)
     expect((await logInAs(member.id)).status).toBe(200)
@@ -120,11 +141,22 @@ describe('logging in as a member', () => {
       'takeOut',
     ])
     for (const [name, { method, path }] of guarded) {
-      const answer = await server.call(method, path.replaceAll(/\{\w+\}/g, '1'), { token, ...(method === 'GET' ? {} : { body: {} }) })
+      const answer = await server.call(method, path.replaceAll(/\{\w+\}/g, '1'), {
+        token,
+        ...(method === 'GET' ? {} : { body: {} }),
+      })
       expect(answer.status, name).toBe(403)
       expect(answer.body, name).toMatchObject({ error_code: 'OWNER_ONLY' })
     }
-    expect((await post('/client/user/address/set', { street: '1 Main St', city: 'Springfield', state: 'IL', zip: '62701' }, token)).status).toBe(200)
+    expect(
+      (
+        await post(
+          '/client/user/address/set',
+          { street: '1 Main St', city: 'Springfield', state: 'IL', zip: '62701' },
+          token,
+        )
+      ).status,
+    ).toBe(200)
   })
 
   it('ends at once with the administrator’s session, permission or account, and with the member’s new permission', async () => {
@@ -137,13 +169,21 @@ describe('logging in as a member', () => {
     }
     expect(await lost(() => grant(server, member.id, ['faq:read']))).toBe(401)
     member = await registerMember(server)
-    expect(await lost(() => db.query({ text: 'delete from user_roles where user_id = $1', values: [admin.id] }))).toBe(401)
+    expect(await lost(() => db.query({ text: 'delete from user_roles where user_id = $1', values: [admin.id] }))).toBe(
+      401,
+    )
     admin = await registerSuperAdmin(server)
     expect(await lost(() => server.call('POST', '/logout', { token: admin.token }))).toBe(401)
     admin = await registerSuperAdmin(server)
-    expect(await lost(() => db.query({ text: 'update sessions set ended_at = $2 where user_id = $1', values: [admin.id, now()] }))).toBe(401)
+    expect(
+      await lost(() =>
+        db.query({ text: 'update sessions set ended_at = $2 where user_id = $1', values: [admin.id, now()] }),
+      ),
+    ).toBe(401)
     admin = await registerSuperAdmin(server)
-    expect(await lost(() => db.query({ text: 'update users set is_active = false where id = $1', values: [admin.id] }))).toBe(401)
+    expect(
+      await lost(() => db.query({ text: 'update users set is_active = false where id = $1', values: [admin.id] })),
+    ).toBe(401)
     admin = await registerSuperAdmin(server)
     expect(await lost(() => db.query({ text: 'delete from users where id = $1', values: [admin.id] }))).toBe(401)
   })
@@ -156,19 +196,27 @@ describe('logging in as a member', () => {
   })
 
   it('keeps the administrator’s session awake, beside it in the browser, until it is left', async () => {
-    const own = await server.call('POST', '/api/auth/session', { body: { tokens: { refresh: { token: admin.refreshToken } } } })
+    const own = await server.call('POST', '/api/auth/session', {
+      body: { tokens: { refresh: { token: admin.refreshToken } } },
+    })
     const ownCookie = own.headers.get('set-cookie')?.split(';')[0] ?? ''
     const { token, cookie } = await acting()
     expect(cookie).not.toBe('')
     const both = { cookie: `${ownCookie}; ${cookie}` }
-    const restored = async (area = '') => (await server.call('GET', `/api/auth/session${area}`, { headers: both })).body as { tokens: unknown; is_impersonation: boolean }
+    const restored = async (area = '') =>
+      (await server.call('GET', `/api/auth/session${area}`, { headers: both })).body as {
+        tokens: unknown
+        is_impersonation: boolean
+      }
     const asMember = await restored('?area=member')
     expect(asMember.is_impersonation).toBe(true)
     const account = await server.call('GET', '/client/user', { token: tokenOf({ ...asMember }) })
     expect(account.body).toMatchObject({ user: { id: member.id }, impersonated_by: { id: admin.id } })
     const asSelf = await restored()
     expect(asSelf.is_impersonation).toBe(false)
-    expect((await server.call('GET', '/client/user', { token: tokenOf({ ...asSelf }) })).body).toMatchObject({ user: { id: admin.id } })
+    expect((await server.call('GET', '/client/user', { token: tokenOf({ ...asSelf }) })).body).toMatchObject({
+      user: { id: admin.id },
+    })
 
     for (later of [10 * minute, 20 * minute]) expect(await statusAs(token)).toBe(200)
     later = 28 * minute
@@ -187,19 +235,37 @@ describe('logging in as a member', () => {
     const sessions = await server.call('GET', '/client/user/sessions', { token: member.token })
     expect((sessions.body as { models: unknown[] }).models).toHaveLength(1)
     const accesses = await server.call('GET', '/client/user/data-accesses', { token: member.token })
-    expect(accesses.body).toMatchObject({ models: [{ kind: 'impersonated', actor_name: expect.stringContaining('Jane') }] })
-    const notes = await server.call('GET', `/admin/search?classkey=usernotes&filters=${JSON.stringify({ user_id: member.id })}`, { token: admin.token })
-    expect(notes.body).toMatchObject({ models: [{ title: 'Logged in as this member', note: expect.stringContaining('Ticket 12'), author_id: admin.id }] })
+    expect(accesses.body).toMatchObject({
+      models: [{ kind: 'impersonated', actor_name: expect.stringContaining('Jane') }],
+    })
+    const notes = await server.call(
+      'GET',
+      `/admin/search?classkey=usernotes&filters=${JSON.stringify({ user_id: member.id })}`,
+      { token: admin.token },
+    )
+    expect(notes.body).toMatchObject({
+      models: [{ title: 'Logged in as this member', note: expect.stringContaining('Ticket 12'), author_id: admin.id }],
+    })
 
-    await post('/client/user/address/set', { street: '1 Main St', city: 'Springfield', state: 'IL', zip: '62701' }, token)
+    await post(
+      '/client/user/address/set',
+      { street: '1 Main St', city: 'Springfield', state: 'IL', zip: '62701' },
+      token,
+    )
     await server.call('GET', '/client/user/tasks', { token })
     const log = await server.call('GET', `/admin/audit?subject_id=${member.id}&order=oldest`, { token: admin.token })
     const entries = (log.body as { models: { call: string }[] }).models
     const expected = { actor_id: admin.id, subject_id: member.id, reason: 'Ticket 12: she sees no meals' }
     expect(entries.find(({ call }) => call === 'loginAsUser')).toMatchObject({ ...expected, impersonated: false })
-    for (const name of ['setAddress', 'listTasks']) expect(entries.find(({ call }) => call === name), name).toMatchObject({ ...expected, impersonated: true })
+    for (const name of ['setAddress', 'listTasks'])
+      expect(
+        entries.find(({ call }) => call === name),
+        name,
+      ).toMatchObject({ ...expected, impersonated: true })
     const filtered = await server.call('GET', '/admin/audit?impersonated=true', { token: admin.token })
-    expect((filtered.body as { models: { impersonated: boolean }[] }).models.every(({ impersonated }) => impersonated)).toBe(true)
+    expect(
+      (filtered.body as { models: { impersonated: boolean }[] }).models.every(({ impersonated }) => impersonated),
+    ).toBe(true)
   })
 
   it('carries what opens the member’s key for an officer it was made for, and the private key for nobody', async () => {
@@ -207,8 +273,15 @@ describe('logging in as a member', () => {
     const kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }
     const key = (userId: number, fingerprint: string) =>
       insertRow(server, 'pgp_keys', {
-        user_id: userId, key_version: 1, fingerprint, public_key: 'public', private_key: `private of ${userId}`,
-        key_salt: '00'.repeat(16), kdf: JSON.stringify(kdf), state: 'ready', created_at: new Date(),
+        user_id: userId,
+        key_version: 1,
+        fingerprint,
+        public_key: 'public',
+        private_key: `private of ${userId}`,
+        key_salt: '00'.repeat(16),
+        kdf: JSON.stringify(kdf),
+        state: 'ready',
+        created_at: new Date(),
       })
     await key(member.id, 'member-key')
     await key(admin.id, 'officer-key')
@@ -218,12 +291,25 @@ describe('logging in as a member', () => {
     })
     const withoutSecret = await logInAs(member.id)
     expect(withoutSecret.body).toMatchObject({ impersonation: null, keys: { public_key: 'public', private_key: '' } })
-    await db.query({ text: `insert into emergency_secrets (user_id, fingerprint, officer_id, officer_key, secret) values ($1, 'member-key', $2, 'officer-key', 'message')`, values: [member.id, admin.id] })
+    await db.query({
+      text: `insert into emergency_secrets (user_id, fingerprint, officer_id, officer_key, secret) values ($1, 'member-key', $2, 'officer-key', 'message')`,
+      values: [member.id, admin.id],
+    })
     const { token, body } = await acting()
-    const opens = { fingerprint: 'member-key', emergency_private_key: 'copy', secret: 'message', decrypt_method: 'aes', older: [] }
+    const opens = {
+      fingerprint: 'member-key',
+      emergency_private_key: 'copy',
+      secret: 'message',
+      decrypt_method: 'aes',
+      older: [],
+    }
     expect(body.impersonation).toEqual(opens)
     const own = await server.call('GET', '/client/user/impersonation', { token })
-    expect(own.body).toMatchObject({ impersonation: opens, actor: { id: admin.id }, officer: { private_key: `private of ${admin.id}`, kdf } })
+    expect(own.body).toMatchObject({
+      impersonation: opens,
+      actor: { id: admin.id },
+      officer: { private_key: `private of ${admin.id}`, kdf },
+    })
     expect((await server.call('GET', '/client/user/impersonation', { token: member.token })).status).toBe(204)
 
     const other = await registerAdmin(server, ['user:impersonate'])
@@ -234,9 +320,16 @@ describe('logging in as a member', () => {
     const kinds = (accesses.body as { models: { kind: string }[] }).models.map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'opened_key')).toHaveLength(1)
     expect(kinds.filter((kind) => kind === 'impersonated')).toHaveLength(3)
-    const log = await server.call('GET', `/admin/audit?call=releaseEmergencyKey&subject_id=${member.id}`, { token: admin.token })
+    const log = await server.call('GET', `/admin/audit?call=releaseEmergencyKey&subject_id=${member.id}`, {
+      token: admin.token,
+    })
     expect((log.body as { models: unknown[] }).models).toHaveLength(2)
-    expect(log.body).toMatchObject({ models: [{ actor_id: admin.id, reason: 'Ticket 12: she sees no meals', impersonated: true }, { actor_id: admin.id }] })
+    expect(log.body).toMatchObject({
+      models: [
+        { actor_id: admin.id, reason: 'Ticket 12: she sees no meals', impersonated: true },
+        { actor_id: admin.id },
+      ],
+    })
   })
 
   it('gives way to whoever signs in to the same browser', async () => {

@@ -10,43 +10,74 @@ describe('imports', () => {
   beforeAll(async () => {
     server = await startTestServer({ authenticate: authenticateAs(() => admin) })
     admin = await addAdministrator(server)
-    await query(`insert into vendor (id, name) overriding system value values (1, 'Quest'), (2, 'LabCorp'), (3, 'Twin'), (4, 'twin')`)
-    await query(`insert into programs (id, name, code) overriding system value values (1, 'Heart Health', 'HEART'), (2, 'Sleep Well', 'SLEEP')`)
+    await query(
+      `insert into vendor (id, name) overriding system value values (1, 'Quest'), (2, 'LabCorp'), (3, 'Twin'), (4, 'twin')`,
+    )
+    await query(
+      `insert into programs (id, name, code) overriding system value values (1, 'Heart Health', 'HEART'), (2, 'Sleep Well', 'SLEEP')`,
+    )
   })
   afterAll(() => server.close())
   beforeEach(() => query('delete from vendorkit').then(() => query('delete from faq')))
 
-  const run = (classkey: string, content: string, options: Record<string, string> = {}, token = 'admin', name = 'list.csv') => {
+  const run = (
+    classkey: string,
+    content: string,
+    options: Record<string, string> = {},
+    token = 'admin',
+    name = 'list.csv',
+  ) => {
     const form = new FormData()
     form.set('classkey', classkey)
     form.set('file', new File([content], name))
     for (const [key, value] of Object.entries(options)) form.set(key, value)
     return server.call('POST', '/admin/import', { token, body: form })
   }
-  const count = async (table: string) => Number((await query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n)
-  const lastUpload = async () => (await query<Record<string, unknown>>('select * from user_upload_history order by id')).at(-1)
+  const count = async (table: string) =>
+    Number((await query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n)
+  const lastUpload = async () =>
+    (await query<Record<string, unknown>>('select * from user_upload_history order by id')).at(-1)
 
   test('read columns by their labels, references by name, code or id, and leave a line in the history', async () => {
-    const answer = await run('vendorkit', 'Name,VENDOR,Active?\nHome kit,labcorp,yes\n"Sleep, kit",1,No\nPlain,Quest,\n')
-    expect([answer.status, answer.body]).toMatchObject([200, { dry_run: false, rows: 3, created: 3, failed: 0, results: [] }])
+    const answer = await run(
+      'vendorkit',
+      'Name,VENDOR,Active?\nHome kit,labcorp,yes\n"Sleep, kit",1,No\nPlain,Quest,\n',
+    )
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { dry_run: false, rows: 3, created: 3, failed: 0, results: [] },
+    ])
     expect(await query('select name, vendor_id, is_active from vendorkit order by id')).toEqual([
       { name: 'Home kit', vendor_id: 2, is_active: true },
       { name: 'Sleep, kit', vendor_id: 1, is_active: false },
       { name: 'Plain', vendor_id: 1, is_active: true },
     ])
-    expect(await lastUpload()).toMatchObject({ id: answer.body.history_id, kind: 'import', subject: 'Vendor kits', file_name: 'list.csv', uploaded_by: admin, status: 'completed', rows_total: 3, rows_created: 3 })
+    expect(await lastUpload()).toMatchObject({
+      id: answer.body.history_id,
+      kind: 'import',
+      subject: 'Vendor kits',
+      file_name: 'list.csv',
+      uploaded_by: admin,
+      status: 'completed',
+      rows_total: 3,
+      rows_created: 3,
+    })
   })
 
   test('of accounts take lists of names, and American dates', async () => {
-    const csv = 'first_name,last_name,email,programs,date_of_birth,sex\nAnn,Lee,Ann.Lee@example.org,sleep well; HEART,2/9/1980,Female\n'
+    const csv =
+      'first_name,last_name,email,programs,date_of_birth,sex\nAnn,Lee,Ann.Lee@example.org,sleep well; HEART,2/9/1980,Female\n'
     expect((await run('user', csv)).body).toMatchObject({ created: 1, results: [] })
-    expect(await query(`select email, date_of_birth, (select array_agg(program_id order by program_id) from user_programs where user_id = users.id) as programs from users where first_name = 'Ann'`)).toEqual([
-      { email: 'ann.lee@example.org', date_of_birth: '1980-02-09', programs: [1, 2] },
-    ])
+    expect(
+      await query(
+        `select email, date_of_birth, (select array_agg(program_id order by program_id) from user_programs where user_id = users.id) as programs from users where first_name = 'Ann'`,
+      ),
+    ).toEqual([{ email: 'ann.lee@example.org', date_of_birth: '1980-02-09', programs: [1, 2] }])
   })
 
   test('say what is wrong by row and column, and write nothing, unless the valid rows shall go in', async () => {
-    const csv = 'name,vendor,is_active\nGood,Quest,yes\n,Quest,yes\nNo vendor,Nobody,perhaps\nDouble,Twin,no\nGone,99,no\n'
+    const csv =
+      'name,vendor,is_active\nGood,Quest,yes\n,Quest,yes\nNo vendor,Nobody,perhaps\nDouble,Twin,no\nGone,99,no\n'
     const expected = [
       { row: 3, column: 'name', value: null, reason: 'Name is required.' },
       { row: 4, column: 'vendor', value: 'Nobody', reason: "There is no vendor called 'Nobody'." },
@@ -55,13 +86,27 @@ describe('imports', () => {
       { row: 6, column: 'vendor', value: '99', reason: 'This vendor does not exist.' },
     ]
     const tried = await run('vendorkit', csv, { dry_run: '1' })
-    expect(tried.body).toEqual({ dry_run: true, rows: 5, created: 1, updated: 0, unchanged: 0, failed: 4, results: expected, left_out: [], history_id: null })
+    expect(tried.body).toEqual({
+      dry_run: true,
+      rows: 5,
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      failed: 4,
+      results: expected,
+      left_out: [],
+      history_id: null,
+    })
     expect(await count('vendorkit')).toBe(0)
     const refused = await run('vendorkit', csv)
     expect(refused.body).toMatchObject({ created: 0, failed: 4, results: expected })
     expect(await count('vendorkit')).toBe(0)
     expect(await lastUpload()).toMatchObject({ status: 'refused', rows_total: 5, rows_created: 0, rows_failed: 4 })
-    expect((await run('vendorkit', csv, { valid_only: '1' })).body).toMatchObject({ created: 1, failed: 4, results: expected })
+    expect((await run('vendorkit', csv, { valid_only: '1' })).body).toMatchObject({
+      created: 1,
+      failed: 4,
+      results: expected,
+    })
     expect(await query('select name from vendorkit')).toEqual([{ name: 'Good' }])
     expect(await lastUpload()).toMatchObject({ status: 'completed', rows_created: 1, rows_failed: 4 })
   })
@@ -77,23 +122,34 @@ describe('imports', () => {
   test('follow the columns that were chosen', async () => {
     const csv = 'Frage,Antwort,Notiz\nWhy?,Because,Never mind\n'
     const refused = await run('faq', csv)
-    expect([refused.status, refused.body.message]).toEqual([400, "The column 'frage' belongs to no field. Choose one, or leave it out."])
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      "The column 'frage' belongs to no field. Choose one, or leave it out.",
+    ])
     const columns = { frage: 'question', antwort: 'answer', notiz: '' }
     expect((await run('faq', csv, { columns: JSON.stringify(columns) })).body).toMatchObject({ created: 1 })
     expect(await query('select question, answer from faq')).toMatchObject([{ question: 'Why?' }])
-    expect((await run('faq', csv, { columns: JSON.stringify({ ...columns, notiz: 'answer' }) })).body.message).toBe('Two columns are mapped to Answer.')
+    expect((await run('faq', csv, { columns: JSON.stringify({ ...columns, notiz: 'answer' }) })).body.message).toBe(
+      'Two columns are mapped to Answer.',
+    )
     expect((await run('faq', csv, { columns: JSON.stringify({ ...columns, notiz: 'created_at' }) })).status).toBe(400)
   })
 
   test('take back what an export made safe for spreadsheets, and JSON', async () => {
     const csv = `id,question,answer,created_at\n7,"'=1+1","'+",2020-01-01\n`
     expect((await run('faq', csv)).body).toMatchObject({ created: 1, results: [] })
-    expect((await run('faq', JSON.stringify([{ question: 'From JSON', answer: 'Yes' }]), {}, 'admin', 'list.json')).body).toMatchObject({ created: 1 })
-    expect(await query('select question from faq order by id')).toEqual([{ question: '=1+1' }, { question: 'From JSON' }])
+    expect(
+      (await run('faq', JSON.stringify([{ question: 'From JSON', answer: 'Yes' }]), {}, 'admin', 'list.json')).body,
+    ).toMatchObject({ created: 1 })
+    expect(await query('select question from faq order by id')).toEqual([
+      { question: '=1+1' },
+      { question: 'From JSON' },
+    ])
   })
 
   test('name the columns that nothing is written of, in a try already', async () => {
-    const csv = 'id,name,vendor,vendor_name,Created,updated_at,Note\n7,Kit,Quest,Quest,2020-01-01,2020-01-01,Never mind\n'
+    const csv =
+      'id,name,vendor,vendor_name,Created,updated_at,Note\n7,Kit,Quest,Quest,2020-01-01,2020-01-01,Never mind\n'
     const expected = [
       { column: 'id', reason: 'New items are given a new id.' },
       { column: 'vendor_name', reason: 'Vendor is computed from other fields.' },
@@ -105,7 +161,10 @@ describe('imports', () => {
     const tried = await run('vendorkit', csv, { columns, dry_run: '1' })
     expect(tried.body, tried.text).toMatchObject({ created: 1, failed: 0, left_out: expected })
     const list = JSON.stringify([{ id: 7, name: 'Kit', vendor_id: 1, created_at: '2020-01-01' }])
-    expect((await run('vendorkit', list, { dry_run: '1' }, 'admin', 'list.json')).body.left_out).toEqual([expected[0], { column: 'created_at', reason: 'Created is set by the system.' }])
+    expect((await run('vendorkit', list, { dry_run: '1' }, 'admin', 'list.json')).body.left_out).toEqual([
+      expected[0],
+      { column: 'created_at', reason: 'Created is set by the system.' },
+    ])
     expect((await run('vendorkit', csv, { columns })).body).toMatchObject({ created: 1, left_out: expected })
     expect((await query<{ id: number }>('select id from vendorkit'))[0]?.id).not.toBe(7)
   })
@@ -115,7 +174,9 @@ describe('imports', () => {
     expect((await run('faq', 'question,answer\nA,B', {}, 'member')).status).toBe(403)
     expect((await run('user_upload_history', 'file_name\nA')).status).toBe(400)
     for (const name of ['list.xlsx', 'list.txt', 'list'])
-      expect((await run('faq', 'question,answer\nA,B', {}, 'admin', name)).body.message).toBe('Please select a valid file.')
+      expect((await run('faq', 'question,answer\nA,B', {}, 'admin', name)).body.message).toBe(
+        'Please select a valid file.',
+      )
     const many = `question,answer\n${Array.from({ length: importLimit + 1 }, (_, i) => `Q ${i},A`).join('\n')}`
     expect((await run('faq', many)).status).toBe(413)
     expect(await count('faq')).toBe(0)

@@ -27,25 +27,52 @@ describe('looking after jobs', () => {
     for (const number of [1, 2, 3, 4]) await server.services.jobs.send(server.services.db, errand, { number })
     await runJobs(server)
     isBroken = false
-    await server.services.jobs.send(server.services.db, errand, { number: 9 }, { runAt: new Date(Date.now() + 3_600_000) })
+    await server.services.jobs.send(
+      server.services.db,
+      errand,
+      { number: 9 },
+      { runAt: new Date(Date.now() + 3_600_000) },
+    )
   })
   afterAll(() => server.close())
 
-  const call = (method: string, path: string, body?: unknown, account = operator) => server.call(method, path, { token: account.token, body })
-  const listed = async (query = '') => (await call('GET', `/admin/jobs${query}`)).body as { models: { id: string; data: { number: number } }[]; total_count: number }
+  const call = (method: string, path: string, body?: unknown, account = operator) =>
+    server.call(method, path, { token: account.token, body })
+  const listed = async (query = '') =>
+    (await call('GET', `/admin/jobs${query}`)).body as {
+      models: { id: string; data: { number: number } }[]
+      total_count: number
+    }
   const idOf = async (number: number) => (await listed()).models.find(({ data }) => data.number === number)?.id ?? ''
 
   it('shows how much there is of each kind, and what went wrong with those that were given up', async () => {
     const { models } = (await call('GET', '/admin/jobs/kinds')).body
     expect(models).toEqual([
-      { name: 'errand', label: 'Run an errand', cron: null, due: 0, later: 1, running: 0, retrying: 0, failed: 4, done_at: null, due_since: null },
+      {
+        name: 'errand',
+        label: 'Run an errand',
+        cron: null,
+        due: 0,
+        later: 1,
+        running: 0,
+        retrying: 0,
+        failed: 4,
+        done_at: null,
+        due_since: null,
+      },
     ])
     const page = await listed('?page_size=3')
     expect([page.models.length, page.total_count]).toEqual([3, 4])
     expect(await listed('?name=errand')).toMatchObject({ total_count: 4 })
     expect(await listed('?name=another')).toMatchObject({ total_count: 0 })
     expect((await listed()).models).toContainEqual(
-      expect.objectContaining({ label: 'Run an errand', data: { number: 1 }, error: 'No way through for 1', tries: 1, ended_at: expect.any(String) as string }),
+      expect.objectContaining({
+        label: 'Run an errand',
+        data: { number: 1 },
+        error: 'No way through for 1',
+        tries: 1,
+        ended_at: expect.any(String) as string,
+      }),
     )
     expect((await listed('?state=waiting')).models).toMatchObject([{ data: { number: 9 }, tries: 0, ended_at: null }])
     expect((await call('GET', '/admin/jobs?state=strange')).status).toBe(400)

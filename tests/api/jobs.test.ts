@@ -28,20 +28,30 @@ describe('jobs', () => {
   })
   const queues: ReturnType<typeof createJobs>[] = []
   const anotherServer = () => {
-    const queue = createJobs({ db: server.services.db, log, now: () => now, list: [note], services: () => server.services })
+    const queue = createJobs({
+      db: server.services.db,
+      log,
+      now: () => now,
+      list: [note],
+      services: () => server.services,
+    })
     queues.push(queue)
     return queue
   }
   let jobs: ReturnType<typeof createJobs>
   const run = () => runJobs({ services: { ...server.services, jobs } })
   const written = async () =>
-    (await server.services.db.query<{ name: string }>({ text: 'select name from notes_of_test order by id' })).map(({ name }) => name)
+    (await server.services.db.query<{ name: string }>({ text: 'select name from notes_of_test order by id' })).map(
+      ({ name }) => name,
+    )
 
   beforeAll(async () => {
     server = await startTestServer({ now: () => now })
     await prepareJobs(server.services.db, [note])
     // Nothing in it keeps a second row of the same name away.
-    await server.services.db.query({ text: 'create table notes_of_test (id bigint generated always as identity, name text)' })
+    await server.services.db.query({
+      text: 'create table notes_of_test (id bigint generated always as identity, name text)',
+    })
     jobs = anotherServer()
   })
   afterAll(async () => {
@@ -88,7 +98,11 @@ describe('jobs', () => {
   })
 
   it('replace each other also when many are sent with one key at once', async () => {
-    await Promise.all(Array.from({ length: 10 }, (_, index) => jobs.send(server.services.db, note, { text: `n${index}` }, { key: 'same' })))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        jobs.send(server.services.db, note, { text: `n${index}` }, { key: 'same' }),
+      ),
+    )
     expect(await run()).toBe(1)
     expect(await written()).toHaveLength(1)
   })
@@ -109,7 +123,9 @@ describe('jobs', () => {
     expect(await written()).toEqual([])
     const boss = await jobs.boss()
     const dead = await boss.findJobs('dead-letters', { data: { text: 'bad' } })
-    expect(dead).toMatchObject([{ sourceName: 'note', sourceRetryCount: 2, sourceOutput: { message: 'bad went wrong' } }])
+    expect(dead).toMatchObject([
+      { sourceName: 'note', sourceRetryCount: 2, sourceOutput: { message: 'bad went wrong' } },
+    ])
     fails.clear()
     expect(await boss.redrive('dead-letters')).toBe(1)
     expect(await run()).toBe(1)
@@ -135,7 +151,13 @@ describe('jobs', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const slow = { ...note, start: async (data: unknown, context: Parameters<typeof note.start>[1]) => (await held, note.start(data, context)) }
+    const slow = {
+      ...note,
+      start: async (data: unknown, context: Parameters<typeof note.start>[1]) => (
+        await held,
+        note.start(data, context)
+      ),
+    }
     const first = createJobs({ db, log, now: () => now, list: [slow], services: () => server.services })
     queues.push(first)
     await jobs.send(db, note, { text: 'slow' })

@@ -37,7 +37,11 @@ describe('days of the journal', () => {
   }
   const call = async (method: string, path: string, account: TestAccount, { body, day, key }: Sent = {}) => {
     const headers = { ...(day && { 'x-local-date': day }), ...(key && { 'idempotency-key': key }) }
-    return server.call(method, path, { token: await freshToken(server, account), headers, ...(body === undefined ? {} : { body }) })
+    return server.call(method, path, {
+      token: await freshToken(server, account),
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
   }
   const water = async (member: TestAccount, day: string) =>
     (await call('GET', `/client/user-hydration?date=${day}`, member)).body.hydration
@@ -61,14 +65,27 @@ describe('days of the journal', () => {
     // Nothing can be taken back from nothing, also not twice under one key.
     for (const key of [undefined, 'less', 'less']) {
       const sent = (name: string) => ({ day: '2026-03-09', ...(key && { key: `${key} ${name}` }) })
-      expect((await call('POST', '/client/user-hydration/decrement', member, sent('water'))).body).toEqual({ hydration: empty })
-      expect((await call('POST', '/client/user-sleep/decrement', member, sent('sleep'))).body).toMatchObject({ sleep: { duration_in_minutes: 0 } })
+      expect((await call('POST', '/client/user-hydration/decrement', member, sent('water'))).body).toEqual({
+        hydration: empty,
+      })
+      expect((await call('POST', '/client/user-sleep/decrement', member, sent('sleep'))).body).toMatchObject({
+        sleep: { duration_in_minutes: 0 },
+      })
     }
-    expect(await server.services.db.query({ text: 'select day from hydration_days where user_id = $1', values: [member.id] })).toEqual([])
+    expect(
+      await server.services.db.query({
+        text: 'select day from hydration_days where user_id = $1',
+        values: [member.id],
+      }),
+    ).toEqual([])
     expect((await streaks(member)).is_first_time).toBe(true)
     await call('POST', '/client/user-hydration/increment', member, { day: '2026-03-09' })
     await call('POST', '/client/user-hydration/decrement', member, { day: '2026-03-09' })
-    expect(await water(member, '2026-03-09')).toEqual({ total_ounces: 0, date: '2026-03-09', updated_at: now.toISOString() })
+    expect(await water(member, '2026-03-09')).toEqual({
+      total_ounces: 0,
+      date: '2026-03-09',
+      updated_at: now.toISOString(),
+    })
     expect((await call('GET', '/client/user-hydration?date=yesterday', member)).status).toBe(400)
   })
 
@@ -80,7 +97,10 @@ describe('days of the journal', () => {
     expect((await streaks(member)).streak.current).toBe(1)
     await log(member, { body: { mood: 'sad' }, day: '2026-03-09' })
     expect((await streaks(member)).streak.current).toBe(3)
-    await call('PUT', '/client/user/symptoms', member, { body: { symptom_id: await idOf(member, 'Nausea') }, day: '2026-03-07' })
+    await call('PUT', '/client/user/symptoms', member, {
+      body: { symptom_id: await idOf(member, 'Nausea') },
+      day: '2026-03-07',
+    })
     expect((await streaks(member)).streak.current).toBe(4)
     expect(await water(other, '2026-03-08')).toMatchObject({ total_ounces: 0, updated_at: null })
     expect(await moodOn(other, '2026-03-09')).toMatchObject({ mood: null })
@@ -92,9 +112,16 @@ describe('days of the journal', () => {
     const day = '2026-03-09'
     await log(member, { body: { mood: 'sad', note: 'Slept badly' }, day })
     now = new Date(now.getTime() + 1000)
-    expect(await log(member, { body: { mood: 'neutral' }, day })).toMatchObject({ mood: 'neutral', note: 'Slept badly', date: day })
+    expect(await log(member, { body: { mood: 'neutral' }, day })).toMatchObject({
+      mood: 'neutral',
+      note: 'Slept badly',
+      date: day,
+    })
     now = new Date(now.getTime() + 1000)
-    expect(await log(member, { body: { mood: 'neutral', note: null }, day })).toMatchObject({ mood: 'neutral', note: null })
+    expect(await log(member, { body: { mood: 'neutral', note: null }, day })).toMatchObject({
+      mood: 'neutral',
+      note: null,
+    })
     await log(member, { body: { mood: 'happy' } })
     const cleared = await call('POST', '/client/user/clear-mood-track', member, { day })
     expect(cleared.body.mood).toMatchObject({ mood: null, note: null, date: day, created_at: null })
@@ -130,7 +157,9 @@ describe('days of the journal', () => {
     const headache = await idOf(member, 'Headache')
     const twice = (path: string, method: string, body?: unknown) => {
       const key = crypto.randomUUID()
-      return Promise.all([1, 2, 3].map(() => call(method, path, member, { key, ...(body === undefined ? {} : { body }) })))
+      return Promise.all(
+        [1, 2, 3].map(() => call(method, path, member, { key, ...(body === undefined ? {} : { body }) })),
+      )
     }
     const answers = [
       ...(await twice('/client/user-hydration/increment', 'POST')),

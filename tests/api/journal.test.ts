@@ -30,7 +30,11 @@ describe('the journal', () => {
 
   type Headers = Record<string, string>
   const call = async (method: string, path: string, account: TestAccount, body?: unknown, headers: Headers = {}) =>
-    server.call(method, path, { token: await freshToken(server, account), headers, ...(body === undefined ? {} : { body }) })
+    server.call(method, path, {
+      token: await freshToken(server, account),
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
   const ounces = async (account: TestAccount, step?: 'increment' | 'decrement', headers: Headers = {}) => {
     const path = `/client/user-hydration${step ? `/${step}` : ''}`
     const { status, body } = await call(step ? 'POST' : 'GET', path, account, undefined, headers)
@@ -47,12 +51,16 @@ describe('the journal', () => {
       const member = await registerMember(server)
       expect(await ounces(member)).toBe(0)
       expect(await ounces(member, 'decrement')).toBe(0)
-      expect([await ounces(member, 'increment'), await ounces(member, 'increment'), await ounces(member, 'decrement')]).toEqual([
-        1, 2, 1,
-      ])
+      expect([
+        await ounces(member, 'increment'),
+        await ounces(member, 'increment'),
+        await ounces(member, 'decrement'),
+      ]).toEqual([1, 2, 1])
       expect(await ounces(member)).toBe(1)
       const answer = await call('POST', '/client/user-hydration/increment', member)
-      expect(answer.body).toEqual({ hydration: { total_ounces: 2, date: '2026-03-03', updated_at: '2026-03-03T12:00:00.000Z' } })
+      expect(answer.body).toEqual({
+        hydration: { total_ounces: 2, date: '2026-03-03', updated_at: '2026-03-03T12:00:00.000Z' },
+      })
     })
 
     it('stays within 0 and 200, or the goal where that is higher', async () => {
@@ -71,9 +79,11 @@ describe('the journal', () => {
       await set(199)
       expect([await ounces(member, 'increment'), await ounces(member, 'increment')]).toEqual([200, 200])
       await goal('202.9')
-      expect([await ounces(member, 'increment'), await ounces(member, 'increment'), await ounces(member, 'increment')]).toEqual([
-        201, 202, 202,
-      ])
+      expect([
+        await ounces(member, 'increment'),
+        await ounces(member, 'increment'),
+        await ounces(member, 'increment'),
+      ]).toEqual([201, 202, 202])
       // A goal that was lowered takes nothing away from what was drunk.
       await goal('1e30')
       expect(await ounces(member, 'increment')).toBe(203)
@@ -114,21 +124,43 @@ describe('the journal', () => {
       at('2026-03-10T12:00:00Z')
       const member = await registerMember(server)
       const step = (path: string, body: unknown) => call('POST', `/client/user-${path}`, member, body)
-      expect((await step('hydration/increment', { amount: 12 })).body.hydration).toMatchObject({ total_ounces: 12, date: '2026-03-10' })
+      expect((await step('hydration/increment', { amount: 12 })).body.hydration).toMatchObject({
+        total_ounces: 12,
+        date: '2026-03-10',
+      })
       expect((await step('hydration/decrement', { amount: 8 })).body.hydration).toMatchObject({ total_ounces: 4 })
-      expect((await step('hydration/increment', { amount: 16, date: '2026-03-08' })).body.hydration).toMatchObject({ total_ounces: 16, date: '2026-03-08' })
+      expect((await step('hydration/increment', { amount: 16, date: '2026-03-08' })).body.hydration).toMatchObject({
+        total_ounces: 16,
+        date: '2026-03-08',
+      })
       expect((await step('hydration/increment', { amount: 200 })).body.hydration).toMatchObject({ total_ounces: 200 })
       expect((await step('hydration/increment', {})).body.hydration).toMatchObject({ total_ounces: 200 })
-      expect((await step('sleep/increment', { amount: 450, date: '2026-03-09' })).body.sleep).toMatchObject({ duration_in_minutes: 450, date: '2026-03-09' })
-      expect((await step('sleep/decrement', { date: '2026-03-09' })).body.sleep).toMatchObject({ duration_in_minutes: 420 })
+      expect((await step('sleep/increment', { amount: 450, date: '2026-03-09' })).body.sleep).toMatchObject({
+        duration_in_minutes: 450,
+        date: '2026-03-09',
+      })
+      expect((await step('sleep/decrement', { date: '2026-03-09' })).body.sleep).toMatchObject({
+        duration_in_minutes: 420,
+      })
       for (const [body, field] of [
-        [{ amount: 0 }, 'amount'], [{ amount: -1 }, 'amount'], [{ amount: 1.5 }, 'amount'], [{ amount: '8' }, 'amount'], [{ amount: 1441 }, 'amount'],
-        [{ date: '2026-02-30' }, 'date'], [{ date: 'yesterday' }, 'date'], [{ date: '2026-03-12' }, 'date'], [{ date: '2026-02-20' }, 'date'],
-        [{ ounces: 8 }, 'ounces'], [{ amount: 8, user_id: 1 }, 'user_id'],
+        [{ amount: 0 }, 'amount'],
+        [{ amount: -1 }, 'amount'],
+        [{ amount: 1.5 }, 'amount'],
+        [{ amount: '8' }, 'amount'],
+        [{ amount: 1441 }, 'amount'],
+        [{ date: '2026-02-30' }, 'date'],
+        [{ date: 'yesterday' }, 'date'],
+        [{ date: '2026-03-12' }, 'date'],
+        [{ date: '2026-02-20' }, 'date'],
+        [{ ounces: 8 }, 'ounces'],
+        [{ amount: 8, user_id: 1 }, 'user_id'],
       ] as const)
         for (const path of ['hydration/increment', 'hydration/decrement', 'sleep/increment', 'sleep/decrement']) {
           const answer = await step(path, body)
-          expect([answer.status, Object.keys(answer.body.errors ?? {})], `${path} ${JSON.stringify(body)}`).toEqual([400, [field]])
+          expect([answer.status, Object.keys(answer.body.errors ?? {})], `${path} ${JSON.stringify(body)}`).toEqual([
+            400,
+            [field],
+          ])
         }
       expect(await ounces(member)).toBe(200)
     })
@@ -145,7 +177,10 @@ describe('the journal', () => {
       }
       for (const day of ['2026-02-31', 'yesterday', '2026-3-8']) {
         const wrong = await call('POST', '/client/user-hydration/increment', member, undefined, { 'x-local-date': day })
-        expect([wrong.status, wrong.body.errors]).toEqual([400, { 'X-Local-Date': 'Must be a date such as 2026-03-31.' }])
+        expect([wrong.status, wrong.body.errors]).toEqual([
+          400,
+          { 'X-Local-Date': 'Must be a date such as 2026-03-31.' },
+        ])
       }
       await ounces(member, 'increment', { 'x-local-date': '2026-02-24' })
       // A member who travels is a day further than the profile's zone; a clock may be minutes fast.
@@ -189,7 +224,11 @@ describe('the journal', () => {
     expect(await mood()).toEqual({ mood: null, note: null, date: '2026-03-03', created_at: null })
     for (const one of ['neutral', 'happy', 'sad', 'angry', 'sick', 'anxious']) {
       at(new Date(now.getTime() + 1000).toISOString())
-      const answer = await call('POST', '/client/user/log-mood-track', member, { mood: one, note: 'fine', weather: 'rain' })
+      const answer = await call('POST', '/client/user/log-mood-track', member, {
+        mood: one,
+        note: 'fine',
+        weather: 'rain',
+      })
       expect([answer.status, (answer.body.mood as { mood: string }).mood]).toEqual([200, one])
     }
     expect(await mood()).toMatchObject({ mood: 'anxious', note: 'fine', weather: 'rain' })
@@ -248,7 +287,13 @@ describe('the journal', () => {
     const admin = await registerAdmin(server, ['daily_logs:read'])
     await ounces(member, 'increment')
     at('2026-03-02T12:05:00Z')
-    await call('POST', '/client/user/log-mood-track', member, { mood: 'sad' }, { 'x-local-date': '2026-03-03', 'x-timezone': 'Pacific/Kiritimati' })
+    await call(
+      'POST',
+      '/client/user/log-mood-track',
+      member,
+      { mood: 'sad' },
+      { 'x-local-date': '2026-03-03', 'x-timezone': 'Pacific/Kiritimati' },
+    )
     const answer = await call('GET', `/users/daily-logs?user_id=${member.id}`, admin)
     expect(answer.body).toMatchObject({
       models: [
@@ -257,7 +302,9 @@ describe('the journal', () => {
       ],
       total_count: 2,
     })
-    expect((await call('GET', `/users/daily-logs?user_id=${member.id}&from=2026-03-03&page_size=1`, admin)).body).toMatchObject({
+    expect(
+      (await call('GET', `/users/daily-logs?user_id=${member.id}&from=2026-03-03&page_size=1`, admin)).body,
+    ).toMatchObject({
       total_count: 1,
       page_count: 1,
     })

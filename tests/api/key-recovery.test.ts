@@ -1,9 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { decryptText, encryptText, newKeySalt, openEmergencyCopy, relockPrivateKey, rewrapSecret, type NewKeyPair } from '#shared/crypto/index.ts'
+import {
+  decryptText,
+  encryptText,
+  newKeySalt,
+  openEmergencyCopy,
+  relockPrivateKey,
+  rewrapSecret,
+  type NewKeyPair,
+} from '#shared/crypto/index.ts'
 import { goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
-import { bodyOf, copyFor, kdf, keysAndOfficer, keysOf, lockedBy, memberWithKey, openedBy, resetPassword, rotateTo } from '../harness/vault.ts'
+import {
+  bodyOf,
+  copyFor,
+  kdf,
+  keysAndOfficer,
+  keysOf,
+  lockedBy,
+  memberWithKey,
+  openedBy,
+  resetPassword,
+  rotateTo,
+} from '../harness/vault.ts'
 
 const text = '{"score":0.4}'
 interface Recovery {
@@ -11,7 +30,13 @@ interface Recovery {
   state: string
   officer: { name: string; public_key: string } | null
   one_time: { private_key: string } | null
-  copies: { fingerprint: string; emergency_private_key: string; decrypt_method: 'aes' | 'pgp'; secret: string; former: boolean }[]
+  copies: {
+    fingerprint: string
+    emergency_private_key: string
+    decrypt_method: 'aes' | 'pgp'
+    secret: string
+    former: boolean
+  }[]
 }
 interface Found {
   one_time_public_key: string
@@ -53,10 +78,25 @@ describe('recovering keys', () => {
     member = await resetPassword(server, member.email, newPassword)
   }
   const recover = (body: object) =>
-    post('/client/user/keys/recover', { password: secretOf(newPassword), key_version: 1, key_salt: newSalt, kdf, ...body })
+    post('/client/user/keys/recover', {
+      password: secretOf(newPassword),
+      key_version: 1,
+      key_salt: newSalt,
+      kdf,
+      ...body,
+    })
   const request = (more: object = {}) =>
-    post('/client/user/key-recovery', { password: secretOf(newPassword), reason: 'I forgot it', ...bodyOf(once, newSalt), ...more })
-  const latest = async () => (await get('/client/user/key-recovery')).body as { waiting: { fingerprint: string; officers: number; is_current: boolean }[]; recovery: Recovery | null }
+    post('/client/user/key-recovery', {
+      password: secretOf(newPassword),
+      reason: 'I forgot it',
+      ...bodyOf(once, newSalt),
+      ...more,
+    })
+  const latest = async () =>
+    (await get('/client/user/key-recovery')).body as {
+      waiting: { fingerprint: string; officers: number; is_current: boolean }[]
+      recovery: Recovery | null
+    }
   const asked = async () => {
     const answer = await request()
     expect(answer.status, answer.text).toBe(200)
@@ -67,7 +107,13 @@ describe('recovering keys', () => {
   const answerOf = async (id: number) => {
     const { one_time_public_key, secrets } = await found(id)
     const to = { publicKey: one_time_public_key, officer: [key(officers, 'o')] }
-    return Promise.all(secrets.map(async ({ fingerprint, public_key, secret, former }) => ({ fingerprint, former, secret: await rewrapSecret({ secret, publicKey: public_key }, to) })))
+    return Promise.all(
+      secrets.map(async ({ fingerprint, public_key, secret, former }) => ({
+        fingerprint,
+        former,
+        secret: await rewrapSecret({ secret, publicKey: public_key }, to),
+      })),
+    )
   }
   const answer = (id: number, secrets: unknown, more: object = {}) =>
     post(`/admin/key-recoveries/${id}/answer`, { password: secretOf(goodPassword), secrets, ...more }, officer.token)
@@ -94,7 +140,11 @@ describe('recovering keys', () => {
     const id = await asked()
     expect((await request()).status).toBe(409)
     const listed = await get('/admin/key-recoveries?state=open', officer.token)
-    expect(listed.body).toMatchObject({ models: expect.arrayContaining([expect.objectContaining({ id, reason: 'I forgot it', keys: 2, openable: 2, state: 'open' })]) })
+    expect(listed.body).toMatchObject({
+      models: expect.arrayContaining([
+        expect.objectContaining({ id, reason: 'I forgot it', keys: 2, openable: 2, state: 'open' }),
+      ]),
+    })
     const secrets = await answerOf(id)
     expect((await answer(id, secrets)).body).toMatchObject({ state: 'answered', officer: { id: officer.id } })
     expect((await answer(id, secrets)).status).toBe(409)
@@ -103,10 +153,17 @@ describe('recovering keys', () => {
     const { recovery: answered } = await latest()
     if (!answered) throw new Error('The answer is missing')
     for (const { secret } of answered.copies)
-      expect((await decryptText(secret, { key: key(once, 'new'), verifyWith: [answered.officer?.public_key ?? ''] })).signature).toBe('valid')
+      expect(
+        (await decryptText(secret, { key: key(once, 'new'), verifyWith: [answered.officer?.public_key ?? ''] }))
+          .signature,
+      ).toBe('valid')
     const keys = await relockedBy(answered)
     const emergency = await copyFor(server, member, { privateKey: keys[0]?.private_key ?? '', passphrase: 'new' })
-    const done = await recover({ key_version: 2, recovery_id: id, keys: keys.map((one, index) => (index === 0 ? { ...one, emergency } : one)) })
+    const done = await recover({
+      key_version: 2,
+      recovery_id: id,
+      keys: keys.map((one, index) => (index === 0 ? { ...one, emergency } : one)),
+    })
     expect(done.status, done.text).toBe(200)
     const own = await keysOf(server, member.token)
     expect(own).toMatchObject({ state: 'ready', public_key: second.publicKey.trim(), key_salt: newSalt })
@@ -116,16 +173,28 @@ describe('recovering keys', () => {
     expect(after).toMatchObject({ waiting: [], recovery: { state: 'done', one_time: null, copies: [] } })
     // What the former password opens is kept, and nothing of the one-time key is.
     const { db } = server.services
-    const rows = await db.query({ text: `select 1 from pgp_keys where user_id = $1 and state = 'retired'`, values: [member.id] })
+    const rows = await db.query({
+      text: `select 1 from pgp_keys where user_id = $1 and state = 'retired'`,
+      values: [member.id],
+    })
     expect(rows).toHaveLength(2)
-    expect(await db.query({ text: 'select private_key, secrets from key_recoveries where id = $1', values: [id] })).toEqual([{ private_key: null, secrets: null }])
+    expect(
+      await db.query({ text: 'select private_key, secrets from key_recoveries where id = $1', values: [id] }),
+    ).toEqual([{ private_key: null, secrets: null }])
     expect((await recover({ key_version: own.key_version, recovery_id: id, keys })).status).toBe(409)
   })
 
   it('hands out the former copy as well, for when the newest opens nothing', async () => {
-    const [secretOfFirst, copyOfSecond] = [await copyFor(server, member, key(first, 'old'), 'aes'), await copyFor(server, member, key(second, 'old'), 'aes')]
+    const [secretOfFirst, copyOfSecond] = [
+      await copyFor(server, member, key(first, 'old'), 'aes'),
+      await copyFor(server, member, key(second, 'old'), 'aes'),
+    ]
     const broken = { ...secretOfFirst, emergency_private_key: copyOfSecond.emergency_private_key }
-    const saved = await post('/client/user/keys/emergency-copies', { password: secretOf(goodPassword), key_version: 1, copies: [{ ...broken, fingerprint: first.fingerprint }] })
+    const saved = await post('/client/user/keys/emergency-copies', {
+      password: secretOf(goodPassword),
+      key_version: 1,
+      copies: [{ ...broken, fingerprint: first.fingerprint }],
+    })
     expect(saved.status, saved.text).toBe(200)
     await reset()
     const id = await asked()
@@ -141,30 +210,61 @@ describe('recovering keys', () => {
     const opened = await open(before)
     const private_key = (await relockPrivateKey(opened, 'new')).trim()
     const emergency = await copyFor(server, member, { privateKey: private_key, passphrase: 'new' })
-    const former = () => server.services.db.query({ text: 'select private_key from former_emergency_keys where user_id = $1', values: [member.id] })
+    const former = () =>
+      server.services.db.query({
+        text: 'select private_key from former_emergency_keys where user_id = $1',
+        values: [member.id],
+      })
     const kept = await former()
-    expect((await recover({ recovery_id: id, keys: [{ fingerprint: first.fingerprint, private_key, emergency, from_former: true }] })).status).toBe(200)
+    expect(
+      (
+        await recover({
+          recovery_id: id,
+          keys: [{ fingerprint: first.fingerprint, private_key, emergency, from_former: true }],
+        })
+      ).status,
+    ).toBe(200)
     // The one that opened stays until the one after it has opened, too.
     expect(await former()).toEqual(kept)
   })
 
   it('tells the member by notice and mail, shows it in who looked at the data, and writes it down', async () => {
     await reset()
-    for (const password of [undefined, secretOf(goodPassword)]) expect((await request({ password })).body.errors).toHaveProperty('password')
+    for (const password of [undefined, secretOf(goodPassword)])
+      expect((await request({ password })).body.errors).toHaveProperty('password')
     await server.services.db.query({ text: `update users set language = 'de' where id = $1`, values: [officer.id] })
     const id = await asked()
-    const [toOfficer] = await server.services.db.query<{ subject: string }>({ text: `select subject from outbox where user_id = $1 and kind = 'key-recovery-asked' order by id desc limit 1`, values: [officer.id] })
+    const [toOfficer] = await server.services.db.query<{ subject: string }>({
+      text: `select subject from outbox where user_id = $1 and kind = 'key-recovery-asked' order by id desc limit 1`,
+      values: [officer.id],
+    })
     expect(toOfficer?.subject).toBe('Ein Mitglied bittet um Wiederherstellung eines Schlüssels')
     // At once, since somebody else may have asked.
-    const [started] = await server.services.db.query<{ body: string }>({ text: `select body from outbox where user_id = $1 and kind = 'key-recovery'`, values: [member.id] })
+    const [started] = await server.services.db.query<{ body: string }>({
+      text: `select body from outbox where user_id = $1 and kind = 'key-recovery'`,
+      values: [member.id],
+    })
     expect(started?.body).toContain('cancel the request here')
-    const noticed = await server.services.db.query({ text: `select title, kind, url from notifications where user_id = $1 order by id desc limit 1`, values: [member.id] })
-    expect(noticed).toEqual([{ title: 'Someone asked to recover your encryption key', kind: 'security', url: '/client/profile#encryption' }])
+    const noticed = await server.services.db.query({
+      text: `select title, kind, url from notifications where user_id = $1 order by id desc limit 1`,
+      values: [member.id],
+    })
+    expect(noticed).toEqual([
+      { title: 'Someone asked to recover your encryption key', kind: 'security', url: '/client/profile#encryption' },
+    ])
     await answer(id, await answerOf(id))
-    const notices = await server.services.db.query({ text: 'select title, kind from notifications where user_id = $1 order by id desc limit 1', values: [member.id] })
+    const notices = await server.services.db.query({
+      text: 'select title, kind from notifications where user_id = $1 order by id desc limit 1',
+      values: [member.id],
+    })
     expect(notices).toEqual([{ title: 'Your key has been recovered', kind: 'security' }])
     const letters = async (userId: number, kind: string) =>
-      (await server.services.db.query({ text: 'select 1 from outbox where user_id = $1 and kind = $2', values: [userId, kind] })).length
+      (
+        await server.services.db.query({
+          text: 'select 1 from outbox where user_id = $1 and kind = $2',
+          values: [userId, kind],
+        })
+      ).length
     expect(await letters(member.id, 'key-recovery')).toBe(2)
     // Officers hear of a request, and not again of the next one within the hour.
     const told = await letters(officer.id, 'key-recovery-asked')
@@ -174,7 +274,10 @@ describe('recovering keys', () => {
     expect(told).toBeGreaterThan(0)
     const { body } = await get('/client/user/data-accesses')
     expect(body).toMatchObject({ models: [{ kind: 'opened_key', subject: 'Emergency key' }] })
-    const log = await server.services.db.query({ text: 'select call from audit_log where subject_id = $1 and actor_id = $2 order by id', values: [member.id, officer.id] })
+    const log = await server.services.db.query({
+      text: 'select call from audit_log where subject_id = $1 and actor_id = $2 order by id',
+      values: [member.id, officer.id],
+    })
     expect(log.map(({ call }) => call)).toEqual(['findKeyRecovery', 'answerKeyRecovery'])
   })
 
@@ -205,13 +308,23 @@ describe('recovering keys', () => {
     await reset()
     const id = await asked()
     expect((await post(`/admin/key-recoveries/${id}/decline`, { reason: ' ' }, officer.token)).status).toBe(400)
-    expect((await post(`/admin/key-recoveries/${id}/decline`, { reason: 'Please call us first' }, officer.token)).body).toMatchObject({ state: 'declined' })
-    expect((await latest()).recovery).toMatchObject({ state: 'declined', decline_reason: 'Please call us first', one_time: null })
+    expect(
+      (await post(`/admin/key-recoveries/${id}/decline`, { reason: 'Please call us first' }, officer.token)).body,
+    ).toMatchObject({ state: 'declined' })
+    expect((await latest()).recovery).toMatchObject({
+      state: 'declined',
+      decline_reason: 'Please call us first',
+      one_time: null,
+    })
     expect((await server.call('DELETE', `/client/user/key-recovery/${id}`, { token: member.token })).status).toBe(409)
     const again = await asked()
     const stranger = await registerMember(server)
-    expect((await server.call('DELETE', `/client/user/key-recovery/${again}`, { token: stranger.token })).status).toBe(404)
-    expect((await server.call('DELETE', `/client/user/key-recovery/${again}`, { token: member.token })).status).toBe(204)
+    expect((await server.call('DELETE', `/client/user/key-recovery/${again}`, { token: stranger.token })).status).toBe(
+      404,
+    )
+    expect((await server.call('DELETE', `/client/user/key-recovery/${again}`, { token: member.token })).status).toBe(
+      204,
+    )
     expect((await answer(again, [{ fingerprint: first.fingerprint, secret: 'x' }])).status).toBe(409)
     // A second reset ends what the first one's password was needed for.
     const third = await asked()
@@ -223,13 +336,23 @@ describe('recovering keys', () => {
     await rotate({ emergency: await copyFor(server, member, key(second, 'old')) })
     await reset()
     const id = await asked()
-    const relocked = async (pair: NewKeyPair) => ({ fingerprint: pair.fingerprint, private_key: (await relockPrivateKey(lockedBy(pair, 'old'), 'new')).trim() })
+    const relocked = async (pair: NewKeyPair) => ({
+      fingerprint: pair.fingerprint,
+      private_key: (await relockPrivateKey(lockedBy(pair, 'old'), 'new')).trim(),
+    })
     const keys = [await relocked(first), await relocked(second)]
-    expect((await recover({ key_version: 2, keys, password: secretOf('wrong') })).body.errors).toHaveProperty('password')
+    expect((await recover({ key_version: 2, keys, password: secretOf('wrong') })).body.errors).toHaveProperty(
+      'password',
+    )
     expect((await recover({ key_version: 1, keys })).status).toBe(409)
     // An answered request of somebody else is as good as none.
     const theirs = await insertRow(server, 'key_recoveries', {
-      user_id: officer.id, state: 'answered', fingerprints: '[]', secrets: JSON.stringify(keys.map(({ fingerprint }) => ({ fingerprint, secret: 'x' }))), created_at: new Date(), updated_at: new Date(),
+      user_id: officer.id,
+      state: 'answered',
+      fingerprints: '[]',
+      secrets: JSON.stringify(keys.map(({ fingerprint }) => ({ fingerprint, secret: 'x' }))),
+      created_at: new Date(),
+      updated_at: new Date(),
     })
     expect((await recover({ key_version: 2, keys, recovery_id: theirs })).status).toBe(404)
     expect((await recover({ key_version: 2, keys, recovery_id: id })).status).toBe(409)
@@ -237,7 +360,10 @@ describe('recovering keys', () => {
     const twice = await Promise.all([recover({ key_version: 2, keys }), recover({ key_version: 2, keys })])
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await latest()).recovery).toMatchObject({ id, state: 'cancelled' })
-    expect(await keysOf(server, member.token)).toMatchObject({ state: 'ready', older: [{ fingerprint: first.fingerprint }] })
+    expect(await keysOf(server, member.token)).toMatchObject({
+      state: 'ready',
+      older: [{ fingerprint: first.fingerprint }],
+    })
   })
 
   it('a key that came back spoilt waits again, with every lock that it had', async () => {
@@ -245,22 +371,31 @@ describe('recovering keys', () => {
     const unchanged = { fingerprint: first.fingerprint, private_key: first.privateKey.trim() }
     const armored = first.privateKey.trim().replace('\n\n', '\nComment: other\n\n')
     for (const private_key of [unchanged.private_key, armored])
-      expect((await recover({ keys: [{ ...unchanged, private_key }] })).body.errors).toEqual({ 'keys.0.private_key': 'This key is still locked with its old passphrase.' })
+      expect((await recover({ keys: [{ ...unchanged, private_key }] })).body.errors).toEqual({
+        'keys.0.private_key': 'This key is still locked with its old passphrase.',
+      })
     // Locked by something that nobody knows: no server could tell.
     const spoilt = (await relockPrivateKey(key(first, 'old'), 'nobody knows')).trim()
     expect((await recover({ keys: [{ ...unchanged, private_key: spoilt }] })).status).toBe(200)
     const { key_version } = await keysOf(server, member.token)
-    const giveBack = (more: object = {}) => post('/client/user/keys/give-back', { password: secretOf(newPassword), key_version, ...more })
+    const giveBack = (more: object = {}) =>
+      post('/client/user/keys/give-back', { password: secretOf(newPassword), key_version, ...more })
     expect((await giveBack({ password: secretOf('wrong') })).body.errors).toHaveProperty('password')
     expect((await giveBack({ password: undefined })).body.errors).toHaveProperty('password')
     expect((await giveBack({ key_version: 1 })).status).toBe(409)
     expect(await keysOf(server, member.token)).toMatchObject({ state: 'ready' })
     expect((await giveBack()).body).toEqual({ key_version })
     expect((await giveBack()).status).toBe(409)
-    const { waiting } = (await get('/client/user/key-recovery')).body as { waiting: { private_key: string; former: { private_key: string }[] }[] }
-    expect(waiting).toMatchObject([{ private_key: spoilt, officers: 1, former: [{ private_key: unchanged.private_key, key_salt: salt }] }])
+    const { waiting } = (await get('/client/user/key-recovery')).body as {
+      waiting: { private_key: string; former: { private_key: string }[] }[]
+    }
+    expect(waiting).toMatchObject([
+      { private_key: spoilt, officers: 1, former: [{ private_key: unchanged.private_key, key_salt: salt }] },
+    ])
     await asked()
-    const private_key = (await relockPrivateKey({ privateKey: waiting[0]?.former[0]?.private_key ?? '', passphrase: 'old' }, 'new')).trim()
+    const private_key = (
+      await relockPrivateKey({ privateKey: waiting[0]?.former[0]?.private_key ?? '', passphrase: 'old' }, 'new')
+    ).trim()
     expect((await recover({ key_version, keys: [{ ...unchanged, private_key }] })).status).toBe(200)
     expect(await opens((await keysOf(server, member.token)).private_key, 'new')).toBe(text)
     expect((await latest()).waiting).toEqual([])
@@ -274,15 +409,24 @@ describe('recovering keys', () => {
     expect((await post('/client/user/keys/rotate', begin)).status).toBe(409)
     expect((await post('/client/user/pgp', begin)).status).toBe(409)
     expect((await post('/client/user/keys/rotate', { ...begin, abandons: true })).body).toEqual({ key_version: 2 })
-    expect(await keysOf(server, member.token)).toMatchObject({ state: 'ready', public_key: second.publicKey.trim(), older: [] })
+    expect(await keysOf(server, member.token)).toMatchObject({
+      state: 'ready',
+      public_key: second.publicKey.trim(),
+      older: [],
+    })
     const { waiting } = await latest()
-    expect(waiting).toMatchObject([{ fingerprint: first.fingerprint, officers: 0, is_current: false, private_key: first.privateKey.trim() }])
+    expect(waiting).toMatchObject([
+      { fingerprint: first.fingerprint, officers: 0, is_current: false, private_key: first.privateKey.trim() },
+    ])
     // The former password comes back to mind.
     const private_key = (await relockPrivateKey(key(first, 'old'), 'old')).trim()
     const keys = [{ fingerprint: first.fingerprint, private_key }]
     expect((await recover({ key_version: 2, keys, key_salt: newKeySalt() })).body.errors).toHaveProperty('key_salt')
     expect((await recover({ key_version: 2, keys })).status).toBe(200)
-    expect(await keysOf(server, member.token)).toMatchObject({ public_key: second.publicKey.trim(), older: [{ fingerprint: first.fingerprint }] })
+    expect(await keysOf(server, member.token)).toMatchObject({
+      public_key: second.publicKey.trim(),
+      older: [{ fingerprint: first.fingerprint }],
+    })
     expect((await latest()).waiting).toEqual([])
   })
 })

@@ -1,9 +1,28 @@
 import { decryptKey, readKey, readPrivateKey, reformatKey } from 'openpgp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decryptText, encryptText, newKeySalt, relockPrivateKey, type NewKeyPair } from '#shared/crypto/index.ts'
-import { goodPassword, registerAdmin, registerMember, secretOf, signInAs, type TestAccount } from '../harness/accounts.ts'
+import {
+  goodPassword,
+  registerAdmin,
+  registerMember,
+  secretOf,
+  signInAs,
+  type TestAccount,
+} from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
-import { bodyOf, copyFor, kdf, keysAndOfficer, keysOf, lockedBy, memberWithKey, officersOf, openedBy, resetPassword, rotateTo } from '../harness/vault.ts'
+import {
+  bodyOf,
+  copyFor,
+  kdf,
+  keysAndOfficer,
+  keysOf,
+  lockedBy,
+  memberWithKey,
+  officersOf,
+  openedBy,
+  resetPassword,
+  rotateTo,
+} from '../harness/vault.ts'
 
 const text = '{"score":0.4}'
 describe('keys of members', () => {
@@ -37,7 +56,11 @@ describe('keys of members', () => {
   beforeEach(start)
   afterEach(() => void vi.useRealTimers())
   const saveCopies = (copies: object[], more: object = {}, token = member.token) =>
-    post('/client/user/keys/emergency-copies', { password: secretOf(goodPassword), key_version: 1, copies, ...more }, token)
+    post(
+      '/client/user/keys/emergency-copies',
+      { password: secretOf(goodPassword), key_version: 1, copies, ...more },
+      token,
+    )
   const rotate = (more: object = {}) => rotateTo(server, member, second, { salt, ...more })
 
   describe('a new key', () => {
@@ -47,7 +70,10 @@ describe('keys of members', () => {
       const keys = await keysOf(server, member.token)
       expect(keys).toMatchObject({ public_key: second.publicKey.trim(), state: 'ready', key_version: 2 })
       expect(keys.older.map(({ fingerprint }) => fingerprint)).toEqual([first.fingerprint])
-      const own = [keys.private_key, keys.older[0]?.private_key ?? ''].map((privateKey) => ({ privateKey, passphrase: 'old' }))
+      const own = [keys.private_key, keys.older[0]?.private_key ?? ''].map((privateKey) => ({
+        privateKey,
+        passphrase: 'old',
+      }))
       for (const { publicKey } of [first, second])
         expect((await decryptText(await encryptText(text, { publicKeys: [publicKey] }), { key: own })).text).toBe(text)
       // Both have their emergency copy.
@@ -85,8 +111,12 @@ describe('keys of members', () => {
       }
       expect((await post('/password/change', { ...body, older: [] })).body.errors).toHaveProperty('older')
       const swapped = [{ fingerprint: first.fingerprint, private_key: await relocked(second) }]
-      expect((await post('/password/change', { ...body, older: swapped })).body.errors).toHaveProperty(['older.0.private_key'])
-      expect((await post('/password/change', { ...body, key_version: undefined })).body.errors).toHaveProperty('key_version')
+      expect((await post('/password/change', { ...body, older: swapped })).body.errors).toHaveProperty([
+        'older.0.private_key',
+      ])
+      expect((await post('/password/change', { ...body, key_version: undefined })).body.errors).toHaveProperty(
+        'key_version',
+      )
       expect((await post('/password/change', { ...body, key_version: 1 })).status).toBe(409)
       expect(await opens((await keysOf(server, member.token)).private_key, 'old', second)).toBe(text)
 
@@ -96,7 +126,10 @@ describe('keys of members', () => {
       expect(await opens(keys.private_key, 'new', second)).toBe(text)
       expect(await opens(keys.older[0]?.private_key ?? '', 'new')).toBe(text)
       expect((await get('/client/user', phone.token)).status).toBe(401)
-      const copies = await server.services.db.query({ text: `select state from pgp_keys where user_id = $1`, values: [member.id] })
+      const copies = await server.services.db.query({
+        text: `select state from pgp_keys where user_id = $1`,
+        values: [member.id],
+      })
       expect(copies.map(({ state }) => state).toSorted()).toEqual(['older', 'ready'])
     })
   })
@@ -126,7 +159,9 @@ describe('keys of members', () => {
       const [secret] = copy.secrets
       expect((await save({ secrets: [{ ...secret, officer_id: member.id }] })).status).toBe(400)
       const toMe = await encryptText('x', { publicKeys: [first.publicKey] })
-      expect((await save({ secrets: [{ officer_id: officer.id, secret: toMe }] })).body.errors).toHaveProperty(['copies.0.secrets.0.secret'])
+      expect((await save({ secrets: [{ officer_id: officer.id, secret: toMe }] })).body.errors).toHaveProperty([
+        'copies.0.secrets.0.secret',
+      ])
       expect((await save({ secrets: [] })).body.errors).toHaveProperty(['copies.0.secrets'])
       expect((await save({ secrets: [secret, secret] })).body.errors).toHaveProperty(['copies.0.secrets'])
       const toBoth = await encryptText('x', { publicKeys: [officers.publicKey, first.publicKey] })
@@ -145,22 +180,31 @@ describe('keys of members', () => {
     it('takes the password, leaves out no officer who could open the one before, and keeps that one; the member is told', async () => {
       const another = await registerAdmin(server, ['emergency_keys:use'])
       await post('/client/user/pgp', bodyOf(once), another.token)
-      const copyNow = async () => ({ ...(await copyFor(server, member, key(first, 'old'))), fingerprint: first.fingerprint })
+      const copyNow = async () => ({
+        ...(await copyFor(server, member, key(first, 'old'))),
+        fingerprint: first.fingerprint,
+      })
       const [original, forBoth, next] = [await copyNow(), await copyNow(), await copyNow()]
-      for (const password of [undefined, secretOf('wrong')]) expect((await saveCopies([original], { password })).body.errors).toHaveProperty('password')
+      for (const password of [undefined, secretOf('wrong')])
+        expect((await saveCopies([original], { password })).body.errors).toHaveProperty('password')
       expect((await saveCopies([forBoth])).status).toBe(200)
       const fewer = { ...next, secrets: next.secrets.filter(({ officer_id }) => officer_id !== another.id) }
       expect((await saveCopies([fewer])).body.errors).toHaveProperty(['copies.0.secrets'])
       expect((await saveCopies([next])).status).toBe(200)
       const { db } = server.services
       const stored = async (table: string) =>
-        (await db.query({ text: `select private_key from ${table} where user_id = $1`, values: [member.id] })).map(({ private_key }) => String(private_key).trim())
+        (await db.query({ text: `select private_key from ${table} where user_id = $1`, values: [member.id] })).map(
+          ({ private_key }) => String(private_key).trim(),
+        )
       // Nobody has shown that a later one opens: the first one stays.
       const [newest, former] = [await stored('emergency_keys'), await stored('former_emergency_keys')]
       expect(newest).toEqual([next.emergency_private_key.trim()])
       expect(former).toHaveLength(1)
       expect([forBoth, next].map(({ emergency_private_key }) => emergency_private_key.trim())).not.toContain(former[0])
-      const letters = await db.query({ text: `select subject from outbox where user_id = $1 and kind = 'key-changed'`, values: [member.id] })
+      const letters = await db.query({
+        text: `select subject from outbox where user_id = $1 and kind = 'key-changed'`,
+        values: [member.id],
+      })
       expect(letters).toEqual([1, 2].map(() => ({ subject: 'The emergency copy of your key was replaced' })))
       await db.query({ text: 'update users set is_active = false where id = $1', values: [another.id] })
     })
@@ -168,26 +212,51 @@ describe('keys of members', () => {
 
   describe('a key of the own', () => {
     it('is locked anew after the password alone, and its owner is told', async () => {
-      const again = { ...bodyOf(first, newKeySalt()), key_version: 1, private_key: (await relockPrivateKey(key(first, 'old'), 'other')).trim() }
-      for (const password of [undefined, secretOf('wrong')]) expect((await post('/client/user/pgp', { ...again, password })).body.errors).toHaveProperty('password')
+      const again = {
+        ...bodyOf(first, newKeySalt()),
+        key_version: 1,
+        private_key: (await relockPrivateKey(key(first, 'old'), 'other')).trim(),
+      }
+      for (const password of [undefined, secretOf('wrong')])
+        expect((await post('/client/user/pgp', { ...again, password })).body.errors).toHaveProperty('password')
       expect((await keysOf(server, member.token)).key_version).toBe(1)
-      expect((await post('/client/user/pgp', { ...again, password: secretOf(goodPassword) })).body).toEqual({ key_version: 2 })
-      const notices = await server.services.db.query({ text: `select title from notifications where user_id = $1 and kind = 'security'`, values: [member.id] })
+      expect((await post('/client/user/pgp', { ...again, password: secretOf(goodPassword) })).body).toEqual({
+        key_version: 2,
+      })
+      const notices = await server.services.db.query({
+        text: `select title from notifications where user_id = $1 and kind = 'security'`,
+        values: [member.id],
+      })
       expect(notices).toEqual([{ title: 'The passphrase for your encryption key was changed' }])
     })
 
     it('encrypts from now on and for good', async () => {
-      const openKey = await decryptKey({ privateKey: await readPrivateKey({ armoredKey: second.privateKey }), passphrase: 'old' })
+      const openKey = await decryptKey({
+        privateKey: await readPrivateKey({ armoredKey: second.privateKey }),
+        passphrase: 'old',
+      })
       const made = async (options: object) => {
-        const { publicKey, privateKey } = await reformatKey({ privateKey: openKey, userIDs: [{ name: 'M' }], passphrase: 'old', ...options })
+        const { publicKey, privateKey } = await reformatKey({
+          privateKey: openKey,
+          userIDs: [{ name: 'M' }],
+          passphrase: 'old',
+          ...options,
+        })
         return rotate({ public_key: publicKey.trim(), private_key: privateKey.trim() })
       }
-      expect((await made({ keyExpirationTime: 86_400 })).body.errors).toEqual({ public_key: 'The key must not expire.' })
+      expect((await made({ keyExpirationTime: 86_400 })).body.errors).toEqual({
+        public_key: 'The key must not expire.',
+      })
       // Without its subkey it signs and encrypts nothing.
-      const [publicKey, privateKey] = await Promise.all([readKey({ armoredKey: second.publicKey }), readPrivateKey({ armoredKey: second.privateKey })])
+      const [publicKey, privateKey] = await Promise.all([
+        readKey({ armoredKey: second.publicKey }),
+        readPrivateKey({ armoredKey: second.privateKey }),
+      ])
       publicKey.subkeys = []
       privateKey.subkeys = []
-      expect((await rotate({ public_key: publicKey.armor().trim(), private_key: privateKey.armor().trim() })).body.errors).toHaveProperty('public_key')
+      expect(
+        (await rotate({ public_key: publicKey.armor().trim(), private_key: privateKey.armor().trim() })).body.errors,
+      ).toHaveProperty('public_key')
       // The clock of a device may be ahead by hours, and not by days.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 86_400_000 })
       expect(String((await rotate()).body.message)).toContain('clock')
@@ -205,7 +274,10 @@ describe('keys of members', () => {
         values: [member.id],
       })
       const refused = await rotate()
-      expect([refused.status, refused.body.message]).toEqual([409, 'You already have 20 keys, the maximum for an account.'])
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'You already have 20 keys, the maximum for an account.',
+      ])
       expect((await keysOf(server, member.token)).public_key).toBe(first.publicKey.trim())
     })
   })
@@ -214,23 +286,40 @@ describe('keys of members', () => {
     const emergency = await copyFor(server, member, key(first, 'old'))
     const send = (more: object) => post('/client/user/pgp', { ...bodyOf(first, salt), ...more })
     expect((await send({})).body).toEqual({ key_version: 1 })
-    for (const more of [{ public_key: second.publicKey.trim() }, { key_version: 5 }, { key_version: 1 }, { kdf: { ...kdf, t: 2 } }, { emergency: { ...emergency, emergency_private_key: 'junk' } }])
+    for (const more of [
+      { public_key: second.publicKey.trim() },
+      { key_version: 5 },
+      { key_version: 1 },
+      { kdf: { ...kdf, t: 2 } },
+      { emergency: { ...emergency, emergency_private_key: 'junk' } },
+    ])
       expect((await send(more)).status, JSON.stringify(more).slice(0, 60)).toBe(400)
     expect((await send({ key_version: 5, password: secretOf(goodPassword) })).status).toBe(409)
     expect((await send({ mood: 'good' })).body.errors).toHaveProperty('mood')
-    expect((await saveCopies([1, 2].map(() => ({ ...emergency, fingerprint: first.fingerprint })))).body.errors).toEqual({ copies: expect.stringContaining('each key once') })
+    expect(
+      (await saveCopies([1, 2].map(() => ({ ...emergency, fingerprint: first.fingerprint })))).body.errors,
+    ).toEqual({ copies: expect.stringContaining('each key once') })
   })
 
   it('shows officers who they are and how keys stand, in numbers', async () => {
     const bare = await registerMember(server, { first_name: 'Uma', last_name: 'Uncovered' })
     await post('/client/user/pgp', bodyOf(second), bare.token)
-    const overview = (await get('/admin/keys', officer.token)).body as { officers: { id: number; state: string; copies: number }[]; members: Record<string, number> }
-    expect(overview.officers.find(({ id }) => id === officer.id)).toMatchObject({ state: 'ready', copies: expect.any(Number) })
+    const overview = (await get('/admin/keys', officer.token)).body as {
+      officers: { id: number; state: string; copies: number }[]
+      members: Record<string, number>
+    }
+    expect(overview.officers.find(({ id }) => id === officer.id)).toMatchObject({
+      state: 'ready',
+      copies: expect.any(Number),
+    })
     const { members } = overview
     expect((members.without_key ?? 0) + (members.ready ?? 0) + (members.locked ?? 0)).toBe(members.total)
     expect(members.uncovered).toBeGreaterThan(0)
     const uncovered = await get('/admin/keys/uncovered?search=uncov', officer.token)
-    expect(uncovered.body).toMatchObject({ total_count: 1, models: [{ id: bare.id, name: 'Uma Uncovered', officers: 0 }] })
+    expect(uncovered.body).toMatchObject({
+      total_count: 1,
+      models: [{ id: bare.id, name: 'Uma Uncovered', officers: 0 }],
+    })
     expect(JSON.stringify([overview, uncovered.body])).not.toContain('PGP')
     expect((await get('/admin/keys/uncovered?search=jane', officer.token)).text).not.toContain(member.email)
   })
@@ -252,7 +341,10 @@ describe('keys of members', () => {
       ['DELETE', '/client/user/key-recovery/1'],
     ]
     for (const [method, path] of own) {
-      const refused = await server.call(method, path, { token: impersonator, ...(method === 'GET' ? {} : { body: {} }) })
+      const refused = await server.call(method, path, {
+        token: impersonator,
+        ...(method === 'GET' ? {} : { body: {} }),
+      })
       expect([refused.status, refused.body.error_code], path).toEqual([403, 'OWNER_ONLY'])
     }
     const ofOfficers: [string, string][] = [

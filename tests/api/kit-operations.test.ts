@@ -34,9 +34,16 @@ describe('operations on kits', () => {
     })
   }
   const sync = (id: number, token = admin.token) => server.call('PATCH', `/admin/sync-kit/${id}`, { token })
-  const unregister = (id: unknown, token = admin.token) => server.call('POST', '/admin/kit/unregister', { token, body: { id } })
+  const unregister = (id: unknown, token = admin.token) =>
+    server.call('POST', '/admin/kit/unregister', { token, body: { id } })
   const lines = () =>
-    server.services.db.query<{ integration: string; endpoint: string; status_code: number | null; succeeded: boolean; error: string | null }>({
+    server.services.db.query<{
+      integration: string
+      endpoint: string
+      status_code: number | null
+      succeeded: boolean
+      error: string | null
+    }>({
       text: 'select integration, endpoint, status_code, succeeded, error from integration_call order by id',
     })
 
@@ -57,7 +64,13 @@ describe('operations on kits', () => {
     expect(answer.body).toMatchObject({ id, status: 'received', provider_code: 'spot' })
     expect(statusesOf(answer.body)).toEqual(['collected', 'received'])
     expect(await lines()).toEqual([
-      { integration: 'spot', endpoint: `/v2/kits/4F7-${1000 + number}`, status_code: 200, succeeded: true, error: null },
+      {
+        integration: 'spot',
+        endpoint: `/v2/kits/4F7-${1000 + number}`,
+        status_code: 200,
+        succeeded: true,
+        error: null,
+      },
     ])
     const last = await server.call('GET', '/client/kits/last', { token: member.token })
     expect(last.body).toMatchObject({ id, status: 'received' })
@@ -72,10 +85,16 @@ describe('operations on kits', () => {
     const order = await insertRow(server, 'orders', { order_number: 'HA-1', provider_code: 'spot', user_id: member.id })
     const id = await addKit({ status: 'received', order_id: order })
     expect((await sync(id)).body).toMatchObject({ status: 'received', are_results_ready: false })
-    await server.services.db.query({ text: `update userkits set "rawResults" = '{"biomarkers": []}' where id = $1`, values: [id] })
+    await server.services.db.query({
+      text: `update userkits set "rawResults" = '{"biomarkers": []}' where id = $1`,
+      values: [id],
+    })
     const done = await sync(id)
     expect(done.body).toMatchObject({ status: 'resulted', are_results_ready: true, rawResults: { biomarkers: [] } })
-    const [ready] = await server.services.db.query({ text: 'select are_results_ready from orders where id = $1', values: [order] })
+    const [ready] = await server.services.db.query({
+      text: 'select are_results_ready from orders where id = $1',
+      values: [order],
+    })
     expect(ready).toEqual({ are_results_ready: true })
     expect((await sync(id)).body).toMatchObject({ status: 'resulted' })
   })
@@ -89,7 +108,10 @@ describe('operations on kits', () => {
     const id = await addKit({ provider_code: 'namida', status: null, events: null })
     expect((await sync(id)).body).toMatchObject({ status: 'OrderPlaced' })
     expect((await sync(id)).body).toMatchObject({ status: 'OrderPlaced', are_results_ready: false })
-    await server.services.db.query({ text: `update userkits set "rawResults" = '{"score": 0.4}' where id = $1`, values: [id] })
+    await server.services.db.query({
+      text: `update userkits set "rawResults" = '{"score": 0.4}' where id = $1`,
+      values: [id],
+    })
     expect((await sync(id)).body).toMatchObject({ status: 'Results', are_results_ready: true })
   })
 
@@ -126,33 +148,69 @@ describe('operations on kits', () => {
 
   it('stays with its member as long as there are results, whoever else it is given to', async () => {
     const other = await registerMember(server)
-    const set = (id: number, body: object) => server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, ...body } })
+    const set = (id: number, body: object) =>
+      server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, ...body } })
     const resulted = await addKit({ status: 'resulted', rawResults: JSON.stringify({ kit_id: 'x' }) })
     for (const userId of [other.id, null]) {
-      expect(await set(resulted, { user_id: userId })).toMatchObject({ status: 400, body: { errors: { user_id: expect.any(String) } } })
+      expect(await set(resulted, { user_id: userId })).toMatchObject({
+        status: 400,
+        body: { errors: { user_id: expect.any(String) } },
+      })
     }
-    const [kit] = await server.services.db.query({ text: 'select user_id from userkits where id = $1', values: [resulted] })
+    const [kit] = await server.services.db.query({
+      text: 'select user_id from userkits where id = $1',
+      values: [resulted],
+    })
     expect(kit).toEqual({ user_id: member.id })
     expect((await set(await addKit(), { user_id: other.id })).status).toBe(200)
     expect((await unregister(resulted)).status).toBe(200)
     // Its sample is of the one who had it.
-    expect(await set(resulted, { user_id: other.id })).toMatchObject({ status: 400, body: { errors: { user_id: expect.stringContaining('Used') } } })
+    expect(await set(resulted, { user_id: other.id })).toMatchObject({
+      status: 400,
+      body: { errors: { user_id: expect.stringContaining('Used') } },
+    })
     expect((await set(resulted, { user_id: other.id, is_used: false })).status).toBe(200)
   })
 
   it('that was used is nobody else’s until an administrator says so, and begins anew then', async () => {
-    const order = await insertRow(server, 'orders', { order_number: 'HA-USED-1', provider_code: 'spot', user_id: member.id })
-    const id = await addKit({ status: 'collected', order_id: order, tracking_number: '94001', collected_on: '2026-03-01' })
-    const [{ kit_id: kitId } = { kit_id: '' }] = await server.services.db.query<{ kit_id: string }>({ text: 'select kit_id from userkits where id = $1', values: [id] })
+    const order = await insertRow(server, 'orders', {
+      order_number: 'HA-USED-1',
+      provider_code: 'spot',
+      user_id: member.id,
+    })
+    const id = await addKit({
+      status: 'collected',
+      order_id: order,
+      tracking_number: '94001',
+      collected_on: '2026-03-01',
+    })
+    const [{ kit_id: kitId } = { kit_id: '' }] = await server.services.db.query<{ kit_id: string }>({
+      text: 'select kit_id from userkits where id = $1',
+      values: [id],
+    })
     await unregister(id)
     const next = await registerMember(server)
     const register = () =>
-      server.call('POST', '/client/kits/register', { token: next.token, body: { kitId, first_name: 'Ada', last_name: 'Byron', date_of_birth: '1990-05-01', sex: 'female' } })
-    const unknown = await server.call('POST', '/client/kits/register', { token: next.token, body: { kitId: '4F7-0000' } })
+      server.call('POST', '/client/kits/register', {
+        token: next.token,
+        body: { kitId, first_name: 'Ada', last_name: 'Byron', date_of_birth: '1990-05-01', sex: 'female' },
+      })
+    const unknown = await server.call('POST', '/client/kits/register', {
+      token: next.token,
+      body: { kitId: '4F7-0000' },
+    })
     expect(await register()).toMatchObject({ status: 400, body: { errors: unknown.body.errors } })
     await server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, is_used: false } })
-    expect((await register()).body).toMatchObject({ status: 'registered', registered_to: 'Ada Byron', collected_on: null, events: [{ status: 'registered' }] })
-    const [kit] = await server.services.db.query({ text: 'select user_id, order_id, tracking_number from userkits where id = $1', values: [id] })
+    expect((await register()).body).toMatchObject({
+      status: 'registered',
+      registered_to: 'Ada Byron',
+      collected_on: null,
+      events: [{ status: 'registered' }],
+    })
+    const [kit] = await server.services.db.query({
+      text: 'select user_id, order_id, tracking_number from userkits where id = $1',
+      values: [id],
+    })
     expect(kit).toEqual({ user_id: next.id, order_id: null, tracking_number: null })
   })
 
@@ -160,14 +218,26 @@ describe('operations on kits', () => {
     'with a course like %s from before is shown with what can be read, beside the others',
     async (events) => {
       const owner = await registerMember(server)
-      const broken = await addKit({ user_id: owner.id, kit_id: `OLD-1-${number}`, events, samples: '5', rawResults: '"x"' })
+      const broken = await addKit({
+        user_id: owner.id,
+        kit_id: `OLD-1-${number}`,
+        events,
+        samples: '5',
+        rawResults: '"x"',
+      })
       await addKit({ user_id: owner.id })
       const list = await server.call('GET', '/client/kits-new', { token: owner.token })
       expect((list.body.models as unknown[]).length, list.text).toBe(2)
-      const [{ kit_id: kitId } = { kit_id: '' }] = await server.services.db.query<{ kit_id: string }>({ text: 'select kit_id from userkits where id = $1', values: [broken] })
+      const [{ kit_id: kitId } = { kit_id: '' }] = await server.services.db.query<{ kit_id: string }>({
+        text: 'select kit_id from userkits where id = $1',
+        values: [broken],
+      })
       for (const path of ['/client/kits/last', '/client/kits/results', `/client/kits/${kitId}/results`])
         expect((await server.call('GET', path, { token: owner.token })).status, path).toBe(200)
-      const info = await server.call('POST', '/client/kits/spot/results/samples/info', { token: owner.token, body: { samples: [kitId] } })
+      const info = await server.call('POST', '/client/kits/spot/results/samples/info', {
+        token: owner.token,
+        body: { samples: [kitId] },
+      })
       expect(info, info.text).toMatchObject({ status: 200, body: { events: [] } })
       const synced = await sync(broken)
       expect([synced.status, synced.body.status], synced.text).toEqual([200, 'received'])
@@ -175,17 +245,26 @@ describe('operations on kits', () => {
     },
   )
 
-  it.each([['x'], [{ a: 1 }], [[null]], [[{ status: 'collected', created: 'yesterday' }]]])('is given no course like %j', async (events) => {
-    const id = await addKit()
-    const answer = await server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, events } })
-    expect(answer).toMatchObject({ status: 400, body: { errors: { events: expect.any(String) } } })
-    expect((await sync(id)).status).toBe(200)
-  })
+  it.each([['x'], [{ a: 1 }], [[null]], [[{ status: 'collected', created: 'yesterday' }]]])(
+    'is given no course like %j',
+    async (events) => {
+      const id = await addKit()
+      const answer = await server.call('POST', '/admin/set', {
+        token: admin.token,
+        body: { classkey: 'userkits', id, events },
+      })
+      expect(answer).toMatchObject({ status: 400, body: { errors: { events: expect.any(String) } } })
+      expect((await sync(id)).status).toBe(200)
+    },
+  )
 
   it('has results that nobody writes field by field', async () => {
     const id = await addKit({ user_id: member.id })
     for (const field of ['rawResults', 'encrypted_data', 'samples', 'is_simulated']) {
-      const refused = await server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, [field]: field === 'is_simulated' ? true : 'x' } })
+      const refused = await server.call('POST', '/admin/set', {
+        token: admin.token,
+        body: { classkey: 'userkits', id, [field]: field === 'is_simulated' ? true : 'x' },
+      })
       expect(refused.status, field).toBe(400)
     }
   })
@@ -244,7 +323,12 @@ describe('the Spot lab over HTTP', () => {
   })
 
   it('brings the state, and results that only their member can open', async () => {
-    const id = await insertRow(server, 'userkits', { kit_id: '4F7-2291', provider_code: 'spot', user_id: member.id, status: 'received' })
+    const id = await insertRow(server, 'userkits', {
+      kit_id: '4F7-2291',
+      provider_code: 'spot',
+      user_id: member.id,
+      status: 'received',
+    })
     const events = [
       { status: 'received', created: '2026-03-01T10:00:00Z' },
       { status: 'resulted', created: '2026-03-02T10:00:00Z' },
@@ -255,17 +339,31 @@ describe('the Spot lab over HTTP', () => {
         kit_id: '4F7-2291',
         registered_to: 'Jane Doe',
         events,
-        samples: [{ events, shipments: [{ tracking_number: '94001' }], report: { results: [{ name: 'LDL', result: '131', unit_of_measure: 'mg/dL' }] } }],
+        samples: [
+          {
+            events,
+            shipments: [{ tracking_number: '94001' }],
+            report: { results: [{ name: 'LDL', result: '131', unit_of_measure: 'mg/dL' }] },
+          },
+        ],
       },
     }
     const synced = await server.call('PATCH', `/admin/sync-kit/${id}`, { token: admin.token })
     expect(synced.status, synced.text).toBe(200)
     expect(asked).toEqual({ url: '/v2/kits/4F7-2291', key: 'lab-key' })
-    expect(synced.body).toMatchObject({ status: 'resulted', registered_to: 'Jane Doe', tracking_number: '94001', rawResults: null, samples: null })
+    expect(synced.body).toMatchObject({
+      status: 'resulted',
+      registered_to: 'Jane Doe',
+      tracking_number: '94001',
+      rawResults: null,
+      samples: null,
+    })
     const opened = await decryptText(String(synced.body.encrypted_data), {
       key: { privateKey: keys.privateKey, passphrase: 'a'.repeat(64) },
     })
-    expect(JSON.parse(opened.text)).toMatchObject({ samples: [{ report: { results: [{ name: 'LDL', result: '131' }] } }] })
+    expect(JSON.parse(opened.text)).toMatchObject({
+      samples: [{ report: { results: [{ name: 'LDL', result: '131' }] } }],
+    })
     const [call] = await server.services.db.query<{ response: unknown }>({ text: 'select * from integration_call' })
     expect(JSON.stringify(call)).not.toContain('131')
   })
@@ -273,18 +371,30 @@ describe('the Spot lab over HTTP', () => {
   it.each([
     [404, {}, 'The lab does not know this kit.'],
     [503, {}, 'The lab answered 503.'],
-    [200, { events: [{ status: 'resulted', created: 'yesterday' }] }, "The lab's data for this kit could not be parsed."],
+    [
+      200,
+      { events: [{ status: 'resulted', created: 'yesterday' }] },
+      "The lab's data for this kit could not be parsed.",
+    ],
   ])('an answer of %i %j changes nothing and is written down', async (status, body, words) => {
-    const id = await insertRow(server, 'userkits', { kit_id: `4F7-${crypto.randomUUID()}`, provider_code: 'spot', status: 'received' })
+    const id = await insertRow(server, 'userkits', {
+      kit_id: `4F7-${crypto.randomUUID()}`,
+      provider_code: 'spot',
+      status: 'received',
+    })
     answer = { status, body }
     const failed = await server.call('PATCH', `/admin/sync-kit/${id}`, { token: admin.token })
     expect(failed.status).toBe(400)
     expect(failed.body.message).toBe(`${words} Nothing was changed; try again later.`)
     const [kit] = await server.services.db.query({ text: 'select status from userkits where id = $1', values: [id] })
     expect(kit).toEqual({ status: 'received' })
-    const [line] = await server.services.db.query({ text: 'select succeeded, status_code, error from integration_call order by id desc limit 1' })
+    const [line] = await server.services.db.query({
+      text: 'select succeeded, status_code, error from integration_call order by id desc limit 1',
+    })
     expect(line).toEqual({ succeeded: false, status_code: status, error: words })
-    const [state] = await server.services.db.query<{ status: string; mode: string }>({ text: `select status, mode from integration_status where integration = 'spot'` })
+    const [state] = await server.services.db.query<{ status: string; mode: string }>({
+      text: `select status, mode from integration_status where integration = 'spot'`,
+    })
     expect(state).toMatchObject({ mode: 'live' })
     expect(['warning', 'bad']).toContain(state?.status)
   })

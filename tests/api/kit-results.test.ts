@@ -12,7 +12,14 @@ import { startTestServer, type TestServer } from '../harness/server.ts'
 
 type SigningKey = Record<'fingerprint' | 'public_key', string>
 
-const newPair = () => ({ key_version: 2, fingerprint: 'new', key_salt: '00', kdf: '{}', state: 'ready', created_at: new Date() })
+const newPair = () => ({
+  key_version: 2,
+  fingerprint: 'new',
+  key_salt: '00',
+  kdf: '{}',
+  state: 'ready',
+  created_at: new Date(),
+})
 
 describe('results of labs', () => {
   let server: TestServer
@@ -36,8 +43,12 @@ describe('results of labs', () => {
     return row ?? {}
   }
   const arrivals = (id: number) =>
-    server.services.db.query<Record<string, unknown>>({ text: 'select * from kit_arrivals where userkit_id = $1 order by version', values: [id] })
-  const resultsOf = (account: TestAccount, kitId: string) => server.call('GET', `/client/kits/${kitId}/results`, { token: account.token })
+    server.services.db.query<Record<string, unknown>>({
+      text: 'select * from kit_arrivals where userkit_id = $1 order by version',
+      values: [id],
+    })
+  const resultsOf = (account: TestAccount, kitId: string) =>
+    server.call('GET', `/client/kits/${kitId}/results`, { token: account.token })
   const signingKeys = async () => (await server.call('GET', '/keys/signing')).body.models as SigningKey[]
   const open = async (message: unknown) =>
     decryptText(String(message), {
@@ -75,21 +86,51 @@ describe('results of labs', () => {
 
   it('are sealed to their member and signed by the server, and nothing of them is stored plain', async () => {
     const kitId = nextKitId()
-    const order = await insertRow(server, 'orders', { order_number: `HA-${kitId}`, provider_code: 'spot', user_id: keyed.id })
+    const order = await insertRow(server, 'orders', {
+      order_number: `HA-${kitId}`,
+      provider_code: 'spot',
+      user_id: keyed.id,
+    })
     const id = await addKit(server, { kit_id: kitId, user_id: keyed.id, order_id: order })
     report(spotReport(kitId, '98765'))
     const synced = await sync(id)
     expect(synced.status, synced.text).toBe(200)
     const kit = await storedKit(id)
-    expect(kit).toMatchObject({ raw: null, samples: null, status: 'resulted', are_results_ready: true, is_simulated: false })
+    expect(kit).toMatchObject({
+      raw: null,
+      samples: null,
+      status: 'resulted',
+      are_results_ready: true,
+      is_simulated: false,
+    })
     const opened = await open(kit.encrypted_data)
     expect(opened.signature).toBe('valid')
     expect(JSON.parse(opened.text)).toMatchObject({
       samples: [{ report: { results: [{ result: '98765' }] } }],
-      biomarkers: [{ code: 'ldl-cholesterol', value: 98765, healthy_max: 100, result_level: 'H', resultWithUnit: '98765 mg/dL', description: 'Carries cholesterol.' }],
+      biomarkers: [
+        {
+          code: 'ldl-cholesterol',
+          value: 98765,
+          healthy_max: 100,
+          result_level: 'H',
+          resultWithUnit: '98765 mg/dL',
+          description: 'Carries cholesterol.',
+        },
+      ],
     })
-    expect(await server.services.db.query({ text: 'select are_results_ready from orders where id = $1', values: [order] })).toEqual([{ are_results_ready: true }])
-    for (const table of ['userkits', 'kit_arrivals', 'integration_call', 'revisions', 'notifications', 'outbox', 'audit_log', 'data_accesses']) {
+    expect(
+      await server.services.db.query({ text: 'select are_results_ready from orders where id = $1', values: [order] }),
+    ).toEqual([{ are_results_ready: true }])
+    for (const table of [
+      'userkits',
+      'kit_arrivals',
+      'integration_call',
+      'revisions',
+      'notifications',
+      'outbox',
+      'audit_log',
+      'data_accesses',
+    ]) {
       const rows = await server.services.db.query({ text: `select * from ${table}` })
       expect(JSON.stringify(rows), table).not.toContain('98765')
     }
@@ -102,19 +143,32 @@ describe('results of labs', () => {
     expect(mail?.body).toContain(`/client/testing-center/${kitId}`)
     expect(mail?.body).not.toMatch(/LDL|cholesterol/i)
     const seen = await resultsOf(keyed, kitId)
-    expect(seen.body).toMatchObject({ kit_id: kitId, rawResults: null, encrypted_data: kit.encrypted_data, orderNumber: `HA-${kitId}`, corrections: 0 })
+    expect(seen.body).toMatchObject({
+      kit_id: kitId,
+      rawResults: null,
+      encrypted_data: kit.encrypted_data,
+      orderNumber: `HA-${kitId}`,
+      corrections: 0,
+    })
   })
 
   it('of a member without a key are plain, and sealed with the first key', async () => {
     const owner = await registerMember(server)
     const id = await addKit(server, { user_id: owner.id })
-    const [{ kit_id: kitId } = { kit_id: '' }] = await server.services.db.query<{ kit_id: string }>({ text: 'select kit_id from userkits where id = $1', values: [id] })
+    const [{ kit_id: kitId } = { kit_id: '' }] = await server.services.db.query<{ kit_id: string }>({
+      text: 'select kit_id from userkits where id = $1',
+      values: [id],
+    })
     report(spotReport(kitId, 131))
     await sync(id)
     report(spotReport(kitId, 132))
     await sync(id)
     const before = await resultsOf(owner, kitId)
-    expect(before.body).toMatchObject({ encrypted_data: null, rawResults: { biomarkers: [{ value: 132 }] }, corrections: 1 })
+    expect(before.body).toMatchObject({
+      encrypted_data: null,
+      rawResults: { biomarkers: [{ value: 132 }] },
+      corrections: 1,
+    })
     const key = await giveKey(server, owner.id)
     expect(await sealPlainResults(server.services, owner.id)).toBe(2)
     expect(await sealPlainResults(server.services, owner.id)).toBe(0)
@@ -126,7 +180,9 @@ describe('results of labs', () => {
         decryptText(String(message), { key: { privateKey: key.private_key, passphrase } }),
       ),
     )
-    expect(texts.map(({ text }) => (JSON.parse(text) as { biomarkers: { value: number }[] }).biomarkers[0]?.value)).toEqual([132, 131])
+    expect(
+      texts.map(({ text }) => (JSON.parse(text) as { biomarkers: { value: number }[] }).biomarkers[0]?.value),
+    ).toEqual([132, 131])
     expect(await storedKit(id)).toMatchObject({ raw: null, samples: null })
     for (const row of await arrivals(id)) expect(row).toMatchObject({ raw_results: null, sealed_to: `f${owner.id}` })
   })
@@ -137,7 +193,10 @@ describe('results of labs', () => {
     const id = await addKit(server, { user_id: userId })
     report(spotReport('4F7-1', 90))
     await sync(id)
-    expect(await storedKit(id)).toMatchObject({ raw: null, encrypted_data: expect.stringContaining('BEGIN PGP MESSAGE') })
+    expect(await storedKit(id)).toMatchObject({
+      raw: null,
+      encrypted_data: expect.stringContaining('BEGIN PGP MESSAGE'),
+    })
   })
 
   it('change nothing when they come again, and replace the former when they are corrected', async () => {
@@ -157,7 +216,13 @@ describe('results of labs', () => {
     const kept = await arrivals(id)
     expect(kept).toHaveLength(2)
     expect(kept[0]).toMatchObject({ version: 1, encrypted_data: first.encrypted_data, replaced_at: expect.any(Date) })
-    expect(kept[1]).toMatchObject({ version: 2, encrypted_data: null, replaced_at: null, source: 'sync', result_count: 1 })
+    expect(kept[1]).toMatchObject({
+      version: 2,
+      encrypted_data: null,
+      replaced_at: null,
+      source: 'sync',
+      result_count: 1,
+    })
     expect(String(kept[0]?.digest)).not.toBe(String(kept[1]?.digest))
     expect((await told(keyed)).map(({ title }) => title)).toEqual(['Results ready', 'Results corrected'])
     const history = await server.call('GET', `/admin/kits/${id}/arrivals`, { token: admin.token })
@@ -175,15 +240,31 @@ describe('results of labs', () => {
     report(spotReport(kitId, 91))
     await sync(id)
     const { encrypted_data: before } = await storedKit(id)
-    await server.services.db.query({ text: `update pgp_keys set state = 'older' where user_id = $1`, values: [owner.id] })
-    await insertRow(server, 'pgp_keys', { ...newPair(), user_id: owner.id, public_key: pair.public_key, private_key: pair.private_key })
+    await server.services.db.query({
+      text: `update pgp_keys set state = 'older' where user_id = $1`,
+      values: [owner.id],
+    })
+    await insertRow(server, 'pgp_keys', {
+      ...newPair(),
+      user_id: owner.id,
+      public_key: pair.public_key,
+      private_key: pair.private_key,
+    })
     await sync(id)
     expect((await storedKit(id)).encrypted_data, 'while the older key opens them').toBe(before)
-    await server.services.db.query({ text: `update pgp_keys set state = 'retired' where user_id = $1 and state = 'older'`, values: [owner.id] })
+    await server.services.db.query({
+      text: `update pgp_keys set state = 'retired' where user_id = $1 and state = 'older'`,
+      values: [owner.id],
+    })
     await sync(id)
     expect((await open((await storedKit(id)).encrypted_data)).text).toContain('"value":91')
-    expect(await arrivals(id)).toMatchObject([{ sealed_to: `f${owner.id}`, encrypted_data: before }, { sealed_to: 'new', is_correction: false }])
-    expect((await decryptText(String(before), { key: { privateKey: first.private_key, passphrase } })).text).toContain('91')
+    expect(await arrivals(id)).toMatchObject([
+      { sealed_to: `f${owner.id}`, encrypted_data: before },
+      { sealed_to: 'new', is_correction: false },
+    ])
+    expect((await decryptText(String(before), { key: { privateKey: first.private_key, passphrase } })).text).toContain(
+      '91',
+    )
     expect((await resultsOf(owner, kitId)).body).toMatchObject({ corrections: 0 })
     expect((await told(owner)).map(({ title }) => title)).toEqual(['Results ready'])
   })
@@ -212,7 +293,9 @@ describe('results of labs', () => {
     expect(failed.body.message).toMatch(/^The lab's report could not be read: .* Nothing was changed/)
     expect(await storedKit(id)).toEqual(before)
     expect(await arrivals(id)).toEqual([])
-    const [line] = await server.services.db.query<Record<string, unknown>>({ text: 'select * from integration_call order by id desc limit 1' })
+    const [line] = await server.services.db.query<Record<string, unknown>>({
+      text: 'select * from integration_call order by id desc limit 1',
+    })
     expect(line).toMatchObject({ succeeded: false })
     expect(JSON.stringify(line)).not.toContain('13579')
   })
@@ -220,12 +303,32 @@ describe('results of labs', () => {
   it('keep words that stand for numbers, and what no biomarker is known of', async () => {
     const kitId = nextKitId()
     const id = await addKit(server, { kit_id: kitId, user_id: plain.id })
-    report(spotReport(kitId, '<10', { samples: [{ report: { results: [{ code: 'ldl-cholesterol', result: '<10', result_level: 'l' }, { name: 'Novel marker', result: 3, unit_of_measure: 'u' }] } }] }))
+    report(
+      spotReport(kitId, '<10', {
+        samples: [
+          {
+            report: {
+              results: [
+                { code: 'ldl-cholesterol', result: '<10', result_level: 'l' },
+                { name: 'Novel marker', result: 3, unit_of_measure: 'u' },
+              ],
+            },
+          },
+        ],
+      }),
+    )
     await sync(id)
     const seen = await resultsOf(plain, kitId)
     expect(seen.body.rawResults).toMatchObject({
       biomarkers: [
-        { code: 'ldl-cholesterol', name: 'LDL cholesterol', value: '<10', result: '<10', result_level: 'L', resultWithUnit: '<10' },
+        {
+          code: 'ldl-cholesterol',
+          name: 'LDL cholesterol',
+          value: '<10',
+          result: '<10',
+          result_level: 'L',
+          resultWithUnit: '<10',
+        },
         { code: 'Novel marker', value: 3, resultWithUnit: '3 u', healthy_min: null, result_level: null },
       ],
     })
@@ -234,7 +337,11 @@ describe('results of labs', () => {
   it('merge the course by time, whatever the order it comes in', async () => {
     const kitId = nextKitId()
     const early = { status: 'collected', created: '2026-02-27T10:00:00Z' }
-    const id = await addKit(server, { kit_id: kitId, user_id: plain.id, events: JSON.stringify([{ status: 'received', created: '2026-03-01T10:00:00.000Z' }]) })
+    const id = await addKit(server, {
+      kit_id: kitId,
+      user_id: plain.id,
+      events: JSON.stringify([{ status: 'received', created: '2026-03-01T10:00:00.000Z' }]),
+    })
     report({ kit_id: kitId, events: [{ status: 'received', created: '2026-03-01T10:00:00Z' }, early], samples: [] })
     await sync(id)
     const kit = await storedKit(id)
@@ -283,7 +390,14 @@ describe('results of labs', () => {
       const kitId = nextKitId()
       const at = `2026-0${index + 1}-10T10:00:00Z`
       const id = await addKit(server, { kit_id: kitId, user_id: owner.id })
-      report(spotReport(kitId, value, { events: [{ status: 'collected', created: at }, { status: 'resulted', created: at }] }))
+      report(
+        spotReport(kitId, value, {
+          events: [
+            { status: 'collected', created: at },
+            { status: 'resulted', created: at },
+          ],
+        }),
+      )
       await sync(id)
     }
     const trend = await server.call('GET', '/client/kits/trends?code=ldl-cholesterol', { token: owner.token })

@@ -33,7 +33,15 @@ describe('deliveries of labs', () => {
   let plain: TestAccount
   let count = 0
 
-  const deliver = async ({ lab = 'spot', body = {}, raw = JSON.stringify(body), at = seconds, key = secret, signature, delivery }: Sent) => {
+  const deliver = async ({
+    lab = 'spot',
+    body = {},
+    raw = JSON.stringify(body),
+    at = seconds,
+    key = secret,
+    signature,
+    delivery,
+  }: Sent) => {
     count += 1
     const id = delivery ?? `d-${count}`
     const made = signed(key, at, id, raw)
@@ -62,7 +70,10 @@ describe('deliveries of labs', () => {
     return row
   }
   const arrivalsOf = (id: number) =>
-    server.services.db.query<Record<string, unknown>>({ text: 'select * from kit_arrivals where userkit_id = $1 order by version', values: [id] })
+    server.services.db.query<Record<string, unknown>>({
+      text: 'select * from kit_arrivals where userkit_id = $1 order by version',
+      values: [id],
+    })
 
   beforeAll(async () => {
     server = await startTestServer({ now: () => clock, config: { labSecrets: { spot: secret, namida: namidaSecret } } })
@@ -80,8 +91,16 @@ describe('deliveries of labs', () => {
     expect(taken).toEqual({ status: 200, body: { accepted: true, repeated: false } })
     expect(await stored(id)).toMatchObject({ status: 'resulted', are_results_ready: true, sealed: true, raw: null })
     expect(await arrivalsOf(id)).toMatchObject([{ source: 'webhook', version: 1 }])
-    const [line] = await server.services.db.query<Record<string, unknown>>({ text: 'select * from integration_call order by id desc limit 1' })
-    expect(line).toMatchObject({ integration: 'spot', direction: 'incoming', endpoint: '/v1/webhooks/labs/spot', succeeded: true, user_id: member.id })
+    const [line] = await server.services.db.query<Record<string, unknown>>({
+      text: 'select * from integration_call order by id desc limit 1',
+    })
+    expect(line).toMatchObject({
+      integration: 'spot',
+      direction: 'incoming',
+      endpoint: '/v1/webhooks/labs/spot',
+      succeeded: true,
+      user_id: member.id,
+    })
     expect(JSON.stringify(line)).not.toContain('24680')
     const revisions = await server.services.db.query<{ actor_id: number | null }>({
       text: `select actor_id from revisions where resource = 'userkits' and item_id = $1`,
@@ -113,7 +132,11 @@ describe('deliveries of labs', () => {
     await deliver({ raw: former, delivery: 'former' })
     await deliver({ body: spotReport(kitId, 2) })
     const before = await stored(id)
-    const again = await deliver({ raw: former, delivery: 'again', signature: signed(secret, seconds, 'former', former) })
+    const again = await deliver({
+      raw: former,
+      delivery: 'again',
+      signature: signed(secret, seconds, 'former', former),
+    })
     expect(again.status).toBe(401)
     expect(await stored(id)).toEqual(before)
   })
@@ -127,7 +150,12 @@ describe('deliveries of labs', () => {
     const bare = await startTestServer({ now: () => clock })
     const raw = '{}'
     const signature = signed('', seconds, 'x', raw)
-    const headers = { 'content-type': 'application/json', 'x-lab-timestamp': `${seconds}`, 'x-lab-signature': signature, 'x-lab-delivery': 'x' }
+    const headers = {
+      'content-type': 'application/json',
+      'x-lab-timestamp': `${seconds}`,
+      'x-lab-signature': signature,
+      'x-lab-delivery': 'x',
+    }
     expect((await fetch(`${bare.url}/v1/webhooks/labs/spot`, { method: 'POST', headers, body: raw })).status).toBe(401)
     await bare.close()
     expect((await deliver({ lab: 'other' })).status).toBe(404)
@@ -144,9 +172,15 @@ describe('deliveries of labs', () => {
     expect((await deliver({ body, delivery: 'other' })).body).toEqual({ accepted: true, repeated: false })
     expect(await arrivalsOf(id)).toHaveLength(1)
     const other = await deliver({ body: spotReport(kitId, 56), delivery: 'same' })
-    expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('This delivery number was already used')])
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      expect.stringContaining('This delivery number was already used'),
+    ])
     expect(await arrivalsOf(id)).toHaveLength(1)
-    const told = await server.services.db.query({ text: 'select id from notifications where user_id = $1 and body like $2', values: [member.id, `%${kitId}%`] })
+    const told = await server.services.db.query({
+      text: 'select id from notifications where user_id = $1 and body like $2',
+      values: [member.id, `%${kitId}%`],
+    })
     expect(told).toHaveLength(1)
   })
 
@@ -162,27 +196,60 @@ describe('deliveries of labs', () => {
   it('that cannot be read leave nothing, and may be sent again', async () => {
     const { id, kitId } = await kit()
     const before = await stored(id)
-    const broken = await deliver({ body: { ...spotReport(kitId, 1), events: [{ status: 'resulted', created: 'yesterday' }] }, delivery: 'again' })
-    expect([broken.status, broken.body.message]).toEqual([400, "The lab's data for this kit could not be parsed. Nothing was changed; try again later."])
+    const broken = await deliver({
+      body: { ...spotReport(kitId, 1), events: [{ status: 'resulted', created: 'yesterday' }] },
+      delivery: 'again',
+    })
+    expect([broken.status, broken.body.message]).toEqual([
+      400,
+      "The lab's data for this kit could not be parsed. Nothing was changed; try again later.",
+    ])
     expect(await stored(id)).toEqual(before)
-    expect((await deliver({ body: spotReport(kitId, 1), delivery: 'again' })).body).toEqual({ accepted: true, repeated: false })
+    expect((await deliver({ body: spotReport(kitId, 1), delivery: 'again' })).body).toEqual({
+      accepted: true,
+      repeated: false,
+    })
     expect(await arrivalsOf(id)).toHaveLength(1)
   })
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['a NUL', { samples: [{ report: { results: [{ name: 'LDL\0', result: 1 }] } }] }, 'samples.0.report.results.0.name'],
+    [
+      'a NUL',
+      { samples: [{ report: { results: [{ name: 'LDL\0', result: 1 }] } }] },
+      'samples.0.report.results.0.name',
+    ],
     ['half of a character', { registered_to: 'Jane \ud83d' }, 'registered_to'],
-    ['an event in the future', { events: [{ status: 'received', created: '9999-01-01T00:00:00Z' }] }, 'events.0.created is in the future'],
+    [
+      'an event in the future',
+      { events: [{ status: 'received', created: '9999-01-01T00:00:00Z' }] },
+      'events.0.created is in the future',
+    ],
     ['a report from the future', { reported_at: '2099-01-01T00:00:00Z' }, 'reported_at is in the future'],
     ['no value', lines({ code: 'ldl-cholesterol', result: null }), 'samples.0.report.results.0.result is required'],
     ['a value left out', lines({ code: 'ldl-cholesterol' }), 'results.0.result is required'],
     ['an empty value', lines({ code: 'ldl-cholesterol', result: '  ' }), 'results.0.result is required'],
     ['a value below zero', lines({ code: 'ldl-cholesterol', result: -5 }), 'results.0.result must not be negative'],
-    ['a value that is a list', lines({ code: 'ldl-cholesterol', result: [1] }), 'results.0.result must be a number or text. '],
-    ['two values of one marker', lines({ code: 'ldl-cholesterol', result: 5 }, { name: 'LDL cholesterol', result: 6 }), 'results.1.code is there twice'],
+    [
+      'a value that is a list',
+      lines({ code: 'ldl-cholesterol', result: [1] }),
+      'results.0.result must be a number or text. ',
+    ],
+    [
+      'two values of one marker',
+      lines({ code: 'ldl-cholesterol', result: 5 }, { name: 'LDL cholesterol', result: 6 }),
+      'results.1.code is there twice',
+    ],
     ['no marker that is known', lines({ code: 'unheard-of', result: 5 }), 'it has no known biomarker'],
-    ['lists in lists without end', { samples: Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 1) }, 'it is nested too deeply'],
-    ['a state that nobody knows', { events: [{ status: 'teleported', created: '2026-03-01T10:00:00Z' }] }, 'events.0.status is not known'],
+    [
+      'lists in lists without end',
+      { samples: Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 1) },
+      'it is nested too deeply',
+    ],
+    [
+      'a state that nobody knows',
+      { events: [{ status: 'teleported', created: '2026-03-01T10:00:00Z' }] },
+      'events.0.status is not known',
+    ],
   ])('with %s are refused at the place', async (_name, more, words) => {
     for (const owner of [member, plain]) {
       const { id, kitId } = await kit({ user_id: owner.id })
@@ -195,7 +262,10 @@ describe('deliveries of labs', () => {
 
   it('that are late do not take the place of newer ones', async () => {
     const { id, kitId } = await kit({ user_id: plain.id })
-    const at = (day: string) => ({ events: [{ status: 'resulted', created: `2026-03-0${day}T10:00:00Z` }], registered_to: `Jane ${day}` })
+    const at = (day: string) => ({
+      events: [{ status: 'resulted', created: `2026-03-0${day}T10:00:00Z` }],
+      registered_to: `Jane ${day}`,
+    })
     await deliver({ body: spotReport(kitId, 2, at('3')) })
     expect((await deliver({ body: spotReport(kitId, 1, at('2')) })).status).toBe(200)
     expect(await stored(id)).toMatchObject({ raw: { biomarkers: [{ value: 2 }] }, registered_to: 'Jane 3' })
@@ -205,12 +275,27 @@ describe('deliveries of labs', () => {
   })
 
   it('without a course mean that there are results now, and name a marker in another unit', async () => {
-    const { id, kitId } = await kit({ user_id: plain.id, status: 'registered', events: JSON.stringify([{ status: 'registered', created: '2026-03-04T10:00:00Z' }]) })
-    const body = spotReport(kitId, 1, { events: [], reported_at: '2026-03-01T10:00:00Z', ...lines({ code: 'ldl-cholesterol', result: 2.6, unit_of_measure: 'mmol/L' }) })
+    const { id, kitId } = await kit({
+      user_id: plain.id,
+      status: 'registered',
+      events: JSON.stringify([{ status: 'registered', created: '2026-03-04T10:00:00Z' }]),
+    })
+    const body = spotReport(kitId, 1, {
+      events: [],
+      reported_at: '2026-03-01T10:00:00Z',
+      ...lines({ code: 'ldl-cholesterol', result: 2.6, unit_of_measure: 'mmol/L' }),
+    })
     expect((await deliver({ body })).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ status: 'resulted', are_results_ready: true, raw: { biomarkers: [{ name: 'LDL cholesterol', unit: 'mmol/L', healthy_max: null }] } })
+    expect(await stored(id)).toMatchObject({
+      status: 'resulted',
+      are_results_ready: true,
+      raw: { biomarkers: [{ name: 'LDL cholesterol', unit: 'mmol/L', healthy_max: null }] },
+    })
     const seen = await server.call('GET', `/client/kits/${kitId}/results`, { token: plain.token })
-    expect(seen.body.events).toMatchObject([{ status: 'registered' }, { status: 'resulted', created: clock.toISOString() }])
+    expect(seen.body.events).toMatchObject([
+      { status: 'registered' },
+      { status: 'resulted', created: clock.toISOString() },
+    ])
   })
 
   it('of anybody hold no memory: only what can be one is read', async () => {
@@ -224,8 +309,18 @@ describe('deliveries of labs', () => {
         else controller.enqueue(new Uint8Array(64 * 1024))
       },
     })
-    const headers = { 'content-type': 'application/json', 'x-lab-timestamp': `${seconds}`, 'x-lab-signature': 'sha256=', 'x-lab-delivery': 'x' }
-    const answer = await fetch(`${server.url}/v1/webhooks/labs/namida`, { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit).catch(() => null)
+    const headers = {
+      'content-type': 'application/json',
+      'x-lab-timestamp': `${seconds}`,
+      'x-lab-signature': 'sha256=',
+      'x-lab-delivery': 'x',
+    }
+    const answer = await fetch(`${server.url}/v1/webhooks/labs/namida`, {
+      method: 'POST',
+      headers,
+      body: endless,
+      duplex: 'half',
+    } as RequestInit).catch(() => null)
     expect(answer?.status ?? 401).toBe(401)
     expect(sent).toBeLessThan(200)
   })
@@ -233,7 +328,10 @@ describe('deliveries of labs', () => {
   it('with results of a kit that nobody has are refused until somebody has it', async () => {
     const { id, kitId } = await kit({ user_id: null })
     const refused = await deliver({ body: spotReport(kitId, 1), delivery: 'early' })
-    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('Nobody has registered this kit yet')])
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('Nobody has registered this kit yet'),
+    ])
     await server.services.db.query({ text: 'update userkits set user_id = $2 where id = $1', values: [id, member.id] })
     expect((await deliver({ body: spotReport(kitId, 1), delivery: 'early' })).status).toBe(200)
     expect(await stored(id)).toMatchObject({ sealed: true })
@@ -250,20 +348,41 @@ describe('deliveries of labs', () => {
       report_pdf: writePdf(['Auria']).toString('base64'),
     }
     expect((await deliver({ lab: 'namida', body })).status).toBe(401)
-    expect(await deliver({ lab: 'namida', key: namidaSecret, body })).toEqual({ status: 200, body: { accepted: true, repeated: false } })
-    expect(await stored(id)).toMatchObject({ status: 'Results', are_results_ready: true, raw: { score: 1.2, interpretation: 'High' }, results_file: expect.stringContaining('/files/kits/') })
+    expect(await deliver({ lab: 'namida', key: namidaSecret, body })).toEqual({
+      status: 200,
+      body: { accepted: true, repeated: false },
+    })
+    expect(await stored(id)).toMatchObject({
+      status: 'Results',
+      are_results_ready: true,
+      raw: { score: 1.2, interpretation: 'High' },
+      results_file: expect.stringContaining('/files/kits/'),
+    })
     // The lab prints the same once more: another file, and no correction.
     const former = (await stored(id))?.results_file
-    await deliver({ lab: 'namida', key: namidaSecret, body: { ...body, report_pdf: writePdf(['Auria', 'again']).toString('base64') } })
-    expect(await arrivalsOf(id)).toMatchObject([{ version: 1, results_file: former }, { version: 2, results_file: null, is_correction: false }])
+    await deliver({
+      lab: 'namida',
+      key: namidaSecret,
+      body: { ...body, report_pdf: writePdf(['Auria', 'again']).toString('base64') },
+    })
+    expect(await arrivalsOf(id)).toMatchObject([
+      { version: 1, results_file: former },
+      { version: 2, results_file: null, is_correction: false },
+    ])
     const seen = await server.call('GET', `/client/kits/${kitId}/results`, { token: owner.token })
     expect(seen.body).toMatchObject({ hasFile: true, corrections: 0 })
     expect((await server.call('GET', String(former), { token: owner.token })).status).toBe(200)
     expect((await server.call('GET', String(former), { token: member.token })).status).toBe(404)
     await deliver({ lab: 'namida', key: namidaSecret, body: { ...body, results: { score: 1.3 }, report_pdf: null } })
-    expect((await server.call('GET', `/client/kits/${kitId}/results`, { token: owner.token })).body).toMatchObject({ hasFile: false, corrections: 1 })
+    expect((await server.call('GET', `/client/kits/${kitId}/results`, { token: owner.token })).body).toMatchObject({
+      hasFile: false,
+      corrections: 1,
+    })
     const outside = await deliver({ lab: 'namida', key: namidaSecret, body: { ...body, results: { score: 9 } } })
-    expect([outside.status, outside.body.message]).toEqual([400, expect.stringContaining("The lab's report could not be read: score")])
+    expect([outside.status, outside.body.message]).toEqual([
+      400,
+      expect.stringContaining("The lab's report could not be read: score"),
+    ])
     expect(await arrivalsOf(id)).toHaveLength(3)
   })
 })

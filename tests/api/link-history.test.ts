@@ -20,8 +20,18 @@ describe('the history of links', () => {
       expect([200, 201], answer.text).toContain(answer.status)
       made[name] = Number(answer.body.id)
     }
-    await add('user', '/admin/add', { classkey: 'user', email: 'linked@example.org', first_name: 'Li', last_name: 'Nk' })
-    await add('other', '/admin/add', { classkey: 'user', email: 'other@example.org', first_name: 'Ot', last_name: 'Her' })
+    await add('user', '/admin/add', {
+      classkey: 'user',
+      email: 'linked@example.org',
+      first_name: 'Li',
+      last_name: 'Nk',
+    })
+    await add('other', '/admin/add', {
+      classkey: 'user',
+      email: 'other@example.org',
+      first_name: 'Ot',
+      last_name: 'Her',
+    })
     await add('program', '/admin/add', { classkey: 'programs', name: 'Heart', code: 'heart' })
     await add('organization', '/admin/add', { classkey: 'organizations', name: 'Acme', code: 'acme' })
     await add('campaign', '/admin/add', { classkey: 'campaigns', name: 'Spring' })
@@ -60,7 +70,11 @@ describe('the history of links', () => {
     const revisions = await history(resource, id(one))
     expect(revisions.length).toBe(before + 2)
     const [taken, given] = revisions
-    expect([taken?.kind, taken?.actor_name, taken?.changes.map((change) => change.field)]).toEqual(['changed', 'Ada Admin', [field]])
+    expect([taken?.kind, taken?.actor_name, taken?.changes.map((change) => change.field)]).toEqual([
+      'changed',
+      'Ada Admin',
+      [field],
+    ])
     expect(idsOf(given?.changes[0]?.after)).toContain(id(other))
     expect(idsOf(given?.changes[0]?.before)).not.toContain(id(other))
     expect(taken?.changes[0]).toMatchObject({ before: given?.changes[0]?.after, after: given?.changes[0]?.before })
@@ -69,27 +83,39 @@ describe('the history of links', () => {
   test('tags given and taken, of one and of many, stand in the history of each user that they change', async () => {
     await send('POST', `/users/${id('user')}/tags`, { tags: [id('tag')] })
     const [given] = await history('user', id('user'))
-    expect(given?.changes).toEqual([{ field: 'tags', before: [], after: [expect.objectContaining({ id: id('tag'), name: 'Early' })] }])
+    expect(given?.changes).toEqual([
+      { field: 'tags', before: [], after: [expect.objectContaining({ id: id('tag'), name: 'Early' })] },
+    ])
     const before = [await history('user', id('user')), await history('user', id('other'))].map(({ length }) => length)
     await send('POST', '/users/tags/bulk', { user_ids: [id('other'), id('user')], tags: [id('tag')] })
     const after = [await history('user', id('user')), await history('user', id('other'))]
     expect(after.map(({ length }) => length)).toEqual([before[0], (before[1] ?? 0) + 1])
     await send('DELETE', `/users/${id('user')}/tags/${id('tag')}`)
-    expect((await history('user', id('user')))[0]?.changes).toEqual([{ field: 'tags', before: [expect.objectContaining({ id: id('tag') })], after: [] }])
+    expect((await history('user', id('user')))[0]?.changes).toEqual([
+      { field: 'tags', before: [expect.objectContaining({ id: id('tag') })], after: [] },
+    ])
   })
 
   test('organizations and programs of many, and the matrix of roles, keep theirs', async () => {
     const users = [id('user'), id('other')]
-    await send('POST', '/users/organization/bulk', { user_ids: users, organization_id: id('organization'), is_linked: true })
+    await send('POST', '/users/organization/bulk', {
+      user_ids: users,
+      organization_id: id('organization'),
+      is_linked: true,
+    })
     await send('POST', '/users/program/bulk', { user_ids: users, program_id: id('program'), is_linked: true })
     for (const user of users) {
       const [program, organization] = await history('user', user)
       expect([program?.changes[0]?.field, organization?.changes[0]?.field]).toEqual(['programs', 'organizations'])
     }
-    const change = (is_held: boolean) => ({ changes: [{ role_id: id('role'), permission_id: id('permission'), is_held }] })
+    const change = (is_held: boolean) => ({
+      changes: [{ role_id: id('role'), permission_id: id('permission'), is_held }],
+    })
     const before = (await history('roles', id('role'))).length
     await send('POST', '/admin/access', change(true))
-    expect((await history('roles', id('role')))[0]?.changes).toMatchObject([{ field: 'permissions', after: [{ name: 'letters:read' }] }])
+    expect((await history('roles', id('role')))[0]?.changes).toMatchObject([
+      { field: 'permissions', after: [{ name: 'letters:read' }] },
+    ])
     await send('POST', '/admin/access', change(true))
     expect((await history('roles', id('role'))).length).toBe(before + 1)
   })

@@ -13,10 +13,20 @@ describe('lists sorted by what items are linked to', () => {
     server = await startTestServer({ authenticate: authenticateAs(() => admin) })
     admin = await addAdministrator(server)
     // Two of the tags have the same name but for its case, and the order of names is not that of ids.
-    await query(`insert into tags (id, name) overriding system value values (1, 'Walkers'), (2, 'advocates'), (3, 'Advocates'), (4, 'Nobody'), (5, 'Runners')`)
-    await query(`insert into users (first_name, last_name, email, verified) select 'Crowd', 'No ' || n, 'crowd.' || n || '@example.org', n % 3 = 0 from generate_series(1, 47) n`)
-    await query(`insert into user_tags (user_id, tag_id) select u.id, t.id from users u, tags t where u.first_name = 'Crowd' and t.id <> 4 and (u.id * 7 + t.id * 3) % 4 = 0`)
-    const viewer = { permissions: { has: () => true } as unknown as ReadonlySet<string>, memberId: null, language: 'en' as const }
+    await query(
+      `insert into tags (id, name) overriding system value values (1, 'Walkers'), (2, 'advocates'), (3, 'Advocates'), (4, 'Nobody'), (5, 'Runners')`,
+    )
+    await query(
+      `insert into users (first_name, last_name, email, verified) select 'Crowd', 'No ' || n, 'crowd.' || n || '@example.org', n % 3 = 0 from generate_series(1, 47) n`,
+    )
+    await query(
+      `insert into user_tags (user_id, tag_id) select u.id, t.id from users u, tags t where u.first_name = 'Crowd' and t.id <> 4 and (u.id * 7 + t.id * 3) % 4 = 0`,
+    )
+    const viewer = {
+      permissions: { has: () => true } as unknown as ReadonlySet<string>,
+      memberId: null,
+      language: 'en' as const,
+    }
     const users = server.services.resources.get('user')
     if (!users) throw new Error('There are no users')
     model = createModels(server.services.resources, new Uint8Array(32))(users, viewer)
@@ -24,21 +34,30 @@ describe('lists sorted by what items are linked to', () => {
   afterAll(() => server.close())
 
   const listed = async (direction: string, filters: object) => {
-    const parameters = new URLSearchParams({ classkey: 'user', take: '200', sort: JSON.stringify([['tags', direction]]), filters: JSON.stringify(filters) })
+    const parameters = new URLSearchParams({
+      classkey: 'user',
+      take: '200',
+      sort: JSON.stringify([['tags', direction]]),
+      filters: JSON.stringify(filters),
+    })
     const { body } = await server.call('GET', `/admin/search?${parameters.toString()}`, { token: 'admin' })
     return body.models as { id: number; tags: { name: string }[] }[]
   }
-  const idsOf = (rows: (string | null)[][]) => rows.map((row) => (JSON.parse(model.serialize(row)) as { id: number }).id)
+  const idsOf = (rows: (string | null)[][]) =>
+    rows.map((row) => (JSON.parse(model.serialize(row)) as { id: number }).id)
 
-  test.each(['asc', 'desc'])('%s: stand by the name of the first entry, those without one behind', async (direction) => {
-    const rows = await listed(direction, {})
-    const words = rows.map(({ tags }) => tags[0]?.name.toLowerCase() ?? null)
-    const named = words.filter((word) => word !== null)
-    expect(named.length).toBeGreaterThan(20)
-    expect(named).toEqual(direction === 'asc' ? named.toSorted() : named.toSorted().toReversed())
-    expect(words.slice(named.length)).toEqual(words.slice(named.length).map(() => null))
-    expect(words.length).toBeGreaterThan(named.length)
-  })
+  test.each(['asc', 'desc'])(
+    '%s: stand by the name of the first entry, those without one behind',
+    async (direction) => {
+      const rows = await listed(direction, {})
+      const words = rows.map(({ tags }) => tags[0]?.name.toLowerCase() ?? null)
+      const named = words.filter((word) => word !== null)
+      expect(named.length).toBeGreaterThan(20)
+      expect(named).toEqual(direction === 'asc' ? named.toSorted() : named.toSorted().toReversed())
+      expect(words.slice(named.length)).toEqual(words.slice(named.length).map(() => null))
+      expect(words.length).toBeGreaterThan(named.length)
+    },
+  )
 
   for (const direction of ['asc', 'desc'] as const)
     for (const [filters, conditions, values] of [
@@ -52,15 +71,34 @@ describe('lists sorted by what items are linked to', () => {
         if (!order) throw new Error('This is sorted by links')
         for (const limit of [1, 7, 50])
           for (let offset = 0; offset < all.length + limit; offset += limit) {
-            const rows = await linkedRows(server.services.db, model, { order, conditions, values, window: { limit, offset } })
+            const rows = await linkedRows(server.services.db, model, {
+              order,
+              conditions,
+              values,
+              window: { limit, offset },
+            })
             expect(idsOf(rows), `${limit} from ${offset}`).toEqual(all.slice(offset, offset + limit))
           }
       })
 
   test('are sorted as ever by more than one field', () => {
-    expect(linkedOrderOf(model, { sort: [['tags', 'asc'], ['last_name', 'asc']] })).toBeNull()
+    expect(
+      linkedOrderOf(model, {
+        sort: [
+          ['tags', 'asc'],
+          ['last_name', 'asc'],
+        ],
+      }),
+    ).toBeNull()
     expect(linkedOrderOf(model, { sort: [['last_name', 'asc']] })).toBeNull()
     expect(linkedOrderOf(model, {})).toBeNull()
-    expect(linkedOrderOf(model, { sort: [['organizations', 'desc'], ['id', 'desc']] })).toMatchObject({ name: 'organizations', direction: 'desc' })
+    expect(
+      linkedOrderOf(model, {
+        sort: [
+          ['organizations', 'desc'],
+          ['id', 'desc'],
+        ],
+      }),
+    ).toMatchObject({ name: 'organizations', direction: 'desc' })
   })
 })

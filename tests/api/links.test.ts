@@ -16,7 +16,9 @@ describe('links', () => {
   let counter = 0
   describe('links', () => {
     const insert = async (table: string, values: string) => {
-      const [row] = await server.services.db.query<{ id: number }>({ text: `insert into ${table} values ${values} returning id` })
+      const [row] = await server.services.db.query<{ id: number }>({
+        text: `insert into ${table} values ${values} returning id`,
+      })
       return row?.id ?? 0
     }
     it.each([
@@ -44,7 +46,8 @@ describe('links', () => {
           })
         ).length
       expect((await call('POST', `/${path}/link`, await registerMember(server), body)).status).toBe(403)
-      for (let i = 0; i < 2; i += 1) expect(await call('POST', `/${path}/link`, clerk, body)).toMatchObject({ status: 200, body })
+      for (let i = 0; i < 2; i += 1)
+        expect(await call('POST', `/${path}/link`, clerk, body)).toMatchObject({ status: 200, body })
       expect(await stored()).toBe(1)
       expect(
         (await call('POST', `/${path}/link`, clerk, { [camel(one)]: ids[one], [camel(other)]: 999_999 })).body.errors,
@@ -53,7 +56,8 @@ describe('links', () => {
       })
       for (let i = 0; i < 2; i += 1) {
         expect(
-          (await call('POST', `/${path}/unlink`, clerk, { [camel(one)]: String(ids[one]), [camel(other)]: ids[other] })).status,
+          (await call('POST', `/${path}/unlink`, clerk, { [camel(one)]: String(ids[one]), [camel(other)]: ids[other] }))
+            .status,
         ).toBe(200)
       }
       expect(await stored()).toBe(0)
@@ -62,7 +66,14 @@ describe('links', () => {
 
   it('refuses members on every call of the back office', async () => {
     const member = await registerMember(server)
-    for (const path of ['/admin/search?classkey=faq', '/admin/users', '/roles', '/permissions', '/admin/outbox', '/tags']) {
+    for (const path of [
+      '/admin/search?classkey=faq',
+      '/admin/users',
+      '/roles',
+      '/permissions',
+      '/admin/outbox',
+      '/tags',
+    ]) {
       expect((await call('GET', path, member)).status, path).toBe(403)
     }
     await grant(server, member.id, ['faq:read'])

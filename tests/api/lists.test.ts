@@ -7,20 +7,27 @@ const token = 'admin'
 describe('lists', () => {
   let server: TestServer
   const get = (query: string): Promise<TestAnswer> => server.call('GET', `/admin/search?${query}`, { token })
-  const names = (answer: TestAnswer, field = 'name'): unknown[] => (answer.body.models as Record<string, unknown>[]).map((model) => model[field])
-  const insert = async (text: string, values: unknown[] = []) => (await server.services.db.query<{ id: number }>({ text, values })).map(({ id }) => id)
+  const names = (answer: TestAnswer, field = 'name'): unknown[] =>
+    (answer.body.models as Record<string, unknown>[]).map((model) => model[field])
+  const insert = async (text: string, values: unknown[] = []) =>
+    (await server.services.db.query<{ id: number }>({ text, values })).map(({ id }) => id)
 
   beforeAll(async () => {
     server = await startTestServer({ authenticate: authenticateAs(() => 1) })
-    await insert(`insert into users (id, first_name, last_name, email) values (1, 'Ada', 'Admin', 'ada@example.org'), (2, 'Ben', 'Brown', 'BEN@example.org'), (3, 'Cem', 'Admin', 'cem@example.net')`)
-    await insert(`insert into vendor (name, description) select 'Vendor ' || lpad(n::text, 3, '0'), case when n % 10 = 0 then '100% pure_thing' end from generate_series(1, 250) n`)
+    await insert(
+      `insert into users (id, first_name, last_name, email) values (1, 'Ada', 'Admin', 'ada@example.org'), (2, 'Ben', 'Brown', 'BEN@example.org'), (3, 'Cem', 'Admin', 'cem@example.net')`,
+    )
+    await insert(
+      `insert into vendor (name, description) select 'Vendor ' || lpad(n::text, 3, '0'), case when n % 10 = 0 then '100% pure_thing' end from generate_series(1, 250) n`,
+    )
     await insert(`insert into medications (name) values ('aspirin'), ('Ibuprofen'), ('Aspirin Forte')`)
   })
   afterAll(() => server.close())
 
   test('without a page, or with one that is no positive number, it is the first one', async () => {
     const first = await get('classkey=vendor&sort=[["name","asc"]]&page=1')
-    for (const page of ['', '&page=']) expect(names(await get(`classkey=vendor&sort=[["name","asc"]]${page}`))).toEqual(names(first))
+    for (const page of ['', '&page='])
+      expect(names(await get(`classkey=vendor&sort=[["name","asc"]]${page}`))).toEqual(names(first))
     for (const value of ['0', '-1', '1.5', 'abc', '', 'null', '[]', '-1e999'])
       for (const name of ['page', 'page_size', 'pageSize', 'take']) {
         if (value === '1.5' && name !== 'page') continue
@@ -32,7 +39,8 @@ describe('lists', () => {
       const at = (page: string) => server.call('GET', `${path}?page=${page}&page_size=${page}&take=${page}`, { token })
       const plain = await server.call('GET', path, { token })
       expect(plain.status, path).toBe(200)
-      for (const page of ['0', '-1', 'abc']) expect([(await at(page)).status, (await at(page)).body], `${path} ${page}`).toEqual([200, plain.body])
+      for (const page of ['0', '-1', 'abc'])
+        expect([(await at(page)).status, (await at(page)).body], `${path} ${page}`).toEqual([200, plain.body])
     }
     expect(first.body).toMatchObject({ total_count: 250, page_count: 5, page_size: 50 })
     expect(names(first)).toHaveLength(50)
@@ -46,21 +54,42 @@ describe('lists', () => {
       expect(names(answer)).toHaveLength(50)
     }
     expect((await get('classkey=vendor&pageSize=10')).body).toEqual((await get('classkey=vendor&page_size=10')).body)
-    expect((await get('classkey=vendor&page_size=21')).body).toMatchObject({ total_count: 250, page_count: 12, page_size: 21 })
+    expect((await get('classkey=vendor&page_size=21')).body).toMatchObject({
+      total_count: 250,
+      page_count: 12,
+      page_size: 21,
+    })
     expect(names(await get('classkey=vendor&take=1000'))).toHaveLength(200)
     expect(names(await get('classkey=vendor&take=5&page_size=50'))).toHaveLength(5)
     expect(names(await get('classkey=vendor&page=99'))).toEqual([])
   })
 
   test('text is sorted without regard to case, in several fields, by name or by pair', async () => {
-    expect(names(await get('classkey=medications&sort=[["name","asc"]]'))).toEqual(['aspirin', 'Aspirin Forte', 'Ibuprofen'])
-    expect(names(await get('classkey=medications&sort=[{"field":"name","direction":"desc"}]'))).toEqual(['Ibuprofen', 'Aspirin Forte', 'aspirin'])
-    expect(names(await get('classkey=user&sort=[["last_name","asc"],["first_name","desc"]]'), 'first_name')).toEqual(['Cem', 'Ada', 'Ben'])
-    expect(names(await get('classkey=user&sort=[["name","desc"]]'), 'name')).toEqual(['Cem Admin', 'Ben Brown', 'Ada Admin'])
+    expect(names(await get('classkey=medications&sort=[["name","asc"]]'))).toEqual([
+      'aspirin',
+      'Aspirin Forte',
+      'Ibuprofen',
+    ])
+    expect(names(await get('classkey=medications&sort=[{"field":"name","direction":"desc"}]'))).toEqual([
+      'Ibuprofen',
+      'Aspirin Forte',
+      'aspirin',
+    ])
+    expect(names(await get('classkey=user&sort=[["last_name","asc"],["first_name","desc"]]'), 'first_name')).toEqual([
+      'Cem',
+      'Ada',
+      'Ben',
+    ])
+    expect(names(await get('classkey=user&sort=[["name","desc"]]'), 'name')).toEqual([
+      'Cem Admin',
+      'Ben Brown',
+      'Ada Admin',
+    ])
   })
 
   test('filters take a value, a list, a range or nothing', async () => {
-    const count = async (filters: object, classkey = 'vendor') => (await get(`classkey=${classkey}&filters=${encodeURIComponent(JSON.stringify(filters))}`)).body.total_count
+    const count = async (filters: object, classkey = 'vendor') =>
+      (await get(`classkey=${classkey}&filters=${encodeURIComponent(JSON.stringify(filters))}`)).body.total_count
     expect(await count({ name: 'Vendor 007' })).toBe(1)
     expect(await count({ name: ['Vendor 007', 'Vendor 008', 'nobody'] })).toBe(2)
     expect(await count({ id: { gte: 11, lt: 21 } })).toBe(10)
@@ -84,9 +113,18 @@ describe('lists', () => {
 
   test('what is not declared is refused by its name', async () => {
     for (const query of [
-      'classkey=nothing', 'classkey=vendor&sort=[["secret","asc"]]', 'classkey=vendor&filters={"secret":1}', 'classkey=vendor&filters={"name.x":1}',
-      'classkey=vendor&filters={"constructor":1}', 'classkey=vendor&filters={"id":"abc"}', 'classkey=vendor&filters={"id":{"$gt":1}}', 'classkey=roles',
-      'classkey=vendor&sort=name', 'classkey=vendor&filters=[1]', 'classkey=vendor&filters={', 'classkey=__proto__',
+      'classkey=nothing',
+      'classkey=vendor&sort=[["secret","asc"]]',
+      'classkey=vendor&filters={"secret":1}',
+      'classkey=vendor&filters={"name.x":1}',
+      'classkey=vendor&filters={"constructor":1}',
+      'classkey=vendor&filters={"id":"abc"}',
+      'classkey=vendor&filters={"id":{"$gt":1}}',
+      'classkey=roles',
+      'classkey=vendor&sort=name',
+      'classkey=vendor&filters=[1]',
+      'classkey=vendor&filters={',
+      'classkey=__proto__',
     ]) {
       const answer = await get(query)
       expect(answer.status, query).toBe(400)
@@ -100,20 +138,39 @@ describe('lists', () => {
     const [type] = await insert(`insert into tag_types (name) values ('Campaign') returning id`)
     const [tag] = await insert(`insert into tags (name, tag_type_id) values ('Early', $1) returning id`, [type])
     await insert('insert into user_tags (user_id, tag_id) values (2, $1)', [tag])
-    for (const query of [`tag_ids=[${tag}]`, `tag_ids=${tag}`, `tag_type_ids=[${type}]`, `filters={"tags":${tag}}`, `filters={"tags":[${tag}]}`])
+    for (const query of [
+      `tag_ids=[${tag}]`,
+      `tag_ids=${tag}`,
+      `tag_type_ids=[${type}]`,
+      `filters={"tags":${tag}}`,
+      `filters={"tags":[${tag}]}`,
+    ])
       expect(names(await get(`classkey=user&${query}`), 'first_name'), query).toEqual(['Ben'])
-    for (const query of ['tag_ids=[]', 'tag_ids=', 'tag_type_ids=[]']) expect((await get(`classkey=user&${query}`)).body.total_count, query).toBe(3)
+    for (const query of ['tag_ids=[]', 'tag_ids=', 'tag_type_ids=[]'])
+      expect((await get(`classkey=user&${query}`)).body.total_count, query).toBe(3)
     expect((await get('classkey=user&tag_ids=[999999]')).body.total_count).toBe(0)
-    expect(names(await get(`classkey=user&filters={"tags":null}&sort=[["id","asc"]]`), 'first_name')).toEqual(['Ada', 'Cem'])
+    expect(names(await get(`classkey=user&filters={"tags":null}&sort=[["id","asc"]]`), 'first_name')).toEqual([
+      'Ada',
+      'Cem',
+    ])
   })
 
   test('the programs of a page of widgets are gathered once each', async () => {
-    const programs = await insert(`insert into programs (name, code) values ('Sleep', 'sleep'), ('Move', 'move') returning id`)
+    const programs = await insert(
+      `insert into programs (name, code) values ('Sleep', 'sleep'), ('Move', 'move') returning id`,
+    )
     const widgets = await insert(`insert into widgets (name) values ('A'), ('B'), ('C') returning id`)
-    await insert(`insert into widget_programs (widget_id, program_id) select w, p from unnest($1::bigint[]) w, unnest($2::bigint[]) p`, [widgets.slice(0, 2), programs])
+    await insert(
+      `insert into widget_programs (widget_id, program_id) select w, p from unnest($1::bigint[]) w, unnest($2::bigint[]) p`,
+      [widgets.slice(0, 2), programs],
+    )
     const answer = await get('classkey=widgets')
-    expect((answer.body.included_programs as { id: number }[]).map(({ id }) => id).toSorted()).toEqual(programs.toSorted())
-    expect((answer.body.models as { programs: object[] }[]).map((widget) => widget.programs.length).toSorted()).toEqual([0, 2, 2])
+    expect((answer.body.included_programs as { id: number }[]).map(({ id }) => id).toSorted()).toEqual(
+      programs.toSorted(),
+    )
+    expect((answer.body.models as { programs: object[] }[]).map((widget) => widget.programs.length).toSorted()).toEqual(
+      [0, 2, 2],
+    )
   })
 
   test('meta comes when it is asked for', async () => {
@@ -124,7 +181,9 @@ describe('lists', () => {
   })
 
   test('a large filtered total is an estimate that says so, a whole one is exact', async () => {
-    await insert(`insert into healthtips (title, is_active) select 'Tip ' || n, n % 100 <> 0 from generate_series(1, 12000) n`)
+    await insert(
+      `insert into healthtips (title, is_active) select 'Tip ' || n, n % 100 <> 0 from generate_series(1, 12000) n`,
+    )
     await server.services.db.query({ text: 'analyze healthtips' })
     const whole = await get('classkey=healthtips&include_meta=1')
     expect(whole.body).toMatchObject({ total_count: 12000, page_count: 240, meta: { total_is_estimate: false } })
@@ -135,7 +194,11 @@ describe('lists', () => {
     expect(few.body).toMatchObject({ total_count: 120, meta: { total_is_estimate: false } })
   })
 
-  test.each([['title', 'asc'], ['title', 'desc'], ['id', 'desc']])('deep pages by %s %s are exactly the rows that lie there', async (field, direction) => {
+  test.each([
+    ['title', 'asc'],
+    ['title', 'desc'],
+    ['id', 'desc'],
+  ])('deep pages by %s %s are exactly the rows that lie there', async (field, direction) => {
     const sorted = await server.services.db.query<{ id: number }>({
       text: `select id from healthtips order by ${field === 'title' ? 'lower(title)' : 'id'} ${direction}, id ${direction}`,
     })

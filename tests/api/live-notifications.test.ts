@@ -13,8 +13,10 @@ describe('live notifications', () => {
   })
   afterAll(() => server.close())
 
-  const accountOf = async (account: TestAccount) => (await server.call('GET', '/client/user', { token: await freshToken(server, account) })).body
-  const pushOf = async (account: TestAccount) => (await accountOf(account))['push'] as { userId: string; accessToken: string }
+  const accountOf = async (account: TestAccount) =>
+    (await server.call('GET', '/client/user', { token: await freshToken(server, account) })).body
+  const pushOf = async (account: TestAccount) =>
+    (await accountOf(account))['push'] as { userId: string; accessToken: string }
   const ask = (token: string, signal: AbortSignal | null = null) =>
     fetch(`${server.url}/v1/notifications/live`, { headers: { authorization: `Bearer ${token}` }, signal })
   const listen = async (account: TestAccount) => {
@@ -27,7 +29,9 @@ describe('live notifications', () => {
   it('are opened with what the account and the sign-in give', async () => {
     const { userId, accessToken } = await pushOf(member)
     expect([userId, accessToken]).toEqual([String(member.id), expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/)])
-    const { body } = await server.call('POST', '/login', { body: { email: member.email, password: secretOf(goodPassword) } })
+    const { body } = await server.call('POST', '/login', {
+      body: { email: member.email, password: secretOf(goodPassword) },
+    })
     expect(body['push']).toMatchObject({ userId: String(member.id) })
     expect((await ask('nonsense')).status).toBe(401)
     expect((await ask(await freshToken(server, member))).status).toBe(401)
@@ -39,7 +43,10 @@ describe('live notifications', () => {
     const other = await registerMember(server)
     const [mine, theirs] = [await listen(member), await listen(other)]
     expect(mine.response.headers.get('content-type')).toContain('text/event-stream')
-    expect([await mine.next(), await theirs.next()]).toEqual([expect.stringContaining('event: ready'), expect.stringContaining('event: ready')])
+    expect([await mine.next(), await theirs.next()]).toEqual([
+      expect.stringContaining('event: ready'),
+      expect.stringContaining('event: ready'),
+    ])
     await notify(server.services.db, { userId: member.id, title: 'News', now })
     expect(await mine.next()).toBe('event: notification\ndata: {}\n\n')
     await notify(server.services.db, { userId: other.id, title: 'Theirs', now })

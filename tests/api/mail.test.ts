@@ -79,7 +79,12 @@ describe('mail', () => {
   /** Lets the server send by a mail server from here on. */
   const sendBy = (smtpUrl: string | null) => {
     const { services } = server
-    const mail = createMail({ db: services.db, config: { smtpUrl, secret: services.config.secret }, now: () => now, jobs: () => services.jobs })
+    const mail = createMail({
+      db: services.db,
+      config: { smtpUrl, secret: services.config.secret },
+      now: () => now,
+      jobs: () => services.jobs,
+    })
     open.unshift(mail)
     services.mail = mail
     return mail
@@ -118,7 +123,13 @@ describe('mail', () => {
     await runJobs(server)
     expect(smtp.letters).toMatchObject([{ to: 'b@hale.test', text: expect.stringContaining('s3cret-Key_1') as string }])
     expect(smtp.letters[0]?.text).toMatch(/^Message-ID: <outbox-\d+@hale\.local>/im)
-    expect(await stored('b@hale.test')).toMatchObject({ body: 'Press http://h/verify-email?… now', sealed_body: null, attempts: 1, error: null, sent_at: now })
+    expect(await stored('b@hale.test')).toMatchObject({
+      body: 'Press http://h/verify-email?… now',
+      sealed_body: null,
+      attempts: 1,
+      error: null,
+      sent_at: now,
+    })
   })
 
   it('is tried again when the mail server refused it, and when that was away', async () => {
@@ -126,11 +137,19 @@ describe('mail', () => {
     smtp.state.refuses = true
     await sendBy(`smtp://127.0.0.1:${smtp.port}`).send(letter('c@hale.test'))
     await runJobs(server)
-    expect(await stored('c@hale.test')).toMatchObject({ sent_at: null, attempts: 1, error: expect.stringContaining('later') as string })
+    expect(await stored('c@hale.test')).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      error: expect.stringContaining('later') as string,
+    })
     await smtp.close()
     wait(3)
     await runJobs(server)
-    expect(await stored('c@hale.test')).toMatchObject({ sent_at: null, attempts: 2, error: expect.stringContaining('ECONNREFUSED') as string })
+    expect(await stored('c@hale.test')).toMatchObject({
+      sent_at: null,
+      attempts: 2,
+      error: expect.stringContaining('ECONNREFUSED') as string,
+    })
     const again = await smtpWith({}, smtp.port)
     await runJobs(server)
     expect(again.letters).toEqual([])
@@ -154,7 +173,9 @@ describe('mail', () => {
 
   it('goes over TLS, from the start or by STARTTLS, to a server that is signed in to', async () => {
     const startTls = await smtpWith({ hideSTARTTLS: false, authOptional: false })
-    await sendBy(`smtp://hale:p%40ss@127.0.0.1:${startTls.port}?tls.rejectUnauthorized=false`).send(letter('e@hale.test'))
+    await sendBy(`smtp://hale:p%40ss@127.0.0.1:${startTls.port}?tls.rejectUnauthorized=false`).send(
+      letter('e@hale.test'),
+    )
     await runJobs(server)
     expect(startTls.letters).toMatchObject([{ to: 'e@hale.test', user: 'hale', isSecure: true }])
     const tls = await smtpWith({ secure: true, authOptional: false })
@@ -171,13 +192,17 @@ describe('mail', () => {
     await sendBy(`smtp://hale:p%40ss@127.0.0.1:${strange.port}`).send(letter('h@hale.test'))
     await runJobs(server)
     expect([...plain.passwords, ...strange.passwords, ...plain.letters, ...strange.letters]).toEqual([])
-    expect(await stored('h@hale.test')).toMatchObject({ sent_at: null, error: expect.stringContaining('certificate') as string })
+    expect(await stored('h@hale.test')).toMatchObject({
+      sent_at: null,
+      error: expect.stringContaining('certificate') as string,
+    })
   })
 
   it('takes a file along, which is removed when it has arrived, and gives up in the end', async () => {
     const smtp = await smtpWith()
     const { services } = server
-    const file = () => services.files.save('mail', { fieldName: 'file', fileName: 'a.png', mediaType: 'image/png', bytes: png }, 'any')
+    const file = () =>
+      services.files.save('mail', { fieldName: 'file', fileName: 'a.png', mediaType: 'image/png', bytes: png }, 'any')
     const [arriving, lost] = [await file(), await file()]
     const mail = sendBy(`smtp://127.0.0.1:${smtp.port}`)
     await mail.send({ ...letter('i@hale.test'), attachment: { path: arriving, name: 'Scan.png' } })
@@ -191,12 +216,19 @@ describe('mail', () => {
       wait(6 * 60)
     }
     expect(await stored('j@hale.test')).toMatchObject({ sent_at: null, attempts: 9 })
-    const [row] = await services.db.query({ text: `select next_attempt_at from outbox where to_address = 'j@hale.test'` })
+    const [row] = await services.db.query({
+      text: `select next_attempt_at from outbox where to_address = 'j@hale.test'`,
+    })
     expect(row).toEqual({ next_attempt_at: null })
-    const [{ id } = { id: 0 }] = await services.db.query<{ id: number }>({ text: `select id from outbox where to_address = 'j@hale.test'` })
+    const [{ id } = { id: 0 }] = await services.db.query<{ id: number }>({
+      text: `select id from outbox where to_address = 'j@hale.test'`,
+    })
     const dead = await (await services.jobs.boss()).findJobs('dead-letters', { data: { outbox_id: id } })
     expect(dead).toMatchObject([{ sourceName: 'deliver-mail', sourceRetryCount: 8 }])
   })
 })
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

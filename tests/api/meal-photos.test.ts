@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepMeals } from '#server/meals/index.ts'
 import { encodePng } from '#server/seed/png.ts'
-import { freshToken, goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
+import {
+  freshToken,
+  goodPassword,
+  registerAdmin,
+  registerMember,
+  secretOf,
+  type TestAccount,
+} from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 import { jpegWithPlace } from '../harness/photos.ts'
 
@@ -58,7 +65,10 @@ describe('photos of meals', () => {
       token: await freshToken(server, account),
       ...(body === undefined ? {} : { body }),
     })
-  const rice = { type: 'lunch', ingredients: [{ name: 'Rice', grams: 158, energy: 130, carbs: 28, protein: 3, fat: 0 }] }
+  const rice = {
+    type: 'lunch',
+    ingredients: [{ name: 'Rice', grams: 158, energy: 130, carbs: 28, protein: 3, fat: 0 }],
+  }
   const save = (account: TestAccount, image: string) => call('POST', '/save', account, { ...rice, image })
   const errorsOf = async (account: TestAccount, image: string) => {
     const answer = await save(account, image)
@@ -70,7 +80,10 @@ describe('photos of meals', () => {
   it('is kept without the place it was taken at, and belongs to its member alone', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const { status, body } = await upload(member, photoForm(jpegWithPlace))
-    expect([status, body]).toEqual([200, { image: expect.stringMatching(/^\/files\/meals\/[a-f0-9]{32}\.jpg$/) as string, name: null, ingredients: [] }])
+    expect([status, body]).toEqual([
+      200,
+      { image: expect.stringMatching(/^\/files\/meals\/[a-f0-9]{32}\.jpg$/) as string, name: null, ingredients: [] },
+    ])
     const image = String(body.image)
     const stored = await server.services.files.read(image)
     expect(stored?.mediaType).toBe('image/jpeg')
@@ -94,11 +107,17 @@ describe('photos of meals', () => {
     expect(await statuses()).toEqual([200, 200, 404, 404, 404])
 
     // A browser fetches pictures with its cookie alone.
-    const { body } = await server.call('POST', '/login', { body: { email: member.email, password: secretOf(goodPassword) } })
+    const { body } = await server.call('POST', '/login', {
+      body: { email: member.email, password: secretOf(goodPassword) },
+    })
     const saved = await server.call('POST', '/api/auth/session', { body: { tokens: body.tokens } })
     const [cookie = ''] = (saved.headers.get('set-cookie') ?? '').split(';')
     const shown = await server.call('GET', image, { headers: { cookie } })
-    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'private, no-cache'])
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'private, no-cache',
+    ])
     expect((await server.call('GET', image, { headers: { cookie: `${cookie}x` } })).status).toBe(404)
 
     await call('DELETE', `/${id}`, member)
@@ -110,7 +129,11 @@ describe('photos of meals', () => {
   })
 
   it('leaves the pictures of the catalogue to everybody', async () => {
-    const path = await server.services.files.save('meals', { fieldName: 'image', fileName: 'a.png', mediaType: 'image/png', bytes: png }, 'image')
+    const path = await server.services.files.save(
+      'meals',
+      { fieldName: 'image', fileName: 'a.png', mediaType: 'image/png', bytes: png },
+      'image',
+    )
     expect((await server.call('GET', path)).status).toBe(200)
   })
 
@@ -124,7 +147,12 @@ describe('photos of meals', () => {
   it('is what its bytes say, whatever its name says', async () => {
     const member = await registerMember(server)
     expect((await upload(member, photoForm(png, 'photo.jpeg', 'file'))).body.image).toMatch(/\.png$/)
-    for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('GIF89a0'), Buffer.alloc(0), jpegWithPlace.subarray(0, 20)]) {
+    for (const bytes of [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('GIF89a0'),
+      Buffer.alloc(0),
+      jpegWithPlace.subarray(0, 20),
+    ]) {
       const answer = await upload(member, photoForm(bytes))
       expect([answer.status, answer.body.message]).toEqual([400, 'Please select a valid file.'])
     }
@@ -157,7 +185,13 @@ describe('photos of meals', () => {
     expect(asked?.authorization).toBe('Bearer secret')
     expect(body.name).toBe('Salmon bowl')
     expect(body.ingredients).toEqual([
-      expect.objectContaining({ name: 'White rice, cooked', grams: 158, energy: 130, is_certain: true, position: { x: 0.5, y: 0.6 } }),
+      expect.objectContaining({
+        name: 'White rice, cooked',
+        grams: 158,
+        energy: 130,
+        is_certain: true,
+        position: { x: 0.5, y: 0.6 },
+      }),
       expect.objectContaining({ name: 'Edamame, shelled', grams: 39, is_certain: false, position: null }),
       expect.objectContaining({ id: null, name: 'House sauce', energy: 200, is_certain: true }),
       expect.objectContaining({ id: null, name: 'xqzw', energy: 0, is_certain: false }),
@@ -194,7 +228,8 @@ describe('photos of meals', () => {
     await save(member, shown)
     const { body } = await save(member, deleted)
     await call('DELETE', `/${(body.meal as Meal).id}`, member)
-    const left = async () => Promise.all([shown, lost, deleted].map(async (path) => (await server.services.files.read(path)) !== null))
+    const left = async () =>
+      Promise.all([shown, lost, deleted].map(async (path) => (await server.services.files.read(path)) !== null))
     at('2026-03-09T12:00:00Z')
     await sweepMeals(server.services)
     expect(await left()).toEqual([true, true, true])

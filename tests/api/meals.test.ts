@@ -51,7 +51,8 @@ describe('meals', () => {
     type: 'lunch',
     ingredients: [{ ingredient_id: await findId(account, 'white rice'), grams }],
   })
-  const save = async (account: TestAccount, body: unknown, headers: Headers = {}) => call('POST', '/save', account, body, headers)
+  const save = async (account: TestAccount, body: unknown, headers: Headers = {}) =>
+    call('POST', '/save', account, body, headers)
   const history = async (account: TestAccount, date = '') =>
     (await call('GET', `/history${date && `?date=${date}`}`, account)).body.models as Meal[]
   const errorsOf = async (account: TestAccount, body: unknown) => {
@@ -84,7 +85,10 @@ describe('meals', () => {
       expect(body.page_count).toBe(Math.ceil(total / 5))
       const second = await call('GET', '/ingredients?search=rice&page_size=5&page=2', member)
       expect((second.body.models as { id: number }[])[0]?.id).not.toBe(models[0]?.id)
-      expect((await call('GET', '/ingredients?search=zzzzzz', member)).body).toMatchObject({ models: [], total_count: 0 })
+      expect((await call('GET', '/ingredients?search=zzzzzz', member)).body).toMatchObject({
+        models: [],
+        total_count: 0,
+      })
     })
 
     it('are searched, kept and shown in the language of the member', async () => {
@@ -92,11 +96,24 @@ describe('meals', () => {
       const inSpanish = { 'accept-language': 'es' }
       const { body } = await call('GET', '/ingredients?search=arroz', member, undefined, inSpanish)
       const [arroz] = body.models as { id: number; name: string; portions: { label: string }[] }[]
-      expect([arroz?.name, arroz?.portions.map(({ label }) => label)]).toEqual(['Arroz blanco cocido', ['taza', 'media taza']])
-      const saved = await save(member, { type: 'lunch', ingredients: [{ ingredient_id: arroz?.id, grams: 158, quantity: 1, unit: 'taza' }] }, inSpanish)
-      expect(saved.body.meal).toMatchObject({ name: 'Arroz blanco cocido', ingredients: [{ name: 'Arroz blanco cocido', unit: 'taza' }] })
+      expect([arroz?.name, arroz?.portions.map(({ label }) => label)]).toEqual([
+        'Arroz blanco cocido',
+        ['taza', 'media taza'],
+      ])
+      const saved = await save(
+        member,
+        { type: 'lunch', ingredients: [{ ingredient_id: arroz?.id, grams: 158, quantity: 1, unit: 'taza' }] },
+        inSpanish,
+      )
+      expect(saved.body.meal).toMatchObject({
+        name: 'Arroz blanco cocido',
+        ingredients: [{ name: 'Arroz blanco cocido', unit: 'taza' }],
+      })
       const [english] = await history(member)
-      expect(english).toMatchObject({ name: 'White rice, cooked', ingredients: [{ name: 'White rice, cooked', unit: 'cup' }] })
+      expect(english).toMatchObject({
+        name: 'White rice, cooked',
+        ingredients: [{ name: 'White rice, cooked', unit: 'cup' }],
+      })
 
       // The name that it was given stays its own; the one that was made follows what is in it.
       const id = (saved.body.meal as { id: number }).id
@@ -131,7 +148,12 @@ describe('meals', () => {
       await save(member, await rice(member, '79'))
       expect(await intakeOf(member)).toMatchObject({
         meals: 2,
-        intake: { energy: { quantity: 308.1 }, carbs: { quantity: 66.84 }, protein: { quantity: 6.4 }, fat: { quantity: 0.71 } },
+        intake: {
+          energy: { quantity: 308.1 },
+          carbs: { quantity: 66.84 },
+          protein: { quantity: 6.4 },
+          fat: { quantity: 0.71 },
+        },
       })
     })
 
@@ -152,7 +174,9 @@ describe('meals', () => {
       await save(member, await rice(member), { 'x-local-date': '2026-03-01' })
       expect(await energyOf(member, '2026-03-01')).toBe(205.4)
       for (const date of ['2026-03-05', '2026-03-09'])
-        expect(await errorsOf(member, { ...(await rice(member)), date })).toEqual({ date: 'This day is in the future.' })
+        expect(await errorsOf(member, { ...(await rice(member)), date })).toEqual({
+          date: 'This day is in the future.',
+        })
       expect(await errorsOf(member, { ...(await rice(member)), date: '2025-03-09' })).toEqual({
         date: 'This day is too long ago to change.',
       })
@@ -162,7 +186,16 @@ describe('meals', () => {
   describe('a meal', () => {
     it('takes foods that are in no table with what 100 g of them hold', async () => {
       const member = await registerMember(server)
-      const own = { name: 'Grandma’s stew', grams: 250, energy: 92, carbs: 8, protein: 7, fat: 3.5, quantity: 1, unit: 'bowl' }
+      const own = {
+        name: 'Grandma’s stew',
+        grams: 250,
+        energy: 92,
+        carbs: 8,
+        protein: 7,
+        fat: 3.5,
+        quantity: 1,
+        unit: 'bowl',
+      }
       const { body } = await save(member, { type: 'dinner', name: 'Sunday', ingredients: [own] })
       expect(body.meal).toMatchObject({
         name: 'Sunday',
@@ -188,17 +221,27 @@ describe('meals', () => {
     it('reckons nutrients itself, whatever is sent for a food of the table', async () => {
       const member = await registerMember(server)
       const id = await findId(member, 'white rice')
-      const { body } = await save(member, { ingredients: [{ ingredient_id: id, grams: 100, energy: 1, name: 'Air' }], energy: 5 })
+      const { body } = await save(member, {
+        ingredients: [{ ingredient_id: id, grams: 100, energy: 1, name: 'Air' }],
+        energy: 5,
+      })
       expect(body.meal).toMatchObject({ energy: 130, type: 'snack', ingredients: [{ name: 'White rice, cooked' }] })
     })
 
     it('is refused at the field that is wrong, and then nothing is written', async () => {
       const member = await registerMember(server)
       const id = await findId(member, 'white rice')
-      const withGrams = (grams: unknown) => ({ ingredients: [{ ingredient_id: id, grams: 10 }, { ingredient_id: id, grams }] })
+      const withGrams = (grams: unknown) => ({
+        ingredients: [
+          { ingredient_id: id, grams: 10 },
+          { ingredient_id: id, grams },
+        ],
+      })
       expect(await errorsOf(member, withGrams(0))).toHaveProperty(['ingredients.1.grams'])
       expect(await errorsOf(member, withGrams(-5))).toHaveProperty(['ingredients.1.grams'])
-      expect(await errorsOf(member, withGrams(5001))).toEqual({ 'ingredients.1.grams': expect.stringContaining('5000 g') as string })
+      expect(await errorsOf(member, withGrams(5001))).toEqual({
+        'ingredients.1.grams': expect.stringContaining('5000 g') as string,
+      })
       expect(await errorsOf(member, withGrams('much'))).toHaveProperty(['ingredients.1.grams'])
       expect(await errorsOf(member, { ingredients: [] })).toEqual({ ingredients: 'Add at least one ingredient.' })
       expect(await errorsOf(member, {})).toHaveProperty(['ingredients'])
@@ -252,14 +295,21 @@ describe('meals', () => {
       const member = await registerMember(server)
       const { body } = await save(member, await rice(member))
       const { id } = body.meal as Meal
-      const changed = await call('PUT', `/${id}`, member, { ...(await rice(member, 316)), name: 'Rice', type: 'dinner' })
+      const changed = await call('PUT', `/${id}`, member, {
+        ...(await rice(member, 316)),
+        name: 'Rice',
+        type: 'dinner',
+      })
       expect(changed.body).toMatchObject({ meals: 1, meal: { id, name: 'Rice', type: 'dinner', energy: 410.8 } })
       expect((await call('PUT', `/${id}`, member, { ingredients: [] })).status).toBe(400)
       const moved = await call('PUT', `/${id}`, member, { ...(await rice(member)), date: '2026-03-01' })
       expect(moved.body).toMatchObject({ date: '2026-03-01', meals: 1 })
       expect(await intakeOf(member)).toMatchObject({ meals: 0 })
       const removed = await call('DELETE', `/${id}`, member)
-      expect([removed.status, removed.body]).toEqual([200, expect.objectContaining({ id, meals: 0, date: '2026-03-01' })])
+      expect([removed.status, removed.body]).toEqual([
+        200,
+        expect.objectContaining({ id, meals: 0, date: '2026-03-01' }),
+      ])
       expect((await call('DELETE', `/${id}`, member)).status).toBe(200)
       expect(await history(member, '2026-03-01')).toEqual([])
       expect((await call('PUT', `/${id}`, member, await rice(member))).status).toBe(404)

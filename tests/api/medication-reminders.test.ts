@@ -22,7 +22,10 @@ describe('reminders of medications', () => {
   }
   const memberIn = async (timezone: string) => {
     const member = await registerMember(server)
-    await server.services.db.query({ text: 'update users set timezone = $2 where id = $1', values: [member.id, timezone] })
+    await server.services.db.query({
+      text: 'update users set timezone = $2 where id = $1',
+      values: [member.id, timezone],
+    })
     return member
   }
   const schedule = (member: TestAccount, medication_id: number, times: string[], days = [0, 1, 2, 3, 4, 5, 6]) =>
@@ -53,7 +56,9 @@ describe('reminders of medications', () => {
     expect(await told(member)).toEqual([])
     const runs = [at('2026-03-03T13:00:00Z'), at('2026-03-03T13:00:00Z'), at('2026-03-03T13:00:30Z')]
     await Promise.all(runs)
-    expect(await told(member)).toEqual([{ title: expect.stringMatching(/^Medications due at 8:00\sAM$/u), body: null, es: 'Medicamentos a las 8:00' }])
+    expect(await told(member)).toEqual([
+      { title: expect.stringMatching(/^Medications due at 8:00\sAM$/u), body: null, es: 'Medicamentos a las 8:00' },
+    ])
     now = new Date('2026-03-04T00:30:00Z')
     await call(member, 'health-actions/medications-log', { medication_id: aspirin, time: '20:00' })
     await at('2026-03-04T01:00:00Z')

@@ -35,17 +35,33 @@ describe('medications', () => {
     })
     return row?.id ?? 0
   }
-  const call = async (method: string, path: string, account: TestAccount, body?: unknown, headers: Record<string, string> = {}) =>
-    server.call(method, path, { token: await freshToken(server, account), headers, ...(body === undefined ? {} : { body }) })
-  const schedule = (account: TestAccount, body: Record<string, unknown>) => call('POST', '/client/medications/schedule', account, body)
+  const call = async (
+    method: string,
+    path: string,
+    account: TestAccount,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
+    server.call(method, path, {
+      token: await freshToken(server, account),
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
+  const schedule = (account: TestAccount, body: Record<string, unknown>) =>
+    call('POST', '/client/medications/schedule', account, body)
   const log = (account: TestAccount, body: Record<string, unknown>, headers = {}) =>
     call('POST', '/client/health-actions/medications-log', account, body, headers)
-  const skip = (account: TestAccount, body: Record<string, unknown>) => call('POST', '/client/health-actions/medications-skip', account, body)
+  const skip = (account: TestAccount, body: Record<string, unknown>) =>
+    call('POST', '/client/health-actions/medications-skip', account, body)
   const current = async (account: TestAccount) =>
     (await call('GET', '/client/health-actions/user-current-medications', account)).body.models as Medication[]
   const history = async (account: TestAccount, query = '') =>
-    (await call('GET', `/client/health-actions/medications-log${query}`, account)).body.models as Record<string, unknown>[]
-  const doses = async (account: TestAccount) => (await current(account)).flatMap(({ today }) => today.map(({ time, status }) => `${time} ${status}`))
+    (await call('GET', `/client/health-actions/medications-log${query}`, account)).body.models as Record<
+      string,
+      unknown
+    >[]
+  const doses = async (account: TestAccount) =>
+    (await current(account)).flatMap(({ today }) => today.map(({ time, status }) => `${time} ${status}`))
 
   it('are found by the beginning of the name first, then of a word of it, then by what else they are called', async () => {
     const member = await newYorker()
@@ -54,7 +70,12 @@ describe('medications', () => {
       values: [],
     })
     const { body } = await call('GET', '/client/search?classkey=medications&search=zolip&take=20', member)
-    expect((body.models as { name: string }[]).map(({ name }) => name)).toEqual(['Zolipitor', 'Extra Zolipex', 'Aglu', 'Bzolipix'])
+    expect((body.models as { name: string }[]).map(({ name }) => name)).toEqual([
+      'Zolipitor',
+      'Extra Zolipex',
+      'Aglu',
+      'Bzolipix',
+    ])
     const sorted = await call('GET', '/client/search?classkey=medications&search=zolip&sort=[["name","desc"]]', member)
     expect((sorted.body.models as { name: string }[])[0]?.name).toBe('Zolipitor')
   })
@@ -64,9 +85,16 @@ describe('medications', () => {
     const medication_id = await addMedication({ name: 'Lipitor' })
     const made = await schedule(member, { medication_id, time: '20:00', instructions: 'With food' })
     expect(made.status).toBe(200)
-    expect(made.body.medication).toMatchObject({ medication_id, name: 'Lipitor', strength: '20 mg', schedule: { times: ['20:00'], days: [0, 1, 2, 3, 4, 5, 6] } })
+    expect(made.body.medication).toMatchObject({
+      medication_id,
+      name: 'Lipitor',
+      strength: '20 mg',
+      schedule: { times: ['20:00'], days: [0, 1, 2, 3, 4, 5, 6] },
+    })
     await schedule(member, { medicationId: String(medication_id), times: ['20:00', '08:00', '08:00'], days: [2, 1] })
-    expect(await current(member)).toMatchObject([{ instructions: 'With food', schedule: { times: ['08:00', '20:00'], days: [1, 2] } }])
+    expect(await current(member)).toMatchObject([
+      { instructions: 'With food', schedule: { times: ['08:00', '20:00'], days: [1, 2] } },
+    ])
     expect(await doses(member)).toEqual(['08:00 due', '20:00 upcoming'])
     now = new Date('2026-03-04T01:00:00Z')
     expect(await doses(member)).toEqual(['08:00 due', '20:00 due'])
@@ -78,9 +106,13 @@ describe('medications', () => {
     const member = await newYorker()
     const medication_id = await addMedication()
     const errors = async (body: Record<string, unknown>) => (await schedule(member, body)).body.errors
-    expect(await errors({ medication_id: 999_999, time: '08:00' })).toEqual({ medication_id: 'No medication has this id.' })
+    expect(await errors({ medication_id: 999_999, time: '08:00' })).toEqual({
+      medication_id: 'No medication has this id.',
+    })
     expect(await errors({ medication_id: await addMedication({ is_active: false }) })).toHaveProperty('medication_id')
-    expect(await errors({ medication_id, times: ['08:00', '25:00'] })).toEqual({ 'times.1': 'Must be a time such as 08:00.' })
+    expect(await errors({ medication_id, times: ['08:00', '25:00'] })).toEqual({
+      'times.1': 'Must be a time such as 08:00.',
+    })
     expect(await errors({ medication_id, days: [7] })).toHaveProperty(['days.0'])
     expect(await errors({ medication_id, days: [] })).toHaveProperty('days')
     expect(await current(member)).toEqual([])
@@ -91,11 +123,22 @@ describe('medications', () => {
     const medication_id = await addMedication()
     await schedule(member, { medication_id, times: ['08:00', '20:00'] })
     const answers = await Promise.all(Array.from({ length: 6 }, () => log(member, { medication_id, time: '08:00' })))
-    expect(answers[0]?.body.log).toMatchObject({ medication_id, day: '2026-03-03', time: '08:00', status: 'taken', logged_at: '2026-03-03T18:00:00.000Z' })
+    expect(answers[0]?.body.log).toMatchObject({
+      medication_id,
+      day: '2026-03-03',
+      time: '08:00',
+      status: 'taken',
+      logged_at: '2026-03-03T18:00:00.000Z',
+    })
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect((await skip(member, { medication_id, time: '20:00', reason: 'Out of pills' })).body.log).toMatchObject({ status: 'skipped', reason: 'Out of pills' })
+    expect((await skip(member, { medication_id, time: '20:00', reason: 'Out of pills' })).body.log).toMatchObject({
+      status: 'skipped',
+      reason: 'Out of pills',
+    })
     expect(await doses(member)).toEqual(['08:00 taken', '20:00 skipped'])
-    expect((await skip(member, { medication_id })).body.errors).toEqual({ time: 'The 08:00 dose is already logged as taken. To change it, send its time.' })
+    expect((await skip(member, { medication_id })).body.errors).toEqual({
+      time: 'The 08:00 dose is already logged as taken. To change it, send its time.',
+    })
     expect(await doses(member)).toEqual(['08:00 taken', '20:00 skipped'])
     expect(await history(member)).toHaveLength(2)
     // Another answer takes the place of the first.
@@ -121,11 +164,19 @@ describe('medications', () => {
     const medication_id = await addMedication()
     await schedule(member, { medication_id, times: ['08:00', '12:00', '22:00'] })
     const said = { medication_id, time: '2026-03-03T13:30:00Z' }
-    for (const entry of [said, said]) expect((await log(member, entry)).body.log).toMatchObject({ day: '2026-03-03', time: '08:00', logged_at: '2026-03-03T13:30:00.000Z' })
+    for (const entry of [said, said])
+      expect((await log(member, entry)).body.log).toMatchObject({
+        day: '2026-03-03',
+        time: '08:00',
+        logged_at: '2026-03-03T13:30:00.000Z',
+      })
     expect(await doses(member)).toEqual(['08:00 taken', '12:00 due', '22:00 upcoming'])
     // In the morning after, about the evening before, which is another day in UTC already.
     now = new Date('2026-03-04T12:00:00Z')
-    expect((await log(member, { medication_id, taken_at: '2026-03-04T03:10:00Z' })).body.log).toMatchObject({ day: '2026-03-03', time: '22:00' })
+    expect((await log(member, { medication_id, taken_at: '2026-03-04T03:10:00Z' })).body.log).toMatchObject({
+      day: '2026-03-03',
+      time: '22:00',
+    })
     expect(await doses(member)).toEqual(['08:00 upcoming', '12:00 upcoming', '22:00 upcoming'])
     const old = await log(member, { medication_id, taken_at: '2026-02-03T03:10:00Z' })
     expect([old.status, old.body.errors]).toEqual([400, { taken_at: 'This day is too long ago to be logged.' }])
@@ -135,7 +186,10 @@ describe('medications', () => {
     const member = await newYorker()
     for (const _ of [1, 2, 3]) await schedule(member, { medication_id: await addMedication() })
     for (const page of [1, 2, 3, 9])
-      expect((await call('GET', `/client/health-actions/user-current-medications?page_size=2&page=${page}`, member)).body, `page ${page}`).toMatchObject({ total_count: 3, page_count: 2 })
+      expect(
+        (await call('GET', `/client/health-actions/user-current-medications?page_size=2&page=${page}`, member)).body,
+        `page ${page}`,
+      ).toMatchObject({ total_count: 3, page_count: 2 })
   })
 
   it('taken as needed count every dose, and a key once', async () => {
@@ -172,13 +226,17 @@ describe('medications', () => {
     const [member, other] = [await newYorker(), await newYorker()]
     const medication_id = await addMedication()
     await schedule(member, { medication_id, times: ['08:00'] })
-    const errors = async (account: TestAccount, body: Record<string, unknown>) => (await log(account, { medication_id, ...body })).body.errors
+    const errors = async (account: TestAccount, body: Record<string, unknown>) =>
+      (await log(account, { medication_id, ...body })).body.errors
     expect(await errors(other, {})).toEqual({ medication_id: 'This medication is not on your list.' })
     expect(await errors(member, { time: '09:15' })).toEqual({ time: 'This medication has no dose at this time.' })
     expect(await errors(member, { time: 'noon' })).toHaveProperty('time')
-    for (const day of ['2026-03-04', '2026-03-10']) expect(await errors(member, { day })).toEqual({ day: 'This day is in the future.' })
+    for (const day of ['2026-03-04', '2026-03-10'])
+      expect(await errors(member, { day })).toEqual({ day: 'This day is in the future.' })
     expect(await errors(member, { day: '2026-02-01' })).toHaveProperty('day')
-    expect(await errors(member, { taken_at: '2026-03-03T19:00:00Z' })).toEqual({ taken_at: 'This time is in the future.' })
+    expect(await errors(member, { taken_at: '2026-03-03T19:00:00Z' })).toEqual({
+      taken_at: 'This time is in the future.',
+    })
     expect([await history(member), await history(other)]).toEqual([[], []])
   })
 

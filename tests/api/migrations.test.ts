@@ -20,15 +20,22 @@ test('migrations are applied once, also when two servers start together', { time
   expect([...first, ...second]).toEqual(['0001_one', '0002_two'])
   expect(await db.query({ text: 'select id, two from one' })).toEqual([{ id: 1, two: null }])
   await expect(migrate(db, steps.slice(0, 1))).rejects.toThrow('newer version')
-  await expect(migrate(db, [...steps, { name: '0003_broken', sql: 'create table three (id int); select nonsense' }])).rejects.toThrow()
+  await expect(
+    migrate(db, [...steps, { name: '0003_broken', sql: 'create table three (id int); select nonsense' }]),
+  ).rejects.toThrow()
   expect(await db.query({ text: `select to_regclass('three')::text as found` })).toEqual([{ found: null }])
   await db.close()
 })
 
 test('made-up days of devices that are no longer connected go, and no other days', { timeout }, async () => {
   const db = await openEmpty()
-  await migrate(db, migrations().filter(({ name }) => name < '0044'))
-  await db.query({ text: `insert into users (id, email, first_name, last_name) values (901, 'ana@hale.test', 'Ana', 'A'), (902, 'ben@hale.test', 'Ben', 'B')` })
+  await migrate(
+    db,
+    migrations().filter(({ name }) => name < '0044'),
+  )
+  await db.query({
+    text: `insert into users (id, email, first_name, last_name) values (901, 'ana@hale.test', 'Ana', 'A'), (902, 'ben@hale.test', 'Ben', 'B')`,
+  })
   await db.query({
     text: `insert into device_connections (user_id, source, connected_at, is_simulated) values
            (901, 'Fitbit', now(), true), (901, 'Garmin', now(), false), (902, 'Oura', now(), true)`,
@@ -40,7 +47,14 @@ test('made-up days of devices that are no longer connected go, and no other days
            ) as days (user_id, source, is_simulated)`,
   })
   await migrate(db)
-  const kept = await db.query({ text: 'select user_id, source, is_simulated from body_metrics order by user_id, source' })
-  expect(kept.map((row) => Object.values(row).map(String).join(' '))).toEqual(['901 Fitbit true', '901 Polar false', '902 Fitbit false', '902 Oura true'])
+  const kept = await db.query({
+    text: 'select user_id, source, is_simulated from body_metrics order by user_id, source',
+  })
+  expect(kept.map((row) => Object.values(row).map(String).join(' '))).toEqual([
+    '901 Fitbit true',
+    '901 Polar false',
+    '902 Fitbit false',
+    '902 Oura true',
+  ])
   await db.close()
 })

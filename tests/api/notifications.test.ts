@@ -16,7 +16,13 @@ describe('notifications', () => {
   beforeEach(() => server.services.db.query({ text: 'delete from notifications' }))
 
   const tell = (account: TestAccount, title: string, minute = 0) =>
-    notify(server.services.db, { userId: account.id, title, kind: 'results', url: '/client/home', now: new Date(Date.UTC(2026, 2, 3, 12, minute)) })
+    notify(server.services.db, {
+      userId: account.id,
+      title,
+      kind: 'results',
+      url: '/client/home',
+      now: new Date(Date.UTC(2026, 2, 3, 12, minute)),
+    })
   const unread = async (account = member) => {
     const { body } = await server.call('GET', '/notifications/unread', { token: await freshToken(server, account) })
     return body as { models: { id: number; title: string }[]; total_count: number }

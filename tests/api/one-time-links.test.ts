@@ -14,15 +14,18 @@ describe('one-time links', () => {
   test('using one leaves no other of the same purpose and account that could be used', async () => {
     const { db } = server.services
     const [{ email }, other] = [await registerMember(server), await registerMember(server)]
-    const idOf = async (address: string) => (await db.query<{ id: number }>({ text: 'select id from users where email = $1', values: [address] }))[0]?.id ?? 0
+    const idOf = async (address: string) =>
+      (await db.query<{ id: number }>({ text: 'select id from users where email = $1', values: [address] }))[0]?.id ?? 0
     const [userId, otherId] = [await idOf(email), await idOf(other.email)]
-    const make = (owner: number, address: string, purpose: 'password' | 'verify-email') => makeOneTimeKey(db, { userId: owner, email: address, purpose, now })
+    const make = (owner: number, address: string, purpose: 'password' | 'verify-email') =>
+      makeOneTimeKey(db, { userId: owner, email: address, purpose, now })
     const earlier = await make(userId, email, 'password')
     const used = await make(userId, email, 'password')
     const ofEmail = await make(userId, email, 'verify-email')
     const ofOther = await make(otherId, other.email, 'password')
     await redeemOneTimeKey(db, used, 'password', now)
-    const isValid = async (key: string, purpose: 'password' | 'verify-email') => (await findOneTimeKey(db, key, purpose, now))?.is_valid
+    const isValid = async (key: string, purpose: 'password' | 'verify-email') =>
+      (await findOneTimeKey(db, key, purpose, now))?.is_valid
     expect([await isValid(used, 'password'), await isValid(earlier, 'password')]).toEqual([false, false])
     expect([await isValid(ofEmail, 'verify-email'), await isValid(ofOther, 'password')]).toEqual([true, true])
     await expect(redeemOneTimeKey(db, earlier, 'password', now)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })

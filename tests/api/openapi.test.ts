@@ -35,7 +35,8 @@ describe('the OpenAPI document', () => {
       const operation = operationOf(call)
       expect(operation?.operationId, name).toBe(name)
       expect(operation?.['x-assumed'], name).toBe(call.assumed ? true : undefined)
-      if (call.maxBody !== undefined) expect(operation?.description, name).toMatch(/^Requests are limited to \d+ [KM]B\.$/)
+      if (call.maxBody !== undefined)
+        expect(operation?.description, name).toMatch(/^Requests are limited to \d+ [KM]B\.$/)
       if (call.answer) expect(operation?.responses, name).toHaveProperty(String(call.status ?? 200))
       else if (call.download === undefined) expect(Object.keys(operation?.responses ?? {})[0], name).toBe('204')
     }
@@ -55,7 +56,8 @@ describe('the OpenAPI document', () => {
         ...(call.access === 'public' && call.method !== 'GET' ? ['429'] : []),
       ]
       expect(statuses, name).toEqual(expect.arrayContaining(expected))
-      for (const status of statuses) expect(operationOf(call)?.responses[status]?.$ref, name).toBe(`#/components/responses/Error${status}`)
+      for (const status of statuses)
+        expect(operationOf(call)?.responses[status]?.$ref, name).toBe(`#/components/responses/Error${status}`)
     }
     for (const { content } of Object.values(document.components.responses))
       expect(content['application/json']?.schema.$ref).toBe('#/components/schemas/Error')

@@ -16,11 +16,15 @@ describe('the outbox', () => {
   })
   afterAll(() => server.close())
 
-  const read = (path: string, { token }: TestAccount, headers: Record<string, string> = {}) => server.call('GET', `/admin/outbox${path}`, { token, headers })
+  const read = (path: string, { token }: TestAccount, headers: Record<string, string> = {}) =>
+    server.call('GET', `/admin/outbox${path}`, { token, headers })
   /** The keys of every mail that the Super Admin has been sent. */
   const keysOf = async (): Promise<string[]> => {
     await server.call('POST', '/password/request-new', { body: { email: chief.email } })
-    const mails = [...(await mailsTo(server, chief.email, 'password')), ...(await mailsTo(server, chief.email, 'verify-email'))]
+    const mails = [
+      ...(await mailsTo(server, chief.email, 'password')),
+      ...(await mailsTo(server, chief.email, 'verify-email')),
+    ]
     const keys = mails.map(({ text }) => /[?&]key=([\w.~-]+)/.exec(text)?.[1] ?? '')
     expect(keys.length).toBeGreaterThan(1)
     for (const key of keys) expect(key.length).toBeGreaterThan(20)
@@ -40,14 +44,19 @@ describe('the outbox', () => {
       total_count: 1,
       models: [{ to: member.email, kind: 'verify-email', user_id: member.id, sent_at: null }],
     })
-    for (const column of ['body', 'sealed_body']) expect((await read(`?sort=${encodeURIComponent(`[["${column}","asc"]]`)}`, operator)).status).toBe(400)
+    for (const column of ['body', 'sealed_body'])
+      expect((await read(`?sort=${encodeURIComponent(`[["${column}","asc"]]`)}`, operator)).status).toBe(400)
     expect((await read('', member)).status).toBe(403)
   })
 
   it('answers and stores no key that opens an account', async () => {
     const keys = await keysOf()
     const rows = await server.services.db.query({ text: 'select * from outbox' })
-    const answers = await Promise.all(['', `?search=${chief.email}`, '?take=200', '?range=[0,99]', '?filter={"kind":"password"}'].map((query) => read(query, operator)))
+    const answers = await Promise.all(
+      ['', `?search=${chief.email}`, '?take=200', '?range=[0,99]', '?filter={"kind":"password"}'].map((query) =>
+        read(query, operator),
+      ),
+    )
     answers.push(await read('?take=200', chief))
     for (const { status, text } of answers) {
       expect([status, text]).toEqual([200, expect.stringContaining('/set-password?…')])
@@ -58,7 +67,8 @@ describe('the outbox', () => {
 
   it('shows keys in the demo on one’s own machine alone, and only to those who may do everything', async () => {
     const [key = ''] = await keysOf()
-    const shown = async (account: TestAccount, headers?: Record<string, string>) => (await read('?take=200', account, headers)).text.includes(key)
+    const shown = async (account: TestAccount, headers?: Record<string, string>) =>
+      (await read('?take=200', account, headers)).text.includes(key)
     await withDemo({}, async () => {
       expect(await shown(chief)).toBe(true)
       expect(await shown(operator)).toBe(false)

@@ -10,8 +10,22 @@ describe('calls of the member’s day', () => {
   let admin: TestAccount
   let member: TestAccount
   const entities = [
-    'symptoms', 'healthtips', 'help_types', 'faq', 'legalagreements', 'legal_consents', 'exercises', 'health_actions', 'milestones',
-    'milestone_events', 'organizations', 'programs', 'user_experience_preference_headers', 'referral', 'wellbeing_content_types', 'widgets',
+    'symptoms',
+    'healthtips',
+    'help_types',
+    'faq',
+    'legalagreements',
+    'legal_consents',
+    'exercises',
+    'health_actions',
+    'milestones',
+    'milestone_events',
+    'organizations',
+    'programs',
+    'user_experience_preference_headers',
+    'referral',
+    'wellbeing_content_types',
+    'widgets',
   ]
   beforeAll(async () => {
     server = await startTestServer({ now: () => new Date('2026-03-03T18:00:00Z') })
@@ -58,7 +72,9 @@ describe('calls of the member’s day', () => {
     })
     await query('insert into user_organizations (user_id, organization_id) values ($1, $2)', [member.id, organization])
     const banner = async (language: string) => (await read('/client/user', language)).user
-    expect(await banner('de')).toMatchObject({ organizations: [{ banner_heading: 'Schön, Sie zu sehen', banner_description: '<p>All in one place.</p>' }] })
+    expect(await banner('de')).toMatchObject({
+      organizations: [{ banner_heading: 'Schön, Sie zu sehen', banner_description: '<p>All in one place.</p>' }],
+    })
     expect(await banner('en')).toMatchObject({ organizations: [{ banner_heading: 'Good to see you' }] })
   })
 
@@ -75,20 +91,35 @@ describe('calls of the member’s day', () => {
       description: '<p>Salt hides.</p>',
     })
     expect(await read('/client/healthtips/random', 'en')).toMatchObject({ title: 'Taste first', category: 'heart' })
-    await add('referral', { name: 'Two weeks', cta_text: 'Get it', translations: { de: { name: 'Zwei Wochen', cta_text: 'Holen' } } })
+    await add('referral', {
+      name: 'Two weeks',
+      cta_text: 'Get it',
+      translations: { de: { name: 'Zwei Wochen', cta_text: 'Holen' } },
+    })
     expect(await read('/client/referrals/random', 'de')).toMatchObject({ name: 'Zwei Wochen', cta_text: 'Holen' })
   })
 
   it('answer questions and ways to support in the language that is asked for', async () => {
-    await add('help_types', { name: 'Talk', code: 'talk', hours: 'Weekdays', translations: { es: { name: 'Habla', hours: 'Lunes a viernes' } } })
+    await add('help_types', {
+      name: 'Talk',
+      code: 'talk',
+      hours: 'Weekdays',
+      translations: { es: { name: 'Habla', hours: 'Lunes a viernes' } },
+    })
     const faq = { question: 'Why?', answer: '<p>So.</p>', category: 'Kits' }
-    await add('faq', { ...faq, translations: { es: { question: '¿Por qué?', answer: '<p>Así.</p>', category: 'Pruebas' } } })
+    await add('faq', {
+      ...faq,
+      translations: { es: { question: '¿Por qué?', answer: '<p>Así.</p>', category: 'Pruebas' } },
+    })
     const help = async (language: string) => (await server.call('GET', `/help?language=${language}`)).body
     expect(await help('es')).toMatchObject({
       ways: [{ name: 'Habla', hours: 'Lunes a viernes' }],
       questions: [{ question: '¿Por qué?', answer: '<p>Así.</p>', category: 'Pruebas' }],
     })
-    expect(await help('fr')).toMatchObject({ ways: [{ name: 'Talk' }], questions: [{ question: 'Why?', category: 'Kits' }] })
+    expect(await help('fr')).toMatchObject({
+      ways: [{ name: 'Talk' }],
+      questions: [{ question: 'Why?', category: 'Kits' }],
+    })
     expect(await help('tlh')).toMatchObject({ questions: [{ question: 'Why?' }] })
   })
 
@@ -98,13 +129,21 @@ describe('calls of the member’s day', () => {
       content: '<p>Be kind.</p>',
       translations: { de: { name: 'Nutzungsbedingungen', content: '<p>Seien Sie freundlich.</p>' } },
     })
-    await add('legal_consents', { name: 'Reminders', statement: '<p>Yes</p>', translations: { de: { name: 'Erinnerungen', statement: '<p>Ja</p>' } } })
+    await add('legal_consents', {
+      name: 'Reminders',
+      statement: '<p>Yes</p>',
+      translations: { de: { name: 'Erinnerungen', statement: '<p>Ja</p>' } },
+    })
     expect(await read('/client/user/legal-agreements', 'de')).toMatchObject({
       models: [{ name: 'Nutzungsbedingungen', content: '<p>Seien Sie freundlich.</p>', accepted: false }],
       consents: [{ name: 'Erinnerungen', statement: '<p>Ja</p>' }],
     })
     const headers = { 'accept-language': 'de' }
-    await server.call('POST', '/client/user/consent', { token: member.token, headers, body: { legal_consents: [{ id: terms, kind: 'agreement' }] } })
+    await server.call('POST', '/client/user/consent', {
+      token: member.token,
+      headers,
+      body: { legal_consents: [{ id: terms, kind: 'agreement' }] },
+    })
     expect(await query('select name from consent_records where user_id = $1', [member.id])).toEqual([{ name: 'Terms' }])
   })
 
@@ -115,7 +154,9 @@ describe('calls of the member’s day', () => {
       body: 'Your results.',
       translations: { fr: { title: 'C’est prêt', body: 'Vos résultats.' } },
     })
-    expect(await models('/notifications/unread', 'fr')).toMatchObject([{ title: 'C’est prêt', message: 'Vos résultats.' }])
+    expect(await models('/notifications/unread', 'fr')).toMatchObject([
+      { title: 'C’est prêt', message: 'Vos résultats.' },
+    ])
     expect(await models('/notifications/unread', 'es')).toMatchObject([{ title: 'Ready', message: 'Your results.' }])
   })
 
@@ -126,7 +167,11 @@ describe('calls of the member’s day', () => {
       description: 'Choose.',
       translations: { pt: { name: 'Como?', description: 'Escolha.' } },
     })
-    const category_id = await write('/admin/preference-categories', { header_id, name: 'Ways', translations: { pt: { name: 'Meios' } } })
+    const category_id = await write('/admin/preference-categories', {
+      header_id,
+      name: 'Ways',
+      translations: { pt: { name: 'Meios' } },
+    })
     await write('/admin/preference-options', { category_id, name: 'Phone', translations: { pt: { name: 'Telefone' } } })
     expect(await models('/client/user/preference/headers', 'pt')).toMatchObject([
       { name: 'Como?', description: 'Escolha.', categories: [{ name: 'Meios', options: [{ name: 'Telefone' }] }] },
@@ -145,7 +190,13 @@ describe('calls of the member’s day', () => {
     expect(await models('/client/health-actions/in-progress', 'es')).toMatchObject([
       { title: 'Seguro', description: '<p>Para tu farmacia.</p>', programs: [{ id: program, name: 'Bebé' }] },
     ])
-    const milestone = await add('milestones', { name: 'Pregnancy', type: 'pregnancy', duration: 40, duration_interval: 'weeks', should_prompt: true })
+    const milestone = await add('milestones', {
+      name: 'Pregnancy',
+      type: 'pregnancy',
+      duration: 40,
+      duration_interval: 'weeks',
+      should_prompt: true,
+    })
     await add('milestone_events', {
       milestone_id: milestone,
       period: 12,
@@ -168,7 +219,9 @@ describe('calls of the member’s day', () => {
         { title: 'Breathe', type: 'exercise', minutes: 1, content: '<p>In and out.</p>' },
         { title: 'Sort', type: 'article', minutes: 4 },
       ],
-      translations: { fr: { name: 'Stress', topics: [{ title: 'Respirer', content: '<p onclick="x()">Inspirez.</p>' }] } },
+      translations: {
+        fr: { name: 'Stress', topics: [{ title: 'Respirer', content: '<p onclick="x()">Inspirez.</p>' }] },
+      },
     })
     const [french] = await models('/client/search?classkey=wellbeing_content_types', 'fr')
     expect(french?.topics).toMatchObject([
@@ -187,17 +240,27 @@ describe('calls of the member’s day', () => {
       translations: { es: { large_quad_options: { quad_1: { description: 'Mañana' } } } },
     })
     const [widget] = await models('/client/search?classkey=widgets', 'es')
-    expect(widget?.large_quad_options).toMatchObject({ quad_1: { image_a: image, description: 'Mañana' }, quad_2: { description: 'Noon' } })
+    expect(widget?.large_quad_options).toMatchObject({
+      quad_1: { image_a: image, description: 'Mañana' },
+      quad_2: { description: 'Noon' },
+    })
     const reader = await registerAdmin(server, ['widgets:read', 'wellbeing_content_types:read', 'languages:read'])
     const gaps = await server.call('GET', '/admin/translation-gaps', { token: reader.token })
-    expect((gaps.body.models as { resource: string }[]).toSorted((a, b) => a.resource.localeCompare(b.resource))).toMatchObject([
-      { resource: 'wellbeing_content_types', gaps: [{ title: 'Stress', missing: { fr: ['topics'], de: ['name', 'topics'] } }] },
+    expect(
+      (gaps.body.models as { resource: string }[]).toSorted((a, b) => a.resource.localeCompare(b.resource)),
+    ).toMatchObject([
+      {
+        resource: 'wellbeing_content_types',
+        gaps: [{ title: 'Stress', missing: { fr: ['topics'], de: ['name', 'topics'] } }],
+      },
       { resource: 'widgets', gaps: [{ missing: { es: ['large_quad_options'], pt: ['large_quad_options'] } }] },
     ])
   })
 
   it('search exercises', async () => {
     await add('exercises', { name: 'Box breathing', translations: { de: { name: 'Boxatmung' } } })
-    expect(await models('/client/search?classkey=exercises&search=boxatmung', 'de')).toMatchObject([{ name: 'Boxatmung' }])
+    expect(await models('/client/search?classkey=exercises&search=boxatmung', 'de')).toMatchObject([
+      { name: 'Boxatmung' },
+    ])
   })
 })

@@ -24,15 +24,23 @@ describe('sign-in to the activity partner', () => {
   })
 
   const login = async (account = member) =>
-    (await server.call('GET', '/client/user/more-active-sso', { token: await freshToken(server, account) })).body.sso_login as Login | null
+    (await server.call('GET', '/client/user/more-active-sso', { token: await freshToken(server, account) })).body
+      .sso_login as Login | null
   const visit = (url: string) => fetch(server.url + url)
 
   it('is an address with five minutes to use it, in the account as well', async () => {
-    const { url, expires_at, completed_profile } = (await login()) ?? { url: '', expires_at: '', completed_profile: true }
+    const { url, expires_at, completed_profile } = (await login()) ?? {
+      url: '',
+      expires_at: '',
+      completed_profile: true,
+    }
     expect(url).toMatch(/^\/partner\/more-active\?token=[\w-]+\.[\w-]+\.[\w-]+$/)
     expect([expires_at, completed_profile]).toEqual(['2026-03-03T12:05:00.000Z', false])
     const { body } = await server.call('GET', '/client/user', { token: await freshToken(server, member) })
-    expect(body.more_active_sso_login).toMatchObject({ expires_at: '2026-03-03T12:05:00.000Z', completed_profile: false })
+    expect(body.more_active_sso_login).toMatchObject({
+      expires_at: '2026-03-03T12:05:00.000Z',
+      completed_profile: false,
+    })
   })
 
   it('opens the page once, and not when it is too old, changed or missing', async () => {
@@ -54,7 +62,8 @@ describe('sign-in to the activity partner', () => {
   })
 
   it('says that a profile is complete once phone, birthday, sex and address are there', async () => {
-    const post = async (path: string, body: unknown) => server.call('POST', path, { token: await freshToken(server, member), body })
+    const post = async (path: string, body: unknown) =>
+      server.call('POST', path, { token: await freshToken(server, member), body })
     await post('/client/user/set', { phone: '(319) 555-0100', date_of_birth: '1990-04-01', sex: 'female' })
     expect((await login())?.completed_profile).toBe(false)
     await post('/client/user/address/set', { street: '1 Main St', city: 'Springfield', state: 'IL', zip: '62701' })
@@ -71,8 +80,16 @@ describe('a partner of its own', () => {
     const partner = createActivityPartner({ url: 'https://activity.example/sso?from=hale', secret }, new Uint8Array(32))
     const login = await partner?.login(someone, now)
     const url = new URL(login?.url ?? '')
-    expect([url.origin, url.searchParams.get('from'), login?.expires_at]).toEqual(['https://activity.example', 'hale', '2026-03-03T12:05:00.000Z'])
-    const { payload } = await jwtVerify(url.searchParams.get('token') ?? '', Buffer.from(secret), { audience: 'more-active', issuer: 'hale', currentDate: now })
+    expect([url.origin, url.searchParams.get('from'), login?.expires_at]).toEqual([
+      'https://activity.example',
+      'hale',
+      '2026-03-03T12:05:00.000Z',
+    ])
+    const { payload } = await jwtVerify(url.searchParams.get('token') ?? '', Buffer.from(secret), {
+      audience: 'more-active',
+      issuer: 'hale',
+      currentDate: now,
+    })
     expect(payload).toMatchObject({ sub: '7', email: 'jane@hale.test', given_name: 'Jane', family_name: 'Doe' })
   })
 

@@ -30,7 +30,8 @@ describe('passwords and keys', () => {
     for (const { login_hash } of rows) expect(login_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   })
 
-  const post = (path: string, body: unknown, token?: string) => server.call('POST', path, { body, ...(token ? { token } : {}) })
+  const post = (path: string, body: unknown, token?: string) =>
+    server.call('POST', path, { body, ...(token ? { token } : {}) })
   const account = async (token: string) => (await server.call('GET', '/client/user', { token })).body
   const letters = (email: string, kind: string) => mailsTo(server, email, kind)
   const keyIn = (text: string | undefined) =>
@@ -54,7 +55,8 @@ describe('passwords and keys', () => {
 
     it('is mailed five times an hour at most', async () => {
       await registerMember(server, { email: 'flood@hale.test' })
-      for (let i = 0; i < 8; i += 1) expect((await post('/password/request-new', { email: 'flood@hale.test' })).status).toBe(200)
+      for (let i = 0; i < 8; i += 1)
+        expect((await post('/password/request-new', { email: 'flood@hale.test' })).status).toBe(200)
       expect(await letters('flood@hale.test', 'password')).toHaveLength(5)
     })
 
@@ -62,7 +64,10 @@ describe('passwords and keys', () => {
       await registerMember(server, { email: 'ines@hale.test', first_name: 'Inés', language: 'es' })
       const key = await resetKey('ines@hale.test')
       const [mail] = await letters('ines@hale.test', 'password')
-      expect(mail).toMatchObject({ subject: 'Elige una contraseña nueva', text: expect.stringMatching(/^Hola, Inés:\n/) as string })
+      expect(mail).toMatchObject({
+        subject: 'Elige una contraseña nueva',
+        text: expect.stringMatching(/^Hola, Inés:\n/) as string,
+      })
       expect(key).not.toBe('')
     })
 
@@ -79,7 +84,9 @@ describe('passwords and keys', () => {
         kdf,
       }
 
-      expect((await post('/password/set', { ...body, email: 'other@hale.test' })).body.error_code).toBe('INVALID_CREDENTIALS')
+      expect((await post('/password/set', { ...body, email: 'other@hale.test' })).body.error_code).toBe(
+        'INVALID_CREDENTIALS',
+      )
       expect((await post('/password/set', { ...body, key: `${key}x` })).status).toBe(401)
       expect((await post('/password/set', { ...body, password: '123', passwordConfirm: '123' })).body.error_code).toBe(
         'WEAK_PASSWORD',
@@ -118,7 +125,9 @@ describe('passwords and keys', () => {
       const key = await resetKey(member.email)
       const body = { email: member.email, key, password: secretOf('x'), passwordConfirm: secretOf('x') }
       expect((await post('/password/set', { ...body, kdf })).body.errors).toHaveProperty('key_salt')
-      expect((await post('/password/set', { ...body, key_salt: salt('12'), kdf: { ...kdf, m: 2_000_000 } })).body.errors).toHaveProperty(['kdf.m'])
+      expect(
+        (await post('/password/set', { ...body, key_salt: salt('12'), kdf: { ...kdf, m: 2_000_000 } })).body.errors,
+      ).toHaveProperty(['kdf.m'])
       expect((await post('/password/set', { ...body, key_salt: salt('12'), kdf })).status).toBe(200)
     })
 
@@ -127,7 +136,9 @@ describe('passwords and keys', () => {
       const key = await resetKey(member.email)
       const passwords = Array.from({ length: 10 }, (_, i) => secretOf(`password ${i}`))
       const answers = await Promise.all(
-        passwords.map((password) => post('/password/set', { email: member.email, key, password, passwordConfirm: password })),
+        passwords.map((password) =>
+          post('/password/set', { email: member.email, key, password, passwordConfirm: password }),
+        ),
       )
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
     })
@@ -148,7 +159,10 @@ describe('passwords and keys', () => {
       setTimeout(held.resolve, 200)
       // Both are watched from the start: the second may be refused before the first is heard of.
       const outcomes = await Promise.allSettled([first, second])
-      expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { code: 'LINK_EXPIRED' } }])
+      expect(outcomes).toMatchObject([
+        { status: 'fulfilled' },
+        { status: 'rejected', reason: { code: 'LINK_EXPIRED' } },
+      ])
     })
 
     it('leaves the private key locked, and the member may begin a new one', async () => {
@@ -191,17 +205,37 @@ describe('passwords and keys', () => {
       expect((await post('/client/user/pgp', { ...keys, key_salt: salt('33') })).status).toBe(401)
       const stored = await post('/client/user/pgp', { ...keys, key_salt: salt('33') }, member.token)
       expect([stored.status, stored.body]).toEqual([200, { key_version: 1 }])
-      expect((await account(member.token)).keys).toEqual({ ...keys, key_salt: salt('33'), kdf, key_version: 1, state: 'ready', lock: 'password', older: [] })
-      expect((await post('/client/user/pgp', { ...keys, key_salt: salt('33') }, member.token)).body).toEqual({ key_version: 1 })
+      expect((await account(member.token)).keys).toEqual({
+        ...keys,
+        key_salt: salt('33'),
+        kdf,
+        key_version: 1,
+        state: 'ready',
+        lock: 'password',
+        older: [],
+      })
+      expect((await post('/client/user/pgp', { ...keys, key_salt: salt('33') }, member.token)).body).toEqual({
+        key_version: 1,
+      })
     })
 
     it('come with a registration whole, with what their passphrase was derived from', async () => {
       const register = (more: object) =>
-        post('/register', { email: 'half@hale.test', password: secretOf(goodPassword), first_name: 'H', last_name: 'A', ...more })
+        post('/register', {
+          email: 'half@hale.test',
+          password: secretOf(goodPassword),
+          first_name: 'H',
+          last_name: 'A',
+          ...more,
+        })
       expect(Object.keys((await register(keys)).body.errors ?? {})).toEqual(['key_salt', 'kdf'])
       expect(Object.keys((await register({ ...keys, key_salt: salt('13') })).body.errors ?? {})).toEqual(['kdf'])
       expect(Object.keys((await register({ kdf })).body.errors ?? {})).toEqual(['key_salt'])
-      expect(Object.keys((await register({ ...keys, key_salt: salt('13'), kdf: { ...kdf, m: 2_000_000 } })).body.errors ?? {})).toEqual(['kdf.m'])
+      expect(
+        Object.keys(
+          (await register({ ...keys, key_salt: salt('13'), kdf: { ...kdf, m: 2_000_000 } })).body.errors ?? {},
+        ),
+      ).toEqual(['kdf.m'])
       expect((await register({ ...keys, key_salt: salt('13'), kdf })).status).toBe(200)
     })
 
@@ -213,7 +247,10 @@ describe('passwords and keys', () => {
       }
       await refused({ private_key: await unlocked(keys.private_key, 'old passphrase') }, 'private_key')
       await refused({ public_key: keys.private_key }, 'public_key')
-      await refused({ private_key: `${keys.private_key.slice(0, 300)}\n-----END PGP PRIVATE KEY BLOCK-----` }, 'private_key')
+      await refused(
+        { private_key: `${keys.private_key.slice(0, 300)}\n-----END PGP PRIVATE KEY BLOCK-----` },
+        'private_key',
+      )
       await refused(await makeKeyPair('x', 2048), 'public_key')
       await refused({ public_key: (await makeKeyPair('x')).public_key }, 'private_key')
       expect((await account(member.token)).keys).toBeNull()
@@ -245,16 +282,16 @@ describe('passwords and keys', () => {
         private_key,
         key_version: 1,
       }
-      expect((await post('/password/change', { ...body, password: secretOf('wrong') }, member.token)).body.errors).toHaveProperty(
-        'password',
-      )
+      expect(
+        (await post('/password/change', { ...body, password: secretOf('wrong') }, member.token)).body.errors,
+      ).toHaveProperty('password')
       expect((await post('/password/change', { ...body, new_password: 'weak' }, member.token)).body.error_code).toBe(
         'WEAK_PASSWORD',
       )
       expect((await post('/password/change', { ...body, key_version: 4 }, member.token)).status).toBe(409)
-      expect((await post('/password/change', { ...body, private_key: undefined }, member.token)).body.errors).toHaveProperty(
-        'private_key',
-      )
+      expect(
+        (await post('/password/change', { ...body, private_key: undefined }, member.token)).body.errors,
+      ).toHaveProperty('private_key')
       await signInAs(server, member.email)
 
       const changed = await post('/password/change', body, member.token)

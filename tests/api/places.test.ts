@@ -26,58 +26,98 @@ describe('places and labs', () => {
   })
   afterAll(() => server.close())
 
-  const get = (path: string, account: TestAccount | null = member) => server.call('GET', path, account ? { token: account.token } : {})
+  const get = (path: string, account: TestAccount | null = member) =>
+    server.call('GET', path, account ? { token: account.token } : {})
   const first = async (query: string) => {
     const { results, status } = (await get(`/api/google-geocode?${query}`)).body as {
       status: string
-      results: { formatted_address: string; geometry: { location: { lat: number; lng: number } }; partial_match?: boolean }[]
+      results: {
+        formatted_address: string
+        geometry: { location: { lat: number; lng: number } }
+        partial_match?: boolean
+      }[]
     }
     return { status, count: results.length, ...results[0] }
   }
 
   it('names places by how they begin', async () => {
     const named = async (input: string) =>
-      ((await get(`/api/google-places?${new URLSearchParams({ input })}`)).body as { predictions: { description: string; place_id: string }[] }).predictions
-    expect((await named('Faye')).map(({ description }) => description)).toEqual(['Fayetteville, AR, USA', 'Fayetteville, NC, USA'])
+      (
+        (await get(`/api/google-places?${new URLSearchParams({ input })}`)).body as {
+          predictions: { description: string; place_id: string }[]
+        }
+      ).predictions
+    expect((await named('Faye')).map(({ description }) => description)).toEqual([
+      'Fayetteville, AR, USA',
+      'Fayetteville, NC, USA',
+    ])
     expect((await named('saint lou'))[0]?.description).toBe('St. Louis, MO, USA')
     expect((await named('Main')).length).toBeGreaterThan(0)
     const [spot] = await named('spring')
     expect(spot).toBeDefined()
-    expect((await first(new URLSearchParams({ place_id: spot?.place_id ?? '' }).toString())).formatted_address).toBe(spot?.description)
+    expect((await first(new URLSearchParams({ place_id: spot?.place_id ?? '' }).toString())).formatted_address).toBe(
+      spot?.description,
+    )
     expect((await get('/api/google-places?input=zzzz')).body).toEqual({ status: 'ZERO_RESULTS', predictions: [] })
   })
 
   it('finds ZIP codes, cities and addresses, and says what is only near', async () => {
-    expect(await first('address=72701')).toMatchObject({ formatted_address: 'Fayetteville, AR 72701, USA', geometry: { location: { lat: 36.08, lng: -94.17 } } })
+    expect(await first('address=72701')).toMatchObject({
+      formatted_address: 'Fayetteville, AR 72701, USA',
+      geometry: { location: { lat: 36.08, lng: -94.17 } },
+    })
     expect(await first('address=72733')).toMatchObject({ formatted_address: 'AR 72733, USA', partial_match: true })
-    expect(await first('address=12345%20Main%20St,%20Springfield,%20Illinois')).toMatchObject({ formatted_address: 'Springfield, IL, USA', count: 1 })
-    expect(await first('address=1%20Oak%20St,%20North%20Little%20Rock,%20AR%2072114')).toMatchObject({ formatted_address: 'AR 72114, USA' })
+    expect(await first('address=12345%20Main%20St,%20Springfield,%20Illinois')).toMatchObject({
+      formatted_address: 'Springfield, IL, USA',
+      count: 1,
+    })
+    expect(await first('address=1%20Oak%20St,%20North%20Little%20Rock,%20AR%2072114')).toMatchObject({
+      formatted_address: 'AR 72114, USA',
+    })
     expect((await first('address=Springfield')).count).toBeGreaterThan(2)
     expect(await first('address=nowhere%20at%20all')).toEqual({ status: 'ZERO_RESULTS', count: 0 })
-    expect(await first('latlng=36.1,-94.2')).toMatchObject({ formatted_address: 'Fayetteville, AR, USA', geometry: { location: { lat: 36.1, lng: -94.2 } } })
+    expect(await first('latlng=36.1,-94.2')).toMatchObject({
+      formatted_address: 'Fayetteville, AR, USA',
+      geometry: { location: { lat: 36.1, lng: -94.2 } },
+    })
     expect(await first('address=Majuro,%20Marshall%20Islands')).toMatchObject({ formatted_address: 'Majuro, MH, USA' })
   })
 
   it('measures from every origin to every destination', async () => {
-    const query = new URLSearchParams({ origins: 'New York, NY|40.71,-74.01', destinations: 'Los Angeles, CA|nowhere at all' })
+    const query = new URLSearchParams({
+      origins: 'New York, NY|40.71,-74.01',
+      destinations: 'Los Angeles, CA|nowhere at all',
+    })
     const { body } = await get(`/api/google-distance?${query}`)
     const { rows } = body as { rows: { elements: { status: string; distance?: { text: string; value: number } }[] }[] }
-    expect(rows.map(({ elements }) => elements.map(({ status }) => status))).toEqual([['OK', 'NOT_FOUND'], ['OK', 'NOT_FOUND']])
+    expect(rows.map(({ elements }) => elements.map(({ status }) => status))).toEqual([
+      ['OK', 'NOT_FOUND'],
+      ['OK', 'NOT_FOUND'],
+    ])
     expect(Math.abs((rows[0]?.elements[0]?.distance?.value ?? 0) - 3_936_000)).toBeLessThan(5_000)
     expect(rows[0]?.elements[0]?.distance?.text).toBe('2,445 mi')
     const lab = await get('/client/lab-locations/distance?origin=72701&destination=Tulsa,%20OK')
     const { distance } = lab.body as { distance: { meters: number; miles: number; text: string } }
-    expect([distance.text, Math.round(distance.meters / 1609.344)]).toEqual([`${Math.round(distance.miles)} mi`, Math.round(distance.miles)])
+    expect([distance.text, Math.round(distance.meters / 1609.344)]).toEqual([
+      `${Math.round(distance.miles)} mi`,
+      Math.round(distance.miles),
+    ])
     expect((await get('/client/lab-locations/distance?origin=72701&destination=nowhere')).status).toBe(404)
   })
 
   it('is for whom is signed in, and says what is wrong with a question', async () => {
-    for (const path of ['google-places?input=x', 'google-geocode?address=72701', 'google-distance?origins=72701&destinations=72701'])
+    for (const path of [
+      'google-places?input=x',
+      'google-geocode?address=72701',
+      'google-distance?origins=72701&destinations=72701',
+    ])
       expect((await get(`/api/${path}`, null)).status).toBe(401)
     expect((await get('/api/google-places')).status).toBe(400)
     expect((await get('/api/google-geocode')).status).toBe(400)
     expect((await get('/api/google-geocode?latlng=north')).body['errors']).toHaveProperty('latlng')
-    expect((await get(`/api/google-distance?origins=${'a|'.repeat(30)}a&destinations=b`)).body['errors']).toHaveProperty('origins')
+    expect(
+      (await get(`/api/google-distance?origins=${'a|'.repeat(30)}a&destinations=b`)).body['errors'],
+    ).toHaveProperty('origins')
     expect((await get('/api/google-elsewhere')).status).toBe(404)
   })
 
@@ -85,9 +125,19 @@ describe('places and labs', () => {
     const add = (name: string, city: string, state: string, postal_code: string, more: object = {}) =>
       server.call('POST', '/admin/add', {
         token: admin.token,
-        body: { classkey: 'provider', name, type: 'laboratory', address: { line1: '1 Lab Road', city, state, postal_code }, ...more },
+        body: {
+          classkey: 'provider',
+          name,
+          type: 'laboratory',
+          address: { line1: '1 Lab Road', city, state, postal_code },
+          ...more,
+        },
       })
-    for (const [name, city, state, zip] of [['Rock', 'Little Rock', 'AR', '72201'], ['Hill', 'Fayetteville', 'AR', '72701'], ['Lake', 'Chicago', 'IL', '60611']] as const)
+    for (const [name, city, state, zip] of [
+      ['Rock', 'Little Rock', 'AR', '72201'],
+      ['Hill', 'Fayetteville', 'AR', '72701'],
+      ['Lake', 'Chicago', 'IL', '60611'],
+    ] as const)
       expect((await add(name, city, state, zip)).status).toBe(200)
     await add('Exact', 'Fayetteville', 'AR', '72701', { latitude: 36.2, longitude: -94.3 })
     await add('Closed', 'Fayetteville', 'AR', '72701', { is_active: false })
@@ -98,16 +148,27 @@ describe('places and labs', () => {
     expect(near.map(({ name }) => name)).toEqual(['Hill', 'Exact', 'Rock', 'Lake'])
     expect(near[0]).toMatchObject({ distance_miles: 0, is_chosen: false, address: { city: 'Fayetteville' } })
     expect(near[1]?.distance_miles).toBeCloseTo(11, 0)
-    expect(listOf(await get('/client/lab-locations?lat=41.88&lng=-87.63&page_size=1')).map(({ name }) => name)).toEqual(['Lake'])
+    expect(listOf(await get('/client/lab-locations?lat=41.88&lng=-87.63&page_size=1')).map(({ name }) => name)).toEqual(
+      ['Lake'],
+    )
     expect(listOf(await get('/client/lab-locations'))[0]).toMatchObject({ name: 'Exact', distance_miles: null })
     expect((await get('/client/lab-locations?zip=00000')).status).toBe(404)
-    expect((await get('/client/lab-locations?lat=41.88')).body['errors']).toEqual({ lng: 'Give both latitude and longitude.' })
+    expect((await get('/client/lab-locations?lat=41.88')).body['errors']).toEqual({
+      lng: 'Give both latitude and longitude.',
+    })
     // Without a place of the request, the member's own counts.
-    await server.call('POST', '/client/user/address/set', { token: member.token, body: { street: '1 Main St', city: 'Chicago', state: 'IL', zip: '60611' } })
+    await server.call('POST', '/client/user/address/set', {
+      token: member.token,
+      body: { street: '1 Main St', city: 'Chicago', state: 'IL', zip: '60611' },
+    })
     expect(listOf(await get('/client/lab-locations'))[0]?.name).toBe('Lake')
 
-    const choose = (lab_id: number | null) => server.call('POST', '/client/lab-locations/choice', { token: member.token, body: { lab_id } })
-    const chosen = async (account = member) => listOf(await get('/client/lab-locations', account)).filter(({ is_chosen }) => is_chosen).map(({ name }) => name)
+    const choose = (lab_id: number | null) =>
+      server.call('POST', '/client/lab-locations/choice', { token: member.token, body: { lab_id } })
+    const chosen = async (account = member) =>
+      listOf(await get('/client/lab-locations', account))
+        .filter(({ is_chosen }) => is_chosen)
+        .map(({ name }) => name)
     expect((await choose(near[2]?.id ?? 0)).body).toEqual({ lab_id: near[2]?.id })
     expect((await choose(near[0]?.id ?? 0)).status).toBe(200)
     expect(await chosen()).toEqual(['Hill'])
@@ -132,7 +193,9 @@ describe('places from Google', () => {
       response.end(JSON.stringify(answer))
     })
     await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
-    server = await startTestServer({ config: { googleMaps: { key, url: `http://127.0.0.1:${(google.address() as AddressInfo).port}/` } } })
+    server = await startTestServer({
+      config: { googleMaps: { key, url: `http://127.0.0.1:${(google.address() as AddressInfo).port}/` } },
+    })
     member = await registerMember(server)
   })
   afterAll(async () => {
@@ -141,31 +204,65 @@ describe('places from Google', () => {
   })
   const get = (path: string) => server.call('GET', path, { token: member.token })
   const calls = () =>
-    server.services.db.query<{ endpoint: string; error: string | null }>({ text: `select endpoint, error from integration_call where integration = 'google-maps' order by id` })
+    server.services.db.query<{ endpoint: string; error: string | null }>({
+      text: `select endpoint, error from integration_call where integration = 'google-maps' order by id`,
+    })
 
   it('asks with the key, and hands on what is asked for and nothing else', async () => {
     answer = {
       status: 'OK',
-      results: [{ place_id: 'p1', formatted_address: '1 Main St, Fayetteville, AR 72701, USA', geometry: { location: { lat: 36.06, lng: -94.16 } }, secret: key }],
+      results: [
+        {
+          place_id: 'p1',
+          formatted_address: '1 Main St, Fayetteville, AR 72701, USA',
+          geometry: { location: { lat: 36.06, lng: -94.16 } },
+          secret: key,
+        },
+      ],
     }
     const geocoded = await get('/api/google-geocode?address=1%20Main%20St&key=mine&region=xx')
     expect(geocoded.status, geocoded.text).toBe(200)
-    expect([...(asked.at(-1)?.searchParams ?? [])]).toEqual([['address', '1 Main St'], ['key', key]])
+    expect([...(asked.at(-1)?.searchParams ?? [])]).toEqual([
+      ['address', '1 Main St'],
+      ['key', key],
+    ])
     expect(geocoded.text).not.toContain(key)
     answer = { status: 'OK', predictions: [{ description: 'Main', place_id: 'p2' }] }
-    expect((await get('/api/google-places?input=Main&sessiontoken=s-1')).body).toMatchObject({ predictions: [{ place_id: 'p2' }] })
+    expect((await get('/api/google-places?input=Main&sessiontoken=s-1')).body).toMatchObject({
+      predictions: [{ place_id: 'p2' }],
+    })
     expect(asked.at(-1)?.pathname).toBe('/maps/api/place/autocomplete/json')
     expect(asked.at(-1)?.searchParams.get('sessiontoken')).toBe('s-1')
-    answer = { status: 'OK', origin_addresses: ['a'], destination_addresses: ['b'], rows: [{ elements: [{ status: 'OK', distance: { text: '5 mi', value: 8047 }, duration: { text: '9 mins', value: 540 } }] }] }
-    expect((await get('/client/lab-locations/distance?origin=a&destination=b')).body).toMatchObject({ distance: { meters: 8047, miles: 5 } })
+    answer = {
+      status: 'OK',
+      origin_addresses: ['a'],
+      destination_addresses: ['b'],
+      rows: [
+        {
+          elements: [
+            { status: 'OK', distance: { text: '5 mi', value: 8047 }, duration: { text: '9 mins', value: 540 } },
+          ],
+        },
+      ],
+    }
+    expect((await get('/client/lab-locations/distance?origin=a&destination=b')).body).toMatchObject({
+      distance: { meters: 8047, miles: 5 },
+    })
     // The log says which interface was asked, and not about which address.
-    expect((await calls()).map(({ endpoint }) => endpoint)).toEqual(['/maps/api/geocode/json', '/maps/api/place/autocomplete/json', '/maps/api/distancematrix/json'])
+    expect((await calls()).map(({ endpoint }) => endpoint)).toEqual([
+      '/maps/api/geocode/json',
+      '/maps/api/place/autocomplete/json',
+      '/maps/api/distancematrix/json',
+    ])
   })
 
   it('says that Google refuses, without its words', async () => {
     answer = { status: 'REQUEST_DENIED', error_message: `The provided API key ${key} is expired.` }
     const refused = await get('/api/google-geocode?address=x')
-    expect([refused.status, refused.body['message']]).toEqual([400, 'Google rejected the key. Nothing was changed; try again later.'])
+    expect([refused.status, refused.body['message']]).toEqual([
+      400,
+      'Google rejected the key. Nothing was changed; try again later.',
+    ])
     expect((await calls()).at(-1)?.error).toBe('Google rejected the key.')
   })
 

@@ -17,7 +17,9 @@ describe('preferences', () => {
     server = await startTestServer()
     admin = await registerAdmin(
       server,
-      ['user_experience_preference_headers', 'preference_categories', 'preference_options'].map((name) => `${name}:write`),
+      ['user_experience_preference_headers', 'preference_categories', 'preference_options'].map(
+        (name) => `${name}:write`,
+      ),
     )
   })
   afterAll(() => server.close())
@@ -57,7 +59,13 @@ describe('preferences', () => {
         name: 'Reach',
         selection: 'multiple',
         categories: [
-          { name: 'Reach category', options: [{ name: 'Email', is_selected: false }, { name: 'Text', is_selected: true }] },
+          {
+            name: 'Reach category',
+            options: [
+              { name: 'Email', is_selected: false },
+              { name: 'Text', is_selected: true },
+            ],
+          },
         ],
       },
     ])
@@ -72,20 +80,44 @@ describe('preferences', () => {
     const search = await server.call('GET', `/admin/search?classkey=${classkey}`, { token: reader.token })
     const got = await server.call('GET', `/admin/get/${id}?classkey=${classkey}`, { token: reader.token })
     for (const header of [(search.body.models as object[])[0], got.body])
-      expect(header).toMatchObject({ id, categories: [{ name: 'Reach category', options: [{ id: options[0], name: 'Email', is_active: true }, { id: options[1], name: 'Text' }] }] })
+      expect(header).toMatchObject({
+        id,
+        categories: [
+          {
+            name: 'Reach category',
+            options: [
+              { id: options[0], name: 'Email', is_active: true },
+              { id: options[1], name: 'Text' },
+            ],
+          },
+        ],
+      })
     const empty = await post('/admin/add', { classkey, name: 'Empty' })
-    expect((await server.call('GET', `/admin/get/${empty}?classkey=${classkey}`, { token: reader.token })).body.categories).toEqual([])
+    expect(
+      (await server.call('GET', `/admin/get/${empty}?classkey=${classkey}`, { token: reader.token })).body.categories,
+    ).toEqual([])
     const partly = await registerAdmin(server, names.slice(0, 2))
-    expect((await server.call('GET', `/admin/get/${id}?classkey=${classkey}`, { token: partly.token })).body).not.toHaveProperty('categories')
+    expect(
+      (await server.call('GET', `/admin/get/${id}?classkey=${classkey}`, { token: partly.token })).body,
+    ).not.toHaveProperty('categories')
     const writer = await registerAdmin(server, [...names, `${classkey}:write`])
-    const back = await server.call('POST', '/admin/set', { token: writer.token, body: { ...got.body, classkey, name: 'Reached' } })
-    expect([back.status, back.body.name, back.body.categories], back.text).toEqual([200, 'Reached', got.body.categories])
+    const back = await server.call('POST', '/admin/set', {
+      token: writer.token,
+      body: { ...got.body, classkey, name: 'Reached' },
+    })
+    expect([back.status, back.body.name, back.body.categories], back.text).toEqual([
+      200,
+      'Reached',
+      got.body.categories,
+    ])
   })
 
   it('link adds, and answers every option that is chosen', async () => {
     const { options } = await addHeader('Learn', ['Reads', 'Videos', 'Talks'])
     expect((await call('POST', 'options/link', { [ids]: [options[0]] })).body).toEqual({ [ids]: [options[0]] })
-    expect((await call('POST', 'options/link', { [ids]: [options[2], options[0]] })).body).toEqual({ [ids]: [options[0], options[2]] })
+    expect((await call('POST', 'options/link', { [ids]: [options[2], options[0]] })).body).toEqual({
+      [ids]: [options[0], options[2]],
+    })
     expect(await selected()).toEqual(['Reads', 'Talks'])
   })
 
@@ -114,7 +146,9 @@ describe('preferences', () => {
   })
 
   it('are those of the own programs, and unknown options are refused whole', async () => {
-    const [program] = await server.services.db.query<{ id: number }>({ text: `insert into programs (name) values ('P') returning id` })
+    const [program] = await server.services.db.query<{ id: number }>({
+      text: `insert into programs (name) values ('P') returning id`,
+    })
     const foreign = await addHeader('Program', ['A'], { programs: [program?.id] })
     const own = await addHeader('All', ['B'])
     expect(((await call('GET', 'headers')).body.models as Header[]).map(({ name }) => name)).toEqual(['All'])
@@ -125,14 +159,25 @@ describe('preferences', () => {
     expect(await selected()).toEqual([])
   })
 
-  const account = async () => (await server.call('GET', '/client/user', { token: member.token })).body.profile as Record<string, unknown>
+  const account = async () =>
+    (await server.call('GET', '/client/user', { token: member.token })).body.profile as Record<string, unknown>
   const change = (body: unknown) => server.call('POST', '/client/user/set', { token: member.token, body })
 
   it('keep theme, quiet hours and the home screen with the account, each on its own', async () => {
-    expect((await account()).preferences).toEqual({ theme: null, quiet_hours: null, dashboard: { order: [], hidden: [] }, muted: [] })
+    expect((await account()).preferences).toEqual({
+      theme: null,
+      quiet_hours: null,
+      dashboard: { order: [], hidden: [] },
+      muted: [],
+    })
     await change({ preferences: { theme: 'dark', quiet_hours: { from: '22:00', until: '07:00' } } })
     await change({ preferences: { dashboard: { order: [3, 1], hidden: [2] } } })
-    const all = { theme: 'dark', quiet_hours: { from: '22:00', until: '07:00' }, dashboard: { order: [3, 1], hidden: [2] }, muted: [] }
+    const all = {
+      theme: 'dark',
+      quiet_hours: { from: '22:00', until: '07:00' },
+      dashboard: { order: [3, 1], hidden: [2] },
+      muted: [],
+    }
     expect((await account()).preferences).toEqual(all)
     await change({ profile: { preferences: { quiet_hours: null } } })
     expect((await account()).preferences).toEqual({ ...all, quiet_hours: null })
@@ -153,7 +198,9 @@ describe('preferences', () => {
 
   it('hold news back in quiet hours, but not what is about security', async () => {
     const unread = async () =>
-      ((await server.call('GET', '/notifications/unread', { token: member.token })).body.models as { title: string }[]).map(({ title }) => title)
+      (
+        (await server.call('GET', '/notifications/unread', { token: member.token })).body.models as { title: string }[]
+      ).map(({ title }) => title)
     const add = (title: string, kind: string, age: string) =>
       server.services.db.query({
         text: `insert into notifications (user_id, title, kind, created_at) values ($1, $2, $3, now() - $4::interval)`,
@@ -169,7 +216,10 @@ describe('preferences', () => {
     // What nobody was shown is not read by marking everything.
     const marked = await server.call('POST', '/notifications/mark-as-read', { token: member.token, body: {} })
     expect([marked.status, await unread()]).toEqual([200, []])
-    await server.services.db.query({ text: `update notifications set read_at = null where user_id = $1 and title <> 'News'`, values: [member.id] })
+    await server.services.db.query({
+      text: `update notifications set read_at = null where user_id = $1 and title <> 'News'`,
+      values: [member.id],
+    })
     await change({ preferences: { quiet_hours: { from: hour(3), until: hour(5) } } })
     expect((await unread()).toSorted()).toEqual(['Before', 'News', 'Password'])
   })
@@ -178,8 +228,12 @@ describe('preferences', () => {
     expect(await account()).toMatchObject({ joining_reason: null })
     const told = { joining_reason: 'pregnancy_or_baby', date_of_birth: '1991-04-30', sex: 'female' }
     expect((await change(told)).body.profile).toMatchObject(told)
-    expect((await change({ joining_reason: 'boredom', sex: 'male' })).body.errors).toEqual({ joining_reason: 'This is not one of the options.' })
-    expect((await change({ date_of_birth: '2999-01-01' })).body.errors).toMatchObject({ date_of_birth: expect.any(String) })
+    expect((await change({ joining_reason: 'boredom', sex: 'male' })).body.errors).toEqual({
+      joining_reason: 'This is not one of the options.',
+    })
+    expect((await change({ date_of_birth: '2999-01-01' })).body.errors).toMatchObject({
+      date_of_birth: expect.any(String),
+    })
     expect(await account()).toMatchObject(told)
     await change({ joining_reason: null })
     expect(await account()).toMatchObject({ joining_reason: null, sex: 'female' })
@@ -187,12 +241,25 @@ describe('preferences', () => {
 
   it('keep the answers about blood pressure and the typical day', async () => {
     expect(await account()).toMatchObject({ blood_pressure_range: null, typical_day_activity: null })
-    const answer = await change({ blood_pressure_range: 'elevated', typical_day_activity: 'on_my_feet', units: 'metric' })
-    expect(answer.body.profile).toMatchObject({ blood_pressure_range: 'elevated', typical_day_activity: 'on_my_feet', units: 'metric' })
+    const answer = await change({
+      blood_pressure_range: 'elevated',
+      typical_day_activity: 'on_my_feet',
+      units: 'metric',
+    })
+    expect(answer.body.profile).toMatchObject({
+      blood_pressure_range: 'elevated',
+      typical_day_activity: 'on_my_feet',
+      units: 'metric',
+    })
     await change({ blood_pressure_range: null })
     expect(await account()).toMatchObject({ blood_pressure_range: null, typical_day_activity: 'on_my_feet' })
-    const [row] = await server.services.db.query({ text: 'select attributes from users where id = $1', values: [member.id] })
+    const [row] = await server.services.db.query({
+      text: 'select attributes from users where id = $1',
+      values: [member.id],
+    })
     expect(row).toEqual({ attributes: { blood_pressure_range: null, typical_day_activity: 'on_my_feet' } })
-    expect((await change({ blood_pressure_range: 'sky high' })).body.errors).toEqual({ blood_pressure_range: 'This is not one of the options.' })
+    expect((await change({ blood_pressure_range: 'sky high' })).body.errors).toEqual({
+      blood_pressure_range: 'This is not one of the options.',
+    })
   })
 })

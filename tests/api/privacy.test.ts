@@ -19,8 +19,21 @@ describe('who looked at my data', () => {
   let now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
     server = await startTestServer({ now: () => now })
-    const names = ['user', 'usernotes', 'userkits', 'appointments', 'user_symptoms', 'usercareteams', 'userprogramaction', 'faq', 'tags']
-    admin = await registerAdmin(server, [...names.flatMap((name) => [`${name}:read`, `${name}:write`, `${name}:delete`]), 'daily_logs:read'])
+    const names = [
+      'user',
+      'usernotes',
+      'userkits',
+      'appointments',
+      'user_symptoms',
+      'usercareteams',
+      'userprogramaction',
+      'faq',
+      'tags',
+    ]
+    admin = await registerAdmin(server, [
+      ...names.flatMap((name) => [`${name}:read`, `${name}:write`, `${name}:delete`]),
+      'daily_logs:read',
+    ])
   })
   afterAll(() => server.close())
   beforeEach(async () => {
@@ -31,13 +44,17 @@ describe('who looked at my data', () => {
   const asAdmin = async (method: string, path: string, body?: unknown) =>
     server.call(method, path, { token: await freshToken(server, admin), body })
   const lines = async (query = '', account = member): Promise<Line[]> =>
-    (await server.call('GET', `/client/user/data-accesses${query}`, { token: await freshToken(server, account) })).body.models as Line[]
+    (await server.call('GET', `/client/user/data-accesses${query}`, { token: await freshToken(server, account) })).body
+      .models as Line[]
   const kinds = async () => (await lines()).map(({ kind, subject }) => `${kind} ${subject}`)
   const addNote = async (note = 'Called.') =>
     Number((await asAdmin('POST', '/admin/add', { classkey: 'usernotes', user_id: member.id, note })).body.id)
 
   it('is nobody at first, and the own use is not written down', async () => {
-    await server.call('POST', '/client/user/set', { token: await freshToken(server, member), body: { first_name: 'June' } })
+    await server.call('POST', '/client/user/set', {
+      token: await freshToken(server, member),
+      body: { first_name: 'June' },
+    })
     await server.call('GET', '/client/user', { token: await freshToken(server, member) })
     expect(await lines()).toEqual([])
   })
@@ -62,15 +79,27 @@ describe('who looked at my data', () => {
     await asAdmin('POST', '/admin/set', { classkey: 'usernotes', id, note: 'Called again.' })
     await asAdmin('POST', '/admin/delete', { classkey: 'usernotes', id })
     await asAdmin('POST', '/admin/set', { classkey: 'user', id: member.id, phone: '(319) 555-0100' })
-    expect((await kinds()).toReversed()).toEqual(['added Note', 'read Note', 'changed Note', 'deleted Note', 'changed User'])
+    expect((await kinds()).toReversed()).toEqual([
+      'added Note',
+      'read Note',
+      'changed Note',
+      'deleted Note',
+      'changed User',
+    ])
   })
 
   it('has lists of one member, and none of many', async () => {
     await asAdmin('GET', '/admin/search?classkey=usernotes')
     await asAdmin('GET', '/admin/search?classkey=user&search=jane')
-    await asAdmin('GET', `/admin/search?classkey=usernotes&filters=${encodeURIComponent(JSON.stringify({ user_id: [member.id, admin.id] }))}`)
+    await asAdmin(
+      'GET',
+      `/admin/search?classkey=usernotes&filters=${encodeURIComponent(JSON.stringify({ user_id: [member.id, admin.id] }))}`,
+    )
     expect(await kinds()).toEqual([])
-    await asAdmin('GET', `/admin/search?classkey=usernotes&filters=${encodeURIComponent(JSON.stringify({ user_id: member.id }))}`)
+    await asAdmin(
+      'GET',
+      `/admin/search?classkey=usernotes&filters=${encodeURIComponent(JSON.stringify({ user_id: member.id }))}`,
+    )
     await asAdmin('GET', `/users/daily-logs?user_id=${member.id}`)
     expect((await kinds()).toSorted()).toEqual(['read Daily logs', 'read Notes'])
   })
@@ -79,8 +108,16 @@ describe('who looked at my data', () => {
     ['user_symptoms', (id: number) => `userId=${id}`, 'read Logged symptoms'],
     ['usercareteams', (id: number) => `userId=[${id}]`, 'read Care teams'],
     ['userprogramaction', (id: number) => `userId=${id},${id}`, 'read Program progress'],
-    ['usernotes', (id: number) => `filters=${encodeURIComponent(JSON.stringify({ user_id: { eq: id } }))}`, 'read Notes'],
-    ['usernotes', (id: number) => `filters=${encodeURIComponent(JSON.stringify({ user_id: { in: [id] } }))}`, 'read Notes'],
+    [
+      'usernotes',
+      (id: number) => `filters=${encodeURIComponent(JSON.stringify({ user_id: { eq: id } }))}`,
+      'read Notes',
+    ],
+    [
+      'usernotes',
+      (id: number) => `filters=${encodeURIComponent(JSON.stringify({ user_id: { in: [id] } }))}`,
+      'read Notes',
+    ],
     ['usernotes', (id: number) => `filter=${encodeURIComponent(JSON.stringify({ user_id: [{ id }] }))}`, 'read Notes'],
   ])('has a list of %s however it is narrowed to one member', async (classkey, query, line) => {
     expect((await asAdmin('GET', `/admin/search?classkey=${classkey}&${query(member.id)}`)).status).toBe(200)
@@ -110,7 +147,9 @@ describe('who looked at my data', () => {
   })
 
   it('has no line without the change, and no change of what belongs to nobody', async () => {
-    expect((await asAdmin('POST', '/admin/set', { classkey: 'user', id: member.id, email: 'no address' })).status).toBe(400)
+    expect((await asAdmin('POST', '/admin/set', { classkey: 'user', id: member.id, email: 'no address' })).status).toBe(
+      400,
+    )
     expect((await asAdmin('POST', '/admin/add', { classkey: 'faq', question: 'Why?', answer: 'So.' })).status).toBe(200)
     expect(await kinds()).toEqual([])
   })
@@ -120,9 +159,14 @@ describe('who looked at my data', () => {
       now = new Date(`2026-03-03T12:0${minute}:00Z`)
       await addNote(`Note ${minute}`)
     }
-    const { body } = await server.call('GET', '/client/user/data-accesses?page=1&page_size=2', { token: await freshToken(server, member) })
+    const { body } = await server.call('GET', '/client/user/data-accesses?page=1&page_size=2', {
+      token: await freshToken(server, member),
+    })
     expect(body).toMatchObject({ total_count: 3, page_count: 2, page_size: 2 })
-    expect((body.models as Line[]).map(({ created_at }) => created_at)).toEqual(['2026-03-03T12:02:00.000Z', '2026-03-03T12:01:00.000Z'])
+    expect((body.models as Line[]).map(({ created_at }) => created_at)).toEqual([
+      '2026-03-03T12:02:00.000Z',
+      '2026-03-03T12:01:00.000Z',
+    ])
     expect(await lines('', await registerMember(server))).toEqual([])
   })
 
@@ -131,7 +175,14 @@ describe('who looked at my data', () => {
     now = new Date('2028-03-01T12:00:00Z')
     await forgetOldAccesses(server.services)
     const count = async () =>
-      Number((await server.services.db.query({ text: 'select count(*) as n from data_accesses where user_id = $1', values: [member.id] }))[0]?.['n'])
+      Number(
+        (
+          await server.services.db.query({
+            text: 'select count(*) as n from data_accesses where user_id = $1',
+            values: [member.id],
+          })
+        )[0]?.['n'],
+      )
     expect(await count()).toBe(1)
     now = new Date('2028-03-03T12:00:00Z')
     await forgetOldAccesses(server.services)

@@ -28,8 +28,10 @@ describe('processes', () => {
     server.call(method, path, { token: await freshToken(server, account), ...(body === undefined ? {} : { body }) })
   const complete = (account: TestAccount, body: object) => call('POST', '/actions/complete', account, body)
   const uncomplete = (account: TestAccount, body: object) => call('POST', '/actions/uncomplete', account, body)
-  const notes = (account: TestAccount) => query('select title, category from usernotes where user_id = $1 order by id', [account.id])
-  const messages = (account: TestAccount) => query('select title from notifications where user_id = $1 order by id', [account.id])
+  const notes = (account: TestAccount) =>
+    query('select title, category from usernotes where user_id = $1 order by id', [account.id])
+  const messages = (account: TestAccount) =>
+    query('select title from notifications where user_id = $1 order by id', [account.id])
 
   const addProcess = async (steps: object[], fields: Record<string, unknown> = {}) => {
     counter += 1
@@ -37,7 +39,13 @@ describe('processes', () => {
     await insert('processes', { name: `Process ${counter}`, code, steps: JSON.stringify(steps), ...fields })
     return code
   }
-  const step = (type: string, subject: string, delay_days = 0) => ({ name: subject, type, subject, message: 'Words', delay_days })
+  const step = (type: string, subject: string, delay_days = 0) => ({
+    name: subject,
+    type,
+    subject,
+    message: 'Words',
+    delay_days,
+  })
 
   it('start the process of their button once, and its later steps on their day', async () => {
     const code = await addProcess([
@@ -52,12 +60,14 @@ describe('processes', () => {
     const body = { code: action.code, group: false }
     for (const _ of [1, 2]) expect((await complete(member, body)).status).toBe(204)
     expect(await messages(member)).toEqual([{ title: 'Now' }])
-    expect(await query(`select subject, to_address from outbox where user_id = $1 and kind = 'process'`, [member.id])).toEqual([
-      { subject: 'Mail', to_address: member.email },
-    ])
+    expect(
+      await query(`select subject, to_address from outbox where user_id = $1 and kind = 'process'`, [member.id]),
+    ).toEqual([{ subject: 'Mail', to_address: member.email }])
     const tasks = (await call('GET', '/client/user/tasks', member)).body.models as { name: string }[]
     expect(tasks.map(({ name }) => name)).toContain('Do it')
-    const bystander = (await call('GET', '/client/user/tasks', await registerMember(server))).body.models as { name: string }[]
+    const bystander = (await call('GET', '/client/user/tasks', await registerMember(server))).body.models as {
+      name: string
+    }[]
     expect(bystander.map(({ name }) => name)).not.toContain('Do it')
     expect([await runDueSteps(server.services), await notes(member)]).toEqual([0, []])
     now = new Date('2026-03-04T12:00:00Z')
@@ -80,7 +90,9 @@ describe('processes', () => {
     }
     await complete(member, body)
     expect(await messages(member)).toEqual([{ title: 'Now' }])
-    expect(await query(`select subject from outbox where user_id = $1 and kind = 'process'`, [member.id])).toEqual([{ subject: 'Mail' }])
+    expect(await query(`select subject from outbox where user_id = $1 and kind = 'process'`, [member.id])).toEqual([
+      { subject: 'Mail' },
+    ])
     now = new Date('2026-03-04T12:00:00Z')
     await runDueSteps(server.services)
     expect(await notes(member)).toHaveLength(1)

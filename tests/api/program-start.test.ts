@@ -11,16 +11,29 @@ describe('joining a program', () => {
   afterAll(() => server.close())
 
   it('starts the processes that wait for it, once, and shows the program; leaving takes it away', async () => {
-    const query = <R extends object>(text: string, values: unknown[] = []) => server.services.db.query<R>({ text, values })
-    const steps = [{ name: 'Welcome', type: 'notification', subject: 'Welcome', message: 'Your first step waits.', delay_days: 0 }]
-    await query(`insert into processes (name, code, trigger, steps) values ('Welcome', 'welcome', 'program start', $1)`, [JSON.stringify(steps)])
-    const [program] = await query<{ id: number }>(`insert into programs (name, code) values ('Heart', 'heart') returning id`)
+    const query = <R extends object>(text: string, values: unknown[] = []) =>
+      server.services.db.query<R>({ text, values })
+    const steps = [
+      { name: 'Welcome', type: 'notification', subject: 'Welcome', message: 'Your first step waits.', delay_days: 0 },
+    ]
+    await query(
+      `insert into processes (name, code, trigger, steps) values ('Welcome', 'welcome', 'program start', $1)`,
+      [JSON.stringify(steps)],
+    )
+    const [program] = await query<{ id: number }>(
+      `insert into programs (name, code) values ('Heart', 'heart') returning id`,
+    )
     const admin = await registerAdmin(server, ['user:write', 'programs:write'])
     const member = await registerMember(server)
     const move = (verb: 'link' | 'unlink') =>
-      server.call('POST', `/users/program/${verb}`, { token: admin.token, body: { user_id: member.id, program_id: program?.id } })
+      server.call('POST', `/users/program/${verb}`, {
+        token: admin.token,
+        body: { user_id: member.id, program_id: program?.id },
+      })
     const programs = async () =>
-      ((await server.call('GET', '/client/action-programs', { token: member.token })).body.models as { name: string }[]).map(({ name }) => name)
+      (
+        (await server.call('GET', '/client/action-programs', { token: member.token })).body.models as { name: string }[]
+      ).map(({ name }) => name)
     for (const _ of [1, 2]) {
       const linked = await move('link')
       expect(linked.status, linked.text).toBe(200)
@@ -33,7 +46,8 @@ describe('joining a program', () => {
     expect(await programs()).toEqual([])
   })
 
-  const query = <R extends object>(text: string, values: unknown[] = []) => server.services.db.query<R>({ text, values })
+  const query = <R extends object>(text: string, values: unknown[] = []) =>
+    server.services.db.query<R>({ text, values })
   const add = async (table: string, name: string, more: Record<string, string> = {}): Promise<number> => {
     const names = ['name', 'code', ...Object.keys(more)]
     const [row] = await query<{ id: number }>(
@@ -43,23 +57,40 @@ describe('joining a program', () => {
     return row?.id ?? 0
   }
   const subjects = async ({ id }: TestAccount) =>
-    (await query<{ title: string }>('select title from notifications where user_id = $1 order by id', [id])).map(({ title }) => title)
+    (await query<{ title: string }>('select title from notifications where user_id = $1 order by id', [id])).map(
+      ({ title }) => title,
+    )
 
   it('starts a process once however many add the member at once, and by the form of the account as well', async () => {
     await query('update processes set is_active = false')
     const steps = [{ name: 'Hello', type: 'notification', subject: 'Hello', message: null, delay_days: 0 }]
     await add('processes', 'hello', { trigger: 'program start', steps: JSON.stringify(steps) })
-    const [first, second, third] = [await add('programs', 'one'), await add('programs', 'two'), await add('programs', 'three')]
+    const [first, second, third] = [
+      await add('programs', 'one'),
+      await add('programs', 'two'),
+      await add('programs', 'three'),
+    ]
     const admin = await registerAdmin(server, ['user:read', 'user:write'])
     const member = await registerMember(server)
-    const link = () => server.call('POST', '/users/program/link', { token: admin.token, body: { user_id: member.id, program_id: first } })
+    const link = () =>
+      server.call('POST', '/users/program/link', {
+        token: admin.token,
+        body: { user_id: member.id, program_id: first },
+      })
     const answers = await Promise.all(Array.from({ length: 6 }, link))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(await subjects(member)).toEqual(['Hello'])
-    const set = (programs: number[]) => server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'user', id: member.id, programs } })
+    const set = (programs: number[]) =>
+      server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'user', id: member.id, programs } })
     for (const _ of [1, 2]) expect((await set([first, second, third])).status).toBe(200)
     expect(await subjects(member)).toEqual(['Hello', 'Hello', 'Hello'])
-    const body = { classkey: 'user', first_name: 'New', last_name: 'Member', email: 'new-1@hale.test', programs: [second] }
+    const body = {
+      classkey: 'user',
+      first_name: 'New',
+      last_name: 'Member',
+      email: 'new-1@hale.test',
+      programs: [second],
+    }
     const made = await server.call('POST', '/admin/add', { token: admin.token, body })
     expect(made.status, made.text).toBe(200)
     expect(await subjects({ ...member, id: Number(made.body.id) })).toEqual(['Hello'])

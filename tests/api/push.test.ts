@@ -34,12 +34,24 @@ describe('push messages', () => {
 
   const call = async (method: string, path: string, body?: unknown, account = member) =>
     server.call(method, path, { token: await freshToken(server, account), body })
-  const subscribe = async (name: string, account = member) => call('POST', '/notifications/push-subscriptions', service.subscribe(name), account)
+  const subscribe = async (name: string, account = member) =>
+    call('POST', '/notifications/push-subscriptions', service.subscribe(name), account)
   const tell = (title: string, more: Partial<Notification> = {}) =>
-    notify(server.services.db, { userId: member.id, title, message: 'In more words', kind: 'appointment', url: '/client/appointments', now, ...more })
-  const received = () => service.received.map(({ browser, message }) => `${browser}: ${String(message['title'])}`).toSorted()
+    notify(server.services.db, {
+      userId: member.id,
+      title,
+      message: 'In more words',
+      kind: 'appointment',
+      url: '/client/appointments',
+      now,
+      ...more,
+    })
+  const received = () =>
+    service.received.map(({ browser, message }) => `${browser}: ${String(message['title'])}`).toSorted()
   const browsers = async () => {
-    const rows = await server.services.db.query<{ endpoint: string }>({ text: 'select endpoint from push_subscriptions order by id' })
+    const rows = await server.services.db.query<{ endpoint: string }>({
+      text: 'select endpoint from push_subscriptions order by id',
+    })
     return rows.map(({ endpoint }) => endpoint.split('/').at(-1))
   }
 
@@ -52,7 +64,12 @@ describe('push messages', () => {
     const { public_key: publicKey } = (await call('GET', '/notifications/push-key')).body
     expect(publicKey).toBe(vapidKeysOf(server.services.config.secret).publicKey)
     expect(service.received[0]).toMatchObject({
-      message: { title: 'Visit moved', body: 'In more words', url: '/client/appointments', tag: expect.stringMatching(/^notification-\d+$/) as string },
+      message: {
+        title: 'Visit moved',
+        body: 'In more words',
+        url: '/client/appointments',
+        tag: expect.stringMatching(/^notification-\d+$/) as string,
+      },
       claims: { sub: 'mailto:ops@hale.test', key: publicKey },
       headers: { ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' },
     })
@@ -94,7 +111,12 @@ describe('push messages', () => {
     service.answer('phone', 503)
     await tell('Later')
     await runJobs(server)
-    const status = async () => (await server.services.db.query({ text: `select status, failure_count from integration_status where integration = 'Web push'` }))[0]
+    const status = async () =>
+      (
+        await server.services.db.query({
+          text: `select status, failure_count from integration_status where integration = 'Web push'`,
+        })
+      )[0]
     expect(await status()).toEqual({ status: 'warning', failure_count: 1 })
     service.answer('phone', 201)
     wait(5)
@@ -117,7 +139,10 @@ describe('push messages', () => {
   })
 
   it('wait for the end of quiet hours, but for those about security', async () => {
-    await call('POST', '/client/user/set', { preferences: { quiet_hours: { from: '11:00', until: '13:30' } }, timezone: 'UTC' })
+    await call('POST', '/client/user/set', {
+      preferences: { quiet_hours: { from: '11:00', until: '13:30' } },
+      timezone: 'UTC',
+    })
     now = new Date('2026-03-04T12:00:00Z')
     await subscribe('phone')
     await tell('Can wait')
@@ -148,14 +173,39 @@ describe('push messages', () => {
 
   it('go to push services alone, and end where the member ends them', async () => {
     const { keys } = service.subscribe('x')
-    for (const endpoint of ['https://intranet.example/x', 'http://fcm.googleapis.com/x', 'https://fcm.googleapis.com.evil.example/x', 'https://fcm.googleapis.com:8443/x']) {
+    for (const endpoint of [
+      'https://intranet.example/x',
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://fcm.googleapis.com:8443/x',
+    ]) {
       const refused = await call('POST', '/notifications/push-subscriptions', { endpoint, keys })
       expect([endpoint, refused.status]).toEqual([endpoint, 400])
     }
-    expect((await call('POST', '/notifications/push-subscriptions', { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', keys })).status).toBe(200)
+    expect(
+      (
+        await call('POST', '/notifications/push-subscriptions', {
+          endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+          keys,
+        })
+      ).status,
+    ).toBe(200)
     const noPoint = { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
-    expect((await call('POST', '/notifications/push-subscriptions', { endpoint: 'https://fcm.googleapis.com/fcm/send/d', keys: noPoint })).status).toBe(400)
-    expect((await call('POST', '/notifications/push-subscriptions/remove', { endpoint: 'https://fcm.googleapis.com/fcm/send/abc' })).status).toBe(204)
+    expect(
+      (
+        await call('POST', '/notifications/push-subscriptions', {
+          endpoint: 'https://fcm.googleapis.com/fcm/send/d',
+          keys: noPoint,
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (
+        await call('POST', '/notifications/push-subscriptions/remove', {
+          endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+        })
+      ).status,
+    ).toBe(204)
     expect(await browsers()).toEqual([])
   })
 

@@ -32,12 +32,18 @@ describe('query parameters', () => {
       '/vitals',
       '/measurements',
     ].flatMap((path) =>
-      ['sort=[]', 'filters={}', 'filter={}', 'search=x', 'range=[0,1]'].map((part): [string, string] => [`${path}?${part}`, part.split('=')[0] ?? '']),
+      ['sort=[]', 'filters={}', 'filter={}', 'search=x', 'range=[0,1]'].map((part): [string, string] => [
+        `${path}?${part}`,
+        part.split('=')[0] ?? '',
+      ]),
     ),
   ])('%s is refused at %s', async (path, name) => {
     const answer = await server.call('GET', path, { token: member.token })
     const sentence = `Unknown parameter '${name}'.`
-    expect([answer.status, answer.body]).toEqual([400, { error_code: 'VALIDATION', message: sentence, errors: { [name]: sentence } }])
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error_code: 'VALIDATION', message: sentence, errors: { [name]: sentence } },
+    ])
   })
 
   it('are all named that are not known', async () => {
@@ -49,12 +55,22 @@ describe('query parameters', () => {
     const path = '/client/user-hydration/increment'
     expect((await server.call('POST', `${path}?by=500`, { token: member.token })).status).toBe(400)
     expect((await server.call('POST', `${path}?date=2026-03-03`, { token: member.token })).status).toBe(400)
-    expect(await server.services.db.query({ text: 'select day from hydration_days where user_id = $1', values: [member.id] })).toEqual([])
+    expect(
+      await server.services.db.query({
+        text: 'select day from hydration_days where user_id = $1',
+        values: [member.id],
+      }),
+    ).toEqual([])
   })
 
-  it.each(['/admin/search?classkey=user&tag_ids=[1]', '/admin/users?tag_ids=[1]&program_ids=[2]', '/admin/search?classkey=biomarker&segment_id=1', '/tags?page_size=5', '/admin/search?classkey=faq&include_meta=true'])(
-    '%s is answered',
-    async (path) => expect((await server.call('GET', path, { token: admin.token })).status).toBe(200),
+  it.each([
+    '/admin/search?classkey=user&tag_ids=[1]',
+    '/admin/users?tag_ids=[1]&program_ids=[2]',
+    '/admin/search?classkey=biomarker&segment_id=1',
+    '/tags?page_size=5',
+    '/admin/search?classkey=faq&include_meta=true',
+  ])('%s is answered', async (path) =>
+    expect((await server.call('GET', path, { token: admin.token })).status).toBe(200),
   )
 
   it('say nothing to those who may not make the call', async () => {

@@ -24,16 +24,24 @@ describe('a request', () => {
     return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
   }
 
-  it.each(['/vitals', '/measurements', '/client/user/log-mood-track', '/client/user/security-lockout', '/client/user/user-flow-activity'])(
-    'that is nested without end is refused by %s',
-    async (path) => {
-      for (const body of [objects(5_000), lists(20_000), `{"mood":"sad","x":${objects(64)}}`, `{"mood":"sad","x":${lists(100_000)}}`])
-        expect(await send(path, body)).toEqual({
-          status: 400,
-          body: { error_code: 'BAD_REQUEST', message: 'This is nested too deeply: the limit is 64 levels.' },
-        })
-    },
-  )
+  it.each([
+    '/vitals',
+    '/measurements',
+    '/client/user/log-mood-track',
+    '/client/user/security-lockout',
+    '/client/user/user-flow-activity',
+  ])('that is nested without end is refused by %s', async (path) => {
+    for (const body of [
+      objects(5_000),
+      lists(20_000),
+      `{"mood":"sad","x":${objects(64)}}`,
+      `{"mood":"sad","x":${lists(100_000)}}`,
+    ])
+      expect(await send(path, body)).toEqual({
+        status: 400,
+        body: { error_code: 'BAD_REQUEST', message: 'This is nested too deeply: the limit is 64 levels.' },
+      })
+  })
 
   it('may be nested as deep as anything that is meant', async () =>
     expect((await send('/client/user/log-mood-track', `{"mood":"sad","x":${objects(60)}}`)).status).toBe(200))
@@ -66,8 +74,13 @@ describe('a request', () => {
     ['DELETE', '/client/user/sessions/{}'],
   ] as const)('%s %s with a number without end is refused or finds nothing', async (method, path, body?) => {
     for (const number of ['9', 'x'].flatMap((sign) => [101, 301, 5000].map((times) => sign.repeat(times)))) {
-      const answer = await server.call(method, path.replace('{}', number), { token: member.token, ...(body ? { body: { kitId: number } } : {}) })
-      expect([400, 404], `${method} ${number.slice(0, 3)}… of ${number.length}: ${answer.text}`).toContain(answer.status)
+      const answer = await server.call(method, path.replace('{}', number), {
+        token: member.token,
+        ...(body ? { body: { kitId: number } } : {}),
+      })
+      expect([400, 404], `${method} ${number.slice(0, 3)}… of ${number.length}: ${answer.text}`).toContain(
+        answer.status,
+      )
     }
   })
 

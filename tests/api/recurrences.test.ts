@@ -7,12 +7,16 @@ import { startTestServer, type TestServer } from '../harness/server.ts'
 describe('how often and how long', () => {
   let server: TestServer
   let admin: TestAccount
-  const call = (method: string, path: string, body?: unknown) => server.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) })
+  const call = (method: string, path: string, body?: unknown) =>
+    server.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) })
 
   beforeAll(async () => {
     server = await startTestServer()
     const nouns = ['tasks', 'health_actions', 'programs', 'appointments', 'provider']
-    admin = await registerAdmin(server, nouns.flatMap((noun) => [`${noun}:read`, `${noun}:write`]))
+    admin = await registerAdmin(
+      server,
+      nouns.flatMap((noun) => [`${noun}:read`, `${noun}:write`]),
+    )
   })
   afterAll(() => server.close())
 
@@ -46,11 +50,20 @@ describe('how often and how long', () => {
 
   it('working hours and time off must have an end behind their beginning', async () => {
     let count = 0
-    const add = (fields: object) => call('POST', '/admin/add', { classkey: 'provider', name: `Dr. Hours ${(count += 1)}`, ...fields })
+    const add = (fields: object) =>
+      call('POST', '/admin/add', { classkey: 'provider', name: `Dr. Hours ${(count += 1)}`, ...fields })
     const hours = (from: string, to: string) => ({ working_hours: [{ weekday: 'monday', from, to }] })
     expect((await add(hours('17:00', '09:00'))).body.errors).toEqual({ 'working_hours.0.to': expect.any(String) })
     expect((await add(hours('17:00', '00:00'))).status).toBe(200)
-    expect((await add({ time_off: [{ from: '2026-03-09', to: '2026-03-08' }] })).body.errors).toEqual({ 'time_off.0.to': expect.any(String) })
-    expect((await add({ time_off: [{ from: '2026-03-09' }, { from: '2026-03-20', to: '2026-03-21', reason: 'Conference' }] })).status).toBe(200)
+    expect((await add({ time_off: [{ from: '2026-03-09', to: '2026-03-08' }] })).body.errors).toEqual({
+      'time_off.0.to': expect.any(String),
+    })
+    expect(
+      (
+        await add({
+          time_off: [{ from: '2026-03-09' }, { from: '2026-03-20', to: '2026-03-21', reason: 'Conference' }],
+        })
+      ).status,
+    ).toBe(200)
   })
 })

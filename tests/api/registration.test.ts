@@ -14,7 +14,8 @@ describe('registration', () => {
   })
   afterAll(() => server.close())
 
-  const post = (path: string, body: unknown, token?: string) => server.call('POST', path, { body, ...(token ? { token } : {}) })
+  const post = (path: string, body: unknown, token?: string) =>
+    server.call('POST', path, { body, ...(token ? { token } : {}) })
   const account = async (token: string) => (await server.call('GET', '/client/user', { token })).body
   const letters = (email: string, kind: string) => mailsTo(server, email, kind)
   const keyIn = (text: string | undefined) =>
@@ -23,7 +24,13 @@ describe('registration', () => {
   describe('registering', () => {
     const person = { first_name: 'Ann', last_name: 'Lee' }
     it('takes derived secrets only', async () => {
-      for (const password of ['12345678', 'Quiet-river-2026', secretOf('x').slice(0, -1), `${secretOf('x')}=`, 'é'.repeat(32)]) {
+      for (const password of [
+        '12345678',
+        'Quiet-river-2026',
+        secretOf('x').slice(0, -1),
+        `${secretOf('x')}=`,
+        'é'.repeat(32),
+      ]) {
         const answer = await post('/register', { email: 'weak@hale.test', password, ...person })
         expect([answer.status, answer.body.error_code], password).toEqual([400, 'WEAK_PASSWORD'])
       }
@@ -46,14 +53,23 @@ describe('registration', () => {
         [{ timezone: 'Nowhere/Land' }, 'timezone'],
       ]
       for (const [change, field] of cases) {
-        const answer = await post('/register', { email: 'new@hale.test', password: secretOf('x'), ...person, ...change })
+        const answer = await post('/register', {
+          email: 'new@hale.test',
+          password: secretOf('x'),
+          ...person,
+          ...change,
+        })
         expect([answer.status, Object.keys(answer.body.errors ?? {})], field).toEqual([400, [field]])
         expect(answer.body.message).not.toBe('')
       }
     })
 
     it('tells by its code that an address is taken', async () => {
-      const { body } = await post('/register', { email: (await registerMember(server)).email, password: secretOf('x'), ...person })
+      const { body } = await post('/register', {
+        email: (await registerMember(server)).email,
+        password: secretOf('x'),
+        ...person,
+      })
       expect(body).toMatchObject({ error_code: 'DUPLICATE', errors: { email: body.message } })
     })
 
@@ -69,7 +85,9 @@ describe('registration', () => {
       })
       expect([answer.status, answer.body.errors]).toEqual([
         400,
-        Object.fromEntries(['verified', 'star_balance', 'roles', 'id'].map((name) => [name, `Unknown field '${name}'.`])),
+        Object.fromEntries(
+          ['verified', 'star_balance', 'roles', 'id'].map((name) => [name, `Unknown field '${name}'.`]),
+        ),
       ])
       const [found] = await server.services.db.query({ text: `select id from users where email = 'eager@hale.test'` })
       expect(found).toBeUndefined()
@@ -131,7 +149,10 @@ describe('registration', () => {
     it('does not confirm an address that is not the account’s any more', async () => {
       const member = await registerMember(server)
       const key = keyIn((await letters(member.email, 'verify-email'))[0]?.text)
-      await server.services.db.query({ text: `update users set email = 'moved@hale.test' where id = $1`, values: [member.id] })
+      await server.services.db.query({
+        text: `update users set email = 'moved@hale.test' where id = $1`,
+        values: [member.id],
+      })
       expect((await post('/verify/email', { key })).status).toBe(400)
       expect(await account(member.token)).toMatchObject({ user: { verified: false } })
     })

@@ -24,7 +24,10 @@ describe('redemption secrets', () => {
   const call = (method: string, path: string, body?: unknown, account = clerk) =>
     server.call(method, `/admin/rewards/${path}`, { token: account.token, ...(body === undefined ? {} : { body }) })
   const newReward = async (): Promise<number> => {
-    const answer = await server.call('POST', '/admin/rewards', { token: clerk.token, body: { name: 'Coffee', star_cost: 10 } })
+    const answer = await server.call('POST', '/admin/rewards', {
+      token: clerk.token,
+      body: { name: 'Coffee', star_cost: 10 },
+    })
     return answer.body['id'] as number
   }
   const secretsOf = async (reward: number) => (await call('GET', `${reward}/secrets`)).body['models'] as Secret[]
@@ -38,11 +41,18 @@ describe('redemption secrets', () => {
   it('come, are listed, read, changed and deleted one by one', async () => {
     const reward = await newReward()
     const made = await call('POST', `${reward}/secrets`, { secret: 'ABC-1', pin: '77' })
-    expect(made).toMatchObject({ status: 200, body: { reward_id: reward, secret: 'ABC-1', pin: '77', redeemed_at: null } })
+    expect(made).toMatchObject({
+      status: 200,
+      body: { reward_id: reward, secret: 'ABC-1', pin: '77', redeemed_at: null },
+    })
     const id = made.body['id'] as number
     expect(await secretsOf(reward)).toMatchObject([{ id, reward_id: reward, secret: 'ABC-1' }])
     expect((await call('GET', `${reward}/secrets/${id}`)).body).toMatchObject({ id, reward_id: reward })
-    expect((await call('PUT', `${reward}/secrets/${id}`, { secret: 'ABC-2' })).body).toMatchObject({ id, secret: 'ABC-2', pin: '77' })
+    expect((await call('PUT', `${reward}/secrets/${id}`, { secret: 'ABC-2' })).body).toMatchObject({
+      id,
+      secret: 'ABC-2',
+      pin: '77',
+    })
     expect(await call('DELETE', `${reward}/secrets/${id}`)).toMatchObject({ status: 200, body: { id } })
     expect((await call('GET', `${reward}/secrets/${id}`)).status).toBe(404)
     expect(await secretsOf(reward)).toEqual([])
@@ -54,7 +64,9 @@ describe('redemption secrets', () => {
     for (const [method, body] of [['GET'], ['PUT', { secret: 'X' }], ['DELETE']] as const) {
       expect((await call(method, `${other}/secrets/${id}`, body)).status, method).toBe(404)
     }
-    expect((await call('PUT', `${one}/secrets/${id}`, { reward_id: other, secret: 'STILL' })).body).toMatchObject({ reward_id: one })
+    expect((await call('PUT', `${one}/secrets/${id}`, { reward_id: other, secret: 'STILL' })).body).toMatchObject({
+      reward_id: one,
+    })
     expect((await call('POST', '999999/secrets', { secret: 'NOWHERE' })).status).toBe(404)
     expect((await call('GET', '999999/secrets')).status).toBe(404)
     expect((await call('POST', `${one}/secrets`, { secret: 'GIVEN', redeemed_by: member.id })).status).toBe(400)
@@ -65,13 +77,15 @@ describe('redemption secrets', () => {
     const reward = await newReward()
     await call('POST', `${reward}/secrets`, { secret: 'OLD' })
     const pasted = 'NEW-1, 11\r\nNEW-2\n\nOLD\nNEW-1\n'
-    expect((await call('POST', `${reward}/secrets/batch`, { secrets: pasted, expires_on: '2026-12-31' })).body).toEqual({
-      created: 2,
-      skipped: [
-        { row: 4, reason: 'This reward already has this secret.' },
-        { row: 5, reason: 'Line 1 has the same secret.' },
-      ],
-    })
+    expect((await call('POST', `${reward}/secrets/batch`, { secrets: pasted, expires_on: '2026-12-31' })).body).toEqual(
+      {
+        created: 2,
+        skipped: [
+          { row: 4, reason: 'This reward already has this secret.' },
+          { row: 5, reason: 'Line 1 has the same secret.' },
+        ],
+      },
+    )
     const listed = await secretsOf(reward)
     expect(listed.map(({ secret }) => secret).toSorted()).toEqual(['NEW-1', 'NEW-2', 'OLD'])
     expect(listed.find(({ secret }) => secret === 'NEW-1')).toMatchObject({ pin: '11', expires_on: '2026-12-31' })
@@ -83,7 +97,11 @@ describe('redemption secrets', () => {
 
   it('are not added when their last day is over', async () => {
     const reward = await newReward()
-    const secrets = [{ secret: 'OVER', expires_on: '2026-03-09' }, { secret: 'TODAY', expires_on: '2026-03-10' }, 'COMMON']
+    const secrets = [
+      { secret: 'OVER', expires_on: '2026-03-09' },
+      { secret: 'TODAY', expires_on: '2026-03-10' },
+      'COMMON',
+    ]
     expect((await call('POST', `${reward}/secrets/batch`, { secrets, expires_on: '2020-01-01' })).body).toEqual({
       created: 1,
       skipped: [
@@ -127,7 +145,11 @@ describe('redemption secrets', () => {
     const expired = (await secretsOf(reward)).find(({ secret }) => secret === 'D')
     await call('PUT', `${reward}/secrets/${expired?.id}`, { expires_on: '2026-03-09' })
     await redeem((await secretsOf(reward)).find(({ secret }) => secret === 'A')?.id ?? 0)
-    expect((await call('GET', `${reward}/secret-counts`, undefined, reader)).body).toEqual({ left: 2, used: 1, expired: 1 })
+    expect((await call('GET', `${reward}/secret-counts`, undefined, reader)).body).toEqual({
+      left: 2,
+      used: 1,
+      expired: 1,
+    })
     const id = (await secretsOf(reward))[0]?.id ?? 0
     for (const [method, path, body] of [
       ['GET', `${reward}/secrets`],

@@ -28,18 +28,27 @@ describe('rewards', () => {
   beforeAll(async () => {
     server = await startTestServer({ now: () => now })
     await prepareAccess(server.services)
-    const names = ['rewards', 'reward_secrets'].flatMap((noun) => ['read', 'write', 'delete'].map((verb) => `${noun}:${verb}`))
+    const names = ['rewards', 'reward_secrets'].flatMap((noun) =>
+      ['read', 'write', 'delete'].map((verb) => `${noun}:${verb}`),
+    )
     clerk = await registerAdmin(server, names)
   })
   afterAll(() => server.close())
 
-  const query = <R extends object = Record<string, unknown>>(text: string, values: unknown[] = []) => server.services.db.query<R>({ text, values })
+  const query = <R extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    server.services.db.query<R>({ text, values })
   const call = async (method: string, path: string, account: TestAccount, headers: Record<string, string> = {}) =>
     server.call(method, path, { token: await freshToken(server, account), headers })
   const newReward = async (fields: Record<string, unknown> = {}, secrets = 'A\nB,77'): Promise<number> => {
-    const { body } = await server.call('POST', '/admin/rewards', { token: clerk.token, body: { name: 'Coffee', star_cost: 10, ...fields } })
+    const { body } = await server.call('POST', '/admin/rewards', {
+      token: clerk.token,
+      body: { name: 'Coffee', star_cost: 10, ...fields },
+    })
     if (secrets !== '')
-      await server.call('POST', `/admin/rewards/${Number(body.id)}/secrets/batch`, { token: clerk.token, body: { secrets } })
+      await server.call('POST', `/admin/rewards/${Number(body.id)}/secrets/batch`, {
+        token: clerk.token,
+        body: { secrets },
+      })
     return body.id as number
   }
   /** As a finished task gives them. */
@@ -56,8 +65,10 @@ describe('rewards', () => {
     await giveStars(account, stars)
     return account
   }
-  const redeem = (account: TestAccount, id: number, headers = {}) => call('POST', `/client/rewards/${id}/redeem`, account, headers)
-  const offers = async (account: TestAccount) => (await call('GET', '/client/rewards', account)).body as { star_balance: number; models: Offer[] }
+  const redeem = (account: TestAccount, id: number, headers = {}) =>
+    call('POST', `/client/rewards/${id}/redeem`, account, headers)
+  const offers = async (account: TestAccount) =>
+    (await call('GET', '/client/rewards', account)).body as { star_balance: number; models: Offer[] }
   const eligible = async (account: TestAccount) =>
     ((await call('GET', '/client/rewards/eligible?page_size=50', account)).body.models as Offer[]).map(({ id }) => id)
   /** The balance and what the entries add up to. */
@@ -74,13 +85,22 @@ describe('rewards', () => {
     const id = await newReward({ max_per_member: 2, instructions: '<p>Show it.</p>' })
     const [member, other] = [await rich(25), await rich(25)]
     const answer = await redeem(member, id)
-    expect(answer).toMatchObject({ status: 200, body: { star_balance: 15, redemption: { reward_id: id, secret: 'A', pin: null, stars: 10, instructions: '<p>Show it.</p>' } } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        star_balance: 15,
+        redemption: { reward_id: id, secret: 'A', pin: null, stars: 10, instructions: '<p>Show it.</p>' },
+      },
+    })
     const { redemption } = answer.body as { redemption: Redemption }
     expect((await redeem(member, id)).body).toMatchObject({ star_balance: 5, redemption: { secret: 'B', pin: '77' } })
     const list = (await call('GET', '/client/rewards/redemptions', member)).body
     expect(list).toMatchObject({ total_count: 2, models: [{ name: 'Coffee', stars: 10 }, { id: redemption.id }] })
     expect(JSON.stringify(list)).not.toContain('"secret"')
-    expect((await call('GET', `/client/rewards/redemptions/${redemption.id}`, member)).body).toMatchObject({ secret: 'A', instructions: '<p>Show it.</p>' })
+    expect((await call('GET', `/client/rewards/redemptions/${redemption.id}`, member)).body).toMatchObject({
+      secret: 'A',
+      instructions: '<p>Show it.</p>',
+    })
     expect((await call('GET', `/client/rewards/redemptions/${redemption.id}`, other)).status).toBe(404)
     expect((await call('GET', '/client/rewards/redemptions', other)).body.total_count).toBe(0)
     expect((await call('GET', '/client/stars', member)).body.models).toMatchObject([
@@ -90,18 +110,32 @@ describe('rewards', () => {
     ])
     await query(`update rewards set translations = '{"de":{"name":"Kaffee"}}' where id = $1`, [id])
     await query(`update users set language = 'de' where id = $1`, [member.id])
-    expect((await call('GET', '/client/stars', member, { 'accept-language': 'de' })).body.models).toMatchObject([{ reason: 'Redeemed: Coffee', name: 'Kaffee' }, { name: 'Kaffee' }, {}])
+    expect((await call('GET', '/client/stars', member, { 'accept-language': 'de' })).body.models).toMatchObject([
+      { reason: 'Redeemed: Coffee', name: 'Kaffee' },
+      { name: 'Kaffee' },
+      {},
+    ])
   })
 
   it('stand sealed in the database, also those from before', async () => {
     const id = await newReward({}, 'PLAIN-IN-SIGHT,4711')
     await query(`insert into reward_secrets (reward_id, secret, pin) values ($1, 'FROM-BEFORE', '99')`, [id])
     expect(await sealPlainTexts(server.services)).toBeGreaterThanOrEqual(2)
-    const rows = await query<{ secret: string; pin: string }>('select secret, pin from reward_secrets where reward_id = $1', [id])
+    const rows = await query<{ secret: string; pin: string }>(
+      'select secret, pin from reward_secrets where reward_id = $1',
+      [id],
+    )
     expect(JSON.stringify(rows)).not.toMatch(/PLAIN-IN-SIGHT|4711|FROM-BEFORE|"99"/)
-    const listed = (await server.call('GET', `/admin/rewards/${id}/secrets`, { token: clerk.token })).body.models as Redemption[]
-    expect(listed.map(({ secret, pin }) => `${secret} ${pin}`).toSorted()).toEqual(['FROM-BEFORE 99', 'PLAIN-IN-SIGHT 4711'])
-    const again = await server.call('POST', `/admin/rewards/${id}/secrets/batch`, { token: clerk.token, body: { secrets: 'FROM-BEFORE' } })
+    const listed = (await server.call('GET', `/admin/rewards/${id}/secrets`, { token: clerk.token })).body
+      .models as Redemption[]
+    expect(listed.map(({ secret, pin }) => `${secret} ${pin}`).toSorted()).toEqual([
+      'FROM-BEFORE 99',
+      'PLAIN-IN-SIGHT 4711',
+    ])
+    const again = await server.call('POST', `/admin/rewards/${id}/secrets/batch`, {
+      token: clerk.token,
+      body: { secrets: 'FROM-BEFORE' },
+    })
     expect(again.body).toMatchObject({ created: 0, skipped: [{ reason: 'This reward already has this secret.' }] })
   })
 
@@ -110,10 +144,19 @@ describe('rewards', () => {
     const dear = await newReward()
     const empty = await newReward({ star_cost: 5 }, '')
     const once = await newReward({ star_cost: 2 })
-    expect(await redeem(member, dear)).toMatchObject({ status: 400, body: { message: 'You need 2 more stars for this reward.' } })
-    expect(await redeem(member, empty)).toMatchObject({ status: 400, body: { message: 'This reward has run out for now. You have not spent any stars.' } })
+    expect(await redeem(member, dear)).toMatchObject({
+      status: 400,
+      body: { message: 'You need 2 more stars for this reward.' },
+    })
+    expect(await redeem(member, empty)).toMatchObject({
+      status: 400,
+      body: { message: 'This reward has run out for now. You have not spent any stars.' },
+    })
     expect((await redeem(member, once)).status).toBe(200)
-    expect(await redeem(member, once)).toMatchObject({ status: 400, body: { message: 'You have already redeemed this reward.' } })
+    expect(await redeem(member, once)).toMatchObject({
+      status: 400,
+      body: { message: 'You have already redeemed this reward.' },
+    })
     expect(await books(member)).toEqual({ balance: 6, sum: 6, lowest: 6 })
     const { models } = await offers(member)
     const standing = new Map(models.map((one) => [one.id, one]))
@@ -155,21 +198,27 @@ describe('rewards', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(member, id, headers)))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(await books(member)).toMatchObject({ balance: 40, sum: 40 })
-    const [kept] = await query<{ kept: string }>(`select string_agg(answer, ' ') as kept from kept_answers where key = 'one-press'`)
+    const [kept] = await query<{ kept: string }>(
+      `select string_agg(answer, ' ') as kept from kept_answers where key = 'one-press'`,
+    )
     expect(kept?.kept ?? '').not.toContain('secret')
   })
 
   it('go to one of fifty presses at once, and each code to one member', async () => {
     const once = await newReward({}, Array.from({ length: 60 }, (_, n) => `ONCE-${n}`).join('\n'))
     const member = await rich(1000)
-    const statuses = (await Promise.all(Array.from({ length: 50 }, () => redeem(member, once)))).map(({ status }) => status)
+    const statuses = (await Promise.all(Array.from({ length: 50 }, () => redeem(member, once)))).map(
+      ({ status }) => status,
+    )
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(await books(member)).toEqual({ balance: 990, sum: 990, lowest: 990 })
 
     const few = await newReward({ max_per_member: 20 }, 'F1\nF2\nF3\nF4\nF5\nF6\nF7')
     const members = await Promise.all(Array.from({ length: 5 }, () => rich(30)))
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => redeem(members[n % 5] ?? member, few)))
-    const secrets = answers.flatMap(({ status, body }) => (status === 200 ? [(body.redemption as Redemption).secret] : []))
+    const secrets = answers.flatMap(({ status, body }) =>
+      status === 200 ? [(body.redemption as Redemption).secret] : [],
+    )
     expect(secrets.toSorted()).toEqual(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7'])
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
     const left = await Promise.all(members.map(books))
@@ -179,21 +228,34 @@ describe('rewards', () => {
 
   it('leave books that add up, whatever is pressed in whatever order', async () => {
     const rewards = await Promise.all(
-      [1, 3, 7].map((star_cost) => newReward({ star_cost, max_per_member: 4 }, `P${star_cost}-1\nP${star_cost}-2\nP${star_cost}-3\nP${star_cost}-4\nP${star_cost}-5`)),
+      [1, 3, 7].map((star_cost) =>
+        newReward(
+          { star_cost, max_per_member: 4 },
+          `P${star_cost}-1\nP${star_cost}-2\nP${star_cost}-3\nP${star_cost}-4\nP${star_cost}-5`,
+        ),
+      ),
     )
     const members = await Promise.all([0, 1, 2].map(() => rich(0)))
     const presses = Array.from({ length: 90 }, () => {
       const member = members[randomInt(3)]
       const reward = rewards[randomInt(3)] ?? 0
-      return async () => (member && randomInt(3) === 0 ? giveStars(member, randomInt(1, 6)) : member && redeem(member, reward))
+      return async () =>
+        member && randomInt(3) === 0 ? giveStars(member, randomInt(1, 6)) : member && redeem(member, reward)
     })
-    for (let at = 0; at < presses.length; at += 15) await Promise.all(presses.slice(at, at + 15).map((press) => press()))
+    for (let at = 0; at < presses.length; at += 15)
+      await Promise.all(presses.slice(at, at + 15).map((press) => press()))
     for (const member of members) {
       const { balance, sum, lowest } = await books(member)
       expect(balance).toBe(sum)
       expect(lowest).toBeGreaterThanOrEqual(0)
-      const paid = await query<{ count: number }>('select count(*) as count from reward_secrets where redeemed_by = $1', [member.id])
-      const spent = await query<{ count: number }>(`select count(*) as count from star_entries where user_id = $1 and source like 'reward_secrets:%'`, [member.id])
+      const paid = await query<{ count: number }>(
+        'select count(*) as count from reward_secrets where redeemed_by = $1',
+        [member.id],
+      )
+      const spent = await query<{ count: number }>(
+        `select count(*) as count from star_entries where user_id = $1 and source like 'reward_secrets:%'`,
+        [member.id],
+      )
       expect(paid).toEqual(spent)
     }
   })

@@ -46,7 +46,8 @@ describe('roles', () => {
         await holds('Support'),
         await holds('Member'),
       ]
-      for (const { name } of resources) for (const verb of ['read', 'write', 'delete']) expect(all).toContain(`${name}:${verb}`)
+      for (const { name } of resources)
+        for (const verb of ['read', 'write', 'delete']) expect(all).toContain(`${name}:${verb}`)
       expect(all).toContain('emergency_keys:use')
       expect(admin).toContain('faq:write')
       expect(admin).not.toContain('roles:write')
@@ -58,7 +59,10 @@ describe('roles', () => {
     it('is completed at a later start, without giving back what was taken', async () => {
       const { db, resources: declared } = server.services
       const support = await roleNamed('Support')
-      await call('POST', '/roles/permission/unlink', chief, { role_id: support.id, permission_id: await permissionId('ad:read') })
+      await call('POST', '/roles/permission/unlink', chief, {
+        role_id: support.id,
+        permission_id: await permissionId('ad:read'),
+      })
       const [faq] = [...declared.values()].filter(({ name }) => name === 'faq')
       if (!faq) throw new Error('There is no faq')
       const more = new Map([...declared, ['comets', { ...faq, name: 'comets' }]])
@@ -108,9 +112,13 @@ describe('roles', () => {
         const linked = await call('POST', '/roles/permission/link', chief, body)
         expect([linked.status, linked.body]).toEqual([200, { role_id: role.id, permission_id }])
       }
-      expect((await call('GET', `/roles/${role.id}`, chief)).body).toMatchObject({ permissions: [{ name: 'faq:read' }] })
+      expect((await call('GET', `/roles/${role.id}`, chief)).body).toMatchObject({
+        permissions: [{ name: 'faq:read' }],
+      })
       for (let i = 0; i < 2; i += 1)
-        expect((await call('POST', '/roles/permission/unlink', chief, { role_id: role.id, permission_id })).status).toBe(200)
+        expect(
+          (await call('POST', '/roles/permission/unlink', chief, { role_id: role.id, permission_id })).status,
+        ).toBe(200)
       expect((await call('GET', `/roles/${role.id}`, chief)).body).toMatchObject({ permissions: [] })
       const unknown = await call('POST', '/roles/permission/link', chief, { role_id: role.id, permission_id: 999_999 })
       expect([unknown.status, unknown.body.errors]).toEqual([400, { permission_id: 'No permission has this id.' }])
@@ -169,7 +177,9 @@ describe('roles', () => {
       const top = await roleNamed('Super Admin')
       for (const user_id of [member.id, clerk.id]) {
         expect((await call('POST', '/users/role/link', clerk, { user_id, role_id: top.id })).status).toBe(403)
-        expect((await call('POST', '/admin/set', clerk, { classkey: 'user', id: user_id, roles: [top.id] })).status).toBe(403)
+        expect(
+          (await call('POST', '/admin/set', clerk, { classkey: 'user', id: user_id, roles: [top.id] })).status,
+        ).toBe(403)
       }
       const added = await call('POST', '/admin/add', clerk, {
         classkey: 'user',
@@ -185,26 +195,34 @@ describe('roles', () => {
     it('by giving a permission to a role', async () => {
       const role = await newRole()
       const [more, own] = [await permissionId('emergency_keys:use'), await permissionId('faq:read')]
-      expect((await call('POST', '/roles/permission/link', clerk, { role_id: role.id, permission_id: more })).status).toBe(403)
+      expect(
+        (await call('POST', '/roles/permission/link', clerk, { role_id: role.id, permission_id: more })).status,
+      ).toBe(403)
       expect((await call('PUT', `/roles/${role.id}`, clerk, { permissions: [own, more] })).status).toBe(403)
       expect((await call('POST', '/roles', clerk, { name: 'Sly', permissions: [more] })).status).toBe(403)
       expect((await call('GET', `/roles/${role.id}`, chief)).body).toMatchObject({ permissions: [] })
-      expect((await call('POST', '/roles/permission/link', clerk, { role_id: role.id, permission_id: own })).status).toBe(200)
+      expect(
+        (await call('POST', '/roles/permission/link', clerk, { role_id: role.id, permission_id: own })).status,
+      ).toBe(200)
     })
 
     it('by changing accounts or roles above them', async () => {
       const top = await roleNamed('Super Admin')
-      expect((await call('POST', '/admin/set', clerk, { classkey: 'user', id: chief.id, email: 'mine@hale.test' })).status).toBe(
-        403,
-      )
-      expect((await call('POST', '/admin/set', clerk, { classkey: 'user', id: chief.id, is_active: false })).status).toBe(403)
+      expect(
+        (await call('POST', '/admin/set', clerk, { classkey: 'user', id: chief.id, email: 'mine@hale.test' })).status,
+      ).toBe(403)
+      expect(
+        (await call('POST', '/admin/set', clerk, { classkey: 'user', id: chief.id, is_active: false })).status,
+      ).toBe(403)
       expect((await call('POST', '/admin/delete', clerk, { classkey: 'user', id: chief.id })).status).toBe(403)
       expect((await call('POST', '/users/role/unlink', clerk, { user_id: chief.id, role_id: top.id })).status).toBe(403)
       expect((await call('PUT', `/roles/${top.id}`, clerk, { permissions: [] })).status).toBe(403)
       expect((await call('PUT', `/roles/${top.id}`, clerk, { is_default: true })).status).toBe(403)
       expect((await call('DELETE', `/roles/${top.id}`, clerk)).status).toBe(403)
       const permission_id = await permissionId('faq:read')
-      expect((await call('POST', '/roles/permission/unlink', clerk, { role_id: top.id, permission_id })).status).toBe(403)
+      expect((await call('POST', '/roles/permission/unlink', clerk, { role_id: top.id, permission_id })).status).toBe(
+        403,
+      )
     })
 
     it('and one who may not write roles cannot set them on an account', async () => {
@@ -241,7 +259,12 @@ describe('roles', () => {
         first_name: 'New',
         last_name: 'Person',
       })
-      expect(added.body).toMatchObject({ email: 'new@hale.test', verified: false, star_balance: 0, roles: [{ name: 'Member' }] })
+      expect(added.body).toMatchObject({
+        email: 'new@hale.test',
+        verified: false,
+        star_balance: 0,
+        roles: [{ name: 'Member' }],
+      })
       const url = await call('POST', '/users/activation-url', chief, { user_id: added.body.id })
       expect(url.status).toBe(200)
     })
@@ -250,7 +273,10 @@ describe('roles', () => {
       const member = await registerMember(server)
       expect((await call('POST', '/admin/delete', chief, { classkey: 'user', id: member.id })).status).toBe(200)
       expect((await call('GET', '/client/user', member)).status).toBe(401)
-      const rows = await server.services.db.query({ text: 'select 1 from sessions where user_id = $1', values: [member.id] })
+      const rows = await server.services.db.query({
+        text: 'select 1 from sessions where user_id = $1',
+        values: [member.id],
+      })
       expect(rows).toEqual([])
     })
   })

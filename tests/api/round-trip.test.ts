@@ -17,7 +17,20 @@ const declarations: Declarations = new Map(resources.map((resource) => [resource
 const isImported = ({ operations }: Resource) => operations.includes('add') && operations.includes('set')
 
 /** Text that files, spreadsheets and lists of names would rather read as something else. */
-const awkward = ['=1+1', "'=quoted", '2024', '[draft]; "two", halves', 'Kit #5', '#12', '-dash', '+1 555 0100', "'tis", 'Ünïcode 日本', 'yes', '{"a":1}']
+const awkward = [
+  '=1+1',
+  "'=quoted",
+  '2024',
+  '[draft]; "two", halves',
+  'Kit #5',
+  '#12',
+  '-dash',
+  '+1 555 0100',
+  "'tis",
+  'Ünïcode 日本',
+  'yes',
+  '{"a":1}',
+]
 /** Fields whose words mean something to the server. */
 const spoken = new Set(['global_defaults.value', 'userkits.kit_id'])
 
@@ -28,20 +41,30 @@ describe('a file that was exported,', () => {
   let turn = 0
   const listed = async ({ name, rest }: Resource): Promise<Item[]> => {
     const path = rest === null ? `/admin/search?classkey=${name}&` : `${rest}?`
-    const answer = await server.call('GET', `${path}page_size=100&sort=${encodeURIComponent('[{"field":"id","direction":"asc"}]')}`, { token })
+    const answer = await server.call(
+      'GET',
+      `${path}page_size=100&sort=${encodeURIComponent('[{"field":"id","direction":"asc"}]')}`,
+      { token },
+    )
     expect(answer.status, answer.text).toBe(200)
     return answer.body.models as Item[]
   }
   const add = async (resource: Resource) => {
     const body = await items.body(resource)
     for (const [name, field] of Object.entries(resource.fields)) {
-      const isPlain = field.kind === 'text' && (field.format === 'plain' || field.format === 'multiline') && typeof body[name] === 'string'
+      const isPlain =
+        field.kind === 'text' &&
+        (field.format === 'plain' || field.format === 'multiline') &&
+        typeof body[name] === 'string'
       if (!isPlain || field.codeOf !== undefined || spoken.has(`${resource.name}.${name}`)) continue
       turn += 1
       const words = awkward[turn % awkward.length] ?? ''
       body[name] = (field.unique ? `${words} ${turn}` : words).slice(0, field.max)
     }
-    const answer = await server.call('POST', resource.rest ?? '/admin/add', { token, body: { ...body, ...(resource.rest === null ? { classkey: resource.name } : {}) } })
+    const answer = await server.call('POST', resource.rest ?? '/admin/add', {
+      token,
+      body: { ...body, ...(resource.rest === null ? { classkey: resource.name } : {}) },
+    })
     expect([200, 201], `${resource.name}: ${answer.text}`).toContain(answer.status)
   }
   beforeAll(async () => {
@@ -52,50 +75,69 @@ describe('a file that was exported,', () => {
     for (const resource of resources.filter(isImported)) {
       await items.idOf(resource.name)
       // Where what an item points to tells it from others, there is one.
-      if (resource.uniqueTogether.length === 0) await add(resource).catch((error: unknown) => refused.push(String(error)))
+      if (resource.uniqueTogether.length === 0)
+        await add(resource).catch((error: unknown) => refused.push(String(error)))
     }
     if (refused.length > 0) raise(refused.join('\n'))
-    const resourceAt = (path: string) => resources.find((resource) => pathOf(resource) === path) ?? raise(`No list at ${path}`)
+    const resourceAt = (path: string) =>
+      resources.find((resource) => pathOf(resource) === path) ?? raise(`No list at ${path}`)
     source = {
       getList: async (path: string) => {
         const data = await listed(resourceAt(path))
         return { data, total: data.length }
       },
-      getMany: async (path: string, { ids }: { ids: readonly unknown[] }) => ({ data: (await listed(resourceAt(path))).filter(({ id }) => ids.includes(id)) }),
+      getMany: async (path: string, { ids }: { ids: readonly unknown[] }) => ({
+        data: (await listed(resourceAt(path))).filter(({ id }) => ids.includes(id)),
+      }),
     } as unknown as typeof source
   }, 120_000)
   afterAll(() => server.close())
 
   const bring = (resource: Resource, content: string, file: string, options: Record<string, string> = {}) => {
     const form = new FormData()
-    for (const [key, value] of Object.entries({ classkey: resource.name, update: '1', ...options })) form.set(key, value)
+    for (const [key, value] of Object.entries({ classkey: resource.name, update: '1', ...options }))
+      form.set(key, value)
     form.set('file', new File([content], file))
     return server.call('POST', '/admin/import', { token, body: form })
   }
 
-  test.each(resources.filter(isImported).map((resource) => [resource.name, resource] as const))('of %s changes nothing', async (_, resource) => {
-    const before = await listed(resource)
-    expect(before.length).toBeGreaterThan(0)
-    const same = { created: 0, updated: 0, failed: 0, unchanged: before.length, results: [] }
-    const asJson = await bring(resource, JSON.stringify({ models: before }), 'items.json')
-    expect(asJson.body, asJson.text).toMatchObject(same)
-    // As the screens do it: export, choose the file, match its columns.
-    const csv = await exportRows(declarations, resource, before, source)
-    expect(csv).not.toContain('[object Object]')
-    const heads = headsOf(readTable('items.csv', csv))
-    const found = matchColumns(heads, targetFields(resource))
-    const columns = Object.fromEntries(heads.map((head, index) => [head, found[index] ?? '']))
-    const asCsv = await bring(resource, csv, 'items.csv', { columns: JSON.stringify(columns) })
-    expect(asCsv.body, `${csv}\n${asCsv.text}`).toMatchObject(same)
-    expect(await listed(resource)).toEqual(before)
-  })
+  test.each(resources.filter(isImported).map((resource) => [resource.name, resource] as const))(
+    'of %s changes nothing',
+    async (_, resource) => {
+      const before = await listed(resource)
+      expect(before.length).toBeGreaterThan(0)
+      const same = { created: 0, updated: 0, failed: 0, unchanged: before.length, results: [] }
+      const asJson = await bring(resource, JSON.stringify({ models: before }), 'items.json')
+      expect(asJson.body, asJson.text).toMatchObject(same)
+      // As the screens do it: export, choose the file, match its columns.
+      const csv = await exportRows(declarations, resource, before, source)
+      expect(csv).not.toContain('[object Object]')
+      const heads = headsOf(readTable('items.csv', csv))
+      const found = matchColumns(heads, targetFields(resource))
+      const columns = Object.fromEntries(heads.map((head, index) => [head, found[index] ?? '']))
+      const asCsv = await bring(resource, csv, 'items.csv', { columns: JSON.stringify(columns) })
+      expect(asCsv.body, `${csv}\n${asCsv.text}`).toMatchObject(same)
+      expect(await listed(resource)).toEqual(before)
+    },
+  )
 
   test('changes what was edited in it, and that alone', async () => {
     const resource = declarations.get('faq') ?? raise('No questions')
     const [first, ...others] = await listed(resource)
     const csv = `id,question,answer\n${first?.id},Why now?,\n#${others[0]?.id},${JSON.stringify(others[0]?.['question']).replaceAll('\\"', '""')},\n,New one,Yes\n`
-    expect((await bring(resource, csv, 'items.csv', { dry_run: '1' })).body).toMatchObject({ created: 1, updated: 1, unchanged: 1, failed: 0 })
-    expect((await bring(resource, csv, 'items.csv')).body).toMatchObject({ created: 1, updated: 1, unchanged: 1, failed: 0, left_out: [] })
+    expect((await bring(resource, csv, 'items.csv', { dry_run: '1' })).body).toMatchObject({
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      failed: 0,
+    })
+    expect((await bring(resource, csv, 'items.csv')).body).toMatchObject({
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      failed: 0,
+      left_out: [],
+    })
     const after = await listed(resource)
     expect(after[0]).toMatchObject({ ...first, question: 'Why now?', updated_at: expect.any(String) as string })
     expect(after.slice(1, -1)).toEqual(others)
@@ -109,14 +151,18 @@ describe('a file that was exported,', () => {
       { row: 2, column: 'id', value: '999999', reason: 'There is no FAQ with the id 999999.' },
       { row: 3, column: 'id', value: 'first', reason: "'first' is not an id." },
     ])
-    expect((await bring(resource, 'question\nWhy?\n', 'items.csv')).body.errors).toEqual({ file: 'The file has no id column.' })
+    expect((await bring(resource, 'question\nWhy?\n', 'items.csv')).body.errors).toEqual({
+      file: 'The file has no id column.',
+    })
     const form = new FormData()
     for (const [key, value] of Object.entries({ classkey: 'faq', update: '1' })) form.set(key, value)
     form.set('file', new File([csv], 'items.csv'))
     expect((await server.call('POST', '/admin/import', { token: 'admin-faq:read', body: form })).status).toBe(403)
   })
 
-  test.each(resources.filter((resource) => !isImported(resource)).map((resource) => [resource.name, resource] as const))('of %s, which the system writes, is not taken', async (_, resource) => {
+  test.each(
+    resources.filter((resource) => !isImported(resource)).map((resource) => [resource.name, resource] as const),
+  )('of %s, which the system writes, is not taken', async (_, resource) => {
     const answer = await bring(resource, 'id\n1\n', 'items.csv')
     expect(answer.status).toBe(400)
   })

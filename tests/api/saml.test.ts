@@ -1,11 +1,21 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grant, registerMember, registerSuperAdmin } from '../harness/accounts.ts'
-import { answerRequest, beginSignIn, idpCertificate, idpIssuer, organizationWithSaml, postResponse, type Asserted } from '../harness/identity-provider.ts'
+import {
+  answerRequest,
+  beginSignIn,
+  idpCertificate,
+  idpIssuer,
+  organizationWithSaml,
+  postResponse,
+  type Asserted,
+} from '../harness/identity-provider.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 
-const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
 let people = 0
 /** Somebody whom nobody has seen before. */
 const somebody = (): Required<Pick<Asserted, 'nameId' | 'email'>> => {
@@ -35,7 +45,13 @@ describe('sign-in with SAML', () => {
   const enter = (body: object, cookie = '') => server.call('POST', '/login-saml', { body, headers: { cookie } })
   const signInWith = async (asserted: Asserted) => enter({ SAMLResponse: (await respond(asserted)).response })
   const userOf = (answer: { body: Record<string, unknown> }) =>
-    answer.body['user'] as { id: number; email: string; verified: boolean; first_name: string; organizations: { id: number }[] }
+    answer.body['user'] as {
+      id: number
+      email: string
+      verified: boolean
+      first_name: string
+      organizations: { id: number }[]
+    }
   const changed = async (asserted: Asserted, change: (xml: string) => string) =>
     Buffer.from(change(Buffer.from((await respond(asserted)).response, 'base64').toString())).toString('base64')
 
@@ -47,7 +63,12 @@ describe('sign-in with SAML', () => {
     expect(next.pathname).toBe('/sso')
     const answer = await enter({ ticket }, cookie)
     expect(answer.status, answer.text).toBe(200)
-    expect(userOf(answer)).toMatchObject({ email: ada.email, first_name: 'Ada', verified: true, organizations: [{ id: organization }] })
+    expect(userOf(answer)).toMatchObject({
+      email: ada.email,
+      first_name: 'Ada',
+      verified: true,
+      organizations: [{ id: organization }],
+    })
     expect(answer.body).toMatchObject({ has_password: false, keys: null, permissions: [] })
     const { tokens } = answer.body as { tokens: { access: { token: string } } }
     expect((await server.call('GET', '/client/user', { token: tokens.access.token })).status).toBe(200)
@@ -71,7 +92,10 @@ describe('sign-in with SAML', () => {
     const { response } = await respond()
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter({ SAMLResponse: response })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
-    expect(answers.find(({ status }) => status === 401)?.body).toMatchObject({ error_code: 'INVALID_CREDENTIALS', message: 'Invalid Credentials' })
+    expect(answers.find(({ status }) => status === 401)?.body).toMatchObject({
+      error_code: 'INVALID_CREDENTIALS',
+      message: 'Invalid Credentials',
+    })
   })
 
   it('makes one account of somebody who comes twice at once', async () => {
@@ -91,15 +115,23 @@ describe('sign-in with SAML', () => {
     ['an answer to nothing that was asked', { inResponseTo: '_made-up' }, /InResponseTo/],
     ['a time that is over', { notBefore: -700_000, notOnOrAfter: -400_000 }, /No valid subject confirmation/],
     ['a time to come', { notBefore: 400_000, notOnOrAfter: 700_000 }, /not yet valid/],
-    ['a name that does not last', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }, /no persistent name/],
+    [
+      'a name that does not last',
+      { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' },
+      /no persistent name/,
+    ],
     ['no address', { email: null }, /no_address/],
     ['an address of somebody else’s domain', { email: 'ada@elsewhere.example' }, /address/],
   ])('refuses %s', async (_what, asserted, reason) => {
     const person = somebody()
     const answer = await signInWith({ ...person, ...asserted })
     expect([answer.status, answer.body['error_code']]).toEqual([401, 'INVALID_CREDENTIALS'])
-    expect(await server.services.db.query({ text: 'select 1 from users where email = $1', values: [person.email] })).toEqual([])
-    const [last] = await server.services.db.query({ text: 'select error from integration_call order by id desc limit 1' })
+    expect(
+      await server.services.db.query({ text: 'select 1 from users where email = $1', values: [person.email] }),
+    ).toEqual([])
+    const [last] = await server.services.db.query({
+      text: 'select error from integration_call order by id desc limit 1',
+    })
     expect(last?.['error']).toMatch(reason)
     // The same person with nothing wrong comes in, so that it was this that was refused.
     expect((await signInWith(person)).status).toBe(200)
@@ -114,14 +146,19 @@ describe('sign-in with SAML', () => {
       'a second assertion before': (xml) => wrap(xml, (assertion, forged) => forged + assertion),
       'a second assertion after': (xml) => wrap(xml, (assertion, forged) => assertion + forged),
       'the signed one inside of a forged one': (xml) =>
-        wrap(xml, (assertion, forged) => forged.replace('</saml:Assertion>', `<saml:Advice>${assertion}</saml:Advice></saml:Assertion>`)),
+        wrap(xml, (assertion, forged) =>
+          forged.replace('</saml:Assertion>', `<saml:Advice>${assertion}</saml:Advice></saml:Assertion>`),
+        ),
       'the signed one in an extension': (xml) =>
         wrap(xml, (assertion, forged) => `<samlp:Extensions>${assertion}</samlp:Extensions>${forged}`),
       'the signature of the signed one': (xml) =>
         wrap(xml, (assertion, forged) => {
           const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(assertion)?.[0] ?? ''
           const bare = assertion.replace(signature, '')
-          return forged.replace('</saml:Issuer>', `</saml:Issuer>${signature.replace('</ds:Signature>', `<ds:Object>${bare}</ds:Object></ds:Signature>`)}`)
+          return forged.replace(
+            '</saml:Issuer>',
+            `</saml:Issuer>${signature.replace('</ds:Signature>', `<ds:Object>${bare}</ds:Object></ds:Signature>`)}`,
+          )
         }),
       'a document type': (xml) => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}`,
     }
@@ -143,14 +180,18 @@ describe('sign-in with SAML', () => {
   })
 
   it('lets nobody’s provider speak for another organization', async () => {
-    const elsewhere = await organizationWithSaml(server, `elsewhere-${rounds}`, { email_domains: ['elsewhere.example'] })
+    const elsewhere = await organizationWithSaml(server, `elsewhere-${rounds}`, {
+      email_domains: ['elsewhere.example'],
+    })
     const { response } = await respond(somebody(), elsewhere)
     const next = await postResponse(server, organization, response)
     expect([next.searchParams.get('ticket'), next.searchParams.get('refused')]).toEqual([null, 'invalid'])
     // Of an account elsewhere it may say what it likes.
     const person = somebody()
     const account = userOf(await signInWith(person))
-    const taken = await enter({ SAMLResponse: (await respond({ nameId: person.nameId, email: person.email }, elsewhere)).response })
+    const taken = await enter({
+      SAMLResponse: (await respond({ nameId: person.nameId, email: person.email }, elsewhere)).response,
+    })
     expect(taken.status).toBe(401)
     expect(account.organizations.map(({ id }) => id)).toEqual([organization])
   })
@@ -159,7 +200,8 @@ describe('sign-in with SAML', () => {
     const { db } = server.services
     const join = (id: number, to = organization) =>
       db.query({ text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)', values: [id, to] })
-    const change = (id: number, what: string) => db.query({ text: `update users set ${what} where id = $1`, values: [id] })
+    const change = (id: number, what: string) =>
+      db.query({ text: `update users set ${what} where id = $1`, values: [id] })
     const attempt = async (email: string) => {
       const next = await postResponse(server, organization, (await respond({ ...somebody(), email })).response)
       return next.searchParams.get('refused') ?? 'in'
@@ -178,7 +220,10 @@ describe('sign-in with SAML', () => {
     await grant(server, staff.id, ['faq:read'])
     expect(await attempt(staff.email)).toBe('administrator')
     // Another provider of the organization speaks for the same mailbox, and the same one never for another person.
-    await db.query({ text: `update federated_identities set issuer = 'https://idp.former.example' where user_id = $1`, values: [unconfirmed.id] })
+    await db.query({
+      text: `update federated_identities set issuer = 'https://idp.former.example' where user_id = $1`,
+      values: [unconfirmed.id],
+    })
     expect(await attempt(unconfirmed.email)).toBe('in')
     expect(await attempt(unconfirmed.email)).toBe('address')
     // Made for this organization by an administrator and never opened.
@@ -186,7 +231,10 @@ describe('sign-in with SAML', () => {
     await db.query({ text: 'delete from credentials where user_id = $1', values: [invited.id] })
     await join(invited.id)
     expect(await attempt(invited.email)).toBe('in')
-    await db.query({ text: `update federated_identities set issuer = 'https://idp.former.example' where user_id = $1`, values: [invited.id] })
+    await db.query({
+      text: `update federated_identities set issuer = 'https://idp.former.example' where user_id = $1`,
+      values: [invited.id],
+    })
     expect(await attempt(invited.email)).toBe('address')
   })
 
@@ -198,10 +246,14 @@ describe('sign-in with SAML', () => {
     expect((await signInWith(person)).body).toMatchObject({ message: 'Administrators sign in with their password.' })
     await db.query({ text: 'delete from user_roles where user_id = $1', values: [id] })
     await db.query({ text: 'delete from user_organizations where user_id = $1', values: [id] })
-    expect((await signInWith(person)).body).toMatchObject({ message: 'This account no longer belongs to the organization.' })
+    expect((await signInWith(person)).body).toMatchObject({
+      message: 'This account no longer belongs to the organization.',
+    })
     const { response } = await respond()
     await db.query({ text: `update organizations set ends_on = '2020-01-01' where id = $1`, values: [organization] })
-    expect((await enter({ SAMLResponse: response })).body).toMatchObject({ message: 'This sign-in method is not configured.' })
+    expect((await enter({ SAMLResponse: response })).body).toMatchObject({
+      message: 'This sign-in method is not configured.',
+    })
   })
 
   it('is found by the organization’s code or a work address, and says when there is none', async () => {
@@ -224,22 +276,42 @@ describe('sign-in with SAML', () => {
     const set = (settings: object, url = 'https://idp.example/sso') =>
       server.call('POST', '/admin/set', {
         token: admin.token,
-        body: { classkey: 'organizations', id: organization, integrations: [{ name: 'SAML', is_enabled: true, url, settings }] },
+        body: {
+          classkey: 'organizations',
+          id: organization,
+          integrations: [{ name: 'SAML', is_enabled: true, url, settings }],
+        },
       })
-    const good = { issuer: idpIssuer, certificate: idpCertificate.replaceAll(/-----[A-Z ]+-----|\n/g, ''), email_domains: ['Northfield.example'] }
-    expect((await set({ ...good, issuer: undefined })).body['errors']).toEqual({ 'integrations.0.settings': 'Issuer is missing.' })
+    const good = {
+      issuer: idpIssuer,
+      certificate: idpCertificate.replaceAll(/-----[A-Z ]+-----|\n/g, ''),
+      email_domains: ['Northfield.example'],
+    }
+    expect((await set({ ...good, issuer: undefined })).body['errors']).toEqual({
+      'integrations.0.settings': 'Issuer is missing.',
+    })
     expect((await set({ ...good, certificate: 'made up' })).body['errors']).toHaveProperty(['integrations.0.settings'])
-    const wrong = async (settings: object) => ((await set(settings)).body['errors'] as Record<string, string>)['integrations.0.settings']
-    expect(await wrong({ ...good, email_domains: ['gmail.com'] })).toBe('Email domains, entry 1, is a public email service.')
+    const wrong = async (settings: object) =>
+      ((await set(settings)).body['errors'] as Record<string, string>)['integrations.0.settings']
+    expect(await wrong({ ...good, email_domains: ['gmail.com'] })).toBe(
+      'Email domains, entry 1, is a public email service.',
+    )
     expect(await wrong({ ...good, typo: 1 })).toBe("Unknown field 'typo'.")
     expect((await set(good, 'http://idp.example/sso')).body['errors']).toHaveProperty(['integrations.0.url'])
     const second = await organizationWithSaml(server, `second-${rounds}`, { email_domains: ['Northfield.example'] })
-    expect(await wrong(good)).toBe('Another organization has claimed northfield.example. A domain can belong to only one organization.')
-    await server.services.db.query({ text: `update organizations set integrations = '[]' where id = $1`, values: [second] })
+    expect(await wrong(good)).toBe(
+      'Another organization has claimed northfield.example. A domain can belong to only one organization.',
+    )
+    await server.services.db.query({
+      text: `update organizations set integrations = '[]' where id = $1`,
+      values: [second],
+    })
     const saved = await set(good)
     expect(saved.status, saved.text).toBe(200)
     expect((await signInWith(somebody())).status).toBe(200)
-    const [row] = await server.services.db.query({ text: `select status, mode from integration_status where integration = 'saml'` })
+    const [row] = await server.services.db.query({
+      text: `select status, mode from integration_status where integration = 'saml'`,
+    })
     expect(row).toMatchObject({ mode: 'live', status: 'good' })
   })
 })

@@ -41,13 +41,21 @@ describe('providers of scans', () => {
   let remote: Awaited<ReturnType<typeof startProvider>>
   let now = new Date('2026-03-05T12:00:00.000Z')
   let count = 0
-  const call = (method: string, path: string, body?: unknown) => server.call(method, path, { token: member.token, ...(body === undefined ? {} : { body }) })
+  const call = (method: string, path: string, body?: unknown) =>
+    server.call(method, path, { token: member.token, ...(body === undefined ? {} : { body }) })
   const deliver = async (kind: string, body: unknown, { key, at = now }: { key?: string; at?: Date } = {}) => {
     const raw = typeof body === 'string' ? body : JSON.stringify(body)
     const time = String(Math.floor(at.getTime() / 1000))
     count += 1
-    const signature = createHmac('sha256', key ?? secrets[kind as keyof typeof secrets]).update(`${time}.d-${count}.${raw}`).digest('hex')
-    const headers = { 'content-type': 'application/json', 'x-scan-timestamp': time, 'x-scan-delivery': `d-${count}`, 'x-scan-signature': `sha256=${signature}` }
+    const signature = createHmac('sha256', key ?? secrets[kind as keyof typeof secrets])
+      .update(`${time}.d-${count}.${raw}`)
+      .digest('hex')
+    const headers = {
+      'content-type': 'application/json',
+      'x-scan-timestamp': time,
+      'x-scan-delivery': `d-${count}`,
+      'x-scan-signature': `sha256=${signature}`,
+    }
     const answer = await fetch(`${server.url}/v1/webhooks/scans/${kind}`, { method: 'POST', headers, body: raw })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
@@ -61,12 +69,21 @@ describe('providers of scans', () => {
     remote.answers.set('POST /v1/sessions', [201, { session_id: id, expires_at }])
     return (await call('POST', '/client/faceheart/activate')).body['session'] as { id: string; simulated: boolean }
   }
-  const readings = async () => (await call('GET', '/vitals')).body['models'] as { source: string; provider: string; data: object; sources: object }[]
+  const readings = async () =>
+    (await call('GET', '/vitals')).body['models'] as {
+      source: string
+      provider: string
+      data: object
+      sources: object
+    }[]
 
   beforeAll(async () => {
     remote = await startProvider()
     const config = { url: remote.url, key: 'provider-key', timeoutMs: 2000 }
-    server = await startTestServer({ now: () => now, config: { faceScan: config, bodyScan: config, scanSecrets: secrets } })
+    server = await startTestServer({
+      now: () => now,
+      config: { faceScan: config, bodyScan: config, scanSecrets: secrets },
+    })
     await prepareAccess(server.services)
   })
   afterAll(async () => {
@@ -82,13 +99,25 @@ describe('providers of scans', () => {
   })
 
   it('start a scan without being told who it is, and are asked until it is done', async () => {
-    await server.services.db.query({ text: `update users set height_cm = 172, sex = 'female' where id = $1`, values: [member.id] })
+    await server.services.db.query({
+      text: `update users set height_cm = 172, sex = 'female' where id = $1`,
+      values: [member.id],
+    })
     const started = await startScan('s/1-1')
-    expect(started.body).toEqual({ id: expect.any(Number) as number, status: 'pending', capture_url: 'https://scan.example/c/1' })
+    expect(started.body).toEqual({
+      id: expect.any(Number) as number,
+      status: 'pending',
+      capture_url: 'https://scan.example/c/1',
+    })
     const [first] = remote.asked
     expect([first?.method, first?.url, first?.key]).toEqual(['POST', '/v1/scans', 'APIKey provider-key'])
     const sent = JSON.parse(first?.body ?? '') as Record<string, unknown>
-    expect(sent).toEqual({ subject: expect.stringMatching(/^[0-9a-f]{32}$/) as string, height_cm: 172, weight_kg: null, gender: 'female' })
+    expect(sent).toEqual({
+      subject: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      height_cm: 172,
+      weight_kg: null,
+      gender: 'female',
+    })
     const path = '/v1/scans/s%2F1-1'
     remote.answers.set(`GET ${path}`, [200, { status: 'in_progress' }])
     expect(await last()).toMatchObject({ status: 'pending', data: null, capture_url: 'https://scan.example/c/1' })
@@ -98,20 +127,32 @@ describe('providers of scans', () => {
     remote.answers.set(`GET ${path}`, [500, {}])
     expect(await last()).toMatchObject({ status: 'pending' })
     now = new Date(now.getTime() + 16_000)
-    const done = { status: 'successful', weight: 66.2, circumference_params: { chest: 91.5, waist: '74.20', high_hips: '95', neck: null }, model_url: 'https://scan.example/m.glb' }
+    const done = {
+      status: 'successful',
+      weight: 66.2,
+      circumference_params: { chest: 91.5, waist: '74.20', high_hips: '95', neck: null },
+      model_url: 'https://scan.example/m.glb',
+    }
     remote.answers.set(`GET ${path}`, [200, done])
     await advanceScans(server.services)
     expect(await last()).toMatchObject({
       status: 'successful',
       source: 'provider',
       capture_url: null,
-      data: { weight: 66.2, circumference_params: { chest: '91.5', waist: '74.20', high_hips: '95' }, model_url: 'https://scan.example/m.glb' },
+      data: {
+        weight: 66.2,
+        circumference_params: { chest: '91.5', waist: '74.20', high_hips: '95' },
+        model_url: 'https://scan.example/m.glb',
+      },
     })
   })
 
   it('that refuse or answer nonsense change nothing, and are written down without what they said', async () => {
     const refused = await call('POST', '/measurements/scan')
-    expect([refused.status, refused.body['message']]).toEqual([400, 'The body scan does not know this scan. Nothing was changed; try again later.'])
+    expect([refused.status, refused.body['message']]).toEqual([
+      400,
+      'The body scan does not know this scan. Nothing was changed; try again later.',
+    ])
     remote.answers.set('POST /v1/scans', [200, { id: 7 }])
     expect((await call('POST', '/measurements/scan')).status).toBe(400)
     expect((await call('GET', '/last-measurement')).status).toBe(204)
@@ -161,16 +202,20 @@ describe('providers of scans', () => {
     expect(await server.services.files.read(kept ?? '')).toBe(null)
   })
 
-  it.each(['https://169.254.169.254/m.glb', 'https://elsewhere.example/m.glb', 'http://models.example/m.glb', 'https://localhost.models.example.evil/m.glb'])(
-    'are not believed that a model lies at %s',
-    async (address) => {
-      await expect(server.services.bodyScan?.fetchModel?.(address)).rejects.toThrow('that models may not lie at')
-    },
-  )
+  it.each([
+    'https://169.254.169.254/m.glb',
+    'https://elsewhere.example/m.glb',
+    'http://models.example/m.glb',
+    'https://localhost.models.example.evil/m.glb',
+  ])('are not believed that a model lies at %s', async (address) => {
+    await expect(server.services.bodyScan?.fetchModel?.(address)).rejects.toThrow('that models may not lie at')
+  })
 
   it('are not let into the own network by a host that is listed', async () => {
     const listed = threeDLook({ url: 'https://scan.example', key: 'k', modelHosts: ['localhost'] })
-    await expect(listed.fetchModel?.(`https://localhost:${new URL(remote.url).port}/m.glb`)).rejects.toThrow('not on the internet')
+    await expect(listed.fetchModel?.(`https://localhost:${new URL(remote.url).port}/m.glb`)).rejects.toThrow(
+      'not on the internet',
+    )
   })
 
   it('are given up on after a day', async () => {
@@ -178,7 +223,11 @@ describe('providers of scans', () => {
     now = new Date(now.getTime() + 25 * 3_600_000)
     await advanceScans(server.services)
     member = await signInAs(server, member.email)
-    expect(await last()).toMatchObject({ status: 'failed', data: null, failure: 'The scan was not finished within a day.' })
+    expect(await last()).toMatchObject({
+      status: 'failed',
+      data: null,
+      failure: 'The scan was not finished within a day.',
+    })
   })
 
   it('deliver a scan by themselves, once', async () => {
@@ -186,7 +235,10 @@ describe('providers of scans', () => {
     await startScan(id)
     const done = { scan_id: id, status: 'successful', weight: 70, circumference_params: { waist: '80' } }
     expect(await deliver('body', done)).toEqual({ status: 200, body: { accepted: true, repeated: false } })
-    expect(await deliver('body', { ...done, weight: 71 })).toEqual({ status: 200, body: { accepted: true, repeated: true } })
+    expect(await deliver('body', { ...done, weight: 71 })).toEqual({
+      status: 200,
+      body: { accepted: true, repeated: true },
+    })
     expect((await last()).data).toEqual({ weight: 70, circumference_params: { waist: '80' } })
     await startScan('d2-1')
     await deliver('body', { scan_id: 'd2-1', status: 'failed', failure: 'Too dark' })
@@ -212,14 +264,23 @@ describe('providers of scans', () => {
   })
 
   it('measure a face in a session: values of the app, of their answer, or delivered', async () => {
-    const vitals = { heart_rate: 64, hrv_sdnn: 48, respiratory_rate: null, oxygen_saturation: 97, blood_pressure_systolic: 118, blood_pressure_diastolic: 76 }
+    const vitals = {
+      heart_rate: 64,
+      hrv_sdnn: 48,
+      respiratory_rate: null,
+      oxygen_saturation: 97,
+      blood_pressure_systolic: 118,
+      blood_pressure_diastolic: 76,
+    }
     const session = await openSession('f1-1')
     expect(session.simulated).toBe(false)
     expect([remote.asked[0]?.url, remote.asked[0]?.key]).toEqual(['/v1/sessions', 'Bearer provider-key'])
     expect((await call('POST', '/vitals', { session_id: session.id, hr: 61, spo2: 98 })).status).toBe(204)
     const second = await openSession('f2-1')
     remote.answers.set('GET /v1/sessions/f2-1', [200, { status: 'pending' }])
-    expect((await call('POST', '/vitals', { session_id: second.id })).body['message']).toBe('The face scan is not finished yet. Please try again in a moment.')
+    expect((await call('POST', '/vitals', { session_id: second.id })).body['message']).toBe(
+      'The face scan is not finished yet. Please try again in a moment.',
+    )
     remote.answers.set('GET /v1/sessions/f2-1', [200, { status: 'completed', vitals }])
     now = new Date(now.getTime() + 1000)
     expect((await call('POST', '/vitals', { session_id: second.id })).status).toBe(204)
@@ -229,7 +290,9 @@ describe('providers of scans', () => {
     expect((await deliver('face', delivered)).body).toEqual({ accepted: true, repeated: false })
     expect((await deliver('face', delivered)).body).toEqual({ accepted: true, repeated: true })
     const stored = await readings()
-    expect(stored.map(({ source, provider }) => [source, provider])).toEqual(Array.from({ length: 3 }, () => ['provider', 'faceheart']))
+    expect(stored.map(({ source, provider }) => [source, provider])).toEqual(
+      Array.from({ length: 3 }, () => ['provider', 'faceheart']),
+    )
     expect(stored.map(({ data }) => data)).toEqual([
       { hr: 70, hrv: 48, spo2: 97, sbp: 118, dbp: 76 },
       { session_id: second.id, hr: 64, hrv: 48, spo2: 97, sbp: 118, dbp: 76 },
@@ -250,7 +313,10 @@ describe('in production without providers', () => {
 
   it.each([
     ['/measurements/scan', 'No body-scan service is connected here. You can enter your measurements by hand.'],
-    ['/client/faceheart/activate', 'No face-scan service is connected here. A scan with your camera works without one.'],
+    [
+      '/client/faceheart/activate',
+      'No face-scan service is connected here. A scan with your camera works without one.',
+    ],
   ])('%s makes nothing up', async (path, message) => {
     const answer = await server.call('POST', path, { token: member.token })
     expect([answer.status, answer.body['message']]).toEqual([400, message])

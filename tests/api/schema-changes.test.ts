@@ -25,8 +25,14 @@ describe('a changed type', () => {
       'things',
       { size: `text default '1' not null`, owner: 'bigint' },
       {
-        constraints: { things_size_check: `check ("size" in ('1', '2', '3'))`, things_owner_fkey: 'foreign key (owner) references "owners" (code) on delete set null' },
-        indexes: { things_size_idx: 'create index "things_size_idx" on "things" (lower(size))', things_search_idx: 'create index "things_search_idx" on "things" using gin (size gin_trgm_ops)' },
+        constraints: {
+          things_size_check: `check ("size" in ('1', '2', '3'))`,
+          things_owner_fkey: 'foreign key (owner) references "owners" (code) on delete set null',
+        },
+        indexes: {
+          things_size_idx: 'create index "things_size_idx" on "things" (lower(size))',
+          things_search_idx: 'create index "things_search_idx" on "things" using gin (size gin_trgm_ops)',
+        },
       },
     ),
   ]
@@ -36,7 +42,10 @@ describe('a changed type', () => {
       'things',
       { size: 'integer default 1 not null', owner: 'numeric' },
       {
-        constraints: { things_size_check: 'check ("size" between 1 and 3)', things_owner_fkey: 'foreign key (owner) references "owners" (code) on delete set null' },
+        constraints: {
+          things_size_check: 'check ("size" between 1 and 3)',
+          things_owner_fkey: 'foreign key (owner) references "owners" (code) on delete set null',
+        },
         indexes: { things_size_idx: 'create index "things_size_idx" on "things" (size)' },
       },
     ),
@@ -52,9 +61,14 @@ describe('a changed type', () => {
     const { statements, leftovers } = await difference(after)
     expect(leftovers).toEqual(['index things_search_idx of things, dropped since the type of its column changes'])
     await createSchema(db, before)
-    await db.query({ text: `insert into owners (code) values (7); insert into things (size, owner) values ('2', 7), (default, null)` })
+    await db.query({
+      text: `insert into owners (code) values (7); insert into things (size, owner) values ('2', 7), (default, null)`,
+    })
     await runMigration(db, { name: '0002_types', sql: statements.join(';\n') })
-    expect(await db.query({ text: 'select size, owner::int as owner from things order by id' })).toEqual([{ size: 2, owner: 7 }, { size: 1, owner: null }])
+    expect(await db.query({ text: 'select size, owner::int as owner from things order by id' })).toEqual([
+      { size: 2, owner: 7 },
+      { size: 1, owner: null },
+    ])
     await expect(db.query({ text: 'insert into things (size) values (4)' })).rejects.toThrow('things_size_check')
     await expect(db.query({ text: 'insert into things (owner) values (8)' })).rejects.toThrow('things_owner_fkey')
   })
@@ -67,10 +81,18 @@ describe('a changed type', () => {
     await expect(rehearse(openEmpty, (one) => createSchema(one, words), migration)).rejects.toThrow(
       /^The migration 0009_words\.sql failed at line 1: invalid input syntax for type integer: "Sample 1"\n {2}alter table "notes" alter column "words" type integer/,
     )
-    expect(await rehearse(openEmpty, (one) => createSchema(one, words), { name: '0009_none', sql: 'alter table notes add column more text' })).toEqual([])
-    await expect(rehearse(openEmpty, (one) => createSchema(one, words), { name: '0009_more', sql: '-- a note\nalter table notes add column more text not null' })).rejects.toThrow(
-      /0009_more\.sql failed at line 2: column "more" of relation "notes" contains null values/,
-    )
+    expect(
+      await rehearse(openEmpty, (one) => createSchema(one, words), {
+        name: '0009_none',
+        sql: 'alter table notes add column more text',
+      }),
+    ).toEqual([])
+    await expect(
+      rehearse(openEmpty, (one) => createSchema(one, words), {
+        name: '0009_more',
+        sql: '-- a note\nalter table notes add column more text not null',
+      }),
+    ).rejects.toThrow(/0009_more\.sql failed at line 2: column "more" of relation "notes" contains null values/)
   })
 
   test('is tried with rows in almost every table that there is', { timeout }, async () => {
@@ -87,6 +109,10 @@ describe('a changed type', () => {
     await expect(migrate(db, steps)).rejects.toThrow(
       `The migration 0002_two.sql failed at line 3: invalid input syntax for type bigint: "a;b"\n  insert into two values ('a;b')\nNothing was changed.`,
     )
-    expect(await db.query({ text: `select to_regclass('one')::text as one, to_regclass('schema_migrations')::text as migrations` })).toEqual([{ one: null, migrations: null }])
+    expect(
+      await db.query({
+        text: `select to_regclass('one')::text as one, to_regclass('schema_migrations')::text as migrations`,
+      }),
+    ).toEqual([{ one: null, migrations: null }])
   })
 })

@@ -23,15 +23,21 @@ beforeAll(async () => {
     request.on('end', () => {
       void (async () => {
         const type = request.headers['content-type'] ?? ''
-        const body = type.startsWith('multipart/') ? await new Response(Buffer.concat(parts), { headers: { 'content-type': type } }).formData() : null
+        const body = type.startsWith('multipart/')
+          ? await new Response(Buffer.concat(parts), { headers: { 'content-type': type } }).formData()
+          : null
         seen.push({ url: request.url ?? '', authorization: request.headers.authorization, body })
-        response.writeHead(answer.status, { location: '/v1/realtime/calls/rtc_123', 'content-type': 'application/sdp' }).end(answer.text)
+        response
+          .writeHead(answer.status, { location: '/v1/realtime/calls/rtc_123', 'content-type': 'application/sdp' })
+          .end(answer.text)
       })()
     })
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const { port } = provider.address() as AddressInfo
-  server = await startTestServer({ config: { scout: { url: `http://127.0.0.1:${port}/v1/`, key: 'sk-secret', model: 'gpt-realtime' } } })
+  server = await startTestServer({
+    config: { scout: { url: `http://127.0.0.1:${port}/v1/`, key: 'sk-secret', model: 'gpt-realtime' } },
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -41,7 +47,8 @@ afterAll(async () => {
 const begin = async () => {
   const { token } = await registerMember(server)
   const given = (await server.call('GET', '/api/scout-token', { token })).body
-  const call = (path: string, body: object) => server.call('POST', path, { token, body: { token: given['token'], ...body } })
+  const call = (path: string, body: object) =>
+    server.call('POST', path, { token, body: { token: given['token'], ...body } })
   return { given, call }
 }
 
@@ -54,15 +61,31 @@ it('exchanges with a realtime API, runs its lookups and hangs up, and never show
   const [asked] = seen
   expect(asked).toMatchObject({ url: '/v1/realtime/calls', authorization: 'Bearer sk-secret' })
   expect(asked?.body?.get('sdp')).toBe(sdp)
-  const session = JSON.parse(String(asked?.body?.get('session'))) as Record<string, unknown> & { tools: { name: string; parameters: { type: string } }[] }
+  const session = JSON.parse(String(asked?.body?.get('session'))) as Record<string, unknown> & {
+    tools: { name: string; parameters: { type: string } }[]
+  }
   expect(session).toMatchObject({ type: 'realtime', model: 'gpt-realtime', output_modalities: ['text'] })
   expect(String(session['instructions'])).toMatch(/Never diagnose/)
   expect(session.tools.map(({ name }) => name)).toContain('get_water_today')
   expect(session.tools.every(({ parameters }) => parameters.type === 'object')).toBe(true)
 
-  const done = { type: 'response.done', response: { output: [{ type: 'function_call', name: 'get_streak', call_id: 'call_1', arguments: '{}' }, { type: 'function_call', name: 'drop_tables', call_id: 'call_2', arguments: '' }] } }
-  const { events } = (await call('/api/scout-events', { event: done })).body as { events: { type: string; item?: { call_id: string; output: string } }[] }
-  expect(events.map(({ type }) => type)).toEqual(['conversation.item.create', 'conversation.item.create', 'response.create'])
+  const done = {
+    type: 'response.done',
+    response: {
+      output: [
+        { type: 'function_call', name: 'get_streak', call_id: 'call_1', arguments: '{}' },
+        { type: 'function_call', name: 'drop_tables', call_id: 'call_2', arguments: '' },
+      ],
+    },
+  }
+  const { events } = (await call('/api/scout-events', { event: done })).body as {
+    events: { type: string; item?: { call_id: string; output: string } }[]
+  }
+  expect(events.map(({ type }) => type)).toEqual([
+    'conversation.item.create',
+    'conversation.item.create',
+    'response.create',
+  ])
   expect(events.map(({ item }) => item && [item.call_id, item.output])).toEqual([
     ['call_1', '{"days":0}'],
     ['call_2', '{"error":"Unknown tool."}'],
@@ -88,6 +111,8 @@ it.each([
   const { call } = await begin()
   const { status, body } = await call('/api/exchange-scout-sdp', { sdp: offer('') })
   expect([status, body['message']]).toEqual([400, expect.stringMatching(words)])
-  const [state] = await server.services.db.query<{ status: string }>({ text: `select status from integration_status where lower(integration) = 'scout'` })
+  const [state] = await server.services.db.query<{ status: string }>({
+    text: `select status from integration_status where lower(integration) = 'scout'`,
+  })
   expect(state?.status).toMatch(/warning|bad/)
 })

@@ -5,7 +5,10 @@ import { startTestServer, type TestServer } from '../harness/server.ts'
 
 type Event = Record<string, unknown> & { type: string }
 const ask = (text: string): Event[] => [
-  { type: 'conversation.item.create', item: { type: 'message', role: 'user', content: [{ type: 'input_text', text }] } },
+  {
+    type: 'conversation.item.create',
+    item: { type: 'message', role: 'user', content: [{ type: 'input_text', text }] },
+  },
   { type: 'response.create' },
 ]
 const textOf = (events: readonly Event[]): string =>
@@ -84,11 +87,15 @@ describe('scout', () => {
     const asked = await browser.send(ask('How much water did I drink today?'))
     const [wanted] = asksIn(asked)
     expect(JSON.stringify(wanted)).toContain('get_water_today')
-    expect(textOf(await browser.send(await forward(member, token, wanted)))).toContain('You have not logged any water today')
+    expect(textOf(await browser.send(await forward(member, token, wanted)))).toContain(
+      'You have not logged any water today',
+    )
 
     await call(member, 'POST', '/client/user-hydration/increment')
     const [again] = asksIn(await browser.send(ask('water?')))
-    expect(textOf(await browser.send(await forward(member, token, again)))).toMatch(/You logged 1 oz of water today\. Your goal is 96 oz, so you have 95 oz to go/)
+    expect(textOf(await browser.send(await forward(member, token, again)))).toMatch(
+      /You logged 1 oz of water today\. Your goal is 96 oz, so you have 95 oz to go/,
+    )
 
     // The same token begins no second conversation, and after the end none goes on.
     expect((await call(member, 'POST', '/api/exchange-scout-sdp', { token, sdp: browser.offer })).status).toBe(409)
@@ -96,8 +103,14 @@ describe('scout', () => {
     expect((await call(member, 'POST', '/api/scout-events', { token, event: wanted })).status).toBe(409)
     expect((await call(member, 'POST', '/api/exchange-scout-sdp', { token, sdp: browser.offer })).status).toBe(409)
     await browser.close()
-    const calls = await server.services.db.query({ text: `select endpoint, succeeded from integration_call where integration = 'scout' and user_id = $1 order by id`, values: [member.id] })
-    expect(calls).toEqual([{ endpoint: '/calls', succeeded: true }, { endpoint: '/calls/hangup', succeeded: true }])
+    const calls = await server.services.db.query({
+      text: `select endpoint, succeeded from integration_call where integration = 'scout' and user_id = $1 order by id`,
+      values: [member.id],
+    })
+    expect(calls).toEqual([
+      { endpoint: '/calls', succeeded: true },
+      { endpoint: '/calls/hangup', succeeded: true },
+    ])
   })
 
   it('takes and gives a bare offer and answer too', async () => {
@@ -105,11 +118,19 @@ describe('scout', () => {
     const browser = await connect()
     const post = async (sdp: string, type: string, path = '/api/exchange-scout-sdp') => {
       const authorization = `Bearer ${await freshToken(server, member)}`
-      return fetch(`${server.url}${path}`, { method: 'POST', headers: { authorization, 'content-type': type }, body: sdp })
+      return fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': type },
+        body: sdp,
+      })
     }
     const exchanged = await post(browser.offer, 'application/sdp')
     const sdp = await exchanged.text()
-    expect([exchanged.status, exchanged.headers.get('content-type'), sdp.slice(0, 3)]).toEqual([200, 'application/sdp', 'v=0'])
+    expect([exchanged.status, exchanged.headers.get('content-type'), sdp.slice(0, 3)]).toEqual([
+      200,
+      'application/sdp',
+      'v=0',
+    ])
     await browser.accept(sdp)
     await browser.until('session.created')
     // What ends without a token is the conversation that was begun so.
@@ -126,30 +147,47 @@ describe('scout', () => {
   it('tells the latest value of what was measured, and whom to call in any language', async () => {
     const member = await registerMember(server)
     const token = await tokenOf(member)
-    expect(await answerTo(member, token, 'what is my blood pressure')).toContain('Blood pressure: not recorded. [Vitals](/client/vitals)')
+    expect(await answerTo(member, token, 'what is my blood pressure')).toContain(
+      'Blood pressure: not recorded. [Vitals](/client/vitals)',
+    )
     expect((await call(member, 'POST', '/vitals', { sbp: 118, dbp: 76, weight: 70 })).status).toBe(204)
-    expect(await answerTo(member, token, 'what is my blood pressure')).toMatch(/^Blood pressure: 118\/76 mmHg, recorded on March 3, 2026/)
+    expect(await answerTo(member, token, 'what is my blood pressure')).toMatch(
+      /^Blood pressure: 118\/76 mmHg, recorded on March 3, 2026/,
+    )
     expect(await answerTo(member, token, 'cuánto peso')).toMatch(/^Weight: 154 lb, recorded on/)
     expect(await answerTo(member, token, 'how many steps did I take')).toContain('Steps: not recorded')
     expect(await answerTo(member, token, 'me duele el pecho')).toContain('call 911 now')
     expect(await answerTo(member, token, 'ich bringe mich um')).toMatch(/988/)
     const movedTo = (country: string) =>
-      server.services.db.query({ text: 'update users set address = $2 where id = $1', values: [member.id, { country }] })
+      server.services.db.query({
+        text: 'update users set address = $2 where id = $1',
+        values: [member.id, { country }],
+      })
     await movedTo('DE')
     expect(await answerTo(member, token, 'I want to kill myself')).toMatch(/call 112\..*0800 111 0 111/)
     await movedTo('MH')
-    expect(await answerTo(member, token, 'I want to kill myself')).toMatch(/call your local emergency number.*crisis line in your country/)
-    expect(await answerTo(member, token, 'how do I book an appointment?')).toContain('[Appointments](/client/appointments)')
-    expect(await answerTo(member, token, 'Who won the match?')).toMatch(/^I do not know that\. I can look up .*\[Help\]\(\/help\)/)
+    expect(await answerTo(member, token, 'I want to kill myself')).toMatch(
+      /call your local emergency number.*crisis line in your country/,
+    )
+    expect(await answerTo(member, token, 'how do I book an appointment?')).toContain(
+      '[Appointments](/client/appointments)',
+    )
+    expect(await answerTo(member, token, 'Who won the match?')).toMatch(
+      /^I do not know that\. I can look up .*\[Help\]\(\/help\)/,
+    )
   })
 
   it('takes what was written where no connection comes about', async () => {
     const member = await registerMember(server)
     const token = await tokenOf(member)
-    expect(await answerTo(member, token, 'How many calories have I eaten?')).toContain('You have not logged any meals today')
+    expect(await answerTo(member, token, 'How many calories have I eaten?')).toContain(
+      'You have not logged any meals today',
+    )
     expect(await answerTo(member, token, 'What is my streak?')).toContain('Your streak starts')
     expect(await answerTo(member, token, 'When is my next appointment?')).toContain('No appointment is booked')
-    expect(await answerTo(member, token, 'Should I take ibuprofen for my headache?')).toContain('I cannot assess symptoms, results or medicines')
+    expect(await answerTo(member, token, 'Should I take ibuprofen for my headache?')).toContain(
+      'I cannot assess symptoms, results or medicines',
+    )
     expect(await answerTo(member, token, 'I want to kill myself')).toMatch(/988/)
     expect(await answerTo(member, token, 'Who won the match?')).toContain('I do not know that')
     await call(member, 'POST', '/api/scout-end-session', { token })
@@ -162,26 +200,38 @@ describe('scout', () => {
              values ('How do I register a test kit?', '<p>Open the <b>testing center</b> &amp; type its number.</p>', true, 'en', 1, now(), now())`,
     })
     const token = await tokenOf(member)
-    expect(await answerTo(member, token, 'How do I register my kit?')).toBe('“How do I register a test kit?”\nOpen the testing center & type its number.')
+    expect(await answerTo(member, token, 'How do I register my kit?')).toBe(
+      '“How do I register a test kit?”\nOpen the testing center & type its number.',
+    )
   })
 
   it('gives a token that is short, one’s own and no administrator’s', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const { body } = await call(member, 'GET', '/api/scout-token')
-    expect(body).toMatchObject({ provider: 'embedded', has_voice: false, expires_at: new Date(now.getTime() + 120_000).toISOString() })
+    expect(body).toMatchObject({
+      provider: 'embedded',
+      has_voice: false,
+      expires_at: new Date(now.getTime() + 120_000).toISOString(),
+    })
     const token = String(body['token'])
     expect((await call(other, 'POST', '/api/scout-events', { token, event: ask('water') })).status).toBe(409)
     expect((await call(other, 'POST', '/api/scout-end-session', { token })).status).toBe(204)
     expect((await server.call('GET', '/api/scout-token')).status).toBe(401)
     now = new Date(now.getTime() + 121_000)
     expect((await call(member, 'POST', '/api/scout-events', { token, event: ask('water') })).status).toBe(409)
-    expect(await call(member, 'POST', '/api/scout-events', { event: { type: 'note' } })).toMatchObject({ status: 200, body: { events: [] } })
+    expect(await call(member, 'POST', '/api/scout-events', { event: { type: 'note' } })).toMatchObject({
+      status: 200,
+      body: { events: [] },
+    })
   })
 
   it('says what is wrong with an offer', async () => {
     const member = await registerMember(server)
     const bad = async (sdp: string) => {
-      const { status, body } = await call(member, 'POST', '/api/exchange-scout-sdp', { token: await tokenOf(member), sdp })
+      const { status, body } = await call(member, 'POST', '/api/exchange-scout-sdp', {
+        token: await tokenOf(member),
+        sdp,
+      })
       return [status, Object.keys((body['errors'] as object | undefined) ?? {})]
     }
     expect(await bad('nonsense')).toEqual([400, ['sdp']])

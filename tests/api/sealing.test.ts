@@ -36,10 +36,16 @@ describe('sealing plain results', () => {
     const [broken, whole] = [await addPlain(), await addPlain()]
     await giveKey(server, broken.member.id)
     await giveKey(server, whole.member.id)
-    await server.services.db.query({ text: `update pgp_keys set public_key = 'no key' where user_id = $1`, values: [broken.member.id] })
+    await server.services.db.query({
+      text: `update pgp_keys set public_key = 'no key' where user_id = $1`,
+      values: [broken.member.id],
+    })
     await expect(sealPlainResults(server.services)).rejects.toThrow()
     expect(await find(broken.kit)).toEqual({ encrypted_data: null, raw: results })
-    expect(await find(whole.kit)).toMatchObject({ encrypted_data: expect.stringContaining('BEGIN PGP MESSAGE'), raw: null })
+    expect(await find(whole.kit)).toMatchObject({
+      encrypted_data: expect.stringContaining('BEGIN PGP MESSAGE'),
+      raw: null,
+    })
   })
 
   it('leaves to the next run what was sealed to a key that its member gave up meanwhile', async () => {
@@ -53,7 +59,9 @@ describe('sealing plain results', () => {
         values: [member.id, another.public_key, another.private_key],
       })
     const during: typeof db = Object.create(db, {
-      transaction: { value: async <T>(work: (tx: typeof db) => Promise<T>): Promise<T> => giveUp().then(() => db.transaction(work)) },
+      transaction: {
+        value: async <T>(work: (tx: typeof db) => Promise<T>): Promise<T> => giveUp().then(() => db.transaction(work)),
+      },
     })
     expect(await sealPlainResults({ ...server.services, db: during }, member.id)).toBe(0)
     expect(await find(kit)).toEqual({ encrypted_data: null, raw: results })
@@ -63,7 +71,8 @@ describe('sealing plain results', () => {
   it('leaves no answer in the clear once its member has a key', async () => {
     const pair = await pairNamed('first', 'old')
     const member = await registerMember(server)
-    const call = (method: string, path: string, body?: object) => server.call(method, path, { token: member.token, ...(body && { body }) })
+    const call = (method: string, path: string, body?: object) =>
+      server.call(method, path, { token: member.token, ...(body && { body }) })
     const words = 'only for my own eyes'
     const draft = { answers: { VISIT: { reason: words } } }
     const saved = await call('POST', '/client/telehealth-form?save=true', draft)
@@ -79,6 +88,9 @@ describe('sealing plain results', () => {
     expect(JSON.parse(opened.text)).toMatchObject(draft)
     expect(opened.signature).toBe('none')
     // What the browser started from is still what is there.
-    expect((await call('GET', '/client/telehealth-form')).body).toMatchObject({ data: null, updated_at: saved.body.updated_at })
+    expect((await call('GET', '/client/telehealth-form')).body).toMatchObject({
+      data: null,
+      updated_at: saved.body.updated_at,
+    })
   })
 })

@@ -38,12 +38,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const rowsOf = ({ name }: Resource): Row[] => contents.get(name) ?? []
-const ownKeys = (resource: Resource, row: Row): unknown[] => ['code', 'slug', resource.titleField].map((name) => row[name])
+const ownKeys = (resource: Resource, row: Row): unknown[] =>
+  ['code', 'slug', resource.titleField].map((name) => row[name])
 /** What texts are kept under: an item's own keys, or the first of them after the items that it belongs to. */
 const keysOf = (resource: Resource, row: Row): unknown[] => {
   const own = ownKeys(resource, row)
   const owners = Object.entries(resource.fields).flatMap(([name, field]) => {
-    const target = field.kind === 'reference' && field.required ? resources.find((one) => one.name === field.to) : undefined
+    const target =
+      field.kind === 'reference' && field.required ? resources.find((one) => one.name === field.to) : undefined
     const owner = target && rowsOf(target).find(({ id }) => id === row[name])
     return target && owner ? ownKeys(target, owner).filter(isWritten).slice(0, 1) : []
   })
@@ -87,11 +89,16 @@ const texts = (language: string): Text[] =>
 const hasWords = ({ member, fields }: Resource): boolean =>
   (member?.fields ?? []).some((name) => {
     const field = fields[name]
-    return field?.kind === 'richText' || (field?.kind === 'text' && (field.format === 'plain' || field.format === 'multiline'))
+    return (
+      field?.kind === 'richText' ||
+      (field?.kind === 'text' && (field.format === 'plain' || field.format === 'multiline'))
+    )
   })
 
 it('leaves out nothing with words for members by accident', () => {
-  const untranslated = [...server.services.resources.values()].filter((one) => one.translated.length === 0 && hasWords(one))
+  const untranslated = [...server.services.resources.values()].filter(
+    (one) => one.translated.length === 0 && hasWords(one),
+  )
   expect(untranslated.map(({ name }) => name).toSorted()).toEqual(inEnglish)
 })
 
@@ -108,7 +115,10 @@ describe.each(spoken)('the demo in %s', (language) => {
     for (const { where, english, text: own } of texts(language)) {
       const text = String(own)
       expect([where, tags(text)]).toEqual([where, tags(english)])
-      expect([where, [...new Set(addresses(text))].toSorted()]).toEqual([where, [...new Set(addresses(english))].toSorted()])
+      expect([where, [...new Set(addresses(text))].toSorted()]).toEqual([
+        where,
+        [...new Set(addresses(english))].toSorted(),
+      ])
     }
   })
 

@@ -34,7 +34,11 @@ const words = async (text: string): Promise<unknown[]> => (await rows<{ word: un
 
 describe('the demo', () => {
   it('answers the accounts to sign in with', () => {
-    expect(seeded?.accounts.map(({ email }) => email)).toEqual(['admin@hale.test', 'member@hale.test', 'support@hale.test'])
+    expect(seeded?.accounts.map(({ email }) => email)).toEqual([
+      'admin@hale.test',
+      'member@hale.test',
+      'support@hale.test',
+    ])
   })
 
   it('has at least 120 people, some unverified, some inactive, in every organization', async () => {
@@ -81,7 +85,11 @@ describe('the demo', () => {
 
   it('has every kind of call to action, and call types 1 to 3', async () => {
     expect(new Set(await words('select distinct cta_type as word from action'))).toEqual(new Set(actionCtaTypes))
-    expect(await words('select consult_type as word from call_types where id <= 3 order by id')).toEqual(['1', '2', '3'])
+    expect(await words('select consult_type as word from call_types where id <= 3 order by id')).toEqual([
+      '1',
+      '2',
+      '3',
+    ])
   })
 
   it('has stars that agree with their ledger, entry by entry', async () => {
@@ -98,9 +106,13 @@ describe('the demo', () => {
   })
 
   it('welcomes nobody to a program of long ago', async () => {
-    expect(await words(`select code as word from processes where trigger = 'program start'`)).toEqual(['program-welcome'])
+    expect(await words(`select code as word from processes where trigger = 'program start'`)).toEqual([
+      'program-welcome',
+    ])
     expect(
-      await words(`select s.id as word from process_steps s join processes p on p.id = s.process_id where p.trigger = 'program start'`),
+      await words(
+        `select s.id as word from process_steps s join processes p on p.id = s.process_id where p.trigger = 'program start'`,
+      ),
     ).toEqual([])
   })
 
@@ -114,10 +126,10 @@ describe('the demo', () => {
       ['users', 'created_at'],
       ['usernotes', 'created_at'],
     ] as const)
-      expect([table, await words(`select ${column} as word from ${table} where ${column} > '${now().toISOString()}'`)]).toEqual([
+      expect([
         table,
-        [],
-      ])
+        await words(`select ${column} as word from ${table} where ${column} > '${now().toISOString()}'`),
+      ]).toEqual([table, []])
   })
 
   it('seeds nothing a second time, in production, or when it is switched off', async () => {
@@ -232,7 +244,8 @@ describe('the demo member', () => {
     expect(sealed).toHaveLength(4)
     const visits = await Promise.all(sealed.map((message) => opened(String(message))))
     expect(visits.map(({ signature }) => signature)).toEqual(['valid', 'valid', 'valid', 'valid'])
-    for (const { text } of visits) expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(['notes', 'symptoms'])
+    for (const { text } of visits)
+      expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(['notes', 'symptoms'])
   })
 
   it('has a year of panels, and nothing of them is plain', async () => {
@@ -282,7 +295,9 @@ describe('a second database', () => {
         }),
       ).toEqual([{ users: 0, languages: 0 }])
       expect(await seedIfEmpty(services, quiet)).not.toBeNull()
-      const numbers = await services.db.query({ text: `select id, consult_type from call_types where id <= 3 order by id` })
+      const numbers = await services.db.query({
+        text: `select id, consult_type from call_types where id <= 3 order by id`,
+      })
       expect(numbers).toEqual([1, 2, 3].map((id) => ({ id, consult_type: String(id) })))
       // All that it is made of, to the number of every row.
       const second = await dump(services.db)

@@ -28,7 +28,10 @@ describe('the built apps', () => {
   test('are not looked for under names that no file has', async () => {
     for (const long of ['1'.repeat(5000), '%31'.repeat(300)]) {
       const refused = await open(`/v1/client/kits/${long}`)
-      expect([refused.status, await refused.json()], long.slice(0, 5)).toEqual([404, { error_code: 'NOT_FOUND', message: 'This endpoint does not exist' }])
+      expect([refused.status, await refused.json()], long.slice(0, 5)).toEqual([
+        404,
+        { error_code: 'NOT_FOUND', message: 'This endpoint does not exist' },
+      ])
       expect((await open(`/client/kits/${long}`)).status).toBe(200)
     }
   })
@@ -36,22 +39,37 @@ describe('the built apps', () => {
   test('open at every address of their screens', async () => {
     for (const path of ['/admin', '/admin/', '/admin/users/7', '/admin/search'])
       expect(await (await open(path)).text(), path).toContain('<title>admin</title>')
-    for (const path of ['/', '/privacy', '/client/home', '/client/search?q=a.b', '/login', '/register', '/set-password?key=a', '/unauthorized', '/something/else', '/administrator'])
+    for (const path of [
+      '/',
+      '/privacy',
+      '/client/home',
+      '/client/search?q=a.b',
+      '/login',
+      '/register',
+      '/set-password?key=a',
+      '/unauthorized',
+      '/something/else',
+      '/administrator',
+    ])
       expect(await (await open(path)).text(), path).toContain('<title>member</title>')
     expect((await open('/')).status).toBe(200)
   })
 
   test('are kept by the browser for as long as they cannot change', async () => {
     expect((await open('/login')).headers.get('cache-control')).toBe('no-cache')
-    expect((await open('/assets/index-Ab12Cd34.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    for (const path of ['/assets/missing.js', '/.sources', '/..%2f..%2fpackage.json', '/favicon.png']) expect((await open(path)).status, path).toBe(404)
+    expect((await open('/assets/index-Ab12Cd34.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    for (const path of ['/assets/missing.js', '/.sources', '/..%2f..%2fpackage.json', '/favicon.png'])
+      expect((await open(path)).status, path).toBe(404)
   })
 
   test('run under a policy that lets no foreign script in', async () => {
     const policy = (await open('/login')).headers.get('content-security-policy') ?? ''
     const scripts = policy.split(';').find((part) => part.startsWith('script-src ')) ?? ''
     expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'")
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"]) expect(policy).toContain(part)
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"])
+      expect(policy).toContain(part)
     expect((await open('/v1/admin/search')).headers.get('cache-control')).toBe('no-store')
     expect((await open('/v1/admin/search')).headers.get('x-content-type-options')).toBe('nosniff')
   })

@@ -120,7 +120,9 @@ describe('sessions', () => {
   it('keeps the session in a cookie that a new tab starts from, without signing the first one out', async () => {
     const member = await registerMember(server)
     expect((await server.call('POST', '/api/auth/session')).status).toBe(400)
-    expect((await server.call('POST', '/api/auth/session', { body: { tokens: { refresh: { token: 'a.b' } } } })).status).toBe(401)
+    expect(
+      (await server.call('POST', '/api/auth/session', { body: { tokens: { refresh: { token: 'a.b' } } } })).status,
+    ).toBe(401)
     const saved = await server.call('POST', '/api/auth/session', {
       body: { tokens: { refresh: { token: member.refreshToken } } },
     })
@@ -152,7 +154,9 @@ describe('sessions', () => {
       const saved = await safe.call('POST', '/api/auth/session', {
         body: { tokens: { refresh: { token: member.refreshToken } } },
       })
-      expect(cookieOf(saved.headers)).toMatch(/^__Host-hale=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)
+      expect(cookieOf(saved.headers)).toMatch(
+        /^__Host-hale=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+      )
     } finally {
       await safe.close()
     }
@@ -165,9 +169,9 @@ describe('sessions', () => {
     })
     const cookie = cookiePair(saved.headers).slice('hale='.length)
     expect((await refresh(member.token, cookie)).status).toBe(401)
-    expect((await server.call('GET', '/api/auth/session', { headers: { cookie: `hale=${member.refreshToken}` } })).status).toBe(
-      204,
-    )
+    expect(
+      (await server.call('GET', '/api/auth/session', { headers: { cookie: `hale=${member.refreshToken}` } })).status,
+    ).toBe(204)
     expect(await me(member.token)).toBe(200)
   })
 
@@ -176,7 +180,10 @@ describe('sessions', () => {
     const other = await registerMember(server)
     const second = await signInAs(server, member.email)
     const list = async (token: string) =>
-      (await server.call('GET', '/client/user/sessions', { token })).body.models as { id: string; is_current: boolean }[]
+      (await server.call('GET', '/client/user/sessions', { token })).body.models as {
+        id: string
+        is_current: boolean
+      }[]
     const mine = await list(member.token)
     expect(mine.map(({ is_current }) => is_current).toSorted()).toEqual([false, true])
     const foreign = mine.find(({ is_current }) => !is_current)?.id ?? ''

@@ -55,7 +55,10 @@ describe('signing in', () => {
     const key_salt = 'ab'.repeat(16)
     await registerMember(server, { email: 'salt@hale.test', key_salt })
     const challenge = async (email: string) => (await server.call('POST', '/login/challenge', { body: { email } })).body
-    expect(await challenge('salt@hale.test')).toEqual({ key_salt, kdf: { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 } })
+    expect(await challenge('salt@hale.test')).toEqual({
+      key_salt,
+      kdf: { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 },
+    })
     const unknown = await challenge('who@hale.test')
     expect(unknown.key_salt).toMatch(/^[0-9a-f]{32}$/)
     expect(await challenge('WHO@hale.test ')).toEqual(unknown)
@@ -92,9 +95,16 @@ describe('signing in', () => {
 
   it('asks for a new password when it was chosen under older rules', async () => {
     const member = await registerMember(server, { email: 'old@hale.test' })
-    await server.services.db.query({ text: 'update credentials set password_policy = 0 where user_id = $1', values: [member.id] })
+    await server.services.db.query({
+      text: 'update credentials set password_policy = 0 where user_id = $1',
+      values: [member.id],
+    })
     const answer = await login('old@hale.test', goodPassword)
-    expect([answer.status, answer.body.error_code, answer.body.message]).toEqual([401, 'WEAK_PASSWORD', 'Weak Password'])
+    expect([answer.status, answer.body.error_code, answer.body.message]).toEqual([
+      401,
+      'WEAK_PASSWORD',
+      'Weak Password',
+    ])
     expect((await login('old@hale.test', 'wrong')).body.error_code).toBe('INVALID_CREDENTIALS')
   })
 

@@ -23,8 +23,15 @@ describe('the keys that results are signed with', () => {
 
   it('begin with one of RSA 4096, made once however many ask at the same time', async () => {
     // Servers that share the database have configurations of their own.
-    const others = [1, 2].map(() => ({ ...server.services, config: { ...server.services.config, secret: Uint8Array.from(server.services.config.secret) } }))
-    const made = await Promise.all([signingKey(server.services), signingKey(server.services), ...others.map((services) => signingKey(services))])
+    const others = [1, 2].map(() => ({
+      ...server.services,
+      config: { ...server.services.config, secret: Uint8Array.from(server.services.config.secret) },
+    }))
+    const made = await Promise.all([
+      signingKey(server.services),
+      signingKey(server.services),
+      ...others.map((services) => signingKey(services)),
+    ])
     expect(new Set(made.map(({ fingerprint }) => fingerprint)).size).toBe(1)
     const [key, ...more] = await list()
     expect(more).toEqual([])
@@ -37,7 +44,10 @@ describe('the keys that results are signed with', () => {
   it('open with the secret of this installation only', async () => {
     const key = await signingKey(server.services)
     expect(await opensKey(key)).toBe(true)
-    const stranger = await signingKey({ ...server.services, config: { ...server.services.config, secret: new Uint8Array(32) } })
+    const stranger = await signingKey({
+      ...server.services,
+      config: { ...server.services.config, secret: new Uint8Array(32) },
+    })
     expect(stranger.fingerprint).toBe(key.fingerprint)
     expect(await opensKey(stranger)).toBe(false)
     const answer = await server.call('GET', '/keys/signing')

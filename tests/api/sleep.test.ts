@@ -55,16 +55,27 @@ describe('sleep, scans and vitals', () => {
     await scan(member, { weight: 80, circumference_params: { chest: '100.5' } })
     now = new Date('2026-03-03T13:00:00Z')
     await scan(member, { weight: 78 })
-    expect((await call('GET', '/last-measurement', member)).body).toMatchObject({ status: 'successful', data: { weight: 78 } })
+    expect((await call('GET', '/last-measurement', member)).body).toMatchObject({
+      status: 'successful',
+      data: { weight: 78 },
+    })
     const { body } = await call('GET', '/measurements', member)
     expect((body.models as { data: { weight: number } }[]).map(({ data }) => data.weight)).toEqual([78, 80])
-    expect((await call('GET', '/measurements', await registerMember(server))).body).toMatchObject({ models: [], total_count: 0 })
+    expect((await call('GET', '/measurements', await registerMember(server))).body).toMatchObject({
+      models: [],
+      total_count: 0,
+    })
   })
 
   it('a scan is skipped with a reason', async () => {
     const member = await registerMember(server)
-    expect((await call('POST', '/measurements/skip', member, { reason: ' Not today ' })).body).toEqual({ skipped: true })
-    const rows = await server.services.db.query({ text: 'select reason from measurement_skips where user_id = $1', values: [member.id] })
+    expect((await call('POST', '/measurements/skip', member, { reason: ' Not today ' })).body).toEqual({
+      skipped: true,
+    })
+    const rows = await server.services.db.query({
+      text: 'select reason from measurement_skips where user_id = $1',
+      values: [member.id],
+    })
     expect(rows).toEqual([{ reason: 'Not today' }])
     expect((await call('POST', '/measurements/skip', member, {})).status).toBe(400)
   })

@@ -37,25 +37,45 @@ describe('sign-in with a one-time token', () => {
     count += 1
     const seconds = Math.floor(now.getTime() / 1000)
     const { alg = 'EdDSA', key = keys.privateKey, iat = 0, exp = 60, ...rest } = claims
-    const all = { iss: issuer, aud: audience, sub: `u-${count}`, jti: `t-${count}`, email: `u-${count}@northfield.example`, given_name: 'Ada', family_name: 'Byron' }
-    return new SignJWT({ ...all, ...rest, iat: seconds + iat, exp: seconds + exp }).setProtectedHeader({ alg }).sign(key)
+    const all = {
+      iss: issuer,
+      aud: audience,
+      sub: `u-${count}`,
+      jti: `t-${count}`,
+      email: `u-${count}@northfield.example`,
+      given_name: 'Ada',
+      family_name: 'Byron',
+    }
+    return new SignJWT({ ...all, ...rest, iat: seconds + iat, exp: seconds + exp })
+      .setProtectedHeader({ alg })
+      .sign(key)
   }
   const enter = (body: object) => server.call('POST', '/login-sso', { body })
   const setUp = (code: string, entry: object) =>
-    server.services.db.query({ text: 'insert into organizations (name, code, integrations) values ($1, $1, $2::jsonb)', values: [code, JSON.stringify([entry])] })
+    server.services.db.query({
+      text: 'insert into organizations (name, code, integrations) values ($1, $1, $2::jsonb)',
+      values: [code, JSON.stringify([entry])],
+    })
 
   it('says that it is not set up, and asks for a token', async () => {
     const answer = await enter({ token: await tokenOf() })
     expect([answer.status, answer.body['message']]).toEqual([401, 'This sign-in method is not configured.'])
     expect((await enter({})).status).toBe(400)
-    const entry = { name: 'sso', is_enabled: true, settings: { issuer, public_key: pem, email_domains: ['northfield.example'] } }
+    const entry = {
+      name: 'sso',
+      is_enabled: true,
+      settings: { issuer, public_key: pem, email_domains: ['northfield.example'] },
+    }
     await setUp('northfield', entry)
   })
 
   it('answers the account, and finds it again under another address', async () => {
     const first = await enter({ token: await tokenOf({ sub: 'ada', email: 'Ada@Northfield.example' }) })
     expect(first.status, first.text).toBe(200)
-    expect(first.body).toMatchObject({ user: { email: 'ada@northfield.example', first_name: 'Ada', verified: true }, has_password: false })
+    expect(first.body).toMatchObject({
+      user: { email: 'ada@northfield.example', first_name: 'Ada', verified: true },
+      has_password: false,
+    })
     const again = await enter({ token: await tokenOf({ sub: 'ada', email: 'ada.b@northfield.example' }) })
     expect((again.body['user'] as { id: number }).id).toBe((first.body['user'] as { id: number }).id)
   })
@@ -101,7 +121,10 @@ describe('sign-in with a one-time token', () => {
     const email = 'grace@northfield.example'
     expect((await enter({ token: await tokenOf({ sub: 'grace', email }) })).status).toBe(200)
     const next = await enter({ token: await tokenOf({ sub: 'another-grace', email }) })
-    expect([next.status, next.body['message']]).toEqual([401, 'The organization is not responsible for this email address.'])
+    expect([next.status, next.body['message']]).toEqual([
+      401,
+      'The organization is not responsible for this email address.',
+    ])
     expect((await enter({ token: await tokenOf({ sub: 'grace', email }) })).status).toBe(200)
   })
 
@@ -109,17 +132,30 @@ describe('sign-in with a one-time token', () => {
     const email = 'mary@northfield.example'
     const first = await enter({ token: await tokenOf({ sub: 'mary', email }) })
     const { id } = first.body['user'] as { id: number }
-    const intruder = { name: 'sso', settings: { issuer: 'https://intruder.example', public_key: pem, email_domains: ['northfield.example'] } }
+    const intruder = {
+      name: 'sso',
+      settings: { issuer: 'https://intruder.example', public_key: pem, email_domains: ['northfield.example'] },
+    }
     await setUp('intruder', intruder)
     const token = () => tokenOf({ iss: 'https://intruder.example', sub: 'mary', email })
     expect((await enter({ token: await token() })).status).toBe(401)
-    const organizations = () => server.services.db.query({ text: 'select o.code from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = $1', values: [id] })
+    const organizations = () =>
+      server.services.db.query({
+        text: 'select o.code from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = $1',
+        values: [id],
+      })
     expect(await organizations()).toEqual([{ code: 'northfield' }])
     // Who is in this organization as well is still named by the other's provider.
-    await server.services.db.query({ text: `insert into user_organizations (user_id, organization_id) select $1, id from organizations where code = 'intruder'`, values: [id] })
+    await server.services.db.query({
+      text: `insert into user_organizations (user_id, organization_id) select $1, id from organizations where code = 'intruder'`,
+      values: [id],
+    })
     expect((await enter({ token: await token() })).status).toBe(401)
     // Whoever has left the other one is nobody's.
-    await server.services.db.query({ text: `delete from user_organizations uo using organizations o where o.id = uo.organization_id and uo.user_id = $1 and o.code = 'northfield'`, values: [id] })
+    await server.services.db.query({
+      text: `delete from user_organizations uo using organizations o where o.id = uo.organization_id and uo.user_id = $1 and o.code = 'northfield'`,
+      values: [id],
+    })
     const moved = await enter({ token: await token() })
     expect([moved.status, (moved.body['user'] as { id: number }).id]).toEqual([200, id])
     await server.services.db.query({ text: `update organizations set integrations = '[]' where code = 'intruder'` })
@@ -134,9 +170,17 @@ describe('sign-in with a one-time token', () => {
 
   it('is set up once for an issuer, and once for an organization', async () => {
     const admin = await registerSuperAdmin(server)
-    const entry = (more: object) => ({ name: 'sso', is_enabled: true, settings: { issuer, public_key: pem, email_domains: [] }, ...more })
+    const entry = (more: object) => ({
+      name: 'sso',
+      is_enabled: true,
+      settings: { issuer, public_key: pem, email_domains: [] },
+      ...more,
+    })
     const add = (code: string, integrations: object[]) =>
-      server.call('POST', '/admin/add', { token: admin.token, body: { classkey: 'organizations', name: code, code, integrations } })
+      server.call('POST', '/admin/add', {
+        token: admin.token,
+        body: { classkey: 'organizations', name: code, code, integrations },
+      })
     const taken = await add('second', [entry({})])
     expect([taken.status, taken.body['errors']]).toEqual([
       400,
@@ -153,12 +197,21 @@ describe('sign-in with a one-time token', () => {
 
   it('is set up for a domain once, and by its name', async () => {
     const admin = await registerSuperAdmin(server)
-    const entry = (settings: object, more: object = {}) => ({ name: 'sso', is_enabled: true, settings: { public_key: pem, ...settings }, ...more })
+    const entry = (settings: object, more: object = {}) => ({
+      name: 'sso',
+      is_enabled: true,
+      settings: { public_key: pem, ...settings },
+      ...more,
+    })
     const add = (code: string, integrations: object[]) =>
-      server.call('POST', '/admin/add', { token: admin.token, body: { classkey: 'organizations', name: code, code, integrations } })
+      server.call('POST', '/admin/add', {
+        token: admin.token,
+        body: { classkey: 'organizations', name: code, code, integrations },
+      })
     const own = { issuer: 'https://third.example', email_domains: ['third.example', ' Northfield.example '] }
     expect((await add('third', [{ name: 'spot' }, entry(own)])).body['errors']).toEqual({
-      'integrations.1.settings': 'Another organization has claimed northfield.example. A domain can belong to only one organization.',
+      'integrations.1.settings':
+        'Another organization has claimed northfield.example. A domain can belong to only one organization.',
     })
     expect((await add('third', [entry(own, { name: 'sso2' })])).body['errors']).toEqual({
       'integrations.0.name': 'A sign-in entry must be named saml or sso.',
@@ -171,7 +224,11 @@ describe('sign-in with a one-time token', () => {
   })
 
   it('believes no issuer that two organizations have', async () => {
-    await setUp('elsewhere', { name: 'SSO', is_enabled: true, settings: { issuer, public_key: pem, email_domains: ['elsewhere.example'] } })
+    await setUp('elsewhere', {
+      name: 'SSO',
+      is_enabled: true,
+      settings: { issuer, public_key: pem, email_domains: ['elsewhere.example'] },
+    })
     expect((await enter({ token: await tokenOf() })).status).toBe(401)
   })
 })

@@ -20,7 +20,11 @@ describe('the streak card', () => {
 
   type Headers = Record<string, string>
   const call = async (method: string, path: string, account: TestAccount, body?: unknown, headers: Headers = {}) =>
-    server.call(method, path, { token: await freshToken(server, account), headers, ...(body === undefined ? {} : { body }) })
+    server.call(method, path, {
+      token: await freshToken(server, account),
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
   const ounces = async (account: TestAccount, step?: 'increment' | 'decrement', headers: Headers = {}) => {
     const path = `/client/user-hydration${step ? `/${step}` : ''}`
     const { status, body } = await call(step ? 'POST' : 'GET', path, account, undefined, headers)
@@ -78,7 +82,12 @@ describe('the streak card', () => {
     it('survive the change to summer time and a flight over the date line', async () => {
       at('2026-03-28T23:30:00Z')
       const member = await registerMember(server, { timezone: 'Europe/Berlin' })
-      for (const instant of ['2026-03-28T22:59:00Z', '2026-03-28T23:01:00Z', '2026-03-29T22:01:00Z', '2026-03-30T22:01:00Z']) {
+      for (const instant of [
+        '2026-03-28T22:59:00Z',
+        '2026-03-28T23:01:00Z',
+        '2026-03-29T22:01:00Z',
+        '2026-03-30T22:01:00Z',
+      ]) {
         at(instant)
         await ounces(member, 'increment')
       }
@@ -134,7 +143,8 @@ describe('the streak card', () => {
       })
       expect((await call('POST', '/client/user/milestone/progression', member, { current_week: 12 })).status).toBe(400)
       expect(
-        (await call('POST', '/client/user/milestone/progression', member, { milestone_id: 999_999, current_week: 12 })).status,
+        (await call('POST', '/client/user/milestone/progression', member, { milestone_id: 999_999, current_week: 12 }))
+          .status,
       ).toBe(404)
       const progressed = await call('POST', '/client/user/milestone/progression', member, {
         milestone_id: id,
@@ -153,18 +163,29 @@ describe('the streak card', () => {
       expect((await progress(outsider, { current_week: 12 })).status).toBe(404)
       for (const current_week of [43, 120, 5_000, 0, -1, 1.5]) {
         const refused = await progress(member, { current_week })
-        expect([refused.status, Object.keys(refused.body.errors ?? {})], String(current_week)).toEqual([400, ['current_week']])
+        expect([refused.status, Object.keys(refused.body.errors ?? {})], String(current_week)).toEqual([
+          400,
+          ['current_week'],
+        ])
       }
-      expect((await progress(member, { is_manual: false })).body.milestone).toMatchObject({ current_week: 12, is_manual: false })
+      expect((await progress(member, { is_manual: false })).body.milestone).toMatchObject({
+        current_week: 12,
+        is_manual: false,
+      })
       expect(await streaks(member)).toMatchObject({ milestone_info: { current_period: 14 } })
-      expect((await progress(member, { current_week: null })).body.milestone).toMatchObject({ current_week: null, is_manual: false })
+      expect((await progress(member, { current_week: null })).body.milestone).toMatchObject({
+        current_week: null,
+        is_manual: false,
+      })
       expect((await progress(member, { current_week: 42 })).status).toBe(200)
       at('2026-03-02T12:00:00Z')
       expect((await progress(member, { current_week: 12, is_manual: true })).status).toBe(200)
       at('2026-03-16T12:00:00Z')
       await server.services.db.query({ text: `update sessions set expires_at = expires_at + interval '1 year'` })
       at('2026-06-15T12:00:00Z')
-      expect(await streaks(member)).toMatchObject({ milestone_info: { current_period: 27, event: { title: 'Six months' } } })
+      expect(await streaks(member)).toMatchObject({
+        milestone_info: { current_period: 27, event: { title: 'Six months' } },
+      })
     })
   })
 })

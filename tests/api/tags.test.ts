@@ -13,9 +13,16 @@ describe('tags, groups and menus', () => {
   let admin: TestAccount
   beforeAll(async () => {
     server = await startTestServer()
-    const verbs = ['tags', 'tag_types', 'action', 'action_groups', 'programs', 'pages', 'user', 'organizations'].flatMap((name) =>
-      ['read', 'write', 'delete'].map((verb) => `${name}:${verb}`),
-    )
+    const verbs = [
+      'tags',
+      'tag_types',
+      'action',
+      'action_groups',
+      'programs',
+      'pages',
+      'user',
+      'organizations',
+    ].flatMap((name) => ['read', 'write', 'delete'].map((verb) => `${name}:${verb}`))
     admin = await registerAdmin(server, [...verbs])
   })
   afterAll(() => server.close())
@@ -38,7 +45,11 @@ describe('tags, groups and menus', () => {
         expect([refused.status, typeof refused.body.message], JSON.stringify(body)).toEqual([400, 'string'])
       }
       const id = await make('/tags', { name: 'French', tagTypeId: tag_type_id })
-      expect((await call('PUT', `/tags/${id}`, { name: 'Français' })).body).toMatchObject({ id, name: 'Français', tag_type_id })
+      expect((await call('PUT', `/tags/${id}`, { name: 'Français' })).body).toMatchObject({
+        id,
+        name: 'Français',
+        tag_type_id,
+      })
       const member = await registerMember(server)
       await call('POST', `/users/${member.id}/tags`, { tags: [id] })
       expect((await call('DELETE', `/tags/${id}`)).body).toMatchObject({ id, is_active: false })
@@ -127,7 +138,10 @@ describe('tags, groups and menus', () => {
       await make('/admin/add', { classkey: 'programs', name: 'P2' }),
     ]
     expect((await call('PUT', `/programs/${first}`, { name: 'P1b' })).body).toMatchObject({ id: first, name: 'P1b' })
-    expect((await call('PUT', '/programs', { id: second, name: 'P2b' })).body).toMatchObject({ id: second, name: 'P2b' })
+    expect((await call('PUT', '/programs', { id: second, name: 'P2b' })).body).toMatchObject({
+      id: second,
+      name: 'P2b',
+    })
     expect((await call('PUT', '/programs', { name: 'P' })).body.errors).toHaveProperty('id')
     const member = await registerMember(server)
     await call('POST', '/users/program/link', { user_id: member.id, program_id: first })
@@ -154,7 +168,8 @@ describe('tags, groups and menus', () => {
 
   it('lists published pages of the member’s programs in their order', async () => {
     const program_id = await make('/admin/add', { classkey: 'programs', name: 'Menu' })
-    const page = (name: string, fields: object) => make('/admin/add', { classkey: 'pages', name, is_published: true, ...fields })
+    const page = (name: string, fields: object) =>
+      make('/admin/add', { classkey: 'pages', name, is_published: true, ...fields })
     await page('Second', { slug: 'second', order: 2 })
     await page('First', { path: 'hra-form', order: 1 })
     await page('Draft', { slug: 'draft', is_published: false })

@@ -44,7 +44,8 @@ describe('taking everything out', () => {
     member = await registerMember(server)
   })
 
-  const query = (text: string, values: unknown[] = []) => server.services.db.query<Record<string, unknown>>({ text, values })
+  const query = (text: string, values: unknown[] = []) =>
+    server.services.db.query<Record<string, unknown>>({ text, values })
   const ask = async (body: unknown = { password: secretOf(goodPassword) }, account = member) =>
     fetch(`${server.url}/v1/client/user/take-out`, {
       method: 'POST',
@@ -53,39 +54,51 @@ describe('taking everything out', () => {
     })
   const open = async (response: Response) => {
     const bytes = new Uint8Array(await response.arrayBuffer())
-    const files = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]))
+    const files = Object.fromEntries(
+      Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
+    )
     return { bytes, files }
   }
-  const json = <T = Record<string, unknown>[]>(files: Record<string, string>, name: string) => JSON.parse(files[name] ?? 'null') as T
+  const json = <T = Record<string, unknown>[]>(files: Record<string, string>, name: string) =>
+    JSON.parse(files[name] ?? 'null') as T
 
   it('answers one zip with each kind of data as JSON and CSV, and nothing of anybody else', async () => {
     const other = await registerMember(server, { first_name: 'Somebody', last_name: 'Else' })
     const [symptom] = await query(`insert into symptoms (name) values ('Headache') returning id`)
     for (const { id } of [member, other]) {
-      await query(`insert into mood_logs (user_id, day, timezone, mood, note, logged_at) values ($1, '2026-03-03', 'UTC', 'happy', $2, now())`, [
+      await query(
+        `insert into mood_logs (user_id, day, timezone, mood, note, logged_at) values ($1, '2026-03-03', 'UTC', 'happy', $2, now())`,
+        [id, id === member.id ? '=1+1, "quoted"' : 'secret of the other'],
+      )
+      await query(`insert into user_symptoms (user_id, symptom_id, logged_on) values ($1, $2, '2026-03-03')`, [
         id,
-        id === member.id ? '=1+1, "quoted"' : 'secret of the other',
+        symptom?.id,
       ])
-      await query(`insert into user_symptoms (user_id, symptom_id, logged_on) values ($1, $2, '2026-03-03')`, [id, symptom?.id])
     }
     const response = await ask()
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
     expect(response.headers.get('content-disposition')).toContain('hale-archive-2026-03-03.zip')
     const { files } = await open(response)
-    for (const { table } of archivePlan(resources)) expect(Object.keys(files)).toEqual(expect.arrayContaining([`data/${table}.json`, `data/${table}.csv`]))
+    for (const { table } of archivePlan(resources))
+      expect(Object.keys(files)).toEqual(expect.arrayContaining([`data/${table}.json`, `data/${table}.csv`]))
     expect(json(files, 'data/users.json')).toMatchObject([{ id: member.id, email: member.email }])
     expect(json(files, 'data/user_symptoms.json')).toMatchObject([{ symptom_id: symptom?.id, symptom: 'Headache' }])
     expect(json(files, 'data/mood_logs.json')).toMatchObject([{ mood: 'happy', note: '=1+1, "quoted"' }])
     expect(files['data/mood_logs.csv']).toContain(`"'=1+1, ""quoted"""`)
     expect(Object.values(files).join('\n')).not.toMatch(/secret of the other|Somebody/)
-    expect(json<{ rows: Record<string, number>; left_out: Record<string, string> }>(files, 'manifest.json')).toMatchObject({
+    expect(
+      json<{ rows: Record<string, number>; left_out: Record<string, string> }>(files, 'manifest.json'),
+    ).toMatchObject({
       rows: { mood_logs: 1, users: 1 },
       left_out: leftOut,
     })
   })
 
   it('has every row once, however many there are', async () => {
-    await query(`insert into mood_logs (user_id, day, timezone, mood, logged_at) select $1, '2026-03-03', 'UTC', 'happy', now() from generate_series(1, 2000)`, [member.id])
+    await query(
+      `insert into mood_logs (user_id, day, timezone, mood, logged_at) select $1, '2026-03-03', 'UTC', 'happy', now() from generate_series(1, 2000)`,
+      [member.id],
+    )
     await query(
       `insert into body_metrics (user_id, data_structure, day, source, data, received_at)
        select $1, 'sleep_summary', date '2020-01-01' + n / 2, case n % 2 when 0 then 'a' else 'b' end, '{}', now() from generate_series(1, 1500) n`,
@@ -111,10 +124,10 @@ describe('taking everything out', () => {
 
   it('keeps encrypted originals as they are', async () => {
     const message = '-----BEGIN PGP MESSAGE-----\n\nwcFMA\n-----END PGP MESSAGE-----\n'
-    await query(`insert into appointments (user_id, provider, appointment_date, timezone, encrypted_data) values ($1, 'telehealth', now(), 'UTC', $2)`, [
-      member.id,
-      message,
-    ])
+    await query(
+      `insert into appointments (user_id, provider, appointment_date, timezone, encrypted_data) values ($1, 'telehealth', now(), 'UTC', $2)`,
+      [member.id, message],
+    )
     const [row] = await query('select id from appointments where user_id = $1', [member.id])
     const { files } = await open(await ask())
     expect(files[`encrypted/appointments-${String(row?.id)}.asc`]).toBe(message)
@@ -122,10 +135,19 @@ describe('taking everything out', () => {
 
   it('has readings as a FHIR R4 Bundle, only what was recorded', async () => {
     await query('update users set height_cm = 170 where id = $1', [member.id])
-    await query(`insert into vitals (user_id, data, created_at) values ($1, $2, '2026-03-01T08:00:00Z')`, [member.id, { hr: 62, sbp: 118, dbp: 76, stress_index: 90 }])
-    await query(`insert into measurements (user_id, data, created_at) values ($1, $2, '2026-03-02T08:00:00Z')`, [member.id, { weight: '71.5' }])
+    await query(`insert into vitals (user_id, data, created_at) values ($1, $2, '2026-03-01T08:00:00Z')`, [
+      member.id,
+      { hr: 62, sbp: 118, dbp: 76, stress_index: 90 },
+    ])
+    await query(`insert into measurements (user_id, data, created_at) values ($1, $2, '2026-03-02T08:00:00Z')`, [
+      member.id,
+      { weight: '71.5' },
+    ])
     const { files } = await open(await ask())
-    const bundle = json<{ resourceType: string; type: string; entry: { resource: Record<string, unknown> }[] }>(files, 'fhir/observations.json')
+    const bundle = json<{ resourceType: string; type: string; entry: { resource: Record<string, unknown> }[] }>(
+      files,
+      'fhir/observations.json',
+    )
     expect([bundle.resourceType, bundle.type]).toEqual(['Bundle', 'collection'])
     const [patient, ...observations] = bundle.entry.map(({ resource }) => resource)
     expect(patient).toMatchObject({ resourceType: 'Patient', id: `user-${member.id}` })
@@ -137,14 +159,28 @@ describe('taking everything out', () => {
       effectiveDateTime: '2026-03-01T08:00:00.000Z',
       valueQuantity: { value: 62, system: 'http://unitsofmeasure.org', code: '/min' },
     })
-    expect(observations.find(({ id }) => String(id).endsWith('-weight'))).toMatchObject({ valueQuantity: { value: 71.5, code: 'kg' } })
+    expect(observations.find(({ id }) => String(id).endsWith('-weight'))).toMatchObject({
+      valueQuantity: { value: 71.5, code: 'kg' },
+    })
   })
 
   it('lists a hash of every file, and keeps the hash of the whole', async () => {
     const { bytes, files } = await open(await ask())
-    const sums = (files['SHA256SUMS'] ?? '').trim().split('\n').map((line) => line.split('  '))
-    expect(sums.map(([, name]) => name).toSorted()).toEqual(Object.keys(files).filter((name) => name !== 'SHA256SUMS').toSorted())
-    for (const [hash, name] of sums) expect(createHash('sha256').update(files[name ?? ''] ?? '').digest('hex')).toBe(hash)
+    const sums = (files['SHA256SUMS'] ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('  '))
+    expect(sums.map(([, name]) => name).toSorted()).toEqual(
+      Object.keys(files)
+        .filter((name) => name !== 'SHA256SUMS')
+        .toSorted(),
+    )
+    for (const [hash, name] of sums)
+      expect(
+        createHash('sha256')
+          .update(files[name ?? ''] ?? '')
+          .digest('hex'),
+      ).toBe(hash)
     const { body } = await server.call('GET', '/client/user/take-out', { token: await freshToken(server, member) })
     expect(body.last).toMatchObject({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
   })
@@ -152,7 +188,10 @@ describe('taking everything out', () => {
   it('wants the password, and gives out three an hour', async () => {
     for (const body of [{}, { password: secretOf('Another-one-27') }]) {
       const refused = await ask(body)
-      expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([400, ['password']])
+      expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([
+        400,
+        ['password'],
+      ])
     }
     for (let count = 0; count < 3; count += 1) expect((await open(await ask())).bytes.length).toBeGreaterThan(1000)
     expect((await ask()).status).toBe(429)

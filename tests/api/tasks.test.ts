@@ -25,7 +25,8 @@ describe('daily tasks', () => {
     await server.services.db.query({ text: 'delete from tasks' })
   })
 
-  const query = (text: string, values: unknown[] = []) => server.services.db.query<Record<string, unknown>>({ text, values })
+  const query = (text: string, values: unknown[] = []) =>
+    server.services.db.query<Record<string, unknown>>({ text, values })
   const addTask = async (name: string, fields: Record<string, unknown> = {}): Promise<number> => {
     const row = { name, created_at: now, ...fields }
     const names = Object.keys(row)
@@ -50,11 +51,25 @@ describe('daily tasks', () => {
   it('are the member’s own, the newest first, with where they lead', async () => {
     await query(`insert into pages (name, slug) values ('Water', 'water') on conflict do nothing`)
     const [page] = await query(`select id from pages where slug = 'water'`)
-    await addTask('Drink', { star_value: 3, page_type: 'internal', page_id: page?.id, created_at: '2026-01-01T00:00:00Z' })
-    await addTask('Read', { page_type: 'external', page_url: 'https://hale.test/read', created_at: '2026-02-01T00:00:00Z' })
+    await addTask('Drink', {
+      star_value: 3,
+      page_type: 'internal',
+      page_id: page?.id,
+      created_at: '2026-01-01T00:00:00Z',
+    })
+    await addTask('Read', {
+      page_type: 'external',
+      page_url: 'https://hale.test/read',
+      created_at: '2026-02-01T00:00:00Z',
+    })
     const member = await registerMember(server)
     expect(await tasks(member)).toEqual([
-      expect.objectContaining({ name: 'Read', page_type: 'external', page_url: 'https://hale.test/read', star_value: 1 }),
+      expect.objectContaining({
+        name: 'Read',
+        page_type: 'external',
+        page_url: 'https://hale.test/read',
+        star_value: 1,
+      }),
       {
         id: expect.any(Number) as number,
         name: 'Drink',
@@ -96,7 +111,8 @@ describe('daily tasks', () => {
     const complete = async () => {
       for (const { id, completed_at } of await tasks(member)) if (completed_at === null) await toggle(member, id)
     }
-    const open = async () => (await tasks(member)).flatMap(({ name, completed_at }) => (completed_at === null ? [name] : []))
+    const open = async () =>
+      (await tasks(member)).flatMap(({ name, completed_at }) => (completed_at === null ? [name] : []))
     await complete()
     expect(await open()).toEqual([])
     expect(await names(member)).toHaveLength(4)
@@ -133,7 +149,9 @@ describe('daily tasks', () => {
     const member = await registerMember(server)
     const [task] = await tasks(member, { 'accept-language': 'es' })
     expect(task?.name).toBe('Camina')
-    expect((await toggle(member, task?.id ?? 0, { 'accept-language': 'es' })).body).toMatchObject({ task: { name: 'Camina' } })
+    expect((await toggle(member, task?.id ?? 0, { 'accept-language': 'es' })).body).toMatchObject({
+      task: { name: 'Camina' },
+    })
     expect(await names(member)).toEqual(['Walk'])
   })
 
@@ -166,7 +184,9 @@ describe('daily tasks', () => {
       7,
       '2026-03-03T12:00:00.000Z',
     ])
-    const answers = await Promise.all(Array.from({ length: 10 }, () => toggle(member, id, { 'idempotency-key': 'once' })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => toggle(member, id, { 'idempotency-key': 'once' })),
+    )
     expect(answers.map(({ body }) => body.star_balance)).toEqual(Array.from({ length: 10 }, () => 0))
     expect([await stars(member), await ledger(member)]).toEqual([0, 0])
   })

@@ -69,15 +69,32 @@ describe('what staff reads of forms and documents', () => {
 
   it('the log of PDF templates is listed, searched and filtered, and cannot be written', async () => {
     const template = await insertRow(server, 'program_pdf_templates', { name: 'Certificate', code: 'certificate' })
-    const log = (row: object) => insertRow(server, 'pdf_template_logs', { template_id: template, user_id: member.id, requested_by: admin.id, ...row })
+    const log = (row: object) =>
+      insertRow(server, 'pdf_template_logs', {
+        template_id: template,
+        user_id: member.id,
+        requested_by: admin.id,
+        ...row,
+      })
     const made = await log({ file_name: 'certificate.pdf', pages: 1, occurred_at: '2026-03-01T10:00:00Z' })
-    const failed = await log({ file_name: 'summary.pdf', status: 'failed', error: 'No file.', occurred_at: '2026-03-02T10:00:00Z' })
-    const ids = async (query: string) => ((await get(`/admin/pdf-template-logs${query}`)).body.models as { id: number }[]).map(({ id }) => id)
+    const failed = await log({
+      file_name: 'summary.pdf',
+      status: 'failed',
+      error: 'No file.',
+      occurred_at: '2026-03-02T10:00:00Z',
+    })
+    const ids = async (query: string) =>
+      ((await get(`/admin/pdf-template-logs${query}`)).body.models as { id: number }[]).map(({ id }) => id)
     expect(await ids('')).toEqual([failed, made])
     expect(await ids('?search=certificate.pdf')).toEqual([made])
     expect(await ids('?filters={"status":"failed"}')).toEqual([failed])
-    expect((await get(`/admin/pdf-template-logs/${made}`)).body).toMatchObject({ template_name: 'Certificate', user_name: expect.stringContaining('Jane') })
+    expect((await get(`/admin/pdf-template-logs/${made}`)).body).toMatchObject({
+      template_name: 'Certificate',
+      user_name: expect.stringContaining('Jane'),
+    })
     expect((await get('/admin/pdf-template-logs', member.token)).status).toBe(403)
-    expect((await server.call('POST', '/admin/pdf-template-logs', { token: admin.token, body: { file_name: 'x' } })).status).toBe(404)
+    expect(
+      (await server.call('POST', '/admin/pdf-template-logs', { token: admin.token, body: { file_name: 'x' } })).status,
+    ).toBe(404)
   })
 })

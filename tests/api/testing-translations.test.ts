@@ -4,7 +4,15 @@ import { registerAdmin, registerMember, type TestAccount } from '../harness/acco
 import { addKit, nextKitId } from '../harness/kits.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-const resources = ['bodysegment', 'organ', 'biomarker', 'biomarkerrange', 'biomarkerrangeeffect', 'organbiomarker', 'test'] as const
+const resources = [
+  'bodysegment',
+  'organ',
+  'biomarker',
+  'biomarkerrange',
+  'biomarkerrangeeffect',
+  'organbiomarker',
+  'test',
+] as const
 
 describe('the translated catalogue of tests', () => {
   let server: TestServer
@@ -24,7 +32,10 @@ describe('the translated catalogue of tests', () => {
 
   beforeAll(async () => {
     server = await startTestServer()
-    admin = await registerAdmin(server, resources.flatMap((name) => [`${name}:read`, `${name}:write`]))
+    admin = await registerAdmin(
+      server,
+      resources.flatMap((name) => [`${name}:read`, `${name}:write`]),
+    )
     member = await registerMember(server)
     const heart = await add('bodysegment', { name: 'Heart', translations: { de: { name: 'Herz' } } })
     const vessel = await add('organ', {
@@ -67,8 +78,12 @@ describe('the translated catalogue of tests', () => {
   it('answers every item in the language, and in English where it is not translated', async () => {
     expect(await read('bodysegment', 'de')).toMatchObject([{ name: 'Herz' }])
     expect(await read('organ', 'de')).toMatchObject([{ name: 'Arterie', tips: '<p>Gehen Sie.</p>' }])
-    expect(await read('biomarker', 'de')).toMatchObject([{ name: 'Triglyzeride', code: 'tg', description: '<p>Ein Fett.</p>' }])
-    expect(await read('biomarkerrange', 'de')).toMatchObject([{ name: 'Hoch', recommendation: '<p>Weniger Zucker.</p>' }])
+    expect(await read('biomarker', 'de')).toMatchObject([
+      { name: 'Triglyzeride', code: 'tg', description: '<p>Ein Fett.</p>' },
+    ])
+    expect(await read('biomarkerrange', 'de')).toMatchObject([
+      { name: 'Hoch', recommendation: '<p>Weniger Zucker.</p>' },
+    ])
     expect(await read('biomarkerrangeeffect', 'de')).toMatchObject([{ name: 'Gicht' }])
     expect(await read('test', 'de')).toMatchObject([{ name: 'Herzprofil', preparation: '<p>Nur Wasser.</p>' }])
     expect(await read('biomarker', 'fr')).toMatchObject([{ name: 'Triglycerides', description: '<p>A fat.</p>' }])
@@ -89,15 +104,25 @@ describe('the translated catalogue of tests', () => {
       token: admin.token,
       headers: { 'accept-language': 'de' },
     })
-    expect(body.models).toMatchObject([{ name: 'High', biomarker_name: 'Triglycerides', translations: { de: { name: 'Hoch' } } }])
+    expect(body.models).toMatchObject([
+      { name: 'High', biomarker_name: 'Triglycerides', translations: { de: { name: 'Hoch' } } },
+    ])
   })
 
   it('names kits after their test in the language', async () => {
     const kitId = nextKitId()
-    await addKit(server, { kit_id: kitId, user_id: member.id, test_id: testId, provider_code: 'spot', rawResults: JSON.stringify({}) })
+    await addKit(server, {
+      kit_id: kitId,
+      user_id: member.id,
+      test_id: testId,
+      provider_code: 'spot',
+      rawResults: JSON.stringify({}),
+    })
     const kit = { name: 'Herzprofil', biomarkers: ['Triglyzeride'] }
     expect((await get('/client/kits-new', 'de')).body.models).toMatchObject([{ name: 'Herzprofil', kit }])
-    expect((await get('/client/kits-new', 'en')).body.models).toMatchObject([{ kit: { name: 'Heart panel', biomarkers: ['Triglycerides'] } }])
+    expect((await get('/client/kits-new', 'en')).body.models).toMatchObject([
+      { kit: { name: 'Heart panel', biomarkers: ['Triglycerides'] } },
+    ])
     expect((await get('/client/kits/last', 'de')).body).toMatchObject(kit)
     expect((await get(`/client/kits/${kitId}/results`, 'de')).body).toMatchObject({ name: 'Herzprofil' })
   })

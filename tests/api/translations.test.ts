@@ -8,7 +8,13 @@ describe('translated content', () => {
   let member: TestAccount
   beforeAll(async () => {
     server = await startTestServer()
-    admin = await registerAdmin(server, ['pages:read', 'pages:write', 'symptoms:read', 'symptoms:write', 'languages:read'])
+    admin = await registerAdmin(server, [
+      'pages:read',
+      'pages:write',
+      'symptoms:read',
+      'symptoms:write',
+      'languages:read',
+    ])
     member = await registerMember(server)
   })
   afterAll(() => server.close())
@@ -19,7 +25,10 @@ describe('translated content', () => {
   }
   const read = async (classkey: string, language?: string, more = '') => {
     const headers: Record<string, string> = language ? { 'accept-language': language } : {}
-    const answer = await server.call('GET', `/client/search?classkey=${classkey}${more}`, { token: member.token, headers })
+    const answer = await server.call('GET', `/client/search?classkey=${classkey}${more}`, {
+      token: member.token,
+      headers,
+    })
     return answer.body.models as Record<string, unknown>[]
   }
 
@@ -30,11 +39,19 @@ describe('translated content', () => {
       slug: 'sleep',
       is_published: true,
       inner_html: '<p>Dim the lights.</p>',
-      translations: { es: { name: 'Sueño', title: 'Duerme bien', inner_html: '<p onclick="x()">Atenúa las luces.</p>' }, fr: { title: '' } },
+      translations: {
+        es: { name: 'Sueño', title: 'Duerme bien', inner_html: '<p onclick="x()">Atenúa las luces.</p>' },
+        fr: { title: '' },
+      },
     })
     expect(added.status, added.text).toBe(200)
     const [spanish] = await read('pages', 'es')
-    expect(spanish).toMatchObject({ name: 'Sueño', title: 'Duerme bien', inner_html: '<p>Atenúa las luces.</p>', slug: 'sleep' })
+    expect(spanish).toMatchObject({
+      name: 'Sueño',
+      title: 'Duerme bien',
+      inner_html: '<p>Atenúa las luces.</p>',
+      slug: 'sleep',
+    })
     expect(spanish).not.toHaveProperty('translations')
     expect((await read('pages', 'fr'))[0]).toMatchObject({ name: 'Sleep', title: 'Sleep well' })
     expect((await read('pages'))[0]).toMatchObject({ title: 'Sleep well' })
@@ -61,8 +78,15 @@ describe('translated content', () => {
   })
 
   test('administrators read and write every language, and are told of one that there is not', async () => {
-    const found = await server.call('GET', '/admin/search?classkey=pages', { token: admin.token, headers: { 'accept-language': 'es' } })
-    const [page] = found.body.models as { id: number; title: string; translations: Record<string, Record<string, string>> }[]
+    const found = await server.call('GET', '/admin/search?classkey=pages', {
+      token: admin.token,
+      headers: { 'accept-language': 'es' },
+    })
+    const [page] = found.body.models as {
+      id: number
+      title: string
+      translations: Record<string, Record<string, string>>
+    }[]
     expect(page).toMatchObject({ title: 'Sleep well', translations: { es: { title: 'Duerme bien' } } })
     const wrong = await server.call('POST', '/admin/set', {
       token: admin.token,
@@ -73,14 +97,24 @@ describe('translated content', () => {
   })
 
   test('what is missing is listed by language', async () => {
-    await add('symptoms', { name: 'Headache', translations: Object.fromEntries(['es', 'fr', 'de', 'pt', 'mh'].map((code) => [code, { name: code }])) })
+    await add('symptoms', {
+      name: 'Headache',
+      translations: Object.fromEntries(['es', 'fr', 'de', 'pt', 'mh'].map((code) => [code, { name: code }])),
+    })
     await add('symptoms', { name: 'Nausea', translations: { de: { name: 'Übelkeit' } } })
     const answer = await server.call('GET', '/admin/translation-gaps', { token: admin.token })
     expect(answer.status, answer.text).toBe(200)
-    const models = answer.body.models as { resource: string; items: number; gaps: { title: string; missing: object }[] }[]
+    const models = answer.body.models as {
+      resource: string
+      items: number
+      gaps: { title: string; missing: object }[]
+    }[]
     expect(models.map(({ resource }) => resource).toSorted()).toEqual(['pages', 'symptoms'])
     const symptoms = models.find(({ resource }) => resource === 'symptoms')
-    expect(symptoms).toMatchObject({ items: 2, gaps: [{ title: 'Nausea', missing: { es: ['name'], fr: ['name'], pt: ['name'], mh: ['name'] } }] })
+    expect(symptoms).toMatchObject({
+      items: 2,
+      gaps: [{ title: 'Nausea', missing: { es: ['name'], fr: ['name'], pt: ['name'], mh: ['name'] } }],
+    })
     expect(Object.keys(symptoms?.gaps[0]?.missing ?? {})).not.toContain('de')
     const pages = models.find(({ resource }) => resource === 'pages')
     expect(pages?.gaps[0]).toMatchObject({ title: 'Sleep', missing: { fr: ['name', 'title', 'inner_html'] } })

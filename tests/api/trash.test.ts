@@ -4,7 +4,10 @@ import { createItems } from '#tests/harness/samples.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
 import { sweepHistory } from '#server/classkeys/index.ts'
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const dayMs = 24 * 60 * 60_000
 
 interface Trashed {
@@ -26,7 +29,8 @@ describe('the trash', () => {
   })
   afterAll(() => server.close())
 
-  const post = (path: string, body: unknown, token = 'admin'): Promise<TestAnswer> => server.call('POST', path, { token, body })
+  const post = (path: string, body: unknown, token = 'admin'): Promise<TestAnswer> =>
+    server.call('POST', path, { token, body })
   const add = async (classkey: string, fields: object): Promise<number> => {
     const answer = await post('/admin/add', { classkey, ...fields })
     expect(answer.status, answer.text).toBe(200)
@@ -36,23 +40,38 @@ describe('the trash', () => {
     const answer = await post('/admin/delete', { classkey, id })
     expect(answer.status, answer.text).toBe(200)
   }
-  const restore = (classkey: string, id: number, token = 'admin') => post('/admin/trash/restore', { classkey, id }, token)
-  const itemOf = (classkey: string, id: number) => server.call('GET', `/admin/get/${id}?classkey=${classkey}`, { token: 'admin' })
+  const restore = (classkey: string, id: number, token = 'admin') =>
+    post('/admin/trash/restore', { classkey, id }, token)
+  const itemOf = (classkey: string, id: number) =>
+    server.call('GET', `/admin/get/${id}?classkey=${classkey}`, { token: 'admin' })
   const trash = async (query = '', token = 'admin'): Promise<Trashed[]> => {
     const answer = await server.call('GET', `/admin/trash${query}`, { token })
     expect(answer.status, answer.text).toBe(200)
     return answer.body.models as Trashed[]
   }
-  const rowsOf = async (table: string) => (await server.services.db.query<{ n: number }>({ text: `select count(*) as n from ${table}` }))[0]?.n
+  const rowsOf = async (table: string) =>
+    (await server.services.db.query<{ n: number }>({ text: `select count(*) as n from ${table}` }))[0]?.n
 
   test('holds what was deleted, and gives it back with its id and its links', async () => {
     const heart = await add('programs', { name: 'Heart', code: 't-heart' })
-    const id = await add('faq', { question: 'Kept?', answer: '<p>Yes</p>', programs: [heart], attributes: { a: [1, null, 'ä'] } })
+    const id = await add('faq', {
+      question: 'Kept?',
+      answer: '<p>Yes</p>',
+      programs: [heart],
+      attributes: { a: [1, null, 'ä'] },
+    })
     const before = (await itemOf('faq', id)).body
     await remove('faq', id)
     expect((await itemOf('faq', id)).status).toBe(404)
     expect(await trash('?classkey=faq')).toEqual([
-      expect.objectContaining({ classkey: 'faq', item_id: id, title: 'Kept?', actor_name: 'Ada Admin', deleted_at: now.toISOString(), purged_at: '2026-03-31T12:00:00.000Z' }),
+      expect.objectContaining({
+        classkey: 'faq',
+        item_id: id,
+        title: 'Kept?',
+        actor_name: 'Ada Admin',
+        deleted_at: now.toISOString(),
+        purged_at: '2026-03-31T12:00:00.000Z',
+      }),
     ])
     const answer = await restore('faq', id)
     expect(answer.status, answer.text).toBe(200)
@@ -61,12 +80,16 @@ describe('the trash', () => {
     expect(after).toEqual({ ...before, updated_at: undefined })
     expect(await trash('?classkey=faq')).toEqual([])
     expect((await restore('faq', id)).status).toBe(404)
-    const history = (await server.call('GET', `/admin/history?classkey=faq&id=${id}`, { token: 'admin' })).body.models as { kind: string }[]
+    const history = (await server.call('GET', `/admin/history?classkey=faq&id=${id}`, { token: 'admin' })).body
+      .models as { kind: string }[]
     expect(history.map(({ kind }) => kind)).toEqual(['restored', 'deleted', 'added'])
   })
 
   test('says what could not come back, and brings back the rest', async () => {
-    const [one, two] = [await add('programs', { name: 'One', code: 't-one' }), await add('programs', { name: 'Two', code: 't-two' })]
+    const [one, two] = [
+      await add('programs', { name: 'One', code: 't-one' }),
+      await add('programs', { name: 'Two', code: 't-two' }),
+    ]
     const page = await add('pages', { name: 'Page', programs: [one, two] })
     const task = await add('tasks', { name: 'Points to the page', page_id: page })
     const widget = await add('widgets', { name: 'Points, too', cta_page_id: page })
@@ -84,14 +107,19 @@ describe('the trash', () => {
     // What points to something that is gone by now comes back without it, or waits for it where it cannot be without.
     await remove('tasks', task)
     await remove('pages', page)
-    expect((await restore('tasks', task)).body.missing).toEqual([expect.stringContaining('is now empty: the page it referred to was deleted.')])
+    expect((await restore('tasks', task)).body.missing).toEqual([
+      expect.stringContaining('is now empty: the page it referred to was deleted.'),
+    ])
     const milestone = await add('milestones', { name: 'Week one' })
     const event = await add('milestone_events', { name: 'First', title: 'First', milestone_id: milestone })
     const second = await add('milestone_events', { name: 'Second', title: 'Second', milestone_id: milestone })
     await remove('milestone_events', event)
     await remove('milestones', milestone)
     const refused = await restore('milestone_events', event)
-    expect([refused.status, refused.body.errors]).toEqual([400, { milestone_id: 'This milestone event belongs to a milestone that was deleted. Restore that first.' }])
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { milestone_id: 'This milestone event belongs to a milestone that was deleted. Restore that first.' },
+    ])
     expect((await restore('milestones', milestone)).body.missing).toEqual([])
     expect((await itemOf('milestone_events', second)).body).toMatchObject({ name: 'Second', milestone_id: milestone })
     expect((await restore('milestone_events', event)).body.missing).toEqual([])
@@ -102,7 +130,11 @@ describe('the trash', () => {
     await remove('programs', id)
     const other = await add('programs', { name: 'Theirs', code: 'taken' })
     const answer = await restore('programs', id)
-    expect([answer.status, answer.body.error_code, Object.keys(answer.body.errors ?? {})]).toEqual([400, 'DUPLICATE', ['code']])
+    expect([answer.status, answer.body.error_code, Object.keys(answer.body.errors ?? {})]).toEqual([
+      400,
+      'DUPLICATE',
+      ['code'],
+    ])
     expect(await trash('?classkey=programs&search=Mine')).toHaveLength(1)
     await remove('programs', other)
     expect((await restore('programs', id)).status).toBe(200)
@@ -116,7 +148,9 @@ describe('the trash', () => {
       if (!operations.includes('add') || !operations.includes('delete') || name === 'user') continue
       const id = Number((await items.add(resource)).id)
       const read = async () => {
-        const answer = await server.call('GET', rest === null ? `/admin/get/${id}?classkey=${name}` : `${rest}/${id}`, { token: 'admin' })
+        const answer = await server.call('GET', rest === null ? `/admin/get/${id}?classkey=${name}` : `${rest}/${id}`, {
+          token: 'admin',
+        })
         return { ...answer.body, updated_at: undefined }
       }
       const before = await read()
@@ -128,7 +162,8 @@ describe('the trash', () => {
       }
       const restored = await restore(name, id)
       const after = await read()
-      if (JSON.stringify([restored.body.missing, after]) !== JSON.stringify([[], before])) wrong.push(`${name}: ${restored.text} ${JSON.stringify(before)} ${JSON.stringify(after)}`)
+      if (JSON.stringify([restored.body.missing, after]) !== JSON.stringify([[], before]))
+        wrong.push(`${name}: ${restored.text} ${JSON.stringify(before)} ${JSON.stringify(after)}`)
     }
     expect(wrong).toEqual([])
   }, 60_000)
@@ -164,7 +199,10 @@ describe('the trash', () => {
     expect(await trash('?classkey=milestones&search=Pictured')).toEqual([])
     expect((await restore('milestones', Number(body.id))).status).toBe(404)
     expect(await isThere()).toBe(true)
-    const left = await server.services.db.query({ text: `select 1 from revisions where resource = 'milestones' and item_id = $1`, values: [body.id] })
+    const left = await server.services.db.query({
+      text: `select 1 from revisions where resource = 'milestones' and item_id = $1`,
+      values: [body.id],
+    })
     expect(left).toEqual([])
     await remove('milestones', copy)
     expect((await post('/admin/trash/purge', { classkey: 'milestones', id: copy })).body).toEqual({ id: copy })
@@ -173,7 +211,10 @@ describe('the trash', () => {
 
   test('is not for accounts: they go at once, with the history of all that was theirs', async () => {
     const user = await add('user', { first_name: 'Gone', last_name: 'Person', email: 'gone@example.org' })
-    const [kept, deleted] = [await add('usernotes', { user_id: user, note: 'Kept' }), await add('usernotes', { user_id: user, note: 'Deleted' })]
+    const [kept, deleted] = [
+      await add('usernotes', { user_id: user, note: 'Kept' }),
+      await add('usernotes', { user_id: user, note: 'Deleted' }),
+    ]
     await remove('usernotes', deleted)
     expect(await trash('?classkey=usernotes')).toHaveLength(1)
     await remove('user', user)
@@ -195,7 +236,9 @@ describe('the trash', () => {
       values: [id, now],
     })
     await sweepHistory(server.services)
-    expect(await db.query({ text: `select 1 from revisions where resource = 'faq' and item_id = $1`, values: [id] })).toHaveLength(500)
+    expect(
+      await db.query({ text: `select 1 from revisions where resource = 'faq' and item_id = $1`, values: [id] }),
+    ).toHaveLength(500)
     expect(await rowsOf('revisions')).toBeGreaterThan(500)
     now = new Date(now.getTime() + 731 * dayMs)
     await sweepHistory(server.services)

@@ -7,7 +7,13 @@ describe('uploads of lookup lists', () => {
   let admin: TestAccount
   beforeAll(async () => {
     server = await startTestServer()
-    admin = await registerAdmin(server, ['medications:write', 'allergies:write', 'health_issues:write', 'user_upload_history:read', 'user:read'])
+    admin = await registerAdmin(server, [
+      'medications:write',
+      'allergies:write',
+      'health_issues:write',
+      'user_upload_history:read',
+      'user:read',
+    ])
   })
   afterAll(() => server.close())
 
@@ -22,21 +28,49 @@ describe('uploads of lookup lists', () => {
   const lastUpload = async () => (await rows('user_upload_history')).at(-1)
 
   it('create what a CSV file lists, with defaults, and write it down', async () => {
-    const csv = 'Name,Generic name,Drug type,NDC code,Strength\r\nLipitor,"Atorvastatin, calcium",human prescription drug,0071-0156,20 mg\r\nAdvil,Ibuprofen,HUMAN OTC DRUG,0573-0150,\r\n'
+    const csv =
+      'Name,Generic name,Drug type,NDC code,Strength\r\nLipitor,"Atorvastatin, calcium",human prescription drug,0071-0156,20 mg\r\nAdvil,Ibuprofen,HUMAN OTC DRUG,0573-0150,\r\n'
     const answer = await upload('/medications/batch', 'formulary.CSV', csv)
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ created: 2, updated: 0, failed: 0, results: [{ row: 2, status: 'created' }, { row: 3, status: 'created' }] })
+    expect(answer.body).toMatchObject({
+      created: 2,
+      updated: 0,
+      failed: 0,
+      results: [
+        { row: 2, status: 'created' },
+        { row: 3, status: 'created' },
+      ],
+    })
     const made = await rows('medications')
     expect(made).toMatchObject([
-      { name: 'Lipitor', generic_name: 'Atorvastatin, calcium', drug_type: 'HUMAN PRESCRIPTION DRUG', strength: '20 mg', is_active: true },
+      {
+        name: 'Lipitor',
+        generic_name: 'Atorvastatin, calcium',
+        drug_type: 'HUMAN PRESCRIPTION DRUG',
+        strength: '20 mg',
+        is_active: true,
+      },
       { name: 'Advil', drug_type: 'HUMAN OTC DRUG', strength: null, is_active: true },
     ])
     expect((answer.body.results as { id: number }[]).map(({ id }) => id)).toEqual(made.map(({ id }) => id))
-    expect(await lastUpload()).toMatchObject({ kind: 'medications', file_name: 'formulary.CSV', uploaded_by: admin.id, status: 'completed', rows_total: 2, rows_created: 2 })
+    expect(await lastUpload()).toMatchObject({
+      kind: 'medications',
+      file_name: 'formulary.CSV',
+      uploaded_by: admin.id,
+      status: 'completed',
+      rows_total: 2,
+      rows_created: 2,
+    })
     // The same codes again change these items, in the columns that are given.
-    const again = await upload('/medications/batch', 'formulary.csv', 'ndc_code,name,strength\n0071-0156,Lipitor,40 mg\n0093-0058,Tramadol,50 mg')
+    const again = await upload(
+      '/medications/batch',
+      'formulary.csv',
+      'ndc_code,name,strength\n0071-0156,Lipitor,40 mg\n0093-0058,Tramadol,50 mg',
+    )
     expect(again.body).toMatchObject({ created: 1, updated: 1 })
-    expect((await rows('medications')).map(({ name, strength, generic_name }) => [name, strength, generic_name])).toEqual([
+    expect(
+      (await rows('medications')).map(({ name, strength, generic_name }) => [name, strength, generic_name]),
+    ).toEqual([
       ['Lipitor', '40 mg', 'Atorvastatin, calcium'],
       ['Advil', null, 'Ibuprofen'],
       ['Tramadol', '50 mg', null],
@@ -53,7 +87,13 @@ describe('uploads of lookup lists', () => {
     const answer = await upload(path, 'list.csv', csv)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ created: 0, updated: 0, failed: 2 })
-    const results = answer.body.results as { row: number; column: string; value: string | null; reason: string; status: string }[]
+    const results = answer.body.results as {
+      row: number
+      column: string
+      value: string | null
+      reason: string
+      status: string
+    }[]
     expect(results.map((line) => [line.row, line.column, line.status])).toEqual([
       [3, 'colour', 'failed'],
       [3, 'name', 'failed'],
@@ -61,10 +101,24 @@ describe('uploads of lookup lists', () => {
     ])
     expect(results[0]).toMatchObject({ value: 'red', reason: "Unknown field 'colour'." })
     expect((await rows(table)).length).toBe(before)
-    expect(await lastUpload()).toMatchObject({ kind, status: 'refused', rows_total: 3, rows_created: 0, rows_failed: 2, errors: [{ row: 3 }, { row: 3 }, { row: 4 }] })
+    expect(await lastUpload()).toMatchObject({
+      kind,
+      status: 'refused',
+      rows_total: 3,
+      rows_created: 0,
+      rows_failed: 2,
+      errors: [{ row: 3 }, { row: 3 }, { row: 4 }],
+    })
     const twice = await upload(path, 'list.csv', 'name,code\nA,C-9\nB,C-9')
-    expect([twice.status, (twice.body.results as object[])[0]]).toMatchObject([400, { row: 3, column: 'code', value: 'C-9', reason: 'This is already in row 2.' }])
-    const good = await upload(path, 'list.json', JSON.stringify([{ name: 'Good', code: 'C-1', [column]: value }, { name: 'Uncoded' }]))
+    expect([twice.status, (twice.body.results as object[])[0]]).toMatchObject([
+      400,
+      { row: 3, column: 'code', value: 'C-9', reason: 'This is already in row 2.' },
+    ])
+    const good = await upload(
+      path,
+      'list.json',
+      JSON.stringify([{ name: 'Good', code: 'C-1', [column]: value }, { name: 'Uncoded' }]),
+    )
     expect([good.status, good.body.created, (await rows(table)).length]).toEqual([200, 2, before + 2])
   })
 
@@ -86,20 +140,35 @@ describe('uploads of lookup lists', () => {
   })
 
   it('are bounded, and take thousands of rows at once', { timeout: 60_000 }, async () => {
-    const list = (count: number) => `name,code\n${Array.from({ length: count }, (_, i) => `Item ${i},L-${i}`).join('\n')}`
+    const list = (count: number) =>
+      `name,code\n${Array.from({ length: count }, (_, i) => `Item ${i},L-${i}`).join('\n')}`
     expect((await upload('/health-issues/batch', 'many.csv', list(10_001))).status).toBe(413)
     const answer = await upload('/health-issues/batch', 'many.csv', list(3_000))
     expect([answer.status, answer.body.created]).toEqual([200, 3_000])
-    const [last] = await server.services.db.query<{ id: number; name: string }>({ text: `select id, name from health_issues where code = 'L-2999'` })
+    const [last] = await server.services.db.query<{ id: number; name: string }>({
+      text: `select id, name from health_issues where code = 'L-2999'`,
+    })
     expect((answer.body.results as { id: number }[]).at(-1)?.id).toBe(last?.id)
   })
 
   it('change thousands of known rows at once, each in the columns that it gives', { timeout: 60_000 }, async () => {
-    const list = (word: string) => `name,code,description\n${Array.from({ length: 2_000 }, (_, i) => `${word} ${i},M-${i},${i % 2 ? word : ''}`).join('\n')}`
-    expect((await upload('/health-issues/batch', 'many.csv', list('First'))).body).toMatchObject({ created: 2_000, updated: 0 })
-    expect((await upload('/health-issues/batch', 'many.csv', list('Second'))).body).toMatchObject({ created: 0, updated: 2_000 })
-    const found = await server.services.db.query({ text: `select name, description from health_issues where code in ('M-10', 'M-1999') order by code` })
-    expect(found).toEqual([{ name: 'Second 10', description: null }, { name: 'Second 1999', description: 'Second' }])
+    const list = (word: string) =>
+      `name,code,description\n${Array.from({ length: 2_000 }, (_, i) => `${word} ${i},M-${i},${i % 2 ? word : ''}`).join('\n')}`
+    expect((await upload('/health-issues/batch', 'many.csv', list('First'))).body).toMatchObject({
+      created: 2_000,
+      updated: 0,
+    })
+    expect((await upload('/health-issues/batch', 'many.csv', list('Second'))).body).toMatchObject({
+      created: 0,
+      updated: 2_000,
+    })
+    const found = await server.services.db.query({
+      text: `select name, description from health_issues where code in ('M-10', 'M-1999') order by code`,
+    })
+    expect(found).toEqual([
+      { name: 'Second 10', description: null },
+      { name: 'Second 1999', description: 'Second' },
+    ])
   })
 
   it('of the same new keys at once add each once', async () => {
@@ -107,7 +176,9 @@ describe('uploads of lookup lists', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload('/allergies/batch', 'same.csv', csv)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(answers.reduce((sum, { body }) => sum + Number(body.created), 0)).toBe(50)
-    expect(await server.services.db.query({ text: `select count(*) as count from allergies where code like 'P-%'` })).toEqual([{ count: 50 }])
+    expect(
+      await server.services.db.query({ text: `select count(*) as count from allergies where code like 'P-%'` }),
+    ).toEqual([{ count: 50 }])
   })
 
   it('are for those who may write the list', async () => {

@@ -52,19 +52,31 @@ describe('what the back office reads about a member', () => {
     ['data-accesses', 'data_accesses:read'],
     ['files', 'user_files:read'],
   ]
-  it.each(reads)('opens %s with %s alone, for nobody else, and only of somebody who is there', async (path, permission) => {
-    const all = [...new Set(reads.map(([, one]) => one))]
-    const holder = await registerAdmin(server, [permission])
-    const others = await registerAdmin(server, all.filter((one) => one !== permission))
-    expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, holder)).status).toBe(200)
-    expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, others)).status).toBe(403)
-    expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, member)).status).toBe(403)
-    expect((await call('GET', `/admin/users/999999/${path}`, undefined, holder)).status).toBe(404)
-  })
+  it.each(reads)(
+    'opens %s with %s alone, for nobody else, and only of somebody who is there',
+    async (path, permission) => {
+      const all = [...new Set(reads.map(([, one]) => one))]
+      const holder = await registerAdmin(server, [permission])
+      const others = await registerAdmin(
+        server,
+        all.filter((one) => one !== permission),
+      )
+      expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, holder)).status).toBe(200)
+      expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, others)).status).toBe(403)
+      expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, member)).status).toBe(403)
+      expect((await call('GET', `/admin/users/999999/${path}`, undefined, holder)).status).toBe(404)
+    },
+  )
 
   it('says how the account stands', async () => {
     const body = await read('overview')
-    expect(body).toMatchObject({ member_id: `WRX1${String(member.id).padStart(5, '0')}`, has_password: true, keys: 'none', open_sessions: 1, consents: [] })
+    expect(body).toMatchObject({
+      member_id: `WRX1${String(member.id).padStart(5, '0')}`,
+      has_password: true,
+      keys: 'none',
+      open_sessions: 1,
+      consents: [],
+    })
     const at = new Date('2026-02-01T08:00:00Z')
     const consent = { user_id: member.id, kind: 'consent', name: 'Sharing', version: '1.0', created_at: at }
     await insertRow(server, 'consent_records', { ...consent, accepted: true })
@@ -85,9 +97,13 @@ describe('what the back office reads about a member', () => {
     const organization_id = await insertRow(server, 'organizations', { name: 'Org', code: `org-${member.id}` })
     const name = `feature-${member.id}`
     const featureflag_id = await insertRow(server, 'featureflag', { name, is_enabled: true })
-    const isOn = async () => ((await read('overview')).flags as { name: string; is_on: boolean }[]).find((flag) => flag.name === name)?.is_on
+    const isOn = async () =>
+      ((await read('overview')).flags as { name: string; is_on: boolean }[]).find((flag) => flag.name === name)?.is_on
     expect(await isOn()).toBe(true)
-    await server.services.db.query({ text: 'insert into featureflag_organizations (featureflag_id, organization_id) values ($1, $2)', values: [featureflag_id, organization_id] })
+    await server.services.db.query({
+      text: 'insert into featureflag_organizations (featureflag_id, organization_id) values ($1, $2)',
+      values: [featureflag_id, organization_id],
+    })
     expect(await isOn()).toBe(false)
     await call('POST', '/users/organization/link', { user_id: member.id, organization_id })
     expect(await isOn()).toBe(true)
@@ -97,12 +113,32 @@ describe('what the back office reads about a member', () => {
     const now = new Date()
     const user_id = member.id
     const medication_id = await insertRow(server, 'medications', { name: 'Lisinopril', strength: '10 mg' })
-    await insertRow(server, 'user_medications', { user_id, medication_id, started_on: '2026-01-05', created_at: now, updated_at: now })
-    await insertRow(server, 'user_allergies', { user_id, name: 'Peanut', severity: 'severe', created_at: now, updated_at: now })
-    await insertRow(server, 'user_health_issues', { user_id, name: 'Asthma', since: '2020-05-01', created_at: now, updated_at: now })
+    await insertRow(server, 'user_medications', {
+      user_id,
+      medication_id,
+      started_on: '2026-01-05',
+      created_at: now,
+      updated_at: now,
+    })
+    await insertRow(server, 'user_allergies', {
+      user_id,
+      name: 'Peanut',
+      severity: 'severe',
+      created_at: now,
+      updated_at: now,
+    })
+    await insertRow(server, 'user_health_issues', {
+      user_id,
+      name: 'Asthma',
+      since: '2020-05-01',
+      created_at: now,
+      updated_at: now,
+    })
     for (let i = 0; i < 2; i += 1) {
       expect(await read('health')).toMatchObject({
-        medications: [{ name: 'Lisinopril', strength: '10 mg', started_on: '2026-01-05', stopped_at: null, last_taken_at: null }],
+        medications: [
+          { name: 'Lisinopril', strength: '10 mg', started_on: '2026-01-05', stopped_at: null, last_taken_at: null },
+        ],
         allergies: [{ name: 'Peanut', severity: 'severe' }],
         health_issues: [{ name: 'Asthma', since: '2020-05-01' }],
       })
@@ -112,19 +148,33 @@ describe('what the back office reads about a member', () => {
 
   it('lists devices with their last day, and no score for what was not recorded', async () => {
     const at = new Date('2026-03-01T07:00:00Z')
-    await server.services.db.query({ text: `insert into device_connections (user_id, source, connected_at) values ($1, 'fitbit', $2)`, values: [member.id, at] })
+    await server.services.db.query({
+      text: `insert into device_connections (user_id, source, connected_at) values ($1, 'fitbit', $2)`,
+      values: [member.id, at],
+    })
     for (const day of ['2026-02-27', '2026-02-28'])
       await server.services.db.query({
         text: `insert into body_metrics (user_id, data_structure, day, source, data, received_at) values ($1, 'sleep_summary', $2, 'fitbit', '{}', $3)`,
         values: [member.id, day, at],
       })
     expect((await read('devices')).devices).toEqual([
-      { data_source: 'fitbit', name: 'Fitbit', connected_at: at.toISOString(), last_sync_at: at.toISOString(), days: 2 },
+      {
+        data_source: 'fitbit',
+        name: 'Fitbit',
+        connected_at: at.toISOString(),
+        last_sync_at: at.toISOString(),
+        days: 2,
+      },
     ])
   })
 
   it('shows only the files that the caller may open', async () => {
-    await insertRow(server, 'usernotes', { user_id: member.id, title: 'Call', note: 'See file', file: `/files/usernotes/${'a'.repeat(32)}.pdf` })
+    await insertRow(server, 'usernotes', {
+      user_id: member.id,
+      title: 'Call',
+      note: 'See file',
+      file: `/files/usernotes/${'a'.repeat(32)}.pdf`,
+    })
     await server.services.db.query({
       text: 'insert into meal_photos (user_id, image, uploaded_at) values ($1, $2, now())',
       values: [member.id, `/files/meals/${'b'.repeat(32)}.png`],
@@ -170,10 +220,17 @@ describe('what the back office reads about a member', () => {
       const path = `/users/${kind}/bulk`
       expect((await call('POST', path, body)).body).toMatchObject({ updated: 2 })
       expect((await call('POST', path, body)).body).toMatchObject({ updated: 0 })
-      expect((await call('POST', path, { ...body, user_ids: [member.id, 999_999] })).body.errors).toHaveProperty('user_ids')
+      expect((await call('POST', path, { ...body, user_ids: [member.id, 999_999] })).body.errors).toHaveProperty(
+        'user_ids',
+      )
       expect((await call('POST', path, { ...body, [`${kind}_id`]: 999_999 })).body.errors).toHaveProperty(`${kind}_id`)
-      expect((await call('POST', path, { userIds: [member.id], [`${kind}Id`]: id, isLinked: false })).body).toMatchObject({ updated: 1 })
-      const links = await server.services.db.query<{ user_id: number }>({ text: `select user_id from user_${kind}s where ${kind}_id = $1`, values: [id] })
+      expect(
+        (await call('POST', path, { userIds: [member.id], [`${kind}Id`]: id, isLinked: false })).body,
+      ).toMatchObject({ updated: 1 })
+      const links = await server.services.db.query<{ user_id: number }>({
+        text: `select user_id from user_${kind}s where ${kind}_id = $1`,
+        values: [id],
+      })
       expect(links.map(({ user_id }) => user_id)).toEqual([other.id])
       expect((await call('POST', path, body, member)).status).toBe(403)
     })
@@ -181,7 +238,10 @@ describe('what the back office reads about a member', () => {
 
   describe('simulations', () => {
     it('make vitals that say so, to the member as well', async () => {
-      expect((await call('POST', '/users/smartlink/vitals', { user_id: member.id })).body.vital).toMatchObject({ source: 'simulator', simulated: true })
+      expect((await call('POST', '/users/smartlink/vitals', { user_id: member.id })).body.vital).toMatchObject({
+        source: 'simulator',
+        simulated: true,
+      })
       const own = modelsOf((await call('GET', '/vitals', undefined, member)).body)
       expect(own).toMatchObject([{ source: 'simulator', data: { simulated: true, hr: expect.any(Number) as number } }])
       expect(await accesses()).toEqual(['added Simulated vitals'])
@@ -192,7 +252,10 @@ describe('what the back office reads about a member', () => {
       await insertRow(server, 'user_allergies', { user_id: member.id, name: 'Latex', created_at: now, updated_at: now })
       await call('POST', '/users/smartlink/vitals', { user_id: member.id })
       const made = await call('POST', '/users/simulate/medical-record', { userId: member.id })
-      expect(made.body.medical_record).toMatchObject({ source: 'simulator', holds: { Patient: 1, AllergyIntolerance: 1 } })
+      expect(made.body.medical_record).toMatchObject({
+        source: 'simulator',
+        holds: { Patient: 1, AllergyIntolerance: 1 },
+      })
       const [record] = modelsOf(await read('medical-records'))
       expect(JSON.stringify(record)).toContain('Latex')
       expect(JSON.stringify(record)).not.toContain('Observation')
@@ -202,7 +265,9 @@ describe('what the back office reads about a member', () => {
 
     it('need their permission, and somebody who is there', async () => {
       for (const path of ['/users/smartlink/vitals', '/users/simulate/medical-record']) {
-        expect((await call('POST', path, { user_id: member.id }, await registerAdmin(server, ['user:write']))).status).toBe(403)
+        expect(
+          (await call('POST', path, { user_id: member.id }, await registerAdmin(server, ['user:write']))).status,
+        ).toBe(403)
         expect((await call('POST', path, { user_id: 999_999 })).status).toBe(404)
       }
       expect(modelsOf((await call('GET', '/vitals', undefined, member)).body)).toEqual([])
@@ -231,7 +296,8 @@ describe('what the back office reads about a member', () => {
     const tag_type_id = await insertRow(server, 'tag_types', { name: `Type ${member.id}` })
     const tag = await insertRow(server, 'tags', { name: 'Typed', tag_type_id })
     await call('POST', `/users/${member.id}/tags`, { tags: [tag] })
-    const ids = async (query: string) => modelsOf((await call('GET', `/admin/search?classkey=user&${query}`)).body).map(({ id }) => id)
+    const ids = async (query: string) =>
+      modelsOf((await call('GET', `/admin/search?classkey=user&${query}`)).body).map(({ id }) => id)
     const filters = (value: object) => `filters=${encodeURIComponent(JSON.stringify(value))}`
     expect(await ids(`tag_type_ids=${tag_type_id}`)).toEqual([member.id])
     expect(await ids(filters({ tag_type_ids: [tag_type_id] }))).toEqual([member.id])
@@ -242,6 +308,8 @@ describe('what the back office reads about a member', () => {
   it('counts the users of each tag', async () => {
     const tag = await insertRow(server, 'tags', { name: `Tag ${member.id}` })
     await call('POST', '/users/tags/bulk', { user_ids: [member.id, admin.id], tags: [tag] })
-    expect((await call('GET', `/tags/usage?ids=${encodeURIComponent(JSON.stringify([tag]))}`)).body).toEqual({ models: [{ tag_id: tag, users: 2 }] })
+    expect((await call('GET', `/tags/usage?ids=${encodeURIComponent(JSON.stringify([tag]))}`)).body).toEqual({
+      models: [{ tag_id: tag, users: 2 }],
+    })
   })
 })

@@ -12,12 +12,20 @@ describe('uploads of users', () => {
   beforeAll(async () => {
     server = await startTestServer({ authenticate: authenticateAs(() => admin) })
     admin = await addAdministrator(server)
-    await query(`insert into organizations (id, name, code, is_active) overriding system value values (1, 'Northfield', 'NORTH', true), (2, 'Closed', 'CLOSED', false)`)
-    await query(`insert into tags (id, name, is_active) overriding system value values (1, 'Advocate', true), (2, 'Spanish', true), (3, 'Old', false)`)
+    await query(
+      `insert into organizations (id, name, code, is_active) overriding system value values (1, 'Northfield', 'NORTH', true), (2, 'Closed', 'CLOSED', false)`,
+    )
+    await query(
+      `insert into tags (id, name, is_active) overriding system value values (1, 'Advocate', true), (2, 'Spanish', true), (3, 'Old', false)`,
+    )
   })
   afterAll(() => server.close())
 
-  const upload = (content: string | Buffer<ArrayBuffer>, options: Record<string, string> = {}, { token = 'admin', name = 'people.csv' } = {}) => {
+  const upload = (
+    content: string | Buffer<ArrayBuffer>,
+    options: Record<string, string> = {},
+    { token = 'admin', name = 'people.csv' } = {},
+  ) => {
     const form = new FormData()
     form.set('file', new File([content], name))
     for (const [key, value] of Object.entries({ organization_code: 'north', ...options })) form.set(key, value)
@@ -35,16 +43,52 @@ describe('uploads of users', () => {
   const lastUpload = async () => (await query('select * from user_upload_history order by id')).at(-1)
 
   test('make an account of each row in the organization, with its tags, and invite it', async () => {
-    const answer = await upload('First name,Last name,Email,Date of birth\nAnn,Lee,ann@example.org,02/09/1980\nBo,Ray,BO@example.org,\n', { tags: '[1,2]' })
-    expect([answer.status, answer.body]).toMatchObject([200, { created: 2, updated: 0, failed: 0, results: [{ row: 2, status: 'created' }, { row: 3, status: 'created' }] }])
-    expect(await person('ann@example.org')).toMatchObject({ first_name: 'Ann', verified: false, organizations: [1], tags: [1, 2], invitations: 1, letters: 1 })
+    const answer = await upload(
+      'First name,Last name,Email,Date of birth\nAnn,Lee,ann@example.org,02/09/1980\nBo,Ray,BO@example.org,\n',
+      { tags: '[1,2]' },
+    )
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      {
+        created: 2,
+        updated: 0,
+        failed: 0,
+        results: [
+          { row: 2, status: 'created' },
+          { row: 3, status: 'created' },
+        ],
+      },
+    ])
+    expect(await person('ann@example.org')).toMatchObject({
+      first_name: 'Ann',
+      verified: false,
+      organizations: [1],
+      tags: [1, 2],
+      invitations: 1,
+      letters: 1,
+    })
     expect(await person('bo@example.org')).toMatchObject({ organizations: [1], tags: [1, 2] })
-    expect(await lastUpload()).toMatchObject({ kind: 'users', file_name: 'people.csv', organization_id: 1, uploaded_by: admin, status: 'completed', rows_total: 2, rows_created: 2, tags: [1, 2] })
-    expect((await query(`select r.name from user_roles ur join roles r on r.id = ur.role_id join users u on u.id = ur.user_id where u.email = 'ann@example.org'`))).toEqual([{ name: 'Member' }])
+    expect(await lastUpload()).toMatchObject({
+      kind: 'users',
+      file_name: 'people.csv',
+      organization_id: 1,
+      uploaded_by: admin,
+      status: 'completed',
+      rows_total: 2,
+      rows_created: 2,
+      tags: [1, 2],
+    })
+    expect(
+      await query(
+        `select r.name from user_roles ur join roles r on r.id = ur.role_id join users u on u.id = ur.user_id where u.email = 'ann@example.org'`,
+      ),
+    ).toEqual([{ name: 'Member' }])
   })
 
   test('answer a bad row by its number and take the good ones', async () => {
-    const answer = await upload('first_name,last_name,email,sex\nCy,Fox,cy@example.org,\nDee,,dee@example.org,\nEd,Hall,not an address,\nFay,Ives,cy@example.org,robot\n')
+    const answer = await upload(
+      'first_name,last_name,email,sex\nCy,Fox,cy@example.org,\nDee,,dee@example.org,\nEd,Hall,not an address,\nFay,Ives,cy@example.org,robot\n',
+    )
     expect([answer.status, answer.body]).toMatchObject([207, { created: 1, updated: 0, failed: 3 }])
     const results = answer.body.results as Record<string, unknown>[]
     expect(results.map(({ row, status, column }) => [row, status, column ?? null])).toEqual([
@@ -62,17 +106,32 @@ describe('uploads of users', () => {
   test('invite again who has not been here yet, and leave alone who has', async () => {
     await query(`insert into users (first_name, last_name, email) values ('Gus', 'Invited', 'gus@example.org')`)
     const active = await registerMember(server, { email: 'here@example.org' })
-    const answer = await upload('first_name,last_name,email\nGus,New,gus@example.org\nHer,Here,Here@example.org\n', { tags: '[2]' })
+    const answer = await upload('first_name,last_name,email\nGus,New,gus@example.org\nHer,Here,Here@example.org\n', {
+      tags: '[2]',
+    })
     expect([answer.status, answer.body]).toMatchObject([207, { created: 0, updated: 1, failed: 1 }])
-    expect((answer.body.results as object[])[1]).toMatchObject({ row: 3, column: 'email', reason: 'An account with this email address already exists.' })
-    expect(await person('gus@example.org')).toMatchObject({ first_name: 'Gus', organizations: [1], tags: [2], invitations: 1, letters: 1 })
+    expect((answer.body.results as object[])[1]).toMatchObject({
+      row: 3,
+      column: 'email',
+      reason: 'An account with this email address already exists.',
+    })
+    expect(await person('gus@example.org')).toMatchObject({
+      first_name: 'Gus',
+      organizations: [1],
+      tags: [2],
+      invitations: 1,
+      letters: 1,
+    })
     expect(await query(`select 1 from user_organizations where user_id = ${active.id}`)).toEqual([])
   })
 
   test('are tried without a trace', async () => {
     const before = await query('select count(*) as n from user_upload_history')
     const answer = await upload('first_name,last_name,email\nIda,Jay,ida@example.org\n', { dry_run: '1' })
-    expect([answer.status, answer.body]).toMatchObject([200, { created: 1, results: [{ row: 2, status: 'created', id: null }] }])
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { created: 1, results: [{ row: 2, status: 'created', id: null }] },
+    ])
     expect(await person('ida@example.org')).toBeUndefined()
     expect(await query(`select 1 from outbox where to_address = 'ida@example.org'`)).toEqual([])
     expect(await query('select count(*) as n from user_upload_history')).toEqual(before)
@@ -89,7 +148,9 @@ describe('uploads of users', () => {
     ] as const)
       expect(Object.keys((await upload(csv, options)).body.errors ?? {}), JSON.stringify(options)).toEqual([field])
     expect((await upload(csv, {}, { name: 'people.xlsx' })).body.message).toBe('Please select a valid file.')
-    expect((await upload('first_name,last_name\nKim,Lo\n')).body.message).toBe('The file has no column for the email address.')
+    expect((await upload('first_name,last_name\nKim,Lo\n')).body.message).toBe(
+      'The file has no column for the email address.',
+    )
     expect((await upload('email,roles\nkim@example.org,1\n')).status).toBe(400)
     expect(await lastUpload()).toMatchObject({ status: 'refused' })
     expect((await upload(csv, {}, { token: 'admin-user:write' })).status).toBe(403)
@@ -98,25 +159,46 @@ describe('uploads of users', () => {
   })
 
   test('go by the columns that were matched, the cells that were mended and the order of the dates', async () => {
-    const csv = 'Vorname;Nachname;E-Mail;Geburtstag;Notiz\n\nLea;Meier;lea@example.org;31/12/1980;x\nMax;;max@example,org;1/2/1990;y\n'
-    const columns = JSON.stringify({ vorname: 'first_name', nachname: 'last_name', 'e-mail': 'email', e_mail: 'email', geburtstag: 'date_of_birth', notiz: '' })
+    const csv =
+      'Vorname;Nachname;E-Mail;Geburtstag;Notiz\n\nLea;Meier;lea@example.org;31/12/1980;x\nMax;;max@example,org;1/2/1990;y\n'
+    const columns = JSON.stringify({
+      vorname: 'first_name',
+      nachname: 'last_name',
+      'e-mail': 'email',
+      e_mail: 'email',
+      geburtstag: 'date_of_birth',
+      notiz: '',
+    })
     const options = { columns, day_order: 'dmy' }
     const tried = await upload(csv, { ...options, dry_run: '1' })
-    expect(tried.body, tried.text).toMatchObject({ created: 1, failed: 1, left_out: [{ column: 'notiz', reason: 'No field was selected for it.' }] })
+    expect(tried.body, tried.text).toMatchObject({
+      created: 1,
+      failed: 1,
+      left_out: [{ column: 'notiz', reason: 'No field was selected for it.' }],
+    })
     expect((tried.body.results as object[]).slice(1)).toMatchObject([
       { row: 4, column: 'nachname', value: null },
       { row: 4, column: 'e_mail', value: 'max@example,org' },
     ])
-    const edits = JSON.stringify([{ row: 4, column: 'nachname', value: 'Muster' }, { row: 4, column: 'e_mail', value: 'max@example.org' }])
+    const edits = JSON.stringify([
+      { row: 4, column: 'nachname', value: 'Muster' },
+      { row: 4, column: 'e_mail', value: 'max@example.org' },
+    ])
     expect((await upload(csv, { ...options, edits })).body).toMatchObject({ created: 2, failed: 0 })
-    expect(await query(`select last_name, date_of_birth from users where email in ('lea@example.org', 'max@example.org') order by email`)).toEqual([
+    expect(
+      await query(
+        `select last_name, date_of_birth from users where email in ('lea@example.org', 'max@example.org') order by email`,
+      ),
+    ).toEqual([
       { last_name: 'Meier', date_of_birth: '1980-12-31' },
       { last_name: 'Muster', date_of_birth: '1990-02-01' },
     ])
     // A cell may be mended in a column that the file does not have.
     const without = 'first_name,email\nNo,no@example.org\n'
     expect((await upload(without)).body).toMatchObject({ failed: 1, results: [{ row: 2, column: 'last_name' }] })
-    expect((await upload(without, { edits: '[{"row":2,"column":"last_name","value":"Name"}]' })).body).toMatchObject({ created: 1 })
+    expect((await upload(without, { edits: '[{"row":2,"column":"last_name","value":"Name"}]' })).body).toMatchObject({
+      created: 1,
+    })
   })
 
   test('pass over what the template says of its columns', async () => {
@@ -129,12 +211,17 @@ describe('uploads of users', () => {
   test('read files as spreadsheets save them', async () => {
     const bytes = Buffer.from('first_name;last_name;email\r\nZo\xeb;M\xfcller;zoe@example.org\r\n;;\r\n\r\n', 'latin1')
     expect((await upload(bytes)).body).toMatchObject({ created: 1, failed: 0 })
-    expect(await query(`select first_name, last_name from users where email = 'zoe@example.org'`)).toEqual([{ first_name: 'Zoë', last_name: 'Müller' }])
-    expect((await upload(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).body.message).toBe('The file is not text. Please save it as CSV.')
+    expect(await query(`select first_name, last_name from users where email = 'zoe@example.org'`)).toEqual([
+      { first_name: 'Zoë', last_name: 'Müller' },
+    ])
+    expect((await upload(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).body.message).toBe(
+      'The file is not text. Please save it as CSV.',
+    )
   })
 
   test('leave invitations for later, which are sent to many at once', async () => {
-    const csv = 'first_name,last_name,email\nUma,Late,uma@example.org\nVic,Late,vic@example.org\nWes,Out,wes@example.org\n'
+    const csv =
+      'first_name,last_name,email\nUma,Late,uma@example.org\nVic,Late,vic@example.org\nWes,Out,wes@example.org\n'
     const { body } = await upload(csv, { invite: '0' })
     expect(body).toMatchObject({ created: 3 })
     expect(await person('uma@example.org')).toMatchObject({ invitations: 0, letters: 0, organizations: [1] })
@@ -143,10 +230,14 @@ describe('uploads of users', () => {
     const active = await registerMember(server, { email: 'active@example.org' })
     const waiting = async () => {
       const filters = encodeURIComponent(JSON.stringify({ invited_at: { in: [null] }, organizations: [1] }))
-      return ((await server.call('GET', `/admin/search?classkey=user&filters=${filters}`, { token: 'admin' })).body.models as { id: number }[]).map(({ id }) => id)
+      return (
+        (await server.call('GET', `/admin/search?classkey=user&filters=${filters}`, { token: 'admin' })).body
+          .models as { id: number }[]
+      ).map(({ id }) => id)
     }
     expect((await waiting()).toSorted()).toEqual(ids.toSorted())
-    const invite = (user_ids: number[], token = 'admin') => server.call('POST', '/users/invitations/bulk', { token, body: { user_ids } })
+    const invite = (user_ids: number[], token = 'admin') =>
+      server.call('POST', '/users/invitations/bulk', { token, body: { user_ids } })
     expect((await invite(ids, 'admin-user:write')).status).toBe(403)
     expect((await invite([...ids, active.id, ids[0] ?? 0])).body).toEqual({ invited: 2, skipped: 2 })
     expect(await person('uma@example.org')).toMatchObject({ invitations: 1, letters: 1 })

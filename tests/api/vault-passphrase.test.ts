@@ -2,7 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newKeySalt, relockPrivateKey, type NewKeyPair } from '#shared/crypto/index.ts'
 import { registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
-import { bodyOf, copyFor, kdf, keysAndOfficer, keysOf, lockedBy as key, memberWithKey, openedBy, resetPassword } from '../harness/vault.ts'
+import {
+  bodyOf,
+  copyFor,
+  kdf,
+  keysAndOfficer,
+  keysOf,
+  lockedBy as key,
+  memberWithKey,
+  openedBy,
+  resetPassword,
+} from '../harness/vault.ts'
 
 const text = '{"score":0.4}'
 describe('an account without a password', () => {
@@ -49,7 +59,9 @@ describe('an account without a password', () => {
     expect(await openedBy((await keysOf(server, member.token)).private_key, 'other', first, text)).toBe(text)
 
     // What is forgotten leaves no trace here.
-    expect((await get('/client/user/key-recovery?forgotten=true')).body).toMatchObject({ waiting: [{ fingerprint: first.fingerprint, is_current: true, officers: 1 }] })
+    expect((await get('/client/user/key-recovery?forgotten=true')).body).toMatchObject({
+      waiting: [{ fingerprint: first.fingerprint, is_current: true, officers: 1 }],
+    })
     later = 11 * 60_000
     expect((await post('/client/user/key-recovery', bodyOf(once, newKeySalt()))).status).toBe(403)
     later = 0
@@ -65,15 +77,27 @@ describe('an account without a password', () => {
   it('keeps its vault when a password is set later', async () => {
     await save({ emergency: await copyFor(server, member, key(first, 'old')) })
     member = await resetPassword(server, member.email, 'Newer-river-2028')
-    expect((await get('/client/user')).body).toMatchObject({ has_password: true, keys: { state: 'ready', lock: 'passphrase', key_version: 1 } })
+    expect((await get('/client/user')).body).toMatchObject({
+      has_password: true,
+      keys: { state: 'ready', lock: 'passphrase', key_version: 1 },
+    })
     const private_key = (await relockPrivateKey(key(first, 'old'), 'other')).trim()
     const change = { private_key, key_salt: newKeySalt(), key_version: 1 }
     expect((await save(change)).body.errors).toHaveProperty('password')
     // A change of the password is no matter of a request that the vault passphrase locks.
-    const asked = await post('/client/user/key-recovery', { ...bodyOf(once, newKeySalt()), password: secretOf('Newer-river-2028') })
+    const asked = await post('/client/user/key-recovery', {
+      ...bodyOf(once, newKeySalt()),
+      password: secretOf('Newer-river-2028'),
+    })
     expect(asked.status, asked.text).toBe(200)
-    await post('/password/change', { password: secretOf('Newer-river-2028'), new_password: secretOf('Louder-river-2027'), key_salt: newKeySalt(), kdf })
-    const latest = async () => ((await get('/client/user/key-recovery')).body as { recovery: { state: string } }).recovery.state
+    await post('/password/change', {
+      password: secretOf('Newer-river-2028'),
+      new_password: secretOf('Louder-river-2027'),
+      key_salt: newKeySalt(),
+      kdf,
+    })
+    const latest = async () =>
+      ((await get('/client/user/key-recovery')).body as { recovery: { state: string } }).recovery.state
     expect(await latest()).toBe('open')
     expect((await save({ ...change, password: secretOf('Louder-river-2027') })).body).toEqual({ key_version: 2 })
     expect(await latest()).toBe('cancelled')

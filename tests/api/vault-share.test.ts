@@ -13,7 +13,9 @@ describe('the server’s half of what a device keeps', () => {
   beforeAll(async () => {
     server = await startTestServer()
     member = await registerMember(server)
-    const { body } = await server.call('POST', '/login', { body: { email: member.email, password: secretOf(goodPassword) } })
+    const { body } = await server.call('POST', '/login', {
+      body: { email: member.email, password: secretOf(goodPassword) },
+    })
     otherDevice = (body.tokens as { access: { token: string } }).access.token
   })
   afterAll(() => server.close())
@@ -28,7 +30,10 @@ describe('the server’s half of what a device keeps', () => {
     const other = await registerMember(server)
     await giveKey(server, other.id)
     expect((await ask(other.token)).body.share).not.toBe(first.body.share)
-    await server.services.db.query({ text: 'update pgp_keys set key_version = 2 where user_id = $1', values: [member.id] })
+    await server.services.db.query({
+      text: 'update pgp_keys set key_version = 2 where user_id = $1',
+      values: [member.id],
+    })
     expect((await ask(member.token)).body.share).not.toBe(first.body.share)
     expect((await ask()).status).toBe(401)
   })

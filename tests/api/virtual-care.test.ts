@@ -19,8 +19,16 @@ describe('what organizations offer to their members', () => {
     )
     const [ours = 0, theirs = 0] = organizations
     const add = (name: string, order: number, isActive: boolean) =>
-      insert(`insert into virtual_care_types (name, code, cta_img, "order", is_active) values ($1, $1, '/files/a.png', $2, $3)`, [name, order, isActive])
-    const [late, early, off, other] = [await add('late', 2, true), await add('early', 1, true), await add('off', 3, false), await add('other', 1, true)]
+      insert(
+        `insert into virtual_care_types (name, code, cta_img, "order", is_active) values ($1, $1, '/files/a.png', $2, $3)`,
+        [name, order, isActive],
+      )
+    const [late, early, off, other] = [
+      await add('late', 2, true),
+      await add('early', 1, true),
+      await add('off', 3, false),
+      await add('other', 1, true),
+    ]
     const offer = (organization: number, type: number) =>
       server.services.db.query({
         text: 'insert into organization_virtual_care_types (organization_id, virtual_care_type_id) values ($1, $2)',
@@ -29,7 +37,10 @@ describe('what organizations offer to their members', () => {
     for (const id of [late, early, off]) await offer(ours, id)
     await offer(theirs, other)
     const member = await registerMember(server)
-    await server.services.db.query({ text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)', values: [member.id, ours] })
+    await server.services.db.query({
+      text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)',
+      values: [member.id, ours],
+    })
     const answer = await server.call('GET', '/client/virtual-care-types', { token: member.token })
     expect(answer.body).toEqual({
       models: [
@@ -38,7 +49,9 @@ describe('what organizations offer to their members', () => {
       ],
     })
     const stranger = await registerMember(server)
-    expect((await server.call('GET', '/client/virtual-care-types', { token: stranger.token })).body).toEqual({ models: [] })
+    expect((await server.call('GET', '/client/virtual-care-types', { token: stranger.token })).body).toEqual({
+      models: [],
+    })
     expect((await server.call('GET', '/client/virtual-care-types')).status).toBe(401)
   })
 
@@ -48,10 +61,18 @@ describe('what organizations offer to their members', () => {
        values ('Banner', 'banner', 'Motto', 'Hello', '[{"logo_name":"Usual","logo_path":"/files/l.png"}]')`,
     )
     const member = await registerMember(server)
-    await server.services.db.query({ text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)', values: [member.id, id] })
+    await server.services.db.query({
+      text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)',
+      values: [member.id, id],
+    })
     const { body } = await server.call('GET', '/client/user', { token: member.token })
     expect((body['user'] as { organizations: unknown[] }).organizations).toMatchObject([
-      { id, banner_name: 'Motto', banner_heading: 'Hello', logo_variants: [{ logo_name: 'Usual', logo_path: '/files/l.png' }] },
+      {
+        id,
+        banner_name: 'Motto',
+        banner_heading: 'Hello',
+        logo_variants: [{ logo_name: 'Usual', logo_path: '/files/l.png' }],
+      },
     ])
   })
 })

@@ -29,7 +29,9 @@ describe('what a completed action shows and hides', () => {
     server = await startTestServer({ resources: [...classkeys, ...nouns, lanterns] })
     member = await registerMember(server)
     for (const code of ['opens', 'ends'])
-      actions[code] = (await query<{ id: number }>('insert into action (name, code) values ($1, $1) returning id', [code]))[0]?.id ?? 0
+      actions[code] =
+        (await query<{ id: number }>('insert into action (name, code) values ($1, $1) returning id', [code]))[0]?.id ??
+        0
   })
   afterAll(() => server.close())
 
@@ -84,7 +86,10 @@ describe('what a completed action shows and hides', () => {
   })
 
   it('counts an action that is complete in any program, and none that is begun', async () => {
-    const [program] = await query<{ id: number }>(`insert into programs (name, code) values ('P', 'p') returning id`, [])
+    const [program] = await query<{ id: number }>(
+      `insert into programs (name, code) values ('P', 'p') returning id`,
+      [],
+    )
     const write = (progress: number) =>
       query(
         `insert into userprogramaction (user_id, program_id, action_id, progress) values ($1, $2, $3, $4)

@@ -9,17 +9,30 @@ const secret = 'a secret of the aggregator, 32 letters'
 const publicUrl = 'http://localhost:3000'
 
 /** An aggregator that speaks the protocol: who has allowed what, what it was asked, and whether it works. */
-const aggregator = { allowed: new Set<string>(), asked: [] as { method: string; url: string; authorization: string | undefined; body: string }[], isDown: false }
+const aggregator = {
+  allowed: new Set<string>(),
+  asked: [] as { method: string; url: string; authorization: string | undefined; body: string }[],
+  isDown: false,
+}
 const answerOf = (method: string, path: string, body: string): [number, object] => {
   if (aggregator.isDown) return [503, {}]
   const authorizer = /^\/api\/v1\/user_id\/(\w+)\/data_source\/(\w+)\/authorizer$/.exec(path)
   if (authorizer) {
     const authorized = aggregator.allowed.has(`${authorizer[1]} ${authorizer[2]}`)
-    return [200, { data_source: authorizer[2], authorized, authorization_url: authorized ? null : 'https://brand.example/consent?x=1' }]
+    return [
+      200,
+      {
+        data_source: authorizer[2],
+        authorized,
+        authorization_url: authorized ? null : 'https://brand.example/consent?x=1',
+      },
+    ]
   }
   const found = /^\/api\/v2\/user_id\/(\w+)\/data_sources\/authorized$/.exec(path)
   if (found) {
-    const own = [...aggregator.allowed].filter((one) => one.startsWith(`${found[1]} `)).map((one) => [one.split(' ')[1], true])
+    const own = [...aggregator.allowed]
+      .filter((one) => one.startsWith(`${found[1]} `))
+      .map((one) => [one.split(' ')[1], true])
     return [200, { sources: Object.fromEntries(own) as object }]
   }
   const revoked = method === 'POST' && /^\/api\/v1\/user_id\/(\w+)\/data_sources\/revoke_auth$/.exec(path)
@@ -35,7 +48,12 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
       const { pathname } = new URL(request.url ?? '', 'http://cloud.test')
-      aggregator.asked.push({ method: request.method ?? '', url: request.url ?? '', authorization: request.headers.authorization, body })
+      aggregator.asked.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        authorization: request.headers.authorization,
+        body,
+      })
       const [status, answer] = answerOf(request.method ?? '', pathname, body)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })
@@ -53,21 +71,36 @@ describe('an aggregator of wearables', () => {
   beforeAll(async () => {
     const url = `http://127.0.0.1:${(cloud.address() as AddressInfo).port}/`
     aggregator.allowed.clear()
-    server = await startTestServer({ now: () => now, config: { publicUrl, wearables: { url, key: 'client:secret', timeoutMs: 2000 }, wearablesSecret: secret } })
+    server = await startTestServer({
+      now: () => now,
+      config: { publicUrl, wearables: { url, key: 'client:secret', timeoutMs: 2000 }, wearablesSecret: secret },
+    })
   })
   afterAll(() => server.close())
 
   const call = async (method: string, path: string, account: TestAccount, body?: unknown) =>
     server.call(method, path, { token: await freshToken(server, account), ...(body === undefined ? {} : { body }) })
   const fitbit = async (account: TestAccount) =>
-    ((await call('GET', '/client/devices/authorizers', account)).body.data_sources as Record<string, unknown>[]).find((one) => one['data_source'] === 'fitbit')
+    ((await call('GET', '/client/devices/authorizers', account)).body.data_sources as Record<string, unknown>[]).find(
+      (one) => one['data_source'] === 'fitbit',
+    )
   const metrics = async (account: TestAccount, kind = 'physical_summary') =>
-    (await call('GET', `/client/body-metrics?dataStructure=${kind}`, account)).body.body_metrics as Record<string, unknown>[]
-  const cookieOf = (headers: Headers) => headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+    (await call('GET', `/client/body-metrics?dataStructure=${kind}`, account)).body.body_metrics as Record<
+      string,
+      unknown
+    >[]
+  const cookieOf = (headers: Headers) =>
+    headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
   /** The session that the browser keeps, as the screens keep it. */
   const browserOf = async (account: TestAccount) => {
     const expires = new Date(now.getTime() + 600_000).toISOString()
-    const tokens = { access: { token: await freshToken(server, account), expires }, refresh: { token: account.refreshToken, expires } }
+    const tokens = {
+      access: { token: await freshToken(server, account), expires },
+      refresh: { token: account.refreshToken, expires },
+    }
     const kept = await server.call('POST', '/api/auth/session', { body: { tokens }, headers: { origin: publicUrl } })
     expect(kept.status).toBe(204)
     return cookieOf(kept.headers)
@@ -76,7 +109,8 @@ describe('an aggregator of wearables', () => {
   const begin = async (account: TestAccount, cookie: string) => {
     const url = String((await fitbit(account))?.['authorization_url'])
     const away = await visit(url, cookie)
-    const returnTo = new URL(aggregator.asked.at(-1)?.url ?? '', 'http://cloud.test').searchParams.get('redirect_url') ?? ''
+    const returnTo =
+      new URL(aggregator.asked.at(-1)?.url ?? '', 'http://cloud.test').searchParams.get('redirect_url') ?? ''
     return { away, back: returnTo.replace(publicUrl, ''), mark: cookieOf(away.headers) }
   }
   const subjectAsked = () => /user_id\/(\w+)\//.exec(aggregator.asked.at(-1)?.url ?? '')?.[1] ?? ''
@@ -104,10 +138,18 @@ describe('an aggregator of wearables', () => {
     },
     ...more,
   })
-  const deliver = (body: object, { id = randomUUID(), key = secret, at = now, as }: { id?: string; key?: string; at?: Date; as?: string } = {}) => {
+  const deliver = (
+    body: object,
+    { id = randomUUID(), key = secret, at = now, as }: { id?: string; key?: string; at?: Date; as?: string } = {},
+  ) => {
     const [timestamp, text] = [String(Math.floor(at.getTime() / 1000)), JSON.stringify(body)]
     const signature = `sha256=${createHmac('sha256', key).update(`${timestamp}.${id}.${text}`).digest('hex')}`
-    const headers = { 'content-type': 'application/json', 'x-wearable-timestamp': timestamp, 'x-wearable-delivery': as ?? id, 'x-wearable-signature': signature }
+    const headers = {
+      'content-type': 'application/json',
+      'x-wearable-timestamp': timestamp,
+      'x-wearable-delivery': as ?? id,
+      'x-wearable-signature': signature,
+    }
     return server.call('POST', '/webhooks/wearables', { body: text, headers })
   }
 
@@ -136,7 +178,11 @@ describe('an aggregator of wearables', () => {
         summary: {
           sleep_summary: {
             metadata: { datetime_string: '2026-03-02T00:00:00Z', sources_of_data_array: ['Fitbit'] },
-            duration: { sleep_start_datetime_string: '2026-03-01T23:10:00.000000Z', sleep_end_datetime_string: '2026-03-02T06:10:00.000000Z', sleep_duration_seconds_int: 24_000 },
+            duration: {
+              sleep_start_datetime_string: '2026-03-01T23:10:00.000000Z',
+              sleep_end_datetime_string: '2026-03-02T06:10:00.000000Z',
+              sleep_duration_seconds_int: 24_000,
+            },
           },
         },
       },
@@ -152,10 +198,12 @@ describe('an aggregator of wearables', () => {
   it('belongs to the browser that the member is signed in with', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const [own, foreign] = [await browserOf(member), await browserOf(other)]
-    for (const cookie of ['', foreign]) expect((await begin(member, cookie)).away.headers.get('location')).toBe('/client/devices?not_connected=fitbit')
+    for (const cookie of ['', foreign])
+      expect((await begin(member, cookie)).away.headers.get('location')).toBe('/client/devices?not_connected=fitbit')
     const { back, mark } = await begin(member, own)
     aggregator.allowed.add(`${subjectAsked()} fitbit`)
-    for (const cookie of ['', own, 'hale-device=abc']) expect((await visit(back, cookie)).headers.get('location')).toContain('not_connected')
+    for (const cookie of ['', own, 'hale-device=abc'])
+      expect((await visit(back, cookie)).headers.get('location')).toContain('not_connected')
     expect((await visit(back.replace(/state=.*/, 'state=abc'), mark)).headers.get('location')).toBe('/client/devices')
     now = new Date('2026-03-03T12:16:00Z')
     expect((await visit(back, mark)).headers.get('location')).toContain('/client/devices')
@@ -184,18 +232,31 @@ describe('an aggregator of wearables', () => {
     const member = await registerMember(server)
     const subject = await connect(member)
     await deliver(activity(subject, 9000, { updated_at: '2026-03-03T08:00:00Z' }))
-    expect((await deliver(activity(subject, 4000, { updated_at: '2026-03-02T20:00:00Z' }))).body).toMatchObject({ accepted: true, kept: false })
+    expect((await deliver(activity(subject, 4000, { updated_at: '2026-03-02T20:00:00Z' }))).body).toMatchObject({
+      accepted: true,
+      kept: false,
+    })
     expect(JSON.stringify(await metrics(member))).toContain('"steps_int":9000')
-    expect((await deliver(activity(subject, 9100, { updated_at: '2026-03-03T09:00:00Z' }))).body).toMatchObject({ kept: true })
+    expect((await deliver(activity(subject, 9100, { updated_at: '2026-03-03T09:00:00Z' }))).body).toMatchObject({
+      kept: true,
+    })
     aggregator.isDown = true
-    expect((await call('POST', '/client/devices/revoke', member, { dataSource: 'fitbit' })).body).toEqual({ data_source: 'fitbit', authorized: false })
-    expect((await deliver(activity(subject, 1, { updated_at: '2026-03-03T10:00:00Z' }))).body).toMatchObject({ accepted: true, kept: false })
+    expect((await call('POST', '/client/devices/revoke', member, { dataSource: 'fitbit' })).body).toEqual({
+      data_source: 'fitbit',
+      authorized: false,
+    })
+    expect((await deliver(activity(subject, 1, { updated_at: '2026-03-03T10:00:00Z' }))).body).toMatchObject({
+      accepted: true,
+      kept: false,
+    })
     expect(JSON.stringify(await metrics(member))).toContain('"steps_int":9100')
     await server.services.jobs.runDue()
     expect(aggregator.allowed.has(`${subject} fitbit`)).toBe(true)
     aggregator.isDown = false
     // The next try is due in half a minute; it is brought forward.
-    await server.services.db.query({ text: `update jobs.job set start_after = '2020-01-01' where name = 'revoke-wearable' and state = 'retry'` })
+    await server.services.db.query({
+      text: `update jobs.job set start_after = '2020-01-01' where name = 'revoke-wearable' and state = 'retry'`,
+    })
     await server.services.jobs.runDue()
     expect(aggregator.allowed.has(`${subject} fitbit`)).toBe(false)
   })
@@ -218,7 +279,9 @@ describe('an aggregator of wearables', () => {
     const cookie = await browserOf(member)
     aggregator.isDown = true
     expect((await begin(member, cookie)).away.headers.get('location')).toBe('/client/devices?not_connected=fitbit')
-    const [status] = await server.services.db.query<{ status: string }>({ text: `select status from integration_status where integration = 'wearables'` })
+    const [status] = await server.services.db.query<{ status: string }>({
+      text: `select status from integration_status where integration = 'wearables'`,
+    })
     expect(status?.status).not.toBe('good')
   })
 })
@@ -231,24 +294,37 @@ describe('sample days', () => {
     const call = async (method: string, path: string, body?: unknown) =>
       server.call(method, path, { token: await freshToken(server, member), ...(body === undefined ? {} : { body }) })
     const connect = async (dataSource: string, sample_days: boolean) => {
-      const { data_sources, has_samples } = (await call('GET', '/client/devices/authorizers')).body as { has_samples: boolean; data_sources: { data_source: string; authorization_url: string }[] }
+      const { data_sources, has_samples } = (await call('GET', '/client/devices/authorizers')).body as {
+        has_samples: boolean
+        data_sources: { data_source: string; authorization_url: string }[]
+      }
       expect(has_samples).toBe(true)
       const url = data_sources.find((one) => one.data_source === dataSource)?.authorization_url ?? ''
-      await call('POST', '/client/devices/connect', { dataSource, code: new URL(url, 'http://x').searchParams.get('code'), sample_days })
+      await call('POST', '/client/devices/connect', {
+        dataSource,
+        code: new URL(url, 'http://x').searchParams.get('code'),
+        sample_days,
+      })
     }
     await connect('polar', true)
-    const days = (await call('GET', '/client/body-metrics?dataStructure=physical_summary')).body.body_metrics as Record<string, unknown>[]
+    const days = (await call('GET', '/client/body-metrics?dataStructure=physical_summary')).body.body_metrics as Record<
+      string,
+      unknown
+    >[]
     expect(days).toHaveLength(14)
     expect(days.every((day) => day['is_simulated'] === true && day['counts'] === true)).toBe(true)
     expect(days[0]?.['day']).toBe('2026-03-02')
     await connect('fitbit', false)
     await call('POST', '/client/body-metrics', { data_source: 'fitbit', days: [{ day: '2026-03-02', steps: 7 }] })
-    const both = (await call('GET', '/client/body-metrics?dataStructure=physical_summary&from=2026-03-02')).body.body_metrics
+    const both = (await call('GET', '/client/body-metrics?dataStructure=physical_summary&from=2026-03-02')).body
+      .body_metrics
     expect(both).toMatchObject([
       { source: 'fitbit', counts: true, is_simulated: false },
       { source: 'polar', counts: false, is_simulated: true },
     ])
-    const { scores } = (await call('GET', '/client/health-scores')).body as { scores: { key: string; progress: number }[] }
+    const { scores } = (await call('GET', '/client/health-scores')).body as {
+      scores: { key: string; progress: number }[]
+    }
     expect(scores.find(({ key }) => key.includes('sleep'))?.progress ?? 0).toBe(0)
     await server.close()
   })

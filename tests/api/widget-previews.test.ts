@@ -21,12 +21,22 @@ describe('content as a member gets it', () => {
   beforeAll(async () => {
     server = await startTestServer({ now: () => noon })
     member = await registerMember(server, { first_name: 'Ada', last_name: 'Moss' })
-    admin = await registerAdmin(server, ['widgets:read', 'widgets:write', 'pages:read', 'pages:write', 'user:read', 'featureflag:write', 'healthtips:write'])
+    admin = await registerAdmin(server, [
+      'widgets:read',
+      'widgets:write',
+      'pages:read',
+      'pages:write',
+      'user:read',
+      'featureflag:write',
+      'healthtips:write',
+    ])
   })
   afterAll(() => server.close())
 
-  const query = <R extends object>(sql: string, values: unknown[] = []) => server.services.db.query<R>({ text: sql, values })
-  const insert = async (sql: string, values: unknown[] = []): Promise<number> => (await query<{ id: number }>(`${sql} returning id`, values))[0]?.id ?? 0
+  const query = <R extends object>(sql: string, values: unknown[] = []) =>
+    server.services.db.query<R>({ text: sql, values })
+  const insert = async (sql: string, values: unknown[] = []): Promise<number> =>
+    (await query<{ id: number }>(`${sql} returning id`, values))[0]?.id ?? 0
   const call = async (method: string, path: string, body?: object, account = admin) =>
     server.call(method, path, { token: await freshToken(server, account), ...(body ? { body } : {}) })
   const add = async (classkey: string, fields: object): Promise<number> => {
@@ -41,12 +51,19 @@ describe('content as a member gets it', () => {
   }
   const ruleOf = (explained: Explained, name: string) => explained.rules.find(({ rule }) => rule === name)
   const isListed = async (id: number): Promise<boolean> =>
-    ((await call('GET', '/client/search?classkey=widgets&take=200', undefined, member)).body.models as { id: number }[]).some((one) => one.id === id)
+    (
+      (await call('GET', '/client/search?classkey=widgets&take=200', undefined, member)).body.models as { id: number }[]
+    ).some((one) => one.id === id)
 
   it('names each rule that hides a widget, as the member’s own list goes by it', async () => {
     const program = await insert(`insert into programs (name) values ('Heart Health')`)
     const action = await insert(`insert into action (name, code) values ('Join the walk', 'walk')`)
-    const id = await add('widgets', { name: 'Hidden', programs: [program], display_requires_completed_action: action, is_active: false })
+    const id = await add('widgets', {
+      name: 'Hidden',
+      programs: [program],
+      display_requires_completed_action: action,
+      is_active: false,
+    })
     const before = await explain(id)
     expect(before.is_shown).toBe(false)
     expect(before.rules.filter(({ is_met }) => !is_met).map(({ rule }) => rule)).toEqual(['on', 'after', 'programs'])
@@ -57,13 +74,21 @@ describe('content as a member gets it', () => {
     await call('POST', '/admin/set', { classkey: 'widgets', id, is_active: true })
     await query('insert into user_programs (user_id, program_id) values ($1, $2)', [member.id, program])
     expect((await explain(id)).rules.filter(({ is_met }) => !is_met).map(({ rule }) => rule)).toEqual(['after'])
-    await query(`insert into userprogramaction (user_id, action_id, progress, completed_at) values ($1, $2, 100, '2026-03-05T10:00:00Z')`, [member.id, action])
+    await query(
+      `insert into userprogramaction (user_id, action_id, progress, completed_at) values ($1, $2, 100, '2026-03-05T10:00:00Z')`,
+      [member.id, action],
+    )
     expect((await explain(id)).is_shown).toBe(true)
     expect(await isListed(id)).toBe(true)
     // The day before it was completed it was hidden, and is gone again once it is what ends the widget.
     expect((await explain(id, '&date=2026-03-04')).is_shown).toBe(false)
     expect((await explain(id, '&date=2026-03-05')).is_shown).toBe(true)
-    await call('POST', '/admin/set', { classkey: 'widgets', id, display_requires_completed_action: null, hide_after_completed_action: action })
+    await call('POST', '/admin/set', {
+      classkey: 'widgets',
+      id,
+      display_requires_completed_action: null,
+      hide_after_completed_action: action,
+    })
     expect((await explain(id)).is_shown).toBe(false)
     expect((await explain(id, '&date=2026-03-04')).is_shown).toBe(true)
   })
@@ -94,7 +119,9 @@ describe('content as a member gets it', () => {
     const body = await preview()
     expect(body).toMatchObject({ address: '/client/learn', date: '2026-03-10', page: { id: page, name: 'Learn' } })
     expect((body.widgets as { id: number }[]).map(({ id }) => id)).toEqual([first, second])
-    expect(body.hidden).toEqual([expect.objectContaining({ id: closed, rules: [expect.objectContaining({ rule: 'programs', is_met: false })] })])
+    expect(body.hidden).toEqual([
+      expect.objectContaining({ id: closed, rules: [expect.objectContaining({ rule: 'programs', is_met: false })] }),
+    ])
     await call('POST', '/admin/set', { classkey: 'pages', id: page, is_published: false })
     expect(await preview()).toMatchObject({ page: null })
     expect((await preview()).rules).toContainEqual(expect.objectContaining({ rule: 'on', is_met: false }))
@@ -105,17 +132,31 @@ describe('content as a member gets it', () => {
   it('is for those who may read users, and the member sees that somebody looked', async () => {
     const id = await add('widgets', { name: 'Plain' })
     const reader = await registerAdmin(server, ['widgets:read'])
-    expect((await call('GET', `/admin/widgets/${id}/visibility?user_id=${member.id}`, undefined, reader)).status).toBe(403)
-    expect((await call('GET', `/admin/widgets/${id}/visibility?user_id=${member.id}`, undefined, member)).status).toBe(403)
+    expect((await call('GET', `/admin/widgets/${id}/visibility?user_id=${member.id}`, undefined, reader)).status).toBe(
+      403,
+    )
+    expect((await call('GET', `/admin/widgets/${id}/visibility?user_id=${member.id}`, undefined, member)).status).toBe(
+      403,
+    )
     expect((await call('GET', `/admin/widgets/${id}/visibility?user_id=999999`)).status).toBe(404)
     expect((await call('GET', `/admin/widgets/999999/visibility?user_id=${member.id}`)).status).toBe(404)
     await explain(id)
-    expect(await query(`select actor_id, kind from data_accesses where user_id = $1 and subject = 'Pages'`, [member.id])).toContainEqual({ actor_id: admin.id, kind: 'read' })
+    expect(
+      await query(`select actor_id, kind from data_accesses where user_id = $1 and subject = 'Pages'`, [member.id]),
+    ).toContainEqual({ actor_id: admin.id, kind: 'read' })
   })
 
   it('counts the people of programs once each, and everybody without any', async () => {
-    const [one, two] = [await insert(`insert into programs (name) values ('One')`), await insert(`insert into programs (name) values ('Two')`)]
-    await query('insert into user_programs (user_id, program_id) values ($1, $2), ($1, $3), ($4, $2)', [member.id, one, two, admin.id])
+    const [one, two] = [
+      await insert(`insert into programs (name) values ('One')`),
+      await insert(`insert into programs (name) values ('Two')`),
+    ]
+    await query('insert into user_programs (user_id, program_id) values ($1, $2), ($1, $3), ($4, $2)', [
+      member.id,
+      one,
+      two,
+      admin.id,
+    ])
     const count = async (programs: string) => (await call('GET', `/admin/widgets/audience${programs}`)).body.people
     expect(await count(`?programs=${one},${two}`)).toBe(2)
     expect(await count(`?programs=${two}`)).toBe(1)
@@ -124,8 +165,16 @@ describe('content as a member gets it', () => {
   })
 
   it('counts only people who see one of the pages', async () => {
-    const [one, two] = [await insert(`insert into programs (name) values ('First')`), await insert(`insert into programs (name) values ('Second')`)]
-    await query('insert into user_programs (user_id, program_id) values ($1, $2), ($1, $3), ($4, $2)', [member.id, one, two, admin.id])
+    const [one, two] = [
+      await insert(`insert into programs (name) values ('First')`),
+      await insert(`insert into programs (name) values ('Second')`),
+    ]
+    await query('insert into user_programs (user_id, program_id) values ($1, $2), ($1, $3), ($4, $2)', [
+      member.id,
+      one,
+      two,
+      admin.id,
+    ])
     const limited = await add('pages', { name: 'Limited', slug: 'limited', programs: [two], is_published: true })
     await add('pages', { name: 'Below', slug: 'below', parent_id: limited, programs: [one], is_published: true })
     await add('pages', { name: 'Free', slug: 'free', is_published: true })
@@ -137,7 +186,10 @@ describe('content as a member gets it', () => {
     }
     expect(await count(String(one), '')).toEqual({ people: 2, page_programs: null })
     expect(await count(String(one), '/client/limited')).toEqual({ people: 1, page_programs: ['Second'] })
-    expect(await count('', '/client/limited/below,/client/limited')).toEqual({ people: 2, page_programs: ['First', 'Second'] })
+    expect(await count('', '/client/limited/below,/client/limited')).toEqual({
+      people: 2,
+      page_programs: ['First', 'Second'],
+    })
     expect(await count(String(one), '/client/limited,/client/home')).toEqual({ people: 2, page_programs: null })
     expect(await count(String(one), 'limited,/client/free')).toEqual({ people: 2, page_programs: null })
     expect(await count(String(one), '/client/unpublished')).toEqual({ people: 0, page_programs: [] })
@@ -150,12 +202,25 @@ describe('content as a member gets it', () => {
       { id: a, priority: 2 },
     ])
     expect(placed.status, placed.text).toBe(200)
-    expect(placed.body.models).toMatchObject([{ id: b, priority: 1, widget_location: 'lite_widgets' }, { id: a, priority: 2 }])
+    expect(placed.body.models).toMatchObject([
+      { id: b, priority: 1, widget_location: 'lite_widgets' },
+      { id: a, priority: 2 },
+    ])
     const stored = () => query('select id, priority from widgets where id = any($1::bigint[]) order by id', [[a, b]])
-    const refused = await call('POST', '/admin/widgets/batch-update', { widgets: [{ id: a, priority: 9 }, { id: b, priority: -1 }, { id: 999_999, priority: 3 }, { id: a, priority: 4 }] })
+    const refused = await call('POST', '/admin/widgets/batch-update', {
+      widgets: [
+        { id: a, priority: 9 },
+        { id: b, priority: -1 },
+        { id: 999_999, priority: 3 },
+        { id: a, priority: 4 },
+      ],
+    })
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.body.errors as object)).toEqual(['1.priority', '2.id', '3.id'])
-    expect(await stored()).toEqual([{ id: a, priority: 2 }, { id: b, priority: 1 }])
+    expect(await stored()).toEqual([
+      { id: a, priority: 2 },
+      { id: b, priority: 1 },
+    ])
     const reader = await registerAdmin(server, ['widgets:read'])
     expect((await call('POST', '/admin/widgets/batch-update', [{ id: a, priority: 1 }], reader)).status).toBe(403)
   })
@@ -165,11 +230,22 @@ describe('content as a member gets it', () => {
     const set = (fields: object) => call('POST', '/admin/set', { classkey: 'widgets', id: draft, ...fields })
     expect((await set({ title: 'A title', priority: 4 })).status).toBe(200)
     const refused = await set({ cta_type: 'button', cta_text: 'Go' })
-    expect([refused.status, refused.body.errors]).toEqual([400, { cta_page_id: 'Choose a page, or switch URL type to URL.' }])
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { cta_page_id: 'Choose a page, or switch URL type to URL.' },
+    ])
     const without = await set({ cta_url_type: 'url', cta_text: 'Go' })
-    expect([without.status, without.body.errors]).toEqual([400, { cta_url: 'Enter a URL, or switch URL type to Page.' }])
+    expect([without.status, without.body.errors]).toEqual([
+      400,
+      { cta_url: 'Enter a URL, or switch URL type to Page.' },
+    ])
     expect((await set({ cta_url_type: 'url', cta_url: '/client/home', cta_text: 'Go' })).status).toBe(200)
-    const empty = await call('POST', '/admin/add', { classkey: 'widgets', name: 'Empty', cta_url_type: 'page', cta_page_id: null })
+    const empty = await call('POST', '/admin/add', {
+      classkey: 'widgets',
+      name: 'Empty',
+      cta_url_type: 'page',
+      cta_page_id: null,
+    })
     expect([empty.status, Object.keys(empty.body.errors as object)]).toEqual([400, ['cta_page_id']])
   })
 })

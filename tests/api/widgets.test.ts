@@ -15,7 +15,13 @@ describe('widgets', () => {
 
   beforeAll(async () => {
     server = await startTestServer()
-    admin = await registerAdmin(server, ['widgets:read', 'widgets:write', 'action:write', 'programs:write', 'pages:write'])
+    admin = await registerAdmin(server, [
+      'widgets:read',
+      'widgets:write',
+      'action:write',
+      'programs:write',
+      'pages:write',
+    ])
     member = await registerMember(server)
   })
   afterAll(() => server.close())
@@ -27,11 +33,19 @@ describe('widgets', () => {
     expect(answer.status, answer.text).toBe(200)
     return answer.body as Record<string, unknown> & { id: number }
   }
-  const set = async (id: number, fields: object) => (await send(admin, 'POST', '/admin/set', { classkey: 'widgets', id, ...fields })).body
-  const seen = async () => (await send(member, 'GET', '/client/search?classkey=widgets&take=200')).body.models as Widget[]
+  const set = async (id: number, fields: object) =>
+    (await send(admin, 'POST', '/admin/set', { classkey: 'widgets', id, ...fields })).body
+  const seen = async () =>
+    (await send(member, 'GET', '/client/search?classkey=widgets&take=200')).body.models as Widget[]
 
   it('are stored in the words of the list, however they are written', async () => {
-    const written = { type: 'icon_nudge', cta_type: 'page', image_position: 'left', widget_location: 'Lite Widgets', cta_url_type: 'nowhere' }
+    const written = {
+      type: 'icon_nudge',
+      cta_type: 'page',
+      image_position: 'left',
+      widget_location: 'Lite Widgets',
+      cta_url_type: 'nowhere',
+    }
     expect(await add('widgets', { name: 'Words', ...written })).toMatchObject({
       type: 'icon nudge',
       cta_type: 'arrow',
@@ -44,10 +58,19 @@ describe('widgets', () => {
   })
 
   it('reach members by their priority, without those that are switched off', async () => {
-    for (const [name, priority, is_active] of [['Third', 30, true], ['First', 10, true], ['Off', 15, false], ['Second', 20, true]] as const)
+    for (const [name, priority, is_active] of [
+      ['Third', 30, true],
+      ['First', 10, true],
+      ['Off', 15, false],
+      ['Second', 20, true],
+    ] as const)
       await add('widgets', { name, priority, is_active })
     const names = (await seen()).map(({ name }) => name)
-    expect(names.filter((name) => ['First', 'Second', 'Third', 'Off'].includes(name))).toEqual(['First', 'Second', 'Third'])
+    expect(names.filter((name) => ['First', 'Second', 'Third', 'Off'].includes(name))).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ])
   })
 
   it('of a program are for its members only', async () => {
@@ -56,19 +79,31 @@ describe('widgets', () => {
     const link = await send(admin, 'POST', '/widgets/program/link', { widget_id: widget.id, program_id: program.id })
     expect(link.status).toBeLessThan(300)
     expect((await seen()).map(({ id }) => id)).not.toContain(widget.id)
-    await server.services.db.query({ text: 'insert into user_programs (user_id, program_id) values ($1, $2)', values: [member.id, program.id] })
+    await server.services.db.query({
+      text: 'insert into user_programs (user_id, program_id) values ($1, $2)',
+      values: [member.id, program.id],
+    })
     expect((await seen()).map(({ id }) => id)).toContain(widget.id)
   })
 
   it('carry the code of the action that their press completes', async () => {
-    const [first, second] = [await add('action', { name: 'Walk', code: 'walk-once' }), await add('action', { name: 'Rest', code: 'rest-once' })]
+    const [first, second] = [
+      await add('action', { name: 'Walk', code: 'walk-once' }),
+      await add('action', { name: 'Rest', code: 'rest-once' }),
+    ]
     const [group] = await server.services.db.query<{ id: number }>({
       text: `insert into action_groups (name, code) values ('Both', 'both-once') returning id`,
       values: [],
     })
-    const widget = await add('widgets', { name: 'Press', cta_url: '/client/home', cta_complete_action_on_click: { actionId: first.id } })
+    const widget = await add('widgets', {
+      name: 'Press',
+      cta_url: '/client/home',
+      cta_complete_action_on_click: { actionId: first.id },
+    })
     expect(widget.cta_complete_action_on_click).toMatchObject({ actionId: first.id, code: 'walk-once' })
-    expect(await set(widget.id, { cta_complete_action_on_click: { actionId: second.id, code: 'walk-once' } })).toMatchObject({
+    expect(
+      await set(widget.id, { cta_complete_action_on_click: { actionId: second.id, code: 'walk-once' } }),
+    ).toMatchObject({
       cta_complete_action_on_click: { actionId: second.id, code: 'rest-once' },
     })
     expect(await set(widget.id, { cta_complete_action_on_click: { code: 'named-freely' } })).toMatchObject({
@@ -77,20 +112,37 @@ describe('widgets', () => {
     expect(await set(widget.id, { cta_complete_action_on_click: { actionGroupId: group?.id } })).toMatchObject({
       cta_complete_action_on_click: { actionGroupId: group?.id, code: 'both-once' },
     })
-    expect(await set(widget.id, { cta_complete_action_on_click: null })).toMatchObject({ cta_complete_action_on_click: null })
+    expect(await set(widget.id, { cta_complete_action_on_click: null })).toMatchObject({
+      cta_complete_action_on_click: null,
+    })
     expect((await seen()).find(({ id }) => id === widget.id)?.cta_complete_action_on_click).toBeNull()
   })
 
   it('pages of a program are in the menu of its members only', async () => {
-    const [program, step] = [await add('programs', { name: 'Sleep for pages' }), await add('action', { name: 'Wind down', code: 'wind-down' })]
-    const page = { name: 'Night', slug: 'night-page', is_published: true, programs: [{ id: program.id }], program_action: step.id }
+    const [program, step] = [
+      await add('programs', { name: 'Sleep for pages' }),
+      await add('action', { name: 'Wind down', code: 'wind-down' }),
+    ]
+    const page = {
+      name: 'Night',
+      slug: 'night-page',
+      is_published: true,
+      programs: [{ id: program.id }],
+      program_action: step.id,
+    }
     await add('pages', page)
     const pages = async () => (await send(member, 'GET', '/pages?take=200')).body.models as { slug: string }[]
     const slugs = async () => (await pages()).map(({ slug }) => slug)
     expect(await slugs()).not.toContain('night-page')
-    await server.services.db.query({ text: 'insert into user_programs (user_id, program_id) values ($1, $2)', values: [member.id, program.id] })
+    await server.services.db.query({
+      text: 'insert into user_programs (user_id, program_id) values ($1, $2)',
+      values: [member.id, program.id],
+    })
     // What their apps lead to the page by.
-    expect((await pages()).find(({ slug }) => slug === 'night-page')).toMatchObject({ programs: [{ id: program.id }], program_action: step.id })
+    expect((await pages()).find(({ slug }) => slug === 'night-page')).toMatchObject({
+      programs: [{ id: program.id }],
+      program_action: step.id,
+    })
   })
 
   it('a page cannot take the address of a fixed screen', async () => {

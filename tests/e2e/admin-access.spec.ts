@@ -20,18 +20,28 @@ const logInAsMaya = async (page: Page) => {
   return body
 }
 
-test('an administrator acts as a member, in the open, and is back as themselves afterwards', async ({ page, browser }) => {
+test('an administrator acts as a member, in the open, and is back as themselves afterwards', async ({
+  page,
+  browser,
+}) => {
   const { tokens } = await logInAsMaya(page)
   await expect(page.getByText(/^\d+ minutes left$/)).toBeVisible()
   await page.reload()
   await expect(banner(page)).toBeVisible()
-  const refused = await page.request.post('/v1/password/change', { data: {}, headers: { authorization: `Bearer ${tokens.access.token}` } })
+  const refused = await page.request.post('/v1/password/change', {
+    data: {},
+    headers: { authorization: `Bearer ${tokens.access.token}` },
+  })
   expect([refused.status(), ((await refused.json()) as { error_code: string }).error_code]).toEqual([403, 'OWNER_ONLY'])
 
   await page.getByRole('button', { name: 'Exit' }).click()
   await expect(page).toHaveURL(/\/admin/)
   await expect(page.getByRole('button', { name: 'Account DK' })).toBeVisible()
-  expect((await page.request.get('/v1/client/user', { headers: { authorization: `Bearer ${tokens.access.token}` } })).status()).toBe(401)
+  expect(
+    (
+      await page.request.get('/v1/client/user', { headers: { authorization: `Bearer ${tokens.access.token}` } })
+    ).status(),
+  ).toBe(401)
 
   const own = await browser.newPage()
   await signIn(own, member)
@@ -45,7 +55,9 @@ test('an administrator acts as a member, in the open, and is back as themselves 
 
 /** Adds a question by the API, as the administrator who is signed in. */
 const addQuestion = async (page: Page, question: string) => {
-  const { tokens } = (await (await page.request.get('/api/auth/session')).json()) as { tokens: { access: { token: string } } }
+  const { tokens } = (await (await page.request.get('/api/auth/session')).json()) as {
+    tokens: { access: { token: string } }
+  }
   const answer = await page.request.post('/v1/admin/add', {
     headers: { authorization: `Bearer ${tokens.access.token}` },
     data: { classkey: 'faq', question, answer: 'So.' },
@@ -63,8 +75,13 @@ test('the audit log is narrowed, read in detail and proved', async ({ page }) =>
   await expect(page.getByText('No Results Found.')).toBeVisible()
   await page.getByLabel('Search the audit log').fill(administrator.email)
   await expect(page).toHaveURL(/filter=.*admin%40hale/)
-  await expect(page.getByRole('row').filter({ hasText: 'Dana Kim' }).filter({ hasText: 'Who waters the plants?' })).toContainText('Created')
-  await page.getByRole('button', { name: /^Details of entry/ }).first().click()
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Dana Kim' }).filter({ hasText: 'Who waters the plants?' }),
+  ).toContainText('Created')
+  await page
+    .getByRole('button', { name: /^Details of entry/ })
+    .first()
+    .click()
   const details = page.getByRole('dialog', { name: 'Details' })
   await expect(details.getByText('Dana Kim').first()).toBeVisible()
   await details.getByRole('button', { name: 'All of this type' }).click()
@@ -74,7 +91,9 @@ test('the audit log is narrowed, read in detail and proved', async ({ page }) =>
   expect((await download).suggestedFilename()).toMatch(/^audit-log/)
 })
 
-test('what is missing in the dialog is said at its field, and a wrong password opens nothing @long', async ({ page }) => {
+test('what is missing in the dialog is said at its field, and a wrong password opens nothing @long', async ({
+  page,
+}) => {
   await openAdmin(page, userNamed(member.email))
   await page.getByRole('button', { name: 'Log in as Maya Okafor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in as Maya Okafor' })
@@ -87,7 +106,10 @@ test('what is missing in the dialog is said at its field, and a wrong password o
   await expect(dialog.getByText('This is not your current password.')).toBeVisible()
   await expect(page).toHaveURL(/\/admin/)
   await openAdmin(page, userNamed('support@hale.test'))
-  await page.getByRole('button', { name: /^Log in as/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Log in as/ })
+    .first()
+    .click()
   const other = page.getByRole('dialog', { name: /^Log in as/ })
   await other.getByLabel('Reason').fill('Curious')
   await other.getByLabel('Your password').fill(administrator.password)
@@ -132,12 +154,17 @@ test('roles are changed side by side and tried before @long', async ({ page }) =
   await page.getByLabel('Search permissions').fill('roles')
   await page.getByRole('checkbox', { name: 'Super Admin: roles:write' }).click()
   await page.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(page.getByRole('region', { name: 'Changes' }).getByRole('alert')).toContainText('At least one administrator must remain.')
+  await expect(page.getByRole('region', { name: 'Changes' }).getByRole('alert')).toContainText(
+    'At least one administrator must remain.',
+  )
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
 test('roles and permissions are added, changed and deleted @long', async ({ page }) => {
-  for (const [path, name] of [['/roles', 'Night desk'], ['/permissions', 'kiosk:open']] as const) {
+  for (const [path, name] of [
+    ['/roles', 'Night desk'],
+    ['/permissions', 'kiosk:open'],
+  ] as const) {
     await openAdmin(page, `${path}/create`)
     await page.locator('[data-field="name"] input').fill(name)
     await page.getByRole('button', { name: 'Save' }).click()

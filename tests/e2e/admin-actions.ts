@@ -30,4 +30,5 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save' }).c
 export const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
 /** The `sort` of a list request, whatever dialect the call speaks. */
-export const sortOf = (request: Request): unknown => JSON.parse(new URL(request.url()).searchParams.get('sort') ?? 'null')
+export const sortOf = (request: Request): unknown =>
+  JSON.parse(new URL(request.url()).searchParams.get('sort') ?? 'null')

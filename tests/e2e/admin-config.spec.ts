@@ -10,7 +10,10 @@ const png = Buffer.from(
   'base64',
 )
 const panel = (page: Page, title: string): Locator =>
-  page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) }).last()
+  page
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) })
+    .last()
 
 test('campaigns of an organization are added, switched and removed', long, async ({ page }) => {
   const name = `Campaign ${suffix()}`
@@ -135,7 +138,9 @@ test('a switch of a toast location makes one call 300 ms after the last press', 
 test('a feature flag that is turned off in its row hides its card from members', long, async ({ page, browser }) => {
   await openAdmin(page, '/featureflag')
   const flag = page.getByRole('switch', { name: 'calendly on' })
-  await expect(page.getByRole('row').filter({ hasText: 'calendly' })).toContainText('“Have questions?” card for booking a call')
+  await expect(page.getByRole('row').filter({ hasText: 'calendly' })).toContainText(
+    '“Have questions?” card for booking a call',
+  )
   const other = await browser.newPage()
   await signIn(other, member)
   await other.goto('/client/home')
@@ -168,7 +173,10 @@ const watchForms = (page: Page) =>
     const send = window.fetch
     window.fetch = (target, options) => {
       if (options?.body instanceof FormData) {
-        const parts = [...options.body].map(([name, value]) => [name, value instanceof File ? `file ${value.name}` : value])
+        const parts = [...options.body].map(([name, value]) => [
+          name,
+          value instanceof File ? `file ${value.name}` : value,
+        ])
         window.sentForms.push({ url: String(target), parts: Object.fromEntries(parts) as Record<string, string> })
       }
       return send(target, options)
@@ -194,7 +202,12 @@ test('a legal agreement is sent as form data with its programs, 1 or 0, and its 
   await save(page)
   await page.waitForURL(/legalagreements\/\d+$/)
   expect(await formsTo(page, '/v1/admin/add')).toEqual([
-    expect.objectContaining({ name, programs: expect.stringMatching(/^\[1,\d+\]$/), required: '1', file: 'file terms.pdf' }),
+    expect.objectContaining({
+      name,
+      programs: expect.stringMatching(/^\[1,\d+\]$/),
+      required: '1',
+      file: 'file terms.pdf',
+    }),
   ])
   await page.locator('[data-field="required"]').getByRole('switch').click()
   await save(page)
@@ -220,7 +233,9 @@ test('members see the logo, the banner and the virtual care of their organizatio
   await signIn(other, member)
   await other.goto('/client/home')
   await expect(other.getByRole('heading', { name: heading1 })).toBeVisible()
-  await expect(other.getByRole('link', { name: 'Home' }).first().getByRole('img', { name: 'Northfield Health' })).toHaveAttribute('src', /^\/files\//)
+  await expect(
+    other.getByRole('link', { name: 'Home' }).first().getByRole('img', { name: 'Northfield Health' }),
+  ).toHaveAttribute('src', /^\/files\//)
   await other.goto('/client/virtual-care')
   const care = other.getByRole('listitem').filter({ has: other.getByRole('heading', { name: 'Virtual primary care' }) })
   await expect(care.locator('img')).toHaveAttribute('src', /^\/files\//)

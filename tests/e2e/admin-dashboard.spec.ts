@@ -18,7 +18,9 @@ test('open key recoveries and jobs that were given up lead to their screens', as
   await page.route('**/v1/admin/dashboard*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { attention: { name: string }[] }
-    const attention = body.attention.map((one) => (one.name === 'recoveries-open' || one.name === 'jobs-failed' ? { ...one, count: 2 } : one))
+    const attention = body.attention.map((one) =>
+      one.name === 'recoveries-open' || one.name === 'jobs-failed' ? { ...one, count: 2 } : one,
+    )
     await route.fulfill({ json: { ...body, attention } })
   })
   for (const [line, title] of [
@@ -35,7 +37,10 @@ test('figures follow the chosen days and organization, in words as well', { tag:
   await openAdmin(page)
   const figures = page.getByRole('region', { name: 'Figures' })
   const chart = figures.getByRole('img', { name: /^members: / })
-  await expect(chart).toHaveAttribute('aria-label', /November|December|January|February|March|April|May|June|July|August|September|October/)
+  await expect(chart).toHaveAttribute(
+    'aria-label',
+    /November|December|January|February|March|April|May|June|July|August|September|October/,
+  )
   const days = async () => ((await chart.getAttribute('aria-label')) ?? '').split(', ').length
   expect(await days()).toBe(28)
   await figures.getByRole('button', { name: '7 days' }).click()
@@ -60,7 +65,9 @@ test('nothing that needs somebody is said as well', { tag: '@long' }, async ({ p
 
 test('figures that cannot be loaded can be asked for again', { tag: '@long' }, async ({ page }) => {
   let fails = true
-  await page.route('**/v1/admin/dashboard*', (route) => (fails ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+  await page.route('**/v1/admin/dashboard*', (route) =>
+    fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
   await openAdmin(page)
   await expect(page.getByText('Failed to load the dashboard')).toBeVisible()
   fails = false
@@ -76,7 +83,10 @@ test('a name leads to its record from anywhere, by keys alone', { tag: '@long' }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/user\/\d+/)
 
-  const asked = page.waitForRequest((request) => /\/v1\/admin\/search\?.*classkey=user&?/.test(request.url()) && request.url().includes('search=Okafor'))
+  const asked = page.waitForRequest(
+    (request) =>
+      /\/v1\/admin\/search\?.*classkey=user&?/.test(request.url()) && request.url().includes('search=Okafor'),
+  )
   await page.goto('/admin/search')
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Okafor')
   await asked
@@ -92,7 +102,9 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(heading(page)).toBeVisible()
       await expect(page.getByLabel('Loading')).toHaveCount(0)
       const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual([])
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`),
+      ).toEqual([])
     }
   })
 }

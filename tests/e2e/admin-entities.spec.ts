@@ -3,29 +3,37 @@ import { resources } from '#shared/classkeys/index.ts'
 import { pathOf } from '#admin/paths.ts'
 import { heading, idIn, input, notice, openAdmin, save, sortOf, watchErrors } from './admin-actions.ts'
 
-test('every entity and noun has a list, a form where it may be written, and no error', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(300_000)
-  const errors = watchErrors(page)
-  await openAdmin(page)
-  for (const resource of resources) {
-    await test.step(resource.name, async () => {
-      await page.getByRole('link', { name: 'Dashboard' }).click()
-      await page
-        .getByRole('main')
-        .locator(`a[href="/admin/${pathOf(resource)}"]`)
-        .last()
-        .click()
-      await expect(heading(page)).toHaveText(new RegExp(`^${resource.label[1].replaceAll(/[^\w ]/g, '.')}( [\\d,]+)?$`))
-      await expect(page.getByRole('navigation', { name: 'Pagination' }).or(page.getByText('No Results Found.'))).toBeVisible()
-      if (resource.operations.includes('add')) {
-        await page.getByRole('link', { name: 'Create' }).first().click()
-        await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
-        await expect(page.locator('[data-field]').first()).toBeVisible()
-      }
-    })
-  }
-  expect(errors).toEqual([])
-})
+test(
+  'every entity and noun has a list, a form where it may be written, and no error',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(300_000)
+    const errors = watchErrors(page)
+    await openAdmin(page)
+    for (const resource of resources) {
+      await test.step(resource.name, async () => {
+        await page.getByRole('link', { name: 'Dashboard' }).click()
+        await page
+          .getByRole('main')
+          .locator(`a[href="/admin/${pathOf(resource)}"]`)
+          .last()
+          .click()
+        await expect(heading(page)).toHaveText(
+          new RegExp(`^${resource.label[1].replaceAll(/[^\w ]/g, '.')}( [\\d,]+)?$`),
+        )
+        await expect(
+          page.getByRole('navigation', { name: 'Pagination' }).or(page.getByText('No Results Found.')),
+        ).toBeVisible()
+        if (resource.operations.includes('add')) {
+          await page.getByRole('link', { name: 'Create' }).first().click()
+          await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+          await expect(page.locator('[data-field]').first()).toBeVisible()
+        }
+      })
+    }
+    expect(errors).toEqual([])
+  },
+)
 
 /** Entities of each way they are stored and sent; those that differ most are tried every time. */
 const cycles = [
@@ -132,7 +140,10 @@ test('an export holds everything that the filter finds', async ({ page }) => {
   await openAdmin(page, '/faq')
   await expect(heading(page)).toHaveText(/[1-9]/)
   const total = Number((await heading(page).innerText()).replaceAll(/\D/g, ''))
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('faq.csv')
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)

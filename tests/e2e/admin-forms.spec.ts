@@ -79,9 +79,13 @@ test('a picture is chosen, shown, saved and removed', async ({ page }) => {
   await input(page, 'name').fill(name)
   await input(page, 'star_cost').fill('5')
   const box = page.locator('[data-field="background_image"]')
-  await box.locator('input[type=file]').setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await box
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(box.getByText('Please select a valid file.')).toBeVisible()
-  await box.locator('input[type=file]').setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await box
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
   await expect(box.locator('img')).toBeHidden()
   await expect(box.getByText('Please select a valid file.')).toBeVisible()
   await box.locator('input[type=file]').setInputFiles({ name: 'gift.png', mimeType: 'image/png', buffer: png })

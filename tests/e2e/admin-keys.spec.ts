@@ -28,7 +28,10 @@ interface Waiting {
 type Answer = Record<string, unknown>
 
 const secretFor = async (request: APIRequestContext, { email, password }: typeof administrator): Promise<string> => {
-  const { key_salt, kdf } = (await (await request.post('/v1/login/challenge', { data: { email } })).json()) as { key_salt: string; kdf: Kdf }
+  const { key_salt, kdf } = (await (await request.post('/v1/login/challenge', { data: { email } })).json()) as {
+    key_salt: string
+    kdf: Kdf
+  }
   return (await deriveSecrets(password, key_salt, kdf)).loginSecret
 }
 
@@ -47,20 +50,44 @@ const waitForOfficer = async (request: APIRequestContext): Promise<Waiting> => {
   const keys = { public_key: pair.publicKey, private_key: pair.privateKey, key_salt: newKeySalt(), kdf: defaultKdf }
   // Stands in for a derived secret: 32 bytes in base64.
   const password = Buffer.alloc(32, email).toString('base64')
-  const registered = await call('post', '/register', null, { email, password, first_name: 'Rosa', last_name: 'Lindqvist', ...keys })
+  const registered = await call('post', '/register', null, {
+    email,
+    password,
+    first_name: 'Rosa',
+    last_name: 'Lindqvist',
+    ...keys,
+  })
   const { id } = (registered as { user: { id: number } }).user
   const { models: officers } = (await call('get', '/client/user/emergency-officers', tokenIn(registered))) as {
     models: { id: number; public_key: string }[]
   }
   const copy = await makeEmergencyCopy({ privateKey: pair.privateKey, passphrase }, { userId: id, officers })
-  await call('post', '/client/user/keys/emergency-copies', tokenIn(registered), { password, key_version: 1, copies: [{ ...copy, fingerprint: pair.fingerprint }] })
+  await call('post', '/client/user/keys/emergency-copies', tokenIn(registered), {
+    password,
+    key_version: 1,
+    copies: [{ ...copy, fingerprint: pair.fingerprint }],
+  })
 
   await call('post', '/password/request-new', null, { email })
-  const admin = tokenIn(await call('post', '/login', null, { email: administrator.email, password: await secretFor(request, administrator) }))
-  const outbox = (await call('get', `/admin/outbox?search=${encodeURIComponent(email)}&take=50`, admin)) as { models: { kind: string; text: string }[] }
+  const admin = tokenIn(
+    await call('post', '/login', null, {
+      email: administrator.email,
+      password: await secretFor(request, administrator),
+    }),
+  )
+  const outbox = (await call('get', `/admin/outbox?search=${encodeURIComponent(email)}&take=50`, admin)) as {
+    models: { kind: string; text: string }[]
+  }
   const letter = outbox.models.find(({ kind }) => kind === 'password')?.text ?? ''
   const key = new URL(/https?:\S+/.exec(letter)?.[0] ?? 'http://none').searchParams.get('key')
-  await call('post', '/password/set', null, { email, key, password, passwordConfirm: password, key_salt: newKeySalt(), kdf: defaultKdf })
+  await call('post', '/password/set', null, {
+    email,
+    key,
+    password,
+    passwordConfirm: password,
+    key_salt: newKeySalt(),
+    kdf: defaultKdf,
+  })
   const token = tokenIn(await call('post', '/login', null, { email, password }))
   const asked = await call('post', '/client/user/key-recovery', token, {
     password,
@@ -79,9 +106,13 @@ test('an officer answers a request in the browser, and only the member can read 
   test.setTimeout(120_000)
   const member = await waitForOfficer(page.request)
   await openAdmin(page, '/keys')
-  await expect(page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Encryption keys' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Encryption keys' }),
+  ).toBeVisible()
   await expect(heading(page)).toHaveText('Encryption keys')
-  await expect(page.getByRole('region', { name: 'Emergency officers' }).getByRole('listitem').first()).toContainText('Key ready')
+  await expect(page.getByRole('region', { name: 'Emergency officers' }).getByRole('listitem').first()).toContainText(
+    'Key ready',
+  )
   await expect(page.getByRole('region', { name: 'Key status' })).toContainText('Locked after password reset')
   const row = requests(page).getByRole('listitem').filter({ hasText: name }).last()
   await expect(row).toContainText('I forgot my password after the move')
@@ -103,7 +134,11 @@ test('an officer answers a request in the browser, and only the member can read 
 
   const headers = { authorization: `Bearer ${member.token}` }
   const state = (await (await page.request.get('/v1/client/user/key-recovery', { headers })).json()) as {
-    recovery: { state: string; officer: { public_key: string }; copies: { fingerprint: string; emergency_private_key: string; decrypt_method: DecryptMethod; secret: string }[] }
+    recovery: {
+      state: string
+      officer: { public_key: string }
+      copies: { fingerprint: string; emergency_private_key: string; decrypt_method: DecryptMethod; secret: string }[]
+    }
   }
   const { copies, officer } = state.recovery
   const [copy] = copies
@@ -112,7 +147,9 @@ test('an officer answers a request in the browser, and only the member can read 
   const { text: secret, signature } = await decryptText(copy.secret, { key: own, verifyWith: [officer.public_key] })
   expect(signature).toBe('valid')
   const key = await openEmergencyCopy({ ...copy, userId: member.id }, own)
-  expect((await decryptText(await encryptText('131 mg/dL', { publicKeys: [member.pair.publicKey] }), { key })).text).toBe('131 mg/dL')
+  expect(
+    (await decryptText(await encryptText('131 mg/dL', { publicKeys: [member.pair.publicKey] }), { key })).text,
+  ).toBe('131 mg/dL')
   for (const body of sent) for (const hidden of [secret, administrator.password]) expect(body).not.toContain(hidden)
 })
 
@@ -131,13 +168,17 @@ test('an officer declines with a reason that the member reads @long', async ({ p
   await page.getByRole('combobox', { name: /^Status/ }).click()
   await page.getByRole('option', { name: 'Declined' }).click()
   await expect(requests(page).getByRole('listitem').first()).toContainText('Please call us first')
-  const answer = await page.request.get('/v1/client/user/key-recovery', { headers: { authorization: `Bearer ${member.token}` } })
+  const answer = await page.request.get('/v1/client/user/key-recovery', {
+    headers: { authorization: `Bearer ${member.token}` },
+  })
   expect(await answer.json()).toMatchObject({ recovery: { state: 'declined', decline_reason: 'Please call us first' } })
 })
 
 test('each part of the screen fails and loads again by itself @long', async ({ page }) => {
   let isDown = true
-  await page.route('**/v1/admin/key-recoveries**', (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback()))
+  await page.route('**/v1/admin/key-recoveries**', (route) =>
+    isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
   await openAdmin(page, '/keys')
   await expect(page.getByRole('region', { name: 'Emergency officers' }).getByRole('listitem').first()).toBeVisible()
   await expect(requests(page).getByRole('alert')).toBeVisible()

@@ -20,7 +20,9 @@ const addVendors = async (page: Page, count: number): Promise<{ word: string; au
   return { word, authorization }
 }
 const found = async (page: Page, authorization: string, word: string): Promise<Record<string, unknown>[]> => {
-  const answer = await page.request.get(`/v1/admin/search?classkey=vendor&take=100&search=${word}`, { headers: { authorization } })
+  const answer = await page.request.get(`/v1/admin/search?classkey=vendor&take=100&search=${word}`, {
+    headers: { authorization },
+  })
   return ((await answer.json()) as { models: Record<string, unknown>[] }).models
 }
 const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected rows' })
@@ -31,120 +33,147 @@ const search = async (page: Page, words: string): Promise<void> => {
 const choose = (page: Page, name: string, content: string) =>
   page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 
-test('all that a filter finds are changed and deleted after saying how many, and no others', { tag: '@long' }, async ({ page }) => {
-  await openAdmin(page, '/vendor')
-  const { word, authorization } = await addVendors(page, 12)
-  await page.reload()
-  await search(page, word)
-  await expect(heading(page)).toHaveText('Vendors 12')
-  await page.locator('thead input[type=checkbox]').check()
-  await expect(toolbar(page).getByText('10 selected')).toBeVisible()
-  await toolbar(page).getByRole('button', { name: 'Select all 12 matching' }).click()
-  await expect(toolbar(page).getByText('All 12 selected')).toBeVisible()
+test(
+  'all that a filter finds are changed and deleted after saying how many, and no others',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAdmin(page, '/vendor')
+    const { word, authorization } = await addVendors(page, 12)
+    await page.reload()
+    await search(page, word)
+    await expect(heading(page)).toHaveText('Vendors 12')
+    await page.locator('thead input[type=checkbox]').check()
+    await expect(toolbar(page).getByText('10 selected')).toBeVisible()
+    await toolbar(page).getByRole('button', { name: 'Select all 12 matching' }).click()
+    await expect(toolbar(page).getByText('All 12 selected')).toBeVisible()
 
-  await toolbar(page).getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Select a field').click()
-  await page.getByRole('option', { name: 'Active' }).click()
-  await expect(dialog.getByRole('button', { name: 'Update 12' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'No', exact: true }).click()
-  await expect(dialog.getByRole('status')).toHaveText(`Set Active to No for 12 vendors (filters: search: “${word}”)`)
-  await dialog.getByRole('button', { name: 'Update 12' }).click()
-  await expect(notice(page, '12 vendors updated')).toBeVisible()
-  expect((await found(page, authorization, word)).map(({ is_active }) => is_active)).toEqual(Array.from({ length: 12 }, () => false))
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(notice(page, '12 vendors reverted.')).toBeVisible()
-  expect((await found(page, authorization, word)).every(({ is_active }) => is_active)).toBe(true)
+    await toolbar(page).getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Select a field').click()
+    await page.getByRole('option', { name: 'Active' }).click()
+    await expect(dialog.getByRole('button', { name: 'Update 12' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(dialog.getByRole('status')).toHaveText(`Set Active to No for 12 vendors (filters: search: “${word}”)`)
+    await dialog.getByRole('button', { name: 'Update 12' }).click()
+    await expect(notice(page, '12 vendors updated')).toBeVisible()
+    expect((await found(page, authorization, word)).map(({ is_active }) => is_active)).toEqual(
+      Array.from({ length: 12 }, () => false),
+    )
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(notice(page, '12 vendors reverted.')).toBeVisible()
+    expect((await found(page, authorization, word)).every(({ is_active }) => is_active)).toBe(true)
 
-  await page.locator('thead input[type=checkbox]').check()
-  await toolbar(page).getByRole('button', { name: 'Select all 12 matching' }).click()
-  await toolbar(page).getByRole('button', { name: 'Delete' }).click()
-  const confirm = dialog.getByRole('button', { name: 'Delete 12' })
-  await expect(confirm).toBeDisabled()
-  await dialog.getByLabel('Type 12 to confirm').fill('11')
-  await expect(confirm).toBeDisabled()
-  await dialog.getByLabel('Type 12 to confirm').fill('12')
-  // Somebody adds one in the meantime: nothing is deleted.
-  await page.request.post('/v1/admin/add', { headers: { authorization }, data: { classkey: 'vendor', name: `${word} 13` } })
-  await confirm.click()
-  await expect(dialog.getByText('There are now 13 vendors, not 12. Nothing was changed.')).toBeVisible()
-  expect((await found(page, authorization, word)).length).toBe(13)
-  await dialog.getByLabel('Type 13 to confirm').fill('13')
-  await dialog.getByRole('button', { name: 'Delete 13' }).click()
-  await expect(page.getByText('No Results Found.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(heading(page)).toHaveText(/Vendors [1-9]/)
-})
+    await page.locator('thead input[type=checkbox]').check()
+    await toolbar(page).getByRole('button', { name: 'Select all 12 matching' }).click()
+    await toolbar(page).getByRole('button', { name: 'Delete' }).click()
+    const confirm = dialog.getByRole('button', { name: 'Delete 12' })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByLabel('Type 12 to confirm').fill('11')
+    await expect(confirm).toBeDisabled()
+    await dialog.getByLabel('Type 12 to confirm').fill('12')
+    // Somebody adds one in the meantime: nothing is deleted.
+    await page.request.post('/v1/admin/add', {
+      headers: { authorization },
+      data: { classkey: 'vendor', name: `${word} 13` },
+    })
+    await confirm.click()
+    await expect(dialog.getByText('There are now 13 vendors, not 12. Nothing was changed.')).toBeVisible()
+    expect((await found(page, authorization, word)).length).toBe(13)
+    await dialog.getByLabel('Type 13 to confirm').fill('13')
+    await dialog.getByRole('button', { name: 'Delete 13' }).click()
+    await expect(page.getByText('No Results Found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(heading(page)).toHaveText(/Vendors [1-9]/)
+  },
+)
 
-test('users come in from a file, of which each row is judged, and the upload is remembered', { tag: '@long' }, async ({ page }) => {
-  await openAdmin(page, '/user')
-  await page.getByRole('link', { name: 'Batch upload' }).click()
-  await expect(page).toHaveURL(/\/admin\/upload-users$/)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/v1/users/batch')) sent.push(request.method())
-  })
-  for (const name of ['b.xlsx', 'b.txt']) {
-    await choose(page, name, 'email\na@example.com')
-    await expect(page.getByRole('alert').getByText('Please select a valid file.', { exact: true })).toBeVisible()
-  }
-  expect(sent).toEqual([])
-  const word = crypto.randomUUID().slice(0, 8)
-  await choose(page, 'people.csv', `id,first_name,last_name,email\n7,Ann,${word},ann.${word}@example.com\n8,Bo,,bo.${word}@example.com\n`)
-  await expect(page.getByText('Select an organization first.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Organization' }).click()
-  await page.getByRole('option').first().click()
-  await page.getByRole('button', { name: 'Check 2 rows' }).click()
-  await expect(page.getByText('1 of 2 rows can’t be imported. Nothing has been saved yet.')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Skipped columns' })).toHaveText('id: New items are given a new id.')
-  await expect(page.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1)).toContainText('Last name is required.')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download failed rows' }).click()
-  expect(readFileSync(await (await download).path(), 'utf8')).toContain(`Bo,,bo.${word}@example.com,last_name: Last name is required.`)
-  await page.getByRole('button', { name: 'Import 1 user' }).click()
-  await expect(page.getByText('1 user created, 1 row failed.')).toBeVisible()
-  await page.getByRole('link', { name: 'Upload history' }).first().click()
-  await expect(page.getByRole('row').nth(1)).toContainText('people.csv')
-})
+test(
+  'users come in from a file, of which each row is judged, and the upload is remembered',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAdmin(page, '/user')
+    await page.getByRole('link', { name: 'Batch upload' }).click()
+    await expect(page).toHaveURL(/\/admin\/upload-users$/)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/v1/users/batch')) sent.push(request.method())
+    })
+    for (const name of ['b.xlsx', 'b.txt']) {
+      await choose(page, name, 'email\na@example.com')
+      await expect(page.getByRole('alert').getByText('Please select a valid file.', { exact: true })).toBeVisible()
+    }
+    expect(sent).toEqual([])
+    const word = crypto.randomUUID().slice(0, 8)
+    await choose(
+      page,
+      'people.csv',
+      `id,first_name,last_name,email\n7,Ann,${word},ann.${word}@example.com\n8,Bo,,bo.${word}@example.com\n`,
+    )
+    await expect(page.getByText('Select an organization first.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Organization' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Check 2 rows' }).click()
+    await expect(page.getByText('1 of 2 rows can’t be imported. Nothing has been saved yet.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Skipped columns' })).toHaveText('id: New items are given a new id.')
+    await expect(page.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1)).toContainText(
+      'Last name is required.',
+    )
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download failed rows' }).click()
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain(
+      `Bo,,bo.${word}@example.com,last_name: Last name is required.`,
+    )
+    await page.getByRole('button', { name: 'Import 1 user' }).click()
+    await expect(page.getByText('1 user created, 1 row failed.')).toBeVisible()
+    await page.getByRole('link', { name: 'Upload history' }).first().click()
+    await expect(page.getByRole('row').nth(1)).toContainText('people.csv')
+  },
+)
 
-test('an upload is matched and mended on the screen, and its invitations are sent later', { tag: '@long' }, async ({ page }) => {
-  const word = crypto.randomUUID().slice(0, 8)
-  await openAdmin(page, '/upload-users')
-  await page.getByRole('combobox', { name: 'Organization' }).click()
-  await page.getByRole('option').first().click()
-  const organization = await page.getByRole('combobox', { name: 'Organization' }).inputValue()
-  await page.getByRole('checkbox', { name: /Email invitations now/ }).uncheck()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download template' }).click()
-  expect(readFileSync(await (await download).path(), 'utf8')).toContain('"Email address, required"')
-  const csv = `Vorname;Last name;E-Mail;Date of birth\n\nZo\xeb;${word};zoe.${word}@example.com;31/12/1980\nMax;${word};max.${word};1/2/1990\n`
-  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') })
-  await expect(page.getByText('It was read as Windows-1252')).toBeVisible()
-  await expect(page.getByText('Required field without a column: First name')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Field for vorname' }).click()
-  await page.getByRole('option', { name: 'First name *' }).click()
-  await expect(page.getByText('without a column')).toHaveCount(0)
-  await expect(page.getByText('Detected from the dates in the file.')).toBeVisible()
-  await page.getByRole('button', { name: 'Check 2 rows' }).click()
-  await expect(page.getByText('1 of 2 rows can’t be imported.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'e_mail in row 4' }).fill(`max.${word}@example.com`)
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('All 2 rows can be imported')).toBeVisible()
-  await page.getByRole('button', { name: 'Import 2 users' }).click()
-  await expect(page.getByText('2 users created.')).toBeVisible()
-  await page.getByRole('link', { name: 'Users not invited yet' }).click()
-  await expect(page.getByText('Invited: empty')).toBeVisible()
-  await expect(page.getByText(`Organizations: ${organization.replace(/ \(.*/, '')}`)).toBeVisible()
-  await search(page, word)
-  await expect(heading(page)).toHaveText('Users 2')
-  // Searching keeps the filter for what is empty.
-  await expect(page.getByText('Invited: empty')).toBeVisible()
-  await page.locator('thead').getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('2 invitations sent')).toBeVisible()
-  await expect(heading(page)).toHaveText('Users 0')
-})
+test(
+  'an upload is matched and mended on the screen, and its invitations are sent later',
+  { tag: '@long' },
+  async ({ page }) => {
+    const word = crypto.randomUUID().slice(0, 8)
+    await openAdmin(page, '/upload-users')
+    await page.getByRole('combobox', { name: 'Organization' }).click()
+    await page.getByRole('option').first().click()
+    const organization = await page.getByRole('combobox', { name: 'Organization' }).inputValue()
+    await page.getByRole('checkbox', { name: /Email invitations now/ }).uncheck()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download template' }).click()
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain('"Email address, required"')
+    const csv = `Vorname;Last name;E-Mail;Date of birth\n\nZo\xeb;${word};zoe.${word}@example.com;31/12/1980\nMax;${word};max.${word};1/2/1990\n`
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') })
+    await expect(page.getByText('It was read as Windows-1252')).toBeVisible()
+    await expect(page.getByText('Required field without a column: First name')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Field for vorname' }).click()
+    await page.getByRole('option', { name: 'First name *' }).click()
+    await expect(page.getByText('without a column')).toHaveCount(0)
+    await expect(page.getByText('Detected from the dates in the file.')).toBeVisible()
+    await page.getByRole('button', { name: 'Check 2 rows' }).click()
+    await expect(page.getByText('1 of 2 rows can’t be imported.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'e_mail in row 4' }).fill(`max.${word}@example.com`)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByText('All 2 rows can be imported')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 2 users' }).click()
+    await expect(page.getByText('2 users created.')).toBeVisible()
+    await page.getByRole('link', { name: 'Users not invited yet' }).click()
+    await expect(page.getByText('Invited: empty')).toBeVisible()
+    await expect(page.getByText(`Organizations: ${organization.replace(/ \(.*/, '')}`)).toBeVisible()
+    await search(page, word)
+    await expect(heading(page)).toHaveText('Users 2')
+    // Searching keeps the filter for what is empty.
+    await expect(page.getByText('Invited: empty')).toBeVisible()
+    await page.locator('thead').getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('2 invitations sent')).toBeVisible()
+    await expect(heading(page)).toHaveText('Users 0')
+  },
+)
 
 test('an exported list can be edited and imported again', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/faq')
@@ -199,32 +228,40 @@ test('a view keeps filters, order and columns by name', { tag: '@long' }, async 
   await expect(views.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('the tags head sorts by the server’s field, and a late answer takes nothing over', { tag: '@long' }, async ({ page }) => {
-  await openAdmin(page, '/user')
-  const head = page.locator('th.column-tags').getByRole('button')
-  const sorted = (direction: string) =>
-    page.waitForRequest((request) => request.url().includes('classkey=user') && JSON.stringify(sortOf(request)) === JSON.stringify([{ field: 'tags', direction }]))
-  await Promise.all([sorted('asc'), head.click()])
-  await Promise.all([sorted('desc'), head.click()])
-  // The answer to the first word comes after the answer to the second.
-  await page.route(/search=slow/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-    await route.continue().catch(() => undefined)
-  })
-  await search(page, 'slow')
-  await search(page, 'okafor')
-  await expect(page.getByRole('row').nth(1)).toContainText('Okafor')
-  await page.waitForTimeout(3500)
-  await expect(page.getByRole('row').nth(1)).toContainText('Okafor')
-  await expect(page).toHaveURL(/okafor/)
-  // Filters, order and page are there again after a record.
-  const address = page.url()
-  await page.getByRole('row').nth(1).getByText('Okafor').first().click()
-  await expect(page).toHaveURL(/\/user\/\d+/)
-  await page.goBack()
-  await expect(page).toHaveURL(address)
-  await expect(page.getByRole('searchbox', { name: /^Search users/ })).toHaveValue('okafor')
-})
+test(
+  'the tags head sorts by the server’s field, and a late answer takes nothing over',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAdmin(page, '/user')
+    const head = page.locator('th.column-tags').getByRole('button')
+    const sorted = (direction: string) =>
+      page.waitForRequest(
+        (request) =>
+          request.url().includes('classkey=user') &&
+          JSON.stringify(sortOf(request)) === JSON.stringify([{ field: 'tags', direction }]),
+      )
+    await Promise.all([sorted('asc'), head.click()])
+    await Promise.all([sorted('desc'), head.click()])
+    // The answer to the first word comes after the answer to the second.
+    await page.route(/search=slow/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+      await route.continue().catch(() => undefined)
+    })
+    await search(page, 'slow')
+    await search(page, 'okafor')
+    await expect(page.getByRole('row').nth(1)).toContainText('Okafor')
+    await page.waitForTimeout(3500)
+    await expect(page.getByRole('row').nth(1)).toContainText('Okafor')
+    await expect(page).toHaveURL(/okafor/)
+    // Filters, order and page are there again after a record.
+    const address = page.url()
+    await page.getByRole('row').nth(1).getByText('Okafor').first().click()
+    await expect(page).toHaveURL(/\/user\/\d+/)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('searchbox', { name: /^Search users/ })).toHaveValue('okafor')
+  },
+)
 
 test('rows are gone through and selected by keys', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/vendor')
@@ -266,7 +303,9 @@ test('items of any list come in from a file with the columns that were chosen', 
   await page.getByRole('combobox', { name: 'Field for company' }).click()
   await page.getByRole('option', { name: 'Name' }).first().click()
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
-  await expect(page.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1)).toContainText('Active must be yes or no.')
+  await expect(page.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1)).toContainText(
+    'Active must be yes or no.',
+  )
   await expect(page.getByRole('button', { name: /^Import 1/ })).toBeDisabled()
   await page.getByRole('radio', { name: 'Import the 1 valid row' }).check()
   await page.getByRole('button', { name: 'Import 1 vendor' }).click()

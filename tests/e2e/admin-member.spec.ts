@@ -3,7 +3,9 @@ import { heading, notice, openAdmin } from './admin-actions.ts'
 import { addMember, addTag, apiOf, openTab, panel, pick, region, undo } from './admin-people.ts'
 import { register } from './member-actions.ts'
 
-test('the screen of a member has a tab for each side, in the address and fetched when it is opened', async ({ page }) => {
+test('the screen of a member has a tab for each side, in the address and fetched when it is opened', async ({
+  page,
+}) => {
   await openAdmin(page)
   const api = await apiOf(page)
   const member = await addMember(api)
@@ -50,24 +52,28 @@ test('the tags of one member are replaced, and that is taken back', { tag: '@lon
   await expect(panel(page).getByText(second.name)).toHaveCount(0)
 })
 
-test('organizations and roles are given and taken away, and either can be undone', { tag: '@long' }, async ({ page }) => {
-  await openAdmin(page)
-  const member = await addMember(await apiOf(page))
-  await page.goto(`/admin/user/${member.id}/show?tab=access`)
-  for (const [title, label, name] of [
-    ['Organizations', 'Add to an organization…', 'Harbor Logistics'],
-    ['Roles', 'Add a role…', 'Support'],
-  ] as const) {
-    const links = region(page, title)
-    await pick(page, label, name)
-    await expect(links.getByRole('link', { name })).toBeVisible()
-    await links.getByRole('button', { name: `Remove ${name}` }).click()
-    await expect(links.getByRole('link', { name })).toHaveCount(0)
-    await page.getByText(`${name} removed`).waitFor()
-    await undo(page)
-    await expect(links.getByRole('link', { name })).toBeVisible()
-  }
-})
+test(
+  'organizations and roles are given and taken away, and either can be undone',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAdmin(page)
+    const member = await addMember(await apiOf(page))
+    await page.goto(`/admin/user/${member.id}/show?tab=access`)
+    for (const [title, label, name] of [
+      ['Organizations', 'Add to an organization…', 'Harbor Logistics'],
+      ['Roles', 'Add a role…', 'Support'],
+    ] as const) {
+      const links = region(page, title)
+      await pick(page, label, name)
+      await expect(links.getByRole('link', { name })).toBeVisible()
+      await links.getByRole('button', { name: `Remove ${name}` }).click()
+      await expect(links.getByRole('link', { name })).toHaveCount(0)
+      await page.getByText(`${name} removed`).waitFor()
+      await undo(page)
+      await expect(links.getByRole('link', { name })).toBeVisible()
+    }
+  },
+)
 
 test('notes are added, pinned, changed and deleted', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page)
@@ -100,9 +106,16 @@ test('somebody of the care team is removed and put back', { tag: '@long' }, asyn
   await openAdmin(page)
   const api = await apiOf(page)
   const member = await addMember(api)
-  await api.post('/admin/add', { classkey: 'usercareteams', user_id: member.id, name: 'Dr. Ada Quist', role: 'specialist' })
+  await api.post('/admin/add', {
+    classkey: 'usercareteams',
+    user_id: member.id,
+    name: 'Dr. Ada Quist',
+    role: 'specialist',
+  })
   await page.goto(`/admin/user/${member.id}/show?tab=care`)
-  const removed = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/v1/admin/user-care-teams/'))
+  const removed = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && request.url().includes('/v1/admin/user-care-teams/'),
+  )
   await page.getByRole('button', { name: 'Remove Dr. Ada Quist' }).click()
   await removed
   await expect(panel(page).getByText('No care team members yet.')).toBeVisible()
@@ -172,26 +185,35 @@ test('the daily logs of a member are shown for the days that are asked for', { t
   await expect.poll(async () => logs.getByRole('row').count()).toBeLessThanOrEqual(8)
 })
 
-test('a tab that cannot be loaded can be asked again, one that is not permitted says so', { tag: '@long' }, async ({ page }) => {
-  await openAdmin(page)
-  const member = await addMember(await apiOf(page))
-  let isBroken = true
-  await page.route(`**/v1/admin/users/${member.id}/devices`, (route) => (isBroken ? route.fulfill({ status: 500, json: { message: 'No' } }) : route.fallback()))
-  await page.goto(`/admin/user/${member.id}/show?tab=devices`)
-  await expect(panel(page).getByRole('alert').first()).toHaveText('Failed to load devices')
-  isBroken = false
-  await panel(page).getByRole('button', { name: 'Try again' }).first().click()
-  await expect(panel(page).getByText('No devices connected.')).toBeVisible()
+test(
+  'a tab that cannot be loaded can be asked again, one that is not permitted says so',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAdmin(page)
+    const member = await addMember(await apiOf(page))
+    let isBroken = true
+    await page.route(`**/v1/admin/users/${member.id}/devices`, (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { message: 'No' } }) : route.fallback(),
+    )
+    await page.goto(`/admin/user/${member.id}/show?tab=devices`)
+    await expect(panel(page).getByRole('alert').first()).toHaveText('Failed to load devices')
+    isBroken = false
+    await panel(page).getByRole('button', { name: 'Try again' }).first().click()
+    await expect(panel(page).getByText('No devices connected.')).toBeVisible()
 
-  await page.route('**/v1/client/user', async (route) => {
-    const answer = await route.fetch()
-    const account = (await answer.json()) as { permissions: string[] }
-    await route.fulfill({ response: answer, json: { ...account, permissions: account.permissions.filter((one) => one !== 'userkits:read') } })
-  })
-  await page.goto(`/admin/user/${member.id}/show?tab=kits`)
-  await expect(panel(page).getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
-  await expect(panel(page)).toContainText('userkits:read')
-})
+    await page.route('**/v1/client/user', async (route) => {
+      const answer = await route.fetch()
+      const account = (await answer.json()) as { permissions: string[] }
+      await route.fulfill({
+        response: answer,
+        json: { ...account, permissions: account.permissions.filter((one) => one !== 'userkits:read') },
+      })
+    })
+    await page.goto(`/admin/user/${member.id}/show?tab=kits`)
+    await expect(panel(page).getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
+    await expect(panel(page)).toContainText('userkits:read')
+  },
+)
 
 test('sessions of a member are ended', { tag: '@long' }, async ({ page, browser }) => {
   await openAdmin(page)
@@ -199,9 +221,14 @@ test('sessions of a member are ended', { tag: '@long' }, async ({ page, browser 
   const other = await browser.newContext()
   const registered = await other.newPage()
   const { email, token } = await register(registered)
-  const { models } = (await api.get(`/admin/search?classkey=user&search=${encodeURIComponent(email)}`)) as { models: { id: number }[] }
+  const { models } = (await api.get(`/admin/search?classkey=user&search=${encodeURIComponent(email)}`)) as {
+    models: { id: number }[]
+  }
   await page.goto(`/admin/user/${models[0]?.id ?? 0}/show?tab=sessions`)
-  await page.getByRole('button', { name: /^End session on/ }).first().click()
+  await page
+    .getByRole('button', { name: /^End session on/ })
+    .first()
+    .click()
   await expect(panel(page).getByText('No active sessions.')).toBeVisible()
   const answer = await registered.request.get('/v1/client/user', { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)

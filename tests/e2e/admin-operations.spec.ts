@@ -48,7 +48,9 @@ test('a kit is found by its sorted list, synced with the lab, and unregistered',
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
   expect((await synced).url()).toMatch(/\/v1\/admin\/sync-kit\/\d+$/)
   await expect(notice(page, 'Lab status: Received.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Status history' }).getByRole('listitem').first()).toContainText('Received')
+  await expect(page.getByRole('region', { name: 'Status history' }).getByRole('listitem').first()).toContainText(
+    'Received',
+  )
 
   await page.getByRole('button', { name: 'Unregister' }).click()
   const dialog = page.getByRole('dialog', { name: /^Unregister kit/ })
@@ -63,11 +65,20 @@ test('a kit is found by its sorted list, synced with the lab, and unregistered',
 test('kits, orders and customers are sorted by the fields of the server', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(180_000)
   const lists = [
-    { path: 'userkits', call: kitSearch, heads: { Test: 'test_name', Provider: 'provider_name', Status: 'details_status' } },
+    {
+      path: 'userkits',
+      call: kitSearch,
+      heads: { Test: 'test_name', Provider: 'provider_name', Status: 'details_status' },
+    },
     {
       path: 'orders',
       call: /\/v1\/admin\/orders\?/,
-      heads: { Customer: 'customer', 'Billing email': 'billing_email', Parcel: 'tracking_status', 'Tracking number': 'tracking_number' },
+      heads: {
+        Customer: 'customer',
+        'Billing email': 'billing_email',
+        Parcel: 'tracking_status',
+        'Tracking number': 'tracking_number',
+      },
     },
     {
       path: 'customers',
@@ -115,10 +126,16 @@ test('a kit never shows what its results say', { tag: '@long' }, async ({ page }
 
 test('a lab that fails is told of at the kit, and nothing changes', { tag: '@long' }, async ({ page }) => {
   await page.route('**/v1/admin/sync-kit/*', (route) =>
-    route.fulfill({ status: 400, json: { error_code: 'BAD_REQUEST', message: 'The lab answered 503. Nothing was changed; try again later.' } }),
+    route.fulfill({
+      status: 400,
+      json: { error_code: 'BAD_REQUEST', message: 'The lab answered 503. Nothing was changed; try again later.' },
+    }),
   )
   await openAdmin(page, '/userkits')
-  await rows(page).first().getByRole('button', { name: /^Sync kit/ }).click()
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Sync kit/ })
+    .click()
   await expect(page.getByText('The lab answered 503. Nothing was changed; try again later.')).toBeVisible()
 })
 
@@ -133,7 +150,10 @@ test('appointments stand in a calendar that its address describes', { tag: '@lon
   await page.getByRole('button', { name: 'Month', exact: true }).click()
   await expect(page).toHaveURL(/view=month/)
   // The week may still stand there while the address says month already.
-  const event = page.locator('.rbc-month-view').getByRole('button', { name: /Booked/ }).first()
+  const event = page
+    .locator('.rbc-month-view')
+    .getByRole('button', { name: /Booked/ })
+    .first()
   await event.focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog')
@@ -167,17 +187,21 @@ test('on a phone appointments stand one after the other', { tag: '@long' }, asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('documents that were made from templates are listed with who, for whom and how it went', { tag: '@long' }, async ({ page }) => {
-  const asked = page.waitForRequest((request) => request.url().includes('/v1/admin/pdf-template-logs'))
-  await openAdmin(page, '/pdf_template_logs')
-  await asked
-  await expect(page.getByRole('columnheader').getByText('Requested by')).toBeVisible()
-  await page.getByRole('button', { name: 'Status', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Failed' }).click()
-  await page.keyboard.press('Escape')
-  await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).first()).toContainText('Failed')
-})
+test(
+  'documents that were made from templates are listed with who, for whom and how it went',
+  { tag: '@long' },
+  async ({ page }) => {
+    const asked = page.waitForRequest((request) => request.url().includes('/v1/admin/pdf-template-logs'))
+    await openAdmin(page, '/pdf_template_logs')
+    await asked
+    await expect(page.getByRole('columnheader').getByText('Requested by')).toBeVisible()
+    await page.getByRole('button', { name: 'Status', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Failed' }).click()
+    await page.keyboard.press('Escape')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).first()).toContainText('Failed')
+  },
+)
 
 test('integrations in trouble lead to the calls that failed', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/integration_status')
@@ -187,14 +211,18 @@ test('integrations in trouble lead to the calls that failed', { tag: '@long' }, 
   await expect(rows(page).filter({ hasText: 'Succeeded' })).toHaveCount(0)
 })
 
-test('a telehealth form that is locked shows its state and nothing of its answers', { tag: '@long' }, async ({ page }) => {
-  await openAdmin(page, '/user')
-  await page.getByRole('searchbox', { name: /^Search / }).fill('member@hale.test')
-  await expect(page.getByRole('row').filter({ hasText: 'Maya' })).toBeVisible()
-  await page.getByRole('row').filter({ hasText: 'Maya' }).getByText('Maya Okafor').click()
-  await page.getByRole('tab', { name: 'Health records' }).click()
-  const form = page.getByRole('region', { name: 'Telehealth form' })
-  await expect(form).toContainText('Submitted')
-  await expect(form).toContainText('OpenPGP')
-  await expect(form).not.toContainText('BEGIN PGP')
-})
+test(
+  'a telehealth form that is locked shows its state and nothing of its answers',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAdmin(page, '/user')
+    await page.getByRole('searchbox', { name: /^Search / }).fill('member@hale.test')
+    await expect(page.getByRole('row').filter({ hasText: 'Maya' })).toBeVisible()
+    await page.getByRole('row').filter({ hasText: 'Maya' }).getByText('Maya Okafor').click()
+    await page.getByRole('tab', { name: 'Health records' }).click()
+    const form = page.getByRole('region', { name: 'Telehealth form' })
+    await expect(form).toContainText('Submitted')
+    await expect(form).toContainText('OpenPGP')
+    await expect(form).not.toContainText('BEGIN PGP')
+  },
+)

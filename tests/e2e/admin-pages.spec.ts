@@ -15,7 +15,8 @@ const makePage = async (office: Office) => {
   const displayed_pages = [{ label: name, value: address }]
   const names = ['First', 'Second', 'Third'].map((one) => `${one} of ${name}`)
   const widgets = []
-  for (const [index, one] of names.entries()) widgets.push(await office.add('widgets', { name: one, title: one, priority: index + 1, displayed_pages }))
+  for (const [index, one] of names.entries())
+    widgets.push(await office.add('widgets', { name: one, title: one, priority: index + 1, displayed_pages }))
   return { page, name, address, names, widgets }
 }
 
@@ -39,7 +40,11 @@ test('the widgets of a page are dragged into another order, all in one call', as
   const grid = zone(page, 'Grid')
   await expect(rows(grid)).toHaveText(names)
   const sent = page.waitForRequest((request) => request.url().endsWith('/v1/admin/widgets/batch-update'))
-  await drag(page, grid.getByRole('button', { name: `Move ${names[2]}`, exact: true }), grid.locator('[data-widget]').first())
+  await drag(
+    page,
+    grid.getByRole('button', { name: `Move ${names[2]}`, exact: true }),
+    grid.locator('[data-widget]').first(),
+  )
   await sent
   await expect(notice(page, 'Order saved')).toBeVisible()
   await page.reload()
@@ -89,24 +94,31 @@ test.describe('@long', () => {
   test('the widgets of home are arranged as well', async ({ page }) => {
     const names = [unique('Early'), unique('Late')]
     // Switched off, so that home stays as it is for everybody else.
-    for (const [index, name] of names.entries()) await office.add('widgets', { name, priority: 9000 + index, is_active: false })
+    for (const [index, name] of names.entries())
+      await office.add('widgets', { name, priority: 9000 + index, is_active: false })
     await openAdmin(page, '/widgets')
     await page.getByRole('link', { name: 'Arrange home' }).click()
     await expect(heading(page)).toHaveText('Home')
     const mine = () => rows(zone(page, 'Grid')).filter({ hasText: /^(Early|Late) / })
     await expect(mine()).toHaveText(names)
-    await zone(page, 'Grid').getByRole('button', { name: `Move ${names[1]}`, exact: true }).focus()
+    await zone(page, 'Grid')
+      .getByRole('button', { name: `Move ${names[1]}`, exact: true })
+      .focus()
     await page.keyboard.press('Space')
     await expect(page.getByText(new RegExp(`^${names[1]} is over Grid, position (\\d+) of \\1\\.$`))).toBeAttached()
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByText(new RegExp(`^${names[1]} is over Grid, position (\\d+) of (?!\\1\\.)\\d+\\.$`))).toBeAttached()
+    await expect(
+      page.getByText(new RegExp(`^${names[1]} is over Grid, position (\\d+) of (?!\\1\\.)\\d+\\.$`)),
+    ).toBeAttached()
     const sent = page.waitForRequest((request) => request.url().endsWith('/v1/admin/widgets/batch-update'))
     await page.keyboard.press('Space')
     await sent
     await expect(notice(page, 'Order saved')).toBeVisible()
     await page.reload()
     await expect(mine()).toHaveText(names.toReversed())
-    await expect(page.frameLocator('iframe[title="Page preview"]').getByRole('heading', { level: 1 })).toHaveText('Home')
+    await expect(page.frameLocator('iframe[title="Page preview"]').getByRole('heading', { level: 1 })).toHaveText(
+      'Home',
+    )
   })
 
   test('an order that cannot be saved is taken back, and nothing of it is kept', async ({ page }) => {
@@ -135,7 +147,10 @@ test.describe('@long', () => {
     await save(page)
     await page.waitForURL(/\/admin\/widgets\/\d+$/)
     const [widget] = await office.search('widgets', { search: made })
-    expect(widget).toMatchObject({ widget_location: 'lite_widgets', displayed_pages: [{ label: name, value: address }] })
+    expect(widget).toMatchObject({
+      widget_location: 'lite_widgets',
+      displayed_pages: [{ label: name, value: address }],
+    })
     await page.goto(`/admin/pages/${item.id}`)
     await expect(rows(zone(page, 'Top'))).toHaveText([made])
     await page.getByRole('button', { name: `More actions for ${names[0]}` }).click()
@@ -153,7 +168,9 @@ test.describe('@long', () => {
     await input(page, 'name').fill('Rewards')
     await input(page, 'slug').fill('rewards')
     await save(page)
-    await expect(page.locator('[data-field="slug"]').getByText('Slug is taken by a built-in screen. Please choose another.')).toBeVisible()
+    await expect(
+      page.locator('[data-field="slug"]').getByText('Slug is taken by a built-in screen. Please choose another.'),
+    ).toBeVisible()
     const { name } = await makePage(office)
     await input(page, 'slug').fill(slugOf(name))
     await save(page)
@@ -161,8 +178,18 @@ test.describe('@long', () => {
   })
 
   test('pages are ordered in the menu, and put under another page and out of it', async ({ page }) => {
-    const first = await office.add('pages', { name: unique('Alpha'), slug: slugOf(unique('alpha')), order: 900, is_published: true })
-    const second = await office.add('pages', { name: unique('Beta'), slug: slugOf(unique('beta')), order: 901, is_published: true })
+    const first = await office.add('pages', {
+      name: unique('Alpha'),
+      slug: slugOf(unique('alpha')),
+      order: 900,
+      is_published: true,
+    })
+    const second = await office.add('pages', {
+      name: unique('Beta'),
+      slug: slugOf(unique('beta')),
+      order: 901,
+      is_published: true,
+    })
     const [one, two] = [String(first['name']), String(second['name'])]
     await openAdmin(page, '/pages')
     await page.getByRole('tab', { name: 'Menu order' }).click()
@@ -197,13 +224,19 @@ test.describe('@long', () => {
     await panel.getByLabel('Select a member').fill('Maya')
     await page.getByRole('option', { name: /Maya/ }).first().click()
     await expect(panel.getByRole('status')).toContainText('gets 2 widgets')
-    await expect(panel.locator(`[data-hidden="${widgets[0]?.id}"] [data-rule="on"]`)).toContainText('This widget is inactive.')
+    await expect(panel.locator(`[data-hidden="${widgets[0]?.id}"] [data-rule="on"]`)).toContainText(
+      'This widget is inactive.',
+    )
     await expect(frame.getByRole('heading', { name: String(names[2]) })).toBeVisible()
   })
 
   for (const type of ['Custom', 'Gallery', 'HTML', 'HTML, full page'])
     test(`a page of the type ${type} is drawn as it is written`, async ({ page }) => {
-      const item = await office.add('pages', { name: unique('Typed'), slug: slugOf(unique('typed')), inner_html: '<p>Written words</p>' })
+      const item = await office.add('pages', {
+        name: unique('Typed'),
+        slug: slugOf(unique('typed')),
+        inner_html: '<p>Written words</p>',
+      })
       await openAdmin(page, `/pages/${item.id}`)
       await page.locator('[data-field="type"]').getByRole('combobox').click()
       await page.getByRole('option', { name: type, exact: true }).click()

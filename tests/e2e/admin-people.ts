@@ -8,7 +8,9 @@ export interface Api {
 
 /** Calls in the name of the administrator who is signed in on the page, for what a test only needs to be there. */
 export const apiOf = async (page: Page): Promise<Api> => {
-  const { tokens } = (await (await page.request.get('/api/auth/session')).json()) as { tokens: { access: { token: string } } }
+  const { tokens } = (await (await page.request.get('/api/auth/session')).json()) as {
+    tokens: { access: { token: string } }
+  }
   const headers = { authorization: `Bearer ${tokens.access.token}` }
   const read = async (answer: { ok: () => boolean; text: () => Promise<string> }) => {
     const text = await answer.text()

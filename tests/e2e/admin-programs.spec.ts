@@ -5,7 +5,10 @@ import { member, signIn } from './member-actions.ts'
 const suffix = () => crypto.randomUUID().slice(0, 8)
 const long = { tag: '@long' }
 const panel = (page: Page, title: string): Locator =>
-  page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) }).last()
+  page
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) })
+    .last()
 const names = (list: Locator) => list.getByRole('listitem').locator('a')
 
 /** Looks an item up in a picker and takes it. */
@@ -24,7 +27,9 @@ test('an action group is made, its actions are put in order, and it opens by its
   await pick(page, actions, 'Add an action…', 'Heart: plan 90 days')
   await actions.getByRole('button', { name: 'Move Heart: plan 90 days up' }).click()
   const [created] = await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/v1/action-groups')),
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/v1/action-groups'),
+    ),
     save(page),
   ])
   expect(created.ok()).toBe(true)
@@ -107,7 +112,12 @@ test('a health action is attached for all members of a program, who have it then
     page.waitForRequest((one) => one.url().endsWith('/v1/admin/health-actions/attach-program')),
     dialog.getByRole('button', { name: 'Attach' }).click(),
   ])
-  expect(request.postDataJSON()).toEqual({ program_id: 1, health_action_id: Number(idIn(page)), add_to_all_users: true, priority: 9 })
+  expect(request.postDataJSON()).toEqual({
+    program_id: 1,
+    health_action_id: Number(idIn(page)),
+    add_to_all_users: true,
+    priority: 9,
+  })
   await expect(programs.getByRole('listitem')).toContainText(['Heart Health'])
   await expect(programs).toContainText('All members')
   // Maya is in the program already, and has it at once.
@@ -169,6 +179,11 @@ test('a secret that a member has stays, and a failed change says what failed', l
   await page.route('**/v1/admin/rewards/*/secrets/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   )
-  await secrets.getByRole('listitem').filter({ hasText: 'Unused' }).first().getByRole('button', { name: /^Delete / }).click()
+  await secrets
+    .getByRole('listitem')
+    .filter({ hasText: 'Unused' })
+    .first()
+    .getByRole('button', { name: /^Delete / })
+    .click()
   await expect(notice(page, 'Failed to delete redemption secret')).toBeVisible()
 })

@@ -2,7 +2,10 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { heading, idIn, input, openAdmin, save } from './admin-actions.ts'
 import { administrator } from './member-actions.ts'
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const unique = () => crypto.randomUUID().slice(0, 8)
 
 /** Calls of another tab or another person: the same rights, without the page. */
@@ -19,7 +22,8 @@ const callsOf = async (page: Page, request: APIRequestContext) => {
   }
 }
 type Calls = Awaited<ReturnType<typeof callsOf>>
-const addFaq = (calls: Calls, question: string) => calls.post('/admin/add', { classkey: 'faq', question, answer: '<p>As written</p>', order: 1 })
+const addFaq = (calls: Calls, question: string) =>
+  calls.post('/admin/add', { classkey: 'faq', question, answer: '<p>As written</p>', order: 1 })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 const openHistory = async (page: Page) => {
   await page.getByRole('button', { name: 'History' }).click()
@@ -127,18 +131,30 @@ test('@long errors of the server stand under their inputs and on top of the form
   await page.route('**/v1/admin/set', (route) =>
     route.fulfill({
       status: 400,
-      json: { error_code: 'VALIDATION', message: 'Some fields need your attention', errors: { question: 'Question is taken.', order: 'Order is too large.' } },
+      json: {
+        error_code: 'VALIDATION',
+        message: 'Some fields need your attention',
+        errors: { question: 'Question is taken.', order: 'Order is too large.' },
+      },
     }),
   )
   await save(page)
-  for (const [field, words] of [['question', 'Question is taken.'], ['order', 'Order is too large.']] as const)
+  for (const [field, words] of [
+    ['question', 'Question is taken.'],
+    ['order', 'Order is too large.'],
+  ] as const)
     await expect(page.locator(`[data-field="${field}"]`).getByText(words)).toBeVisible()
   const summary = page.getByRole('alert', { name: 'Form errors' })
   await expect(summary).toContainText('Check 2 fields before saving')
   await summary.getByRole('button', { name: 'Order' }).click()
   await expect(input(page, 'order')).toBeFocused()
   await page.unroute('**/v1/admin/set')
-  await page.route('**/v1/admin/set', (route) => route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.', reference: 'abcd' } }))
+  await page.route('**/v1/admin/set', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.', reference: 'abcd' },
+    }),
+  )
   await save(page)
   await expect(summary).toBeVisible()
   await expect(input(page, 'question')).toHaveValue('Refused?')
@@ -179,7 +195,10 @@ test('@long a session that ends under a form is resumed with the chosen file', a
   let isOver = true
   await page.route('**/v1/**', async (route) => {
     if (!isOver || /\/v1\/login/.test(route.request().url())) return route.fallback()
-    await route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', message: 'You are not authorized to access this resource' } })
+    await route.fulfill({
+      status: 401,
+      json: { error_code: 'UNAUTHORIZED', message: 'You are not authorized to access this resource' },
+    })
   })
   await save(page)
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
@@ -209,7 +228,12 @@ test('@long an account is deleted only by its name', async ({ page, request }) =
   await openAdmin(page, '/user')
   const calls = await callsOf(page, request)
   const key = unique()
-  const { id } = await calls.post('/admin/add', { classkey: 'user', first_name: 'Gone', last_name: key, email: `${key}@example.org` })
+  const { id } = await calls.post('/admin/add', {
+    classkey: 'user',
+    first_name: 'Gone',
+    last_name: key,
+    email: `${key}@example.org`,
+  })
   await page.goto(`/admin/user/${id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: `Permanently delete Gone ${key}?` })

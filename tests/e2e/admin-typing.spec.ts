@@ -8,7 +8,8 @@ const typeInto = async (box: Locator, text: string, left = text) => {
   await expect(box).toHaveValue(left)
 }
 /** Waits for the search that the typed words lead to. */
-const searched = (page: Page, words: string) => page.waitForResponse((answer) => new URL(answer.url()).search.includes(words))
+const searched = (page: Page, words: string) =>
+  page.waitForResponse((answer) => new URL(answer.url()).search.includes(words))
 
 test('the 200th permission of a role is found by typing, chosen and saved', async ({ page }) => {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/v1/admin/access'))
@@ -108,7 +109,10 @@ test('a slug follows the name of a new item until it is edited', async ({ page }
 test('times are in one zone, which is named', async ({ page }) => {
   await openAdmin(page, '/appointments')
   await expect(page.getByRole('columnheader', { name: 'Booking time zone' })).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: /[AP]M, [A-Z].* \(/ }).first()
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: /[AP]M, [A-Z].* \(/ })
+    .first()
   const shown = await row.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).innerText()
   await row.getByText(shown).click()
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -116,5 +120,7 @@ test('times are in one zone, which is named', async ({ page }) => {
   await expect(field).toContainText('New York time.')
   const [, month, day, year, hour, minute, half] = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d) ([AP])M$/.exec(shown) ?? []
   const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0)
-  await expect(field.locator('input')).toHaveValue(`${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}`)
+  await expect(field.locator('input')).toHaveValue(
+    `${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}`,
+  )
 })

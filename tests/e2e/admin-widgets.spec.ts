@@ -3,7 +3,8 @@ import { heading, idIn, input, notice, openAdmin, save } from './admin-actions.t
 import { openOffice, type Office } from './content-actions.ts'
 
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`)
-const choice = (page: Page, name: string, value: string) => field(page, name).getByRole('button', { name: value, exact: true })
+const choice = (page: Page, name: string, value: string) =>
+  field(page, name).getByRole('button', { name: value, exact: true })
 const tile = (page: Page, type: string) => page.getByRole('radio', { name: type, exact: true })
 const preview = (page: Page) => page.frameLocator('iframe[title="Widget preview"]')
 const card = (page: Page) => preview(page).getByTestId('preview-card')
@@ -53,7 +54,9 @@ test('a widget is written beside its card, and its call to action asks for what 
   await expect(heading(page)).toHaveText(name)
 })
 
-test('a text widget says how its call to action looks, and hidden fields do not keep it from being saved', async ({ page }) => {
+test('a text widget says how its call to action looks, and hidden fields do not keep it from being saved', async ({
+  page,
+}) => {
   await openAdmin(page, '/widgets/create')
   await input(page, 'name').fill(unique('Words'))
   await tile(page, 'Two content links').check({ force: true })
@@ -72,7 +75,10 @@ test('a text widget says how its call to action looks, and hidden fields do not 
   await page.waitForURL(/\/admin\/widgets\/\d+$/)
 })
 
-test('a new widget of a page starts with its programs, counts its audience and is shown large', async ({ page, browser }) => {
+test('a new widget of a page starts with its programs, counts its audience and is shown large', async ({
+  page,
+  browser,
+}) => {
   const office = await openOffice(browser)
   const program = await office.add('programs', { name: unique('Steady') })
   const slug = unique('steady-page').replace(' ', '-')
@@ -83,7 +89,9 @@ test('a new widget of a page starts with its programs, counts its audience and i
   await expect(field(page, 'programs').locator('.MuiChip-root')).toHaveText(String(program['name']))
   await expect(field(page, 'displayed_pages').locator('.MuiChip-root')).toHaveText('Steady page')
   const facts = page.getByRole('region', { name: 'Preview' }).locator('dl')
-  await expect(facts).toContainText(`Members in ${String(program['name'])} who can see the page, limited to members in ${String(program['name'])}, 0 people`)
+  await expect(facts).toContainText(
+    `Members in ${String(program['name'])} who can see the page, limited to members in ${String(program['name'])}, 0 people`,
+  )
   await input(page, 'name').fill(unique('Of the page'))
   await input(page, 'title').fill('Read me')
   await tile(page, 'Large quad').check({ force: true })
@@ -126,16 +134,25 @@ test.describe('@long', () => {
 
   test('the action that a press completes is chosen, and cleared again', async ({ page }) => {
     const action = await office.add('action', { name: unique('Join the walk'), code: unique('join').replace(' ', '-') })
-    const widget = await office.add('widgets', { name: unique('Press'), title: 'Press', cta_url: 'https://example.org' })
+    const widget = await office.add('widgets', {
+      name: unique('Press'),
+      title: 'Press',
+      cta_url: 'https://example.org',
+    })
     await openAdmin(page, `/widgets/${widget.id}`)
     await page.getByRole('switch', { name: 'Complete an action when clicked' }).click()
     await pick(page, 'cta_complete_action_on_click', String(action['name']))
     await save(page)
     await expect(notice(page, 'Saved')).toBeVisible()
-    const stored = async () => (await office.search('widgets', { filters: JSON.stringify({ id: widget.id }) }))[0]?.['cta_complete_action_on_click']
+    const stored = async () =>
+      (await office.search('widgets', { filters: JSON.stringify({ id: widget.id }) }))[0]?.[
+        'cta_complete_action_on_click'
+      ]
     expect(await stored()).toMatchObject({ actionId: action.id, code: action['code'] })
     await page.reload()
-    await expect(field(page, 'cta_complete_action_on_click').getByRole('combobox').first()).toHaveValue(String(action['name']))
+    await expect(field(page, 'cta_complete_action_on_click').getByRole('combobox').first()).toHaveValue(
+      String(action['name']),
+    )
     await page.getByRole('switch', { name: 'Complete an action when clicked' }).click()
     await save(page)
     await expect(notice(page, 'Saved')).toBeVisible()
@@ -147,7 +164,10 @@ test.describe('@long', () => {
     const file = field(page, 'image').locator('input[type=file]')
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
     await expect(field(page, 'image').getByText('Please select a valid file.')).toBeVisible()
-    const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
     await file.setInputFiles({ name: 'pixel.png', mimeType: 'image/png', buffer: pixel })
     await expect(card(page).locator('img')).toBeVisible()
     await field(page, 'image').getByRole('button', { name: 'Remove file' }).click()
@@ -156,7 +176,11 @@ test.describe('@long', () => {
   })
 
   test('quads are always four and links always two', async ({ page }) => {
-    const quad = await office.add('widgets', { name: unique('Quad'), type: 'quad', quad_options: [{ subtitle: 'Only one', description: '' }] })
+    const quad = await office.add('widgets', {
+      name: unique('Quad'),
+      type: 'quad',
+      quad_options: [{ subtitle: 'Only one', description: '' }],
+    })
     await openAdmin(page, `/widgets/${quad.id}`)
     await expect(page.getByRole('group', { name: /^Quads \d$/ })).toHaveCount(4)
     const links = await office.add('widgets', { name: unique('Links'), type: 'two content links' })
@@ -170,7 +194,18 @@ test.describe('@long', () => {
   test('every type has its card in the preview; built-in ones say that their data are samples', async ({ page }) => {
     await openAdmin(page, '/widgets/create')
     await input(page, 'title').fill('A title')
-    for (const type of ['Nudge', 'Headline', 'Borderless', 'Icon nudge', 'Quad', 'Large quad', 'Two content links', 'HTML', 'Text', 'Common']) {
+    for (const type of [
+      'Nudge',
+      'Headline',
+      'Borderless',
+      'Icon nudge',
+      'Quad',
+      'Large quad',
+      'Two content links',
+      'HTML',
+      'Text',
+      'Common',
+    ]) {
       await tile(page, type).check({ force: true })
       await expect(card(page).getByRole('heading', { name: 'A title' })).toBeVisible()
     }
@@ -178,7 +213,9 @@ test.describe('@long', () => {
     await expect(page.getByText('Sample data')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Translations' })).toHaveCount(0)
     await field(page, 'custom_name').getByRole('combobox').click()
-    const names = (await page.getByRole('option').allInnerTexts()).filter((name) => name.trim() !== '' && name !== 'None')
+    const names = (await page.getByRole('option').allInnerTexts()).filter(
+      (name) => name.trim() !== '' && name !== 'None',
+    )
     await page.keyboard.press('Escape')
     for (const name of names) {
       await field(page, 'custom_name').getByRole('combobox').click()
@@ -188,7 +225,9 @@ test.describe('@long', () => {
     expect(names).toHaveLength(19)
   })
 
-  test('the preview changes its window, theme and language, and asks nothing of the member’s calls', async ({ page }) => {
+  test('the preview changes its window, theme and language, and asks nothing of the member’s calls', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (/\/v1\/(client(?!\/user$)|actions)\//.test(request.url())) asked.push(request.url())
@@ -214,7 +253,10 @@ test.describe('@long', () => {
 
   test('says rule by rule why a member does not see a widget, and who sees it', async ({ page }) => {
     const [program] = await office.search('programs')
-    const action = await office.add('action', { name: unique('Welcome call'), code: unique('welcome').replace(' ', '-') })
+    const action = await office.add('action', {
+      name: unique('Welcome call'),
+      code: unique('welcome').replace(' ', '-'),
+    })
     const widget = await office.add('widgets', {
       name: unique('Later'),
       programs: [program?.id],
@@ -222,7 +264,9 @@ test.describe('@long', () => {
     })
     await openAdmin(page, `/widgets/${widget.id}`)
     const aside = page.getByRole('region', { name: 'Preview' })
-    await expect(aside.getByText(new RegExp(`Members in ${String(program?.['name'])}, \\d+ (people|person)`))).toBeVisible()
+    await expect(
+      aside.getByText(new RegExp(`Members in ${String(program?.['name'])}, \\d+ (people|person)`)),
+    ).toBeVisible()
     await expect(aside.getByText(String(action['name']))).toBeVisible()
     await page.getByLabel('Select a member').fill('Maya')
     await page.getByRole('option', { name: /Maya/ }).first().click()
@@ -237,7 +281,11 @@ test.describe('@long', () => {
   })
 
   test('the form of an action follows its type', async ({ page }) => {
-    const action = await office.add('action', { name: unique('Step'), code: unique('step').replace(' ', '-'), cta_type: 'none' })
+    const action = await office.add('action', {
+      name: unique('Step'),
+      code: unique('step').replace(' ', '-'),
+      cta_type: 'none',
+    })
     await openAdmin(page, `/actions/${action.id}`)
     await expect(heading(page)).toHaveText(String(action['name']))
     const type = async (label: string) => {
@@ -247,7 +295,14 @@ test.describe('@long', () => {
       await page.getByRole('option', { name: label, exact: true }).click()
     }
     const shown = async (names: readonly string[]) => {
-      for (const name of ['cta_text', 'cta_url', 'cta_page_id', 'cta_triggered_process_code', 'cta_completed_text', 'cta_complete_action_on_click'])
+      for (const name of [
+        'cta_text',
+        'cta_url',
+        'cta_page_id',
+        'cta_triggered_process_code',
+        'cta_completed_text',
+        'cta_complete_action_on_click',
+      ])
         await expect(field(page, name)).toHaveCount(names.includes(name) ? 1 : 0)
     }
     await shown([])
@@ -262,7 +317,9 @@ test.describe('@long', () => {
     await type('Triggered process')
     await shown(['cta_text', 'cta_triggered_process_code', 'cta_completed_text'])
     await save(page)
-    await expect(field(page, 'cta_triggered_process_code').getByText('Choose a process, or another type.')).toBeVisible()
+    await expect(
+      field(page, 'cta_triggered_process_code').getByText('Choose a process, or another type.'),
+    ).toBeVisible()
     const [process] = await office.search('processes')
     await pick(page, 'cta_triggered_process_code', String(process?.['name']))
     await save(page)
@@ -275,7 +332,12 @@ test.describe('@long', () => {
   test('a copy has the options and the programs of its widget', async ({ page }) => {
     const [program] = await office.search('programs')
     const options = [1, 2, 3, 4].map((number) => ({ subtitle: `Pillar ${number}`, description: 'Words' }))
-    const widget = await office.add('widgets', { name: unique('Pillars'), type: 'quad', quad_options: options, programs: [program?.id] })
+    const widget = await office.add('widgets', {
+      name: unique('Pillars'),
+      type: 'quad',
+      quad_options: options,
+      programs: [program?.id],
+    })
     await openAdmin(page, `/widgets/${widget.id}`)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()

@@ -50,7 +50,9 @@ test('a visit is booked, moved and cancelled', async ({ page }) => {
   await page.getByLabel('Your full name').fill('Noor Haddad')
   await times(page).first().press('ArrowDown')
   await expect(times(page).nth(1)).toBeChecked()
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v1/client/appointments'))
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/v1/client/appointments'),
+  )
   await schedule(page).click()
   const wish = (await sent).postDataJSON() as Record<string, unknown>
   expect(wish).toMatchObject({ consultType: '3', symptoms: 'Sore throat', physicianId: expect.stringMatching(/^\d+$/) })
@@ -95,10 +97,14 @@ test.describe('the scheduler', () => {
       return route.fulfill({ json: { timezone: 'America/Chicago', slots } })
     })
 
-  test('offers the free days and times of the member’s timezone, and says when a booking fails', async ({ browser }) => {
+  test('offers the free days and times of the member’s timezone, and says when a booking fails', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ storageState: state, timezoneId: 'America/Chicago' })
     const page = await context.newPage()
-    const quarters = Array.from({ length: 32 }, (_, index) => new Date(Date.UTC(2025, 5, 18, 13, index * 15)).toISOString())
+    const quarters = Array.from({ length: 32 }, (_, index) =>
+      new Date(Date.UTC(2025, 5, 18, 13, index * 15)).toISOString(),
+    )
     await offer(page, ['2025-06-17T14:05:00.000Z', '2025-06-17T15:00:00.000Z', ...quarters])
     await page.clock.setFixedTime('2025-06-10T15:00:00Z')
     await page.goto('/client/appointments')
@@ -119,11 +125,19 @@ test.describe('the scheduler', () => {
     const waiting = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/v1/client/appointments', async (route) => {
       await waiting
-      await route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.' } })
+      await route.fulfill({
+        status: 500,
+        json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.' },
+      })
     })
     await times(page).first().click()
     await schedule(page).click()
-    await expect(page.getByRole('button', { name: /Schedule/ }).and(page.locator('[aria-busy], :disabled')).first()).toBeDisabled()
+    await expect(
+      page
+        .getByRole('button', { name: /Schedule/ })
+        .and(page.locator('[aria-busy], :disabled'))
+        .first(),
+    ).toBeDisabled()
     answer()
     await expect(toastText(page, 'Something went wrong. Please try again later.')).toBeVisible()
     await expect(schedule(page)).toBeEnabled()

@@ -41,7 +41,14 @@ test.describe('the vitals card', () => {
   test('leads from the names of the vitals over its steps to the scan', async ({ home }) => {
     await answer(home, '/vitals?*', listOf([]))
     await openWith(home, 'vitals')
-    for (const name of ['Heart Rate', 'HR Variability', 'Blood Pressure', 'Respiration Rate', 'O2 Saturation', 'Stress Index'])
+    for (const name of [
+      'Heart Rate',
+      'HR Variability',
+      'Blood Pressure',
+      'Respiration Rate',
+      'O2 Saturation',
+      'Stress Index',
+    ])
       await expect(step(home, 'base').getByText(name, { exact: true })).toBeVisible()
     await press(home, 'Take my vitals')
     await expect(step(home, 'instructions')).toContainText('Stay still.')
@@ -72,7 +79,14 @@ test.describe('the vitals card', () => {
     await press(home, 'About each vital')
     const dialog = home.getByRole('dialog', { name: 'Learn more about vitals' })
     await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(684)
-    const ranges = { heartRate: true, heartRateVariability: false, bloodPressure: true, respirationRate: true, o2Saturation: true, stressIndex: false }
+    const ranges = {
+      heartRate: true,
+      heartRateVariability: false,
+      bloodPressure: true,
+      respirationRate: true,
+      o2Saturation: true,
+      stressIndex: false,
+    }
     for (const [name, hasRange] of Object.entries(ranges)) {
       const entry = dialog.locator(`[data-vital="${name}"]`)
       const about = entry.getByText('How it works')
@@ -100,8 +114,12 @@ test.describe('the vitals card', () => {
       ['o2_saturation', '98 Sp02%'],
       ['stress_index', 'Normal'],
     ]
-    for (const [name, value = ''] of shown) await expect(snapshot.locator(`[data-vital="${name}"] dd`)).toHaveText(value)
-    await expect(snapshot.getByRole('link', { name: 'Snapshot History' })).toHaveAttribute('href', '/client/vitals/history')
+    for (const [name, value = ''] of shown)
+      await expect(snapshot.locator(`[data-vital="${name}"] dd`)).toHaveText(value)
+    await expect(snapshot.getByRole('link', { name: 'Snapshot History' })).toHaveAttribute(
+      'href',
+      '/client/vitals/history',
+    )
     await snapshot.getByRole('link', { name: 'Retake' }).click()
     await expect(home).toHaveURL(/\/client\/vitals$/)
   })
@@ -140,7 +158,8 @@ test.describe('the body scan card', () => {
   test('begins with three steps, and is skipped with a reason', async ({ home }) => {
     await scans(home, [])
     await openWith(home, '3D body scan')
-    for (const name of ['Scan', 'Review', 'Repeat']) await expect(body(home).getByRole('listitem').getByText(name, { exact: true })).toBeVisible()
+    for (const name of ['Scan', 'Review', 'Repeat'])
+      await expect(body(home).getByRole('listitem').getByText(name, { exact: true })).toBeVisible()
     await body(home).getByRole('button', { name: 'Skip for now' }).click()
     const dialog = home.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Skip for now' }).click()
@@ -199,19 +218,32 @@ test.describe('the recent kit card', () => {
     for (const words of ['Heart', '02/01/2026', 'HA-20410', 'LDL cholesterol', 'HDL cholesterol', 'Results ready'])
       await expect(recent(home).getByText(words).first()).toBeVisible()
     await home.route('**/v1/client/kits/download-file?*', (route) =>
-      route.fulfill({ contentType: 'application/pdf', headers: { 'content-disposition': 'attachment; filename="Test_Result.pdf"' }, body: '%PDF-1.4' }),
+      route.fulfill({
+        contentType: 'application/pdf',
+        headers: { 'content-disposition': 'attachment; filename="Test_Result.pdf"' },
+        body: '%PDF-1.4',
+      }),
     )
     const file = home.waitForEvent('download')
     await recent(home).getByRole('button', { name: 'Download' }).click()
     expect((await file).suggestedFilename()).toBe('Test_Result.pdf')
-    await expect(recent(home).getByRole('link', { name: 'Results Ready' })).toHaveAttribute('href', '/client/testing-center/4F7-1')
+    await expect(recent(home).getByRole('link', { name: 'Results Ready' })).toHaveAttribute(
+      'href',
+      '/client/testing-center/4F7-1',
+    )
   })
 
   test('shows where the parcel is while it is on its way', async ({ home }) => {
-    await answer(home, '/client/kits/last', kit({
-      status: 'in_transit', areResultsReady: false, hasFile: false,
-      shippingDetails: { isShipping: true, trackingNumber: '1Z999', updatedAt: '2026-03-01T18:30:00Z' },
-    }))
+    await answer(
+      home,
+      '/client/kits/last',
+      kit({
+        status: 'in_transit',
+        areResultsReady: false,
+        hasFile: false,
+        shippingDetails: { isShipping: true, trackingNumber: '1Z999', updatedAt: '2026-03-01T18:30:00Z' },
+      }),
+    )
     await openWith(home, 'recent test')
     await expect(recent(home).getByText('Out for delivery')).toBeVisible()
     await expect(recent(home).getByRole('link', { name: 'Tracking number 1Z999' })).toHaveAttribute('href', /ups\.com/)
@@ -229,7 +261,10 @@ test.describe('the recent kit card', () => {
 })
 
 test('scores are shown with what they are out of, and gone without any', async ({ home }) => {
-  const scores = [{ key: 'sleep', title: 'Sleep', progress: 71, max: 100 }, { key: 'journal', title: 'Journal', progress: 29, max: 100 }]
+  const scores = [
+    { key: 'sleep', title: 'Sleep', progress: 71, max: 100 },
+    { key: 'journal', title: 'Journal', progress: 29, max: 100 },
+  ]
   await answer(home, '/client/health-summary', { scores, score: 50, updated_at: '2026-03-01T18:30:00Z' })
   await openWith(home, 'health summary', 'sleep tracker')
   const summary = card(home, 'Health summary')
@@ -241,7 +276,9 @@ test('scores are shown with what they are out of, and gone without any', async (
   await expect(summary).toHaveCount(0)
 })
 
-test('the assessment shows its sections, what can be done with each, and leads to the form; an empty name means it too', async ({ home }) => {
+test('the assessment shows its sections, what can be done with each, and leads to the form; an empty name means it too', async ({
+  home,
+}) => {
   const sections = [
     ['FAMILY_HISTORY', 'complete', 'Edit'],
     ['SOCIAL_HISTORY', 'incomplete', 'Complete'],
@@ -266,7 +303,17 @@ test('the assessment shows its sections, what can be done with each, and leads t
 
 test('the prompt for a wearable is there without one, and leads to the devices', async ({ home }) => {
   const brand = (authorized: boolean) => ({
-    data_sources: [{ data_source: 'oura', name: 'Oura', image: null, authorized, authorization_url: null, connected_at: null, last_sync_at: null }],
+    data_sources: [
+      {
+        data_source: 'oura',
+        name: 'Oura',
+        image: null,
+        authorized,
+        authorization_url: null,
+        connected_at: null,
+        last_sync_at: null,
+      },
+    ],
   })
   await answer(home, '/client/devices/authorizers', brand(true))
   await openWith(home, 'connect fitbit', 'sleep tracker')

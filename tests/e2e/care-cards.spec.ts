@@ -19,7 +19,14 @@ test.beforeAll(async ({ browser }) => {
   await office.add('pages', { name: `Care ${mark}`, slug, is_published: true })
   for (const [priority, custom_name] of names.entries()) {
     const displayed_pages = [{ label: 'Test', value: `/client/${slug}` }]
-    const item = await office.add('widgets', { name: custom_name, type: 'custom', custom_name, priority, displayed_pages, cta_url_type: 'none' })
+    const item = await office.add('widgets', {
+      name: custom_name,
+      type: 'custom',
+      custom_name,
+      priority,
+      displayed_pages,
+      cta_url_type: 'none',
+    })
     made.push(item.id)
   }
 })
@@ -115,7 +122,9 @@ test('Schedule Now opens the booking, or Calendly in a new tab where it is set',
   await expect(page.getByRole('radio', { name: /^Care advocate call Questions/ })).toBeChecked()
   const restore = await setAddress('CalendlyUrl', 'https://calendly.example/care')
   try {
-    await context.route('https://calendly.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Booking' }))
+    await context.route('https://calendly.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'Booking' }),
+    )
     await open()
     const button = page.getByRole('link', { name: 'Schedule Now' })
     await expect(button).toHaveAttribute('target', '_blank')
@@ -151,12 +160,26 @@ test('Need help? opens the support page in a new tab, a page of the product whil
 })
 
 test('an offer opens its site in a new tab; without offers there is no box', async () => {
-  const referral = { id: 7, name: 'Two free weeks', partner: 'Lakeside', description: '<p>Bring your ID.</p>', url: 'https://partner.example/hale', cta_text: 'Get the pass' }
-  await context.route('https://partner.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Offer' }))
+  const referral = {
+    id: 7,
+    name: 'Two free weeks',
+    partner: 'Lakeside',
+    description: '<p>Bring your ID.</p>',
+    url: 'https://partner.example/hale',
+    cta_text: 'Get the pass',
+  }
+  await context.route('https://partner.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'Offer' }),
+  )
   await page.route('**/v1/client/referrals/random', (route) => route.fulfill({ json: referral }))
   await open()
   await expect(offer()).toContainText('Two free weeks')
-  const [popup] = await Promise.all([page.waitForEvent('popup'), offer().getByRole('link', { name: /^Get the pass/ }).click()])
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    offer()
+      .getByRole('link', { name: /^Get the pass/ })
+      .click(),
+  ])
   expect(popup.url()).toBe(referral.url)
   await expect(page).toHaveURL(new RegExp(`/client/${slug}$`))
   await page.unroute('**/v1/client/referrals/random')
@@ -206,12 +229,23 @@ test.describe('the reminder of an appointment', () => {
   })
   const answer = (models: object[]) =>
     page.route('**/v1/client/user/appointments?*', (route) =>
-      route.fulfill({ json: { models, total_count: models.length, page_count: 1, page_size: 20, include_meta: false, included_programs: [] } }),
+      route.fulfill({
+        json: {
+          models,
+          total_count: models.length,
+          page_count: 1,
+          page_size: 20,
+          include_meta: false,
+          included_programs: [],
+        },
+      }),
     )
   const reminder = () => page.getByRole('link', { name: 'Care Advocate - Welcome Call', exact: true })
 
   test('has its exact title, the time in the member’s zone, and leads to the appointments', async () => {
-    const last = page.waitForRequest((request) => request.url().endsWith('/v1/client/user/appointments/last?status=created'))
+    const last = page.waitForRequest((request) =>
+      request.url().endsWith('/v1/client/user/appointments/last?status=created'),
+    )
     await open('/client/home')
     await last
     await expect(reminder()).toBeVisible()
@@ -273,8 +307,12 @@ test.describe('the address that is not confirmed', () => {
     await expect(after(own)).toBeVisible()
     await expect(resend).toBeDisabled()
 
-    const { models } = (await office.read(`/admin/outbox?search=${encodeURIComponent(email)}&take=50`)) as { models: Record<string, unknown>[] }
-    const letter = models.map((mail) => JSON.stringify(mail)).find((mail) => mail.includes(email) && mail.includes('/verify-email?key='))
+    const { models } = (await office.read(`/admin/outbox?search=${encodeURIComponent(email)}&take=50`)) as {
+      models: Record<string, unknown>[]
+    }
+    const letter = models
+      .map((mail) => JSON.stringify(mail))
+      .find((mail) => mail.includes(email) && mail.includes('/verify-email?key='))
     const key = /verify-email\?key=([\w.~-]+)/.exec(letter ?? '')?.[1]
     expect(key).toBeTruthy()
     expect((await own.request.post('/v1/verify/email', { data: { key } })).ok()).toBe(true)

@@ -125,7 +125,12 @@ test.describe('a new member', () => {
     await address.getByLabel('ZIP code').fill('60610')
     const posted = sent(page, '/client/user/address/set')
     await save.click()
-    expect((await posted).postDataJSON()).toMatchObject({ street: '12 Oak Street', city: 'Chicago', state: 'IL', zip: '60610' })
+    expect((await posted).postDataJSON()).toMatchObject({
+      street: '12 Oak Street',
+      city: 'Chicago',
+      state: 'IL',
+      zip: '60610',
+    })
     await expect(save).toBeDisabled()
     await page.reload()
     await expect(address.getByLabel('ZIP code')).toHaveValue('60610')
@@ -188,10 +193,22 @@ test('the cards are accessible in both themes', async ({ page }) => {
   await signIn(page, member)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openProfile(page, 'care-team')
-  await expect(card(page, 'Medications today').getByRole('button', { name: /^(Log|Undo)/ }).first()).toBeVisible()
+  await expect(
+    card(page, 'Medications today')
+      .getByRole('button', { name: /^(Log|Undo)/ })
+      .first(),
+  ).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const section of ['#address', '#care-team', '#insurance', '#pharmacy', '#medications', '#allergies', '#health-issues']) {
+    for (const section of [
+      '#address',
+      '#care-team',
+      '#insurance',
+      '#pharmacy',
+      '#medications',
+      '#allergies',
+      '#health-issues',
+    ]) {
       const { violations } = await new AxeBuilder({ page }).include(section).analyze()
       expect(violations.map(({ id, nodes }) => [section, id, nodes.map(({ html }) => html)])).toEqual([])
     }

@@ -19,7 +19,9 @@ export const openOffice = async (browser: Browser): Promise<Office> => {
   const context = await browser.newContext()
   await signIn(await context.newPage(), administrator)
   const headers = async () => {
-    const session = (await (await context.request.get('/api/auth/session')).json()) as { tokens: { access: { token: string } } }
+    const session = (await (await context.request.get('/api/auth/session')).json()) as {
+      tokens: { access: { token: string } }
+    }
     return { authorization: `Bearer ${session.tokens.access.token}` }
   }
   const post = async (path: string, data: object): Promise<Item> => {
@@ -32,7 +34,10 @@ export const openOffice = async (browser: Browser): Promise<Office> => {
     add: (classkey, fields) => post('/admin/add', { classkey, ...fields }),
     set: (classkey, id, fields) => post('/admin/set', { classkey, id, ...fields }),
     search: async (classkey, query = {}) => {
-      const answer = await context.request.get('/v1/admin/search', { params: { classkey, take: '200', ...query }, headers: await headers() })
+      const answer = await context.request.get('/v1/admin/search', {
+        params: { classkey, take: '200', ...query },
+        headers: await headers(),
+      })
       return ((await answer.json()) as { models: Item[] }).models
     },
     remove: async (classkey, id) => void (await post('/admin/delete', { classkey, id })),
@@ -53,7 +58,8 @@ export const memberState = async (browser: Browser, person = member): Promise<St
   return state
 }
 
-export const zone = (page: Page, name: 'lite' | 'main' | 'grid' | 'low' | 'journal') => page.locator(`[data-zone="${name}"]`)
+export const zone = (page: Page, name: 'lite' | 'main' | 'grid' | 'low' | 'journal') =>
+  page.locator(`[data-zone="${name}"]`)
 /** The card that holds a text. */
 export const cardOf = (page: Page, text: string) => page.locator('[data-zone] > *').filter({ hasText: text })
 

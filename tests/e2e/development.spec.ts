@@ -8,7 +8,17 @@ import { administrator, fillSignIn, member } from './member-actions.ts'
 
 /** Within the project, where packages are found, and always the same, so that Vite prepares these once. */
 const copy = resolve('.cache/development')
-const sources = ['admin', 'member', 'server', 'shared', 'scripts', 'public', 'package.json', 'vite.config.ts', 'tsconfig.json']
+const sources = [
+  'admin',
+  'member',
+  'server',
+  'shared',
+  'scripts',
+  'public',
+  'package.json',
+  'vite.config.ts',
+  'tsconfig.json',
+]
 
 const makeCopy = (): void => {
   mkdirSync(copy, { recursive: true })
@@ -92,7 +102,9 @@ test('both apps and the server run on one port and follow the sources', async ({
     const messageAt = async (path: string) => ((await (await fetch(url + path)).json()) as { message: string }).message
     await test.step('the server starts again with its modules and with what it shares with the apps', async () => {
       edit('server/app/create-app.ts', "'This endpoint does not exist'", "'This endpoint does not exist, edited'")
-      await expect.poll(() => messageAt('/v1/nothing'), { timeout: 60_000 }).toBe('This endpoint does not exist, edited')
+      await expect
+        .poll(() => messageAt('/v1/nothing'), { timeout: 60_000 })
+        .toBe('This endpoint does not exist, edited')
       edit('shared/errors.ts', "message: 'Not found'", "message: 'Not found, edited'")
       await expect.poll(() => messageAt('/files/nothing'), { timeout: 60_000 }).toBe('Not found, edited')
     })
@@ -100,7 +112,10 @@ test('both apps and the server run on one port and follow the sources', async ({
     await test.step('a new migration is applied, and one that fails leaves the sources to be corrected', async () => {
       const migration = 'server/database/migrations/9999_development.sql'
       const before = starts()
-      writeFileSync(join(copy, migration), 'create table developments (id bigint);\ncreate table developments (id bigint);\n')
+      writeFileSync(
+        join(copy, migration),
+        'create table developments (id bigint);\ncreate table developments (id bigint);\n',
+      )
       await expect.poll(output, { timeout: 60_000 }).toContain('The migration 9999_development.sql failed at line 2')
       edit(migration, '\ncreate table developments (id bigint);', '')
       await expect.poll(starts, { timeout: 60_000 }).toBe(before + 1)

@@ -35,12 +35,19 @@ test.describe('the devices of the profile', () => {
     await device(home, 'Polar').getByRole('button', { name: 'Enter a day for Polar' }).click()
     await dialog.getByRole('tab', { name: 'Import' }).click()
     const csv = `day,steps,sleep_minutes\n${dayOf(-100)},4000,400\n${dayOf(-101)},many,\n`
-    await dialog.locator('input[type="file"]').setInputFiles({ name: 'days.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'days.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await expect(dialog.getByText('1 day found')).toBeVisible()
     await expect(dialog.getByText('1 row could not be read: line 3')).toBeVisible()
-    const sent = home.waitForRequest((request) => request.url().endsWith('/v1/client/body-metrics') && request.method() === 'POST')
+    const sent = home.waitForRequest(
+      (request) => request.url().endsWith('/v1/client/body-metrics') && request.method() === 'POST',
+    )
     await dialog.getByRole('button', { name: 'Save 1 day' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({ data_source: 'polar', days: [{ day: dayOf(-100), steps: 4000 }] })
+    expect((await sent).postDataJSON()).toMatchObject({
+      data_source: 'polar',
+      days: [{ day: dayOf(-100), steps: 4000 }],
+    })
 
     await openWith(home, 'fitness')
     await expect(card(home, 'Activity').getByText('You burned 200 more calories today!')).toBeVisible()

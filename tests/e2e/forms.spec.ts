@@ -2,7 +2,8 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { breakCall, expectAccessible, fillSignIn, forgetKept, member, register, toastText } from './member-actions.ts'
 
 const address = '/client/health-assessment'
-const row = (page: Page, title: string) => page.getByRole('region', { name: 'Health questionnaire' }).getByRole('listitem').filter({ hasText: title })
+const row = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Health questionnaire' }).getByRole('listitem').filter({ hasText: title })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Answers every question that has options with the one at `index`. */
@@ -45,7 +46,9 @@ test.describe('with a key', () => {
     await expect(page.getByRole('img', { name: 'Depression: 6 of 27, Mild' })).toBeVisible()
     await expectAccessible(page)
 
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/v1/client/hra-form'))
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/v1/client/hra-form'),
+    )
     await page.getByRole('link', { name: 'Complete: Anxiety' }).click()
     await answerAll(page, 3)
     await page.getByRole('button', { name: 'Finish section' }).click()
@@ -71,7 +74,9 @@ test.describe('with a key', () => {
   })
 })
 
-test('without a key: get started, skip with a reason, the crisis line, and a failure that stays until it is closed', async ({ page }) => {
+test('without a key: get started, skip with a reason, the crisis line, and a failure that stays until it is closed', async ({
+  page,
+}) => {
   await register(page)
   await page.goto(address)
   await expect(row(page, 'Depression').first().getByRole('link')).toHaveText('Get started')
@@ -88,8 +93,13 @@ test('without a key: get started, skip with a reason, the crisis line, and a fai
   await page.getByRole('button', { name: 'Finish section' }).click()
   await expect(page.getByText('9 answers need another look.')).toBeVisible()
   await breakCall(page, '/client/hra-form?save=true', 'POST')
-  await page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ }).getByLabel('Several days').check()
-  await expect(page.getByRole('alert').getByRole('heading', { name: 'You do not have to face this alone' })).toBeVisible()
+  await page
+    .getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ })
+    .getByLabel('Several days')
+    .check()
+  await expect(
+    page.getByRole('alert').getByRole('heading', { name: 'You do not have to face this alone' }),
+  ).toBeVisible()
   await expect(page.getByRole('alert').getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
   const toast = toastText(page, 'Failed to save health risk form')
   await expect(toast).toBeVisible()
@@ -103,111 +113,137 @@ test('without a key: get started, skip with a reason, the crisis line, and a fai
   await expect(row(page, 'Depression').first().getByRole('link')).toHaveText('Complete')
   await page.reload()
   await page.getByRole('link', { name: 'Complete: Depression' }).click()
-  await expect(page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ }).getByLabel('Several days')).toBeChecked()
+  await expect(
+    page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ }).getByLabel('Several days'),
+  ).toBeChecked()
   await expectAccessible(page)
 })
 
-test('thoughts of self-harm are answered where they are told, and before any score', { tag: '@long' }, async ({ page }) => {
-  await register(page)
-  const help = page.getByRole('link', { name: 'Call 988' })
-  for (const [width, height] of [[390, 844], [360, 640], [844, 390]] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto(`${address}?section=depression`)
-    await answerAll(page, 0)
+test(
+  'thoughts of self-harm are answered where they are told, and before any score',
+  { tag: '@long' },
+  async ({ page }) => {
+    await register(page)
+    const help = page.getByRole('link', { name: 'Call 988' })
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${address}?section=depression`)
+      await answerAll(page, 0)
+      await expect(help).toHaveCount(0)
+      const thoughts = page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ })
+      await thoughts.getByLabel('Several days').check()
+      await expect(help.last()).toBeInViewport({ ratio: 1 })
+      // The notice comes to the answer; elsewhere in the form a bar has the same links, free of the tab bar.
+      await expect(page.getByRole('alert').getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988')
+      await page.evaluate(() => window.scrollTo(0, 0))
+      const bar = page.getByRole('complementary', { name: 'Get help now' })
+      await expect(bar.getByRole('link', { name: 'Text 988' })).toBeInViewport({ ratio: 1 })
+      const tabs = await page.getByRole('navigation').last().boundingBox()
+      const link = await bar.getByRole('link', { name: 'Call 988' }).boundingBox()
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+      expect(link?.height).toBeGreaterThanOrEqual(44)
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: 'Finish section' }).click()
+      const notice = page.getByRole('alert')
+      await expect(notice).toBeFocused()
+      await expect(notice.getByRole('link', { name: 'Call 988' })).toBeInViewport({ ratio: 1 })
+      await expect(bar).toHaveCount(0)
+      // Node.DOCUMENT_POSITION_FOLLOWING
+      expect(
+        await notice.evaluate((element) =>
+          element.compareDocumentPosition(document.querySelector('#form-sections') ?? element),
+        ),
+      ).toBe(4)
+      const results = page.getByRole('region', { name: 'What your answers suggest' })
+      await expect(results.getByRole('img', { name: 'Depression: 1 of 27, Talk to someone now' })).toBeVisible()
+      await expect(results).not.toContainText('Few signs')
+      await expectAccessible(page)
+    }
+    // What is taken back is taken back everywhere.
+    await page.getByRole('link', { name: 'Edit: Depression' }).click()
+    await page
+      .getByRole('radiogroup', { name: /^Thoughts/ })
+      .getByLabel('Not at all')
+      .check()
     await expect(help).toHaveCount(0)
-    const thoughts = page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ })
-    await thoughts.getByLabel('Several days').check()
-    await expect(help.last()).toBeInViewport({ ratio: 1 })
-    // The notice comes to the answer; elsewhere in the form a bar has the same links, free of the tab bar.
-    await expect(page.getByRole('alert').getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988')
-    await page.evaluate(() => window.scrollTo(0, 0))
-    const bar = page.getByRole('complementary', { name: 'Get help now' })
-    await expect(bar.getByRole('link', { name: 'Text 988' })).toBeInViewport({ ratio: 1 })
-    const tabs = await page.getByRole('navigation').last().boundingBox()
-    const link = await bar.getByRole('link', { name: 'Call 988' }).boundingBox()
-    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
-    expect(link?.height).toBeGreaterThanOrEqual(44)
-    await expectAccessible(page)
-
     await page.getByRole('button', { name: 'Finish section' }).click()
-    const notice = page.getByRole('alert')
-    await expect(notice).toBeFocused()
-    await expect(notice.getByRole('link', { name: 'Call 988' })).toBeInViewport({ ratio: 1 })
-    await expect(bar).toHaveCount(0)
-    // Node.DOCUMENT_POSITION_FOLLOWING
-    expect(await notice.evaluate((element) => element.compareDocumentPosition(document.querySelector('#form-sections') ?? element))).toBe(4)
-    const results = page.getByRole('region', { name: 'What your answers suggest' })
-    await expect(results.getByRole('img', { name: 'Depression: 1 of 27, Talk to someone now' })).toBeVisible()
-    await expect(results).not.toContainText('Few signs')
-    await expectAccessible(page)
-  }
-  // What is taken back is taken back everywhere.
-  await page.getByRole('link', { name: 'Edit: Depression' }).click()
-  await page.getByRole('radiogroup', { name: /^Thoughts/ }).getByLabel('Not at all').check()
-  await expect(help).toHaveCount(0)
-  await page.getByRole('button', { name: 'Finish section' }).click()
-  await expect(page.getByText('Few signs in the last two weeks.')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText('Few signs in the last two weeks.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // A score that asks for somebody to talk to is not only a line under its gauge.
-  await page.getByRole('link', { name: 'Get started: Anxiety' }).click()
-  await answerAll(page, 3)
-  await page.getByRole('button', { name: 'Finish section' }).click()
-  await expect(page.getByRole('note').filter({ hasText: 'Anxiety: Severe' }).getByRole('link', { name: 'Book an appointment' })).toBeInViewport()
-})
+    // A score that asks for somebody to talk to is not only a line under its gauge.
+    await page.getByRole('link', { name: 'Get started: Anxiety' }).click()
+    await answerAll(page, 3)
+    await page.getByRole('button', { name: 'Finish section' }).click()
+    await expect(
+      page.getByRole('note').filter({ hasText: 'Anxiety: Severe' }).getByRole('link', { name: 'Book an appointment' }),
+    ).toBeInViewport()
+  },
+)
 
 test('a form says in the member’s language that it could not be saved', { tag: '@long' }, async ({ page }) => {
   await register(page)
   await page.goto(`${address}/nutrition-form`)
   await page.locator('header select').first().selectOption('de')
   await breakCall(page, '/client/nutrition-form', 'POST')
-  await page.getByRole('link', { name: /^Loslegen/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Loslegen/ })
+    .first()
+    .click()
   await page.getByLabel('Vegan', { exact: true }).check()
   await expect(toastText(page, 'Der Ernährungsfragebogen konnte nicht gespeichert werden')).toBeVisible()
 })
 
-test('telehealth and nutrition forms are filled, saved, submitted and read back', { tag: '@long' }, async ({ page }) => {
-  await register(page)
-  await page.goto(`${address}/nutrition-form`)
-  await page.getByRole('link', { name: 'Get started: How you eat' }).click()
-  await page.getByLabel('Vegan').check()
-  await page.getByLabel(/^How many meals/).fill('12')
-  await page.getByLabel(/^Servings of fruit/).fill('4')
-  await page.getByLabel('Rarely or never').check()
-  await page.getByRole('button', { name: 'Finish section' }).click()
-  await expect(page.getByText('A number from 1 to 10')).toBeVisible()
-  await page.getByLabel(/^How many meals/).fill('3')
-  await page.getByRole('button', { name: 'Finish section' }).click()
-  await expect(page.getByText('One section is not finished yet.')).toBeVisible()
-  await page.getByRole('link', { name: /: What you would like to change/ }).click()
-  await page.getByLabel('Energy').check()
-  await page.getByLabel('Nothing, I eat as I like').check()
-  await expect(page.getByLabel('Energy')).not.toBeChecked()
-  await page.getByRole('button', { name: 'Finish section' }).click()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByText(/^Submitted on /)).toBeVisible()
-  await page.reload()
-  await page.getByRole('link', { name: 'Edit: How you eat' }).click()
-  await expect(page.getByLabel('Vegan')).toBeChecked()
-  await expect(page.getByLabel(/^How many meals/)).toHaveValue('3')
+test(
+  'telehealth and nutrition forms are filled, saved, submitted and read back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await register(page)
+    await page.goto(`${address}/nutrition-form`)
+    await page.getByRole('link', { name: 'Get started: How you eat' }).click()
+    await page.getByLabel('Vegan').check()
+    await page.getByLabel(/^How many meals/).fill('12')
+    await page.getByLabel(/^Servings of fruit/).fill('4')
+    await page.getByLabel('Rarely or never').check()
+    await page.getByRole('button', { name: 'Finish section' }).click()
+    await expect(page.getByText('A number from 1 to 10')).toBeVisible()
+    await page.getByLabel(/^How many meals/).fill('3')
+    await page.getByRole('button', { name: 'Finish section' }).click()
+    await expect(page.getByText('One section is not finished yet.')).toBeVisible()
+    await page.getByRole('link', { name: /: What you would like to change/ }).click()
+    await page.getByLabel('Energy').check()
+    await page.getByLabel('Nothing, I eat as I like').check()
+    await expect(page.getByLabel('Energy')).not.toBeChecked()
+    await page.getByRole('button', { name: 'Finish section' }).click()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText(/^Submitted on /)).toBeVisible()
+    await page.reload()
+    await page.getByRole('link', { name: 'Edit: How you eat' }).click()
+    await expect(page.getByLabel('Vegan')).toBeChecked()
+    await expect(page.getByLabel(/^How many meals/)).toHaveValue('3')
 
-  await page.goto(`${address}/telehealth-form`)
-  await page.getByRole('link', { name: 'Get started: Your visit' }).click()
-  await page.getByLabel(/^What would you like to talk about/).fill('A sore throat')
-  await page.getByLabel('A few days').check()
-  await page.getByLabel('None of these').check()
-  await page.getByRole('button', { name: 'Finish section' }).click()
-  await page.getByRole('link', { name: 'Get started: Before we meet' }).click()
-  await page.getByLabel(/^Allergies to medicines/).fill('none')
-  await page.getByLabel(/^State you will be in/).fill('IL')
-  await page.getByLabel(/^I agree to be treated/).check()
-  await page.getByRole('button', { name: 'Finish section' }).click()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByText(/^Submitted on /)).toBeVisible()
-  await page.reload()
-  await page.getByRole('link', { name: 'Edit: Your visit' }).click()
-  await expect(page.getByLabel(/^What would you like to talk about/)).toHaveValue('A sore throat')
-})
+    await page.goto(`${address}/telehealth-form`)
+    await page.getByRole('link', { name: 'Get started: Your visit' }).click()
+    await page.getByLabel(/^What would you like to talk about/).fill('A sore throat')
+    await page.getByLabel('A few days').check()
+    await page.getByLabel('None of these').check()
+    await page.getByRole('button', { name: 'Finish section' }).click()
+    await page.getByRole('link', { name: 'Get started: Before we meet' }).click()
+    await page.getByLabel(/^Allergies to medicines/).fill('none')
+    await page.getByLabel(/^State you will be in/).fill('IL')
+    await page.getByLabel(/^I agree to be treated/).check()
+    await page.getByRole('button', { name: 'Finish section' }).click()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText(/^Submitted on /)).toBeVisible()
+    await page.reload()
+    await page.getByRole('link', { name: 'Edit: Your visit' }).click()
+    await expect(page.getByLabel(/^What would you like to talk about/)).toHaveValue('A sore throat')
+  },
+)
 
 test('two windows: the one that is late is asked which answers count', { tag: '@long' }, async ({ page, context }) => {
   await register(page)
@@ -245,7 +281,8 @@ test('answers that could not be opened are not written over', { tag: '@long' }, 
     const crashes = window as unknown as { crashes: boolean }
     window.Worker = class extends Worker {
       override postMessage(message: unknown, ...rest: []) {
-        if (crashes.crashes && JSON.stringify(message).includes('decryptText')) this.dispatchEvent(new ErrorEvent('error'))
+        if (crashes.crashes && JSON.stringify(message).includes('decryptText'))
+          this.dispatchEvent(new ErrorEvent('error'))
         else super.postMessage(message, ...rest)
       }
     }
@@ -280,7 +317,9 @@ test('answers that could not be opened are not written over', { tag: '@long' }, 
     if (route.request().method() !== 'GET') return route.fallback()
     const answer = await route.fetch()
     const form = (await answer.json()) as { encrypted_data: string }
-    const damaged = form.encrypted_data.split('\n').map((line, index) => (index === 12 ? [...line].toReversed().join('') : line))
+    const damaged = form.encrypted_data
+      .split('\n')
+      .map((line, index) => (index === 12 ? [...line].toReversed().join('') : line))
     return route.fulfill({ json: { ...form, encrypted_data: damaged.join('\n') } })
   })
   await forgetKept(page)
@@ -293,5 +332,10 @@ test('answers that could not be opened are not written over', { tag: '@long' }, 
   await page.getByRole('link', { name: /: Anxiety$/ }).click()
   await page.getByRole('radiogroup').first().getByRole('radio').first().check()
   await expect(page.getByRole('dialog', { name: 'This form was saved in another window' })).toBeVisible()
-  expect(sent).toEqual([expect.objectContaining({ follows: expect.any(Number), encrypted_data: expect.stringContaining('BEGIN PGP MESSAGE') })])
+  expect(sent).toEqual([
+    expect.objectContaining({
+      follows: expect.any(Number),
+      encrypted_data: expect.stringContaining('BEGIN PGP MESSAGE'),
+    }),
+  ])
 })

@@ -26,7 +26,11 @@ test.describe('tables', () => {
     await open(page)
     const table = page.getByTestId('server-table')
     const asked = async () =>
-      JSON.parse((await page.getByTestId('asked').textContent()) ?? '[]') as { page: number; page_size: number; search: string }[]
+      JSON.parse((await page.getByTestId('asked').textContent()) ?? '[]') as {
+        page: number
+        page_size: number
+        search: string
+      }[]
     await expect(table.locator('tbody tr')).toHaveCount(10)
     await expect(table.getByText('Page 1 of 3')).toBeVisible()
     await table.getByRole('button', { name: 'Next page' }).click()

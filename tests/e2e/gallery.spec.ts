@@ -77,7 +77,9 @@ test.describe('choices', () => {
       .getByLabel(/^Members/)
       .setInputFiles({ name: 'members.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') })
     await expect(field.getByText('Please select a valid file.')).toHaveText('Please select a valid file.')
-    await page.getByLabel(/^Members/).setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
+    await page
+      .getByLabel(/^Members/)
+      .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
     await expect(field.getByText('Please select a valid file.')).toBeHidden()
     await button(page, 'Remove file').click()
     await expect(field.getByText('members.csv')).toBeHidden()
@@ -125,7 +127,10 @@ test.describe('modal', () => {
     await open(page)
     await button(page, 'Modal long').click()
     const body = dialog(page).locator('[data-modal-body]')
-    const { client, scroll } = await body.evaluate((element) => ({ client: element.clientHeight, scroll: element.scrollHeight }))
+    const { client, scroll } = await body.evaluate((element) => ({
+      client: element.clientHeight,
+      scroll: element.scrollHeight,
+    }))
     expect(client).toBe(625)
     expect(scroll).toBeGreaterThan(client)
   })

@@ -8,7 +8,12 @@ const mood = (page: Page) => page.getByRole('region', { name: 'Mood' })
 const day = (page: Page) => page.getByRole('complementary', { name: 'Daily Journal' }).locator('time')
 const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
 const usDate = (date: Date) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', month: '2-digit', day: '2-digit', year: 'numeric' }).format(date)
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+  }).format(date)
 const dayMs = 86_400_000
 
 const start = async (page: Page) => {
@@ -31,7 +36,9 @@ test('a day of the past is filled in, and joins the streak', async ({ page }) =>
 
   const sent = page.waitForRequest('**/v1/client/user-hydration/increment')
   await add(page).click()
-  expect((await sent).headers()['x-local-date']).toBe(yesterday.toLocaleDateString('en-CA', { timeZone: 'America/New_York' }))
+  expect((await sent).headers()['x-local-date']).toBe(
+    yesterday.toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+  )
   await expect(hydration(page)).toContainText('1of 96 oz')
   await expect(hydration(page)).toContainText('1% of the goal')
   await page.getByRole('button', { name: 'Remove 1 ounce' }).click()
@@ -69,7 +76,13 @@ test('days go back two weeks and never beyond today; the week’s days are butto
 test('at midnight the open page turns to the new day, whatever day was chosen', async ({ page }) => {
   await start(page)
   const now = new Date()
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(now).split(':').map(Number)
   const untilMidnight = dayMs - ((hours * 60 + minutes) * 60 + seconds) * 1000
   const evening = new Date(now.getTime() + untilMidnight - 30_000)
@@ -78,7 +91,10 @@ test('at midnight the open page turns to the new day, whatever day was chosen', 
   await expect(day(page)).toHaveText(usDate(evening), { timeout: 40_000 })
   await page.getByRole('button', { name: 'Previous day' }).click()
   await expect(page.getByText(/You are logging for/)).toBeVisible()
-  const read = page.waitForRequest((request) => new URL(request.url()).pathname === '/v1/client/user-hydration' && new URL(request.url()).search === '')
+  const read = page.waitForRequest(
+    (request) =>
+      new URL(request.url()).pathname === '/v1/client/user-hydration' && new URL(request.url()).search === '',
+  )
   await page.clock.runFor(60_000)
   await expect(day(page)).toHaveText(usDate(new Date(evening.getTime() + 60_000)))
   await expect(page.getByText(/You are logging for/)).toHaveCount(0)

@@ -37,5 +37,14 @@ export const answerLookup = (page: Page, classkey: string, models: readonly obje
   page.route(
     (url) => url.pathname === '/v1/client/search' && url.searchParams.get('classkey') === classkey,
     (route) =>
-      route.fulfill({ json: { models, total_count: models.length, page_count: 1, page_size: 200, include_meta: true, included_programs: [] } }),
+      route.fulfill({
+        json: {
+          models,
+          total_count: models.length,
+          page_count: 1,
+          page_size: 200,
+          include_meta: true,
+          included_programs: [],
+        },
+      }),
   )

@@ -49,10 +49,23 @@ test.describe('the streak card', () => {
     const days = page.getByRole('list', { name: 'This week' }).getByRole('listitem')
     await expect(days).toHaveCount(7)
     await expect(page.locator('[aria-label="This week"] [aria-current="date"]')).toHaveCount(1)
-    const drawn = await page.locator('[data-mark]').evaluateAll((marks) =>
-      marks.map((mark) => [mark.getAttribute('data-mark'), [...mark.querySelectorAll('circle, path')].map((shape) => shape.getAttribute('class')).join(' ')]),
-    )
-    expect(drawn.map(([state]) => state)).toEqual(['completed', 'missed', 'completed', 'incomplete', 'upcoming', 'upcoming', 'upcoming'])
+    const drawn = await page
+      .locator('[data-mark]')
+      .evaluateAll((marks) =>
+        marks.map((mark) => [
+          mark.getAttribute('data-mark'),
+          [...mark.querySelectorAll('circle, path')].map((shape) => shape.getAttribute('class')).join(' '),
+        ]),
+      )
+    expect(drawn.map(([state]) => state)).toEqual([
+      'completed',
+      'missed',
+      'completed',
+      'incomplete',
+      'upcoming',
+      'upcoming',
+      'upcoming',
+    ])
     expect(new Set(drawn.map(([, shapes]) => shapes)).size).toBe(4)
   })
 
@@ -67,7 +80,9 @@ test.describe('the streak card', () => {
     await weeks.pressSequentially('1a2 weeks')
     await expect(weeks).toHaveValue('12')
     await page.route('**/v1/client/user/milestone/progression', (route) =>
-      route.fulfill({ json: { milestone: { milestone_id: 7, current_week: 12, is_manual: true, updated_at: '2026-06-10T12:00:00Z' } } }),
+      route.fulfill({
+        json: { milestone: { milestone_id: 7, current_week: 12, is_manual: true, updated_at: '2026-06-10T12:00:00Z' } },
+      }),
     )
     const sent = page.waitForRequest('**/v1/client/user/milestone/progression')
     await streak(page).getByRole('button', { name: 'Save' }).click()
@@ -82,7 +97,10 @@ test.describe('the streak card', () => {
     test(`tells where a milestone is: ${words}`, async () => {
       const picture = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
       const event = { title: 'As big as a lime', name: 'A lime', image: picture }
-      await show({ milestone_type: 'pregnancy', milestone_info: { id: 7, icon: picture, duration_interval: interval, current_period: period, event } })
+      await show({
+        milestone_type: 'pregnancy',
+        milestone_info: { id: 7, icon: picture, duration_interval: interval, current_period: period, event },
+      })
       await expect(streak(page).getByText(words, { exact: true })).toBeVisible()
       await expect(streak(page).getByText('As big as a lime')).toBeVisible()
       await expect(streak(page).getByRole('img', { name: 'A lime' })).toBeVisible()
@@ -119,7 +137,9 @@ test('stands in its order, water beside mood, wide and narrow', async () => {
   await expect(devices).toBeVisible()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    const boxes = await Promise.all([streak(page), hydration(page), mood(page), symptoms(page), devices].map((part) => part.boundingBox()))
+    const boxes = await Promise.all(
+      [streak(page), hydration(page), mood(page), symptoms(page), devices].map((part) => part.boundingBox()),
+    )
     const [card, water, face, chips, device] = boxes.map((box) => ({ x: box?.x ?? NaN, y: box?.y ?? NaN }))
     expect(water?.y).toBe(face?.y)
     expect(water?.x).toBeLessThan(face?.x ?? 0)
@@ -132,7 +152,17 @@ test('stands in its order, water beside mood, wide and narrow', async () => {
 
 test.describe('hydration', () => {
   test('speaks in nine bands of the goal', async () => {
-    const messages = ['Ready, steady, GO!', 'Good start!', 'Time to hydrate!', 'Remember your goal!', 'Keep drinking!', 'Stay hydrated!', "Don't give up!", "You're almost there!", 'Amazing job!']
+    const messages = [
+      'Ready, steady, GO!',
+      'Good start!',
+      'Time to hydrate!',
+      'Remember your goal!',
+      'Keep drinking!',
+      'Stay hydrated!',
+      "Don't give up!",
+      "You're almost there!",
+      'Amazing job!',
+    ]
     let ounces = 0
     await page.route('**/v1/client/user-hydration', (route) => route.fulfill({ json: hydrationAnswer(ounces) }))
     for (const [band, message] of messages.entries()) {
@@ -242,7 +272,15 @@ test.describe('mood', () => {
 })
 
 test.describe('devices', () => {
-  const widget = (given: object) => ({ id: 1, name: 'One', type: 'custom', priority: 1, widget_location: 'regular_widgets', displayed_pages: [], ...given })
+  const widget = (given: object) => ({
+    id: 1,
+    name: 'One',
+    type: 'custom',
+    priority: 1,
+    widget_location: 'regular_widgets',
+    displayed_pages: [],
+    ...given,
+  })
 
   test('are offered only where a widget could show them, and lead to the profile', async () => {
     await answerLookup(page, 'widgets', [widget({ custom_name: 'sleep summary', name: 'Nights' })])
@@ -250,7 +288,9 @@ test.describe('devices', () => {
     await expect(symptoms(page).getByRole('button').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Connect my device' })).toHaveCount(0)
     await page.unrouteAll()
-    await answerLookup(page, 'widgets', [widget({ custom_name: 'fitness', name: 'Move', widget_location: 'lite_widgets' })])
+    await answerLookup(page, 'widgets', [
+      widget({ custom_name: 'fitness', name: 'Move', widget_location: 'lite_widgets' }),
+    ])
     await reload()
     await expect(page.getByRole('button', { name: 'Connect my device' })).toHaveCount(0)
     await page.unrouteAll()

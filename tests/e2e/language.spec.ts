@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { register } from './member-actions.ts'
 
-const offered = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', pt: 'Português', mh: 'Kajin M̧ajeļ (2% translated)' }
+const offered = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  pt: 'Português',
+  mh: 'Kajin M̧ajeļ (2% translated)',
+}
 /** The word for the profile in the menu. */
 const profile: Record<string, string> = { es: 'Perfil', fr: 'Profil', de: 'Profil', pt: 'Perfil' }
 
@@ -9,7 +16,9 @@ test('six languages by their own names, English first and by default', async ({ 
   await page.goto('/login')
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
   const options = page.getByRole('combobox', { name: 'Language' }).locator('option')
-  expect(await options.evaluateAll((all) => all.map((one) => [(one as HTMLOptionElement).value, one.textContent]))).toEqual(Object.entries(offered))
+  expect(
+    await options.evaluateAll((all) => all.map((one) => [(one as HTMLOptionElement).value, one.textContent])),
+  ).toEqual(Object.entries(offered))
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('hale.language'))).toBe('en')
@@ -26,7 +35,9 @@ test('each language changes the labels without a reload, and no key is ever show
     const expected = profile[language]
     // Marshallese lacks this word and says it in English; its own words are on the first page.
     await expect(page.getByRole('heading', { level: 1, name: expected ?? 'Profile', exact: true })).toBeVisible()
-    expect(await page.locator('main').innerText()).not.toMatch(/\b(profile|privacy|shell|ui|common):[a-z_]+|\b(section|group)_[a-z]+/)
+    expect(await page.locator('main').innerText()).not.toMatch(
+      /\b(profile|privacy|shell|ui|common):[a-z_]+|\b(section|group)_[a-z]+/,
+    )
   }
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Io̧kwe in / })).toBeVisible()

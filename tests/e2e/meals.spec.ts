@@ -12,9 +12,15 @@ const bar = (place: Locator, name: string) => place.getByRole('meter', { name })
 const intake = (energy: number, carbs: number, protein: number, fat: number, count = 2) => ({
   date: '2026-06-10',
   meals: count,
-  intake: { energy: { quantity: energy }, carbs: { quantity: carbs }, protein: { quantity: protein }, fat: { quantity: fat } },
+  intake: {
+    energy: { quantity: energy },
+    carbs: { quantity: carbs },
+    protein: { quantity: protein },
+    fat: { quantity: fat },
+  },
 })
-const answerIntake = (page: Page, json: unknown) => page.route('**/v1/client/meal/daily-intake*', (route) => route.fulfill({ json }))
+const answerIntake = (page: Page, json: unknown) =>
+  page.route('**/v1/client/meal/daily-intake*', (route) => route.fulfill({ json }))
 
 const openScreen = async (page: Page) => {
   await page.goto('/client/log-meal')
@@ -48,14 +54,20 @@ test.describe('meals', () => {
     await expect(card(page).getByText('1234', { exact: true })).toBeVisible()
     await expect(card(page).getByText('/2000 calories')).toBeVisible()
     await expect(card(page)).toContainText('99/250 g')
-    for (const [name, max] of [['Carbs', '250'], ['Protein', '90'], ['Fat', '55']] as const)
+    for (const [name, max] of [
+      ['Carbs', '250'],
+      ['Protein', '90'],
+      ['Fat', '55'],
+    ] as const)
       await expect(bar(card(page), name)).toHaveAttribute('aria-valuemax', max)
     await expect(bar(card(page), 'Carbs')).toHaveAttribute('aria-valuenow', '99')
     await expect(card(page)).toContainText('5 g over today’s guide')
     await expect(card(page)).toContainText('2 meals logged')
     await card(page).getByRole('link', { name: 'Log a meal' }).click()
     await expect(page).toHaveURL(/\/client\/log-meal$/)
-    await expect(page.getByRole('button', { name: 'Choose a photo' }).or(page.getByLabel('Choose a photo'))).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Choose a photo' }).or(page.getByLabel('Choose a photo')),
+    ).toBeVisible()
   })
 
   test('the tracker keeps its place while it loads, and says when nothing was logged', async () => {
@@ -165,7 +177,9 @@ test.describe('meals', () => {
   test('a removal that fails is taken back', async () => {
     await openScreen(page)
     await page.route('**/v1/client/meal/*', (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: '' } }) : route.fallback(),
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: '' } })
+        : route.fallback(),
     )
     await meals(page).getByRole('button', { name: 'Remove Egg rice' }).click()
     await expect(toastText(page, 'The meal could not be deleted.')).toBeVisible()
@@ -195,7 +209,14 @@ test.describe('meals', () => {
           image,
           name: 'Rice bowl',
           ingredients: [
-            { ...food, id: 153, name: 'White rice, cooked', grams: 158, is_certain: true, position: { x: 0.3, y: 0.4 } },
+            {
+              ...food,
+              id: 153,
+              name: 'White rice, cooked',
+              grams: 158,
+              is_certain: true,
+              position: { x: 0.3, y: 0.4 },
+            },
             { ...food, id: 108, name: 'Edamame, shelled', grams: 39, is_certain: false, position: { x: 0.7, y: 0.6 } },
           ],
         },
@@ -214,7 +235,10 @@ test.describe('meals', () => {
     await page.getByRole('button', { name: 'Yes, it is' }).click()
     await expect(page.getByText('Is this right?')).toHaveCount(0)
     await page.getByRole('button', { name: 'Save meal' }).click()
-    await expect(meals(page).getByRole('listitem').filter({ hasText: 'Rice bowl' }).locator('img')).toHaveJSProperty('complete', true)
+    await expect(meals(page).getByRole('listitem').filter({ hasText: 'Rice bowl' }).locator('img')).toHaveJSProperty(
+      'complete',
+      true,
+    )
     const picture = meals(page).getByRole('listitem').filter({ hasText: 'Rice bowl' }).locator('img')
     // The longer side is 1600 by now.
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)

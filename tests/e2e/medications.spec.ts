@@ -23,7 +23,9 @@ test.describe('a new member', () => {
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(dialog(page).getByText('Please choose a medication.')).toBeVisible()
     await dialog(page).getByRole('combobox', { name: 'Medication' }).fill('lipitor')
-    await dialog(page).getByRole('option', { name: /^Lipitor/ }).click()
+    await dialog(page)
+      .getByRole('option', { name: /^Lipitor/ })
+      .click()
     await dialog(page).getByLabel('Time 1', { exact: true }).fill('00:00')
     await dialog(page).getByRole('button', { name: 'Add a time' }).click()
     await dialog(page).getByLabel('Time 2', { exact: true }).fill('23:59')
@@ -76,7 +78,9 @@ test.describe('a new member', () => {
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(list.getByText('Monday at 9:30 AM · With water')).toBeVisible()
     await list.getByRole('button', { name: 'Schedule for Lipitor' }).click()
-    await dialog(page).getByLabel(/Only as needed/).check()
+    await dialog(page)
+      .getByLabel(/Only as needed/)
+      .check()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(list.getByText('As needed · With water')).toBeVisible()
     await today.getByRole('button', { name: 'Log a dose of Lipitor' }).click()
@@ -110,7 +114,11 @@ test.describe('the demo member', () => {
 
   test('follows health actions: in progress and completed ones, with their doing', async () => {
     await page.goto('/client/health-actions')
-    const [open, done, offered] = [card(page, 'In progress'), card(page, 'Completed'), card(page, 'More from your programs')]
+    const [open, done, offered] = [
+      card(page, 'In progress'),
+      card(page, 'Completed'),
+      card(page, 'More from your programs'),
+    ]
     await expect(open.getByText('Take your medications')).toBeVisible()
     await expect(done.getByText('Care team')).toBeVisible()
     await expectAccessible(page)

@@ -99,7 +99,10 @@ export const registerOnScreen = async (page: Page): Promise<{ email: string; pas
 export const breakCall = async (page: Page, path: string, method: string): Promise<void> => {
   await page.route(`**/v1${path}`, async (route) => {
     if (route.request().method() !== method) return route.fallback()
-    await route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.' } })
+    await route.fulfill({
+      status: 500,
+      json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.' },
+    })
   })
 }
 
@@ -117,7 +120,11 @@ export const watchCalls = (page: Page): string[] => {
 const isNews = (address: string): boolean => address.endsWith('/v1/notifications/live')
 
 /** Refuses it, so that the network of a page can come to rest. */
-export const withoutNews = (page: Page): Promise<unknown> => page.route((url) => isNews(url.pathname), (route) => route.abort())
+export const withoutNews = (page: Page): Promise<unknown> =>
+  page.route(
+    (url) => isNews(url.pathname),
+    (route) => route.abort(),
+  )
 
 /** Remembers the calls that are on their way; `settled` waits until every one of them is answered. */
 export const trackCalls = (page: Page): { settled: () => Promise<void> } => {
@@ -136,8 +143,16 @@ export const toastText = (page: Page, text: string) => page.locator('[data-kind]
 
 export const expectAccessible = async (page: Page): Promise<void> => {
   // A preview's frame runs no scripts, so nothing answers there; its cards are checked where members see them.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`) }))).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe[sandbox]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    })),
+  ).toEqual([])
 }
 
 /** The device forgets what it kept to open sealed data after a reload. */

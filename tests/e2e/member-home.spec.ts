@@ -101,9 +101,27 @@ test.describe('the journal', () => {
   })
 
   for (const [name, path, method, press, text] of [
-    ['an increment', '/client/user-hydration/increment', 'POST', (page: Page) => add(page).click(), 'Failed to increment hydration track, please try again later.'],
-    ['a symptom', '/client/user/symptoms', 'PUT', (page: Page) => page.getByRole('group', { name: 'Symptoms' }).getByRole('button').first().click(), 'Failed to update user symptom'],
-    ['a mood', '/client/user/log-mood-track', 'POST', (page: Page) => page.getByRole('button', { name: 'Happy' }).click(), 'Failed to log mood'],
+    [
+      'an increment',
+      '/client/user-hydration/increment',
+      'POST',
+      (page: Page) => add(page).click(),
+      'Failed to increment hydration track, please try again later.',
+    ],
+    [
+      'a symptom',
+      '/client/user/symptoms',
+      'PUT',
+      (page: Page) => page.getByRole('group', { name: 'Symptoms' }).getByRole('button').first().click(),
+      'Failed to update user symptom',
+    ],
+    [
+      'a mood',
+      '/client/user/log-mood-track',
+      'POST',
+      (page: Page) => page.getByRole('button', { name: 'Happy' }).click(),
+      'Failed to log mood',
+    ],
   ] as const)
     test(`${name} that fails is taken back with its own words`, async ({ page }) => {
       await breakCall(page, path, method)
@@ -152,7 +170,9 @@ const task = (id: number, isDone: boolean) => ({
 test.describe('daily tasks', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page)
-    await page.route('**/v1/client/user/tasks', (route) => route.fulfill({ json: { models: [task(1, false), task(2, true), task(3, true)] } }))
+    await page.route('**/v1/client/user/tasks', (route) =>
+      route.fulfill({ json: { models: [task(1, false), task(2, true), task(3, true)] } }),
+    )
   })
   const open = (page: Page) => page.getByRole('button', { name: /^Task 1/ })
   const stars = async (page: Page) => Number(await page.locator('header').getByText(/^\d+$/).first().textContent())
@@ -166,7 +186,10 @@ test.describe('daily tasks', () => {
     await page.reload()
     await expect(page.getByText('Almost done, you’ve got this!')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Task 2/ })).toBeDisabled()
-    await expect(page.getByRole('button', { name: /^Task 2/ }).getByText('Task 2')).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(page.getByRole('button', { name: /^Task 2/ }).getByText('Task 2')).toHaveCSS(
+      'text-decoration-line',
+      'line-through',
+    )
     const before = await stars(page)
     const pressed = Date.now()
     await open(page).click()
@@ -179,7 +202,9 @@ test.describe('daily tasks', () => {
 
   test('reduced motion has no confetti', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.route('**/v1/client/user/tasks', (route) => route.fulfill({ json: { models: [task(1, true), task(2, true), task(3, true)] } }))
+    await page.route('**/v1/client/user/tasks', (route) =>
+      route.fulfill({ json: { models: [task(1, true), task(2, true), task(3, true)] } }),
+    )
     await page.reload()
     await expect(page.getByText('Great job! Another day of tasks completed!')).toBeVisible()
     await expect(page.locator('body > canvas')).toHaveCount(0)

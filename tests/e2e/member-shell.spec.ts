@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { completeOnboarding, expectAccessible, register, registerOnScreen, signIn, signInOnly, trackCalls, withoutNews } from './member-actions.ts'
+import {
+  completeOnboarding,
+  expectAccessible,
+  register,
+  registerOnScreen,
+  signIn,
+  signInOnly,
+  trackCalls,
+  withoutNews,
+} from './member-actions.ts'
 
 test('navigation moves the focus to the heading and names the document', async ({ page }) => {
   await signIn(page)
@@ -11,7 +20,9 @@ test('navigation moves the focus to the heading and names the document', async (
 })
 
 for (const width of [1440, 390])
-  test(`the header condenses beyond 80 px of scroll, not at 80, and the page keeps its height: ${width} px`, async ({ page }) => {
+  test(`the header condenses beyond 80 px of scroll, not at 80, and the page keeps its height: ${width} px`, async ({
+    page,
+  }) => {
     await withoutNews(page)
     await register(page)
     await page.goto('/client/profile')
@@ -33,7 +44,11 @@ for (const width of [1440, 390])
 test('the menu is a rail from 1024, labelled from 1800, and a tab bar of 3 to 5 entries below', async ({ page }) => {
   await signIn(page)
   const nav = page.getByRole('navigation', { name: 'Main' })
-  for (const [width, railWidth] of [[1024, 104], [1799, 104], [1800, 248]] as const) {
+  for (const [width, railWidth] of [
+    [1024, 104],
+    [1799, 104],
+    [1800, 248],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(async () => (await page.locator('main').boundingBox())?.x).toBe(railWidth)
   }
@@ -112,7 +127,9 @@ test('the profile keeps names, units and sessions', async ({ page, browser }) =>
 test('a changed password opens the account, the old one no longer does', async ({ page }) => {
   test.setTimeout(90_000)
   await withoutNews(page)
-  const keysStored = page.waitForResponse((response) => response.url().endsWith('/v1/client/user/pgp'), { timeout: 40_000 })
+  const keysStored = page.waitForResponse((response) => response.url().endsWith('/v1/client/user/pgp'), {
+    timeout: 40_000,
+  })
   const person = await registerOnScreen(page)
   await keysStored
   await completeOnboarding(page, person.token)
@@ -126,36 +143,55 @@ test('a changed password opens the account, the old one no longer does', async (
   await expect(page.getByText('This is not your current password.')).toBeVisible()
   await page.getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password has been changed. Your other sessions have been signed out.')).toBeVisible()
+  await expect(
+    page.getByText('Your password has been changed. Your other sessions have been signed out.'),
+  ).toBeVisible()
   await page.context().clearCookies()
   await signIn(page, { ...person, password: 'Quiet-harbour-28' })
   await expect(page).toHaveURL(/\/client\/home$/)
 })
 
-const outside = ['/', '/privacy', '/terms', '/help', '/login', '/register', '/forgot-password', '/set-password?key=k&email=a@b.test', '/verify-email', '/enroll', '/unauthorized', '/nowhere']
+const outside = [
+  '/',
+  '/privacy',
+  '/terms',
+  '/help',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/set-password?key=k&email=a@b.test',
+  '/verify-email',
+  '/enroll',
+  '/unauthorized',
+  '/nowhere',
+]
 const inside = ['/client/home', '/client/profile', '/client/notifications', '/client/no-such-page']
 
 for (const theme of ['light', 'dark'] as const)
   for (const width of [1440, 390])
-    test(`axe finds nothing on any screen: ${theme}, ${width} px`, { tag: (theme === 'light') === (width === 390) ? '@long' : [] }, async ({ page }) => {
-      test.setTimeout(120_000)
-      await withoutNews(page)
-      await page.addInitScript((choice) => localStorage.setItem('hale.theme', choice), theme)
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of outside) {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
+    test(
+      `axe finds nothing on any screen: ${theme}, ${width} px`,
+      { tag: (theme === 'light') === (width === 390) ? '@long' : [] },
+      async ({ page }) => {
+        test.setTimeout(120_000)
+        await withoutNews(page)
+        await page.addInitScript((choice) => localStorage.setItem('hale.theme', choice), theme)
+        await page.setViewportSize({ width, height: 900 })
+        for (const path of outside) {
+          await page.goto(path)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page)
+        }
+        await signInOnly(page)
+        for (const path of inside) {
+          await page.goto(path)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page)
+        }
+        await page.getByRole('button', { name: 'Account' }).click()
+        await page.getByRole('menu').waitFor()
         await expectAccessible(page)
-      }
-      await signInOnly(page)
-      for (const path of inside) {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-      }
-      await page.getByRole('button', { name: 'Account' }).click()
-      await page.getByRole('menu').waitFor()
-      await expectAccessible(page)
-    })
+      },
+    )

@@ -85,13 +85,18 @@ test('without tokens the member area leads to sign-in and back, without a refuse
   await expect(page).toHaveURL(/\/client\/profile$/)
 })
 
-test('an expired access token is renewed once and the call repeated; a refused renewal ends at /unauthorized', async ({ page }) => {
+test('an expired access token is renewed once and the call repeated; a refused renewal ends at /unauthorized', async ({
+  page,
+}) => {
   await signIn(page)
   let isExpired = true
   await page.route('**/v1/client/user-hydration', async (route) => {
     if (!isExpired) return route.fallback()
     isExpired = false
-    await route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', message: 'You are not authorized to access this resource' } })
+    await route.fulfill({
+      status: 401,
+      json: { error_code: 'UNAUTHORIZED', message: 'You are not authorized to access this resource' },
+    })
   })
   const calls = watchCalls(page)
   await page.reload()
@@ -100,12 +105,16 @@ test('an expired access token is renewed once and the call repeated; a refused r
   expect(calls.filter((call) => call === 'GET /v1/client/user-hydration')).toHaveLength(2)
 
   isExpired = true
-  await page.route('**/v1/token/refresh', (route) => route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', message: 'no' } }))
+  await page.route('**/v1/token/refresh', (route) =>
+    route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', message: 'no' } }),
+  )
   await page.reload()
   await expect(page).toHaveURL(/\/unauthorized$/)
 })
 
-test('a new account is made with live hints, its password never leaves the browser, and its keys arrive', async ({ page }) => {
+test('a new account is made with live hints, its password never leaves the browser, and its keys arrive', async ({
+  page,
+}) => {
   const bodies: string[] = []
   page.on('request', (request) => bodies.push(request.postData() ?? ''))
   await page.goto('/register')

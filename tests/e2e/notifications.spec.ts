@@ -15,11 +15,19 @@ const memberWithTwo = async (page: Page) => {
   const { email, token } = await register(page)
   const [user] = await office.search('user', { filters: JSON.stringify({ email }) })
   const tell = (title: string, url: string) =>
-    office.send('/admin/notifications', { user_id: user?.id, title, body: `${title}, in more words.`, kind: 'results', url })
+    office.send('/admin/notifications', {
+      user_id: user?.id,
+      title,
+      body: `${title}, in more words.`,
+      kind: 'results',
+      url,
+    })
   await tell('Your results are ready', '/client/learn')
   await tell('See the partner', 'https://partner.example/')
   const unread = async () =>
-    (await (await page.request.get('/v1/notifications/unread', { headers: { authorization: `Bearer ${token}` } })).json()) as { total_count: number }
+    (await (
+      await page.request.get('/v1/notifications/unread', { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as { total_count: number }
   await page.goto('/client/notifications')
   return unread
 }

@@ -17,7 +17,8 @@ const watchWrites = (page: Page) => {
   const writes: { path: string; day: string | undefined }[] = []
   page.on('requestfinished', (request) => {
     const headers = request.headers()
-    if (headers['idempotency-key']) writes.push({ path: new URL(request.url()).pathname.replace('/v1/client', ''), day: headers['x-local-date'] })
+    if (headers['idempotency-key'])
+      writes.push({ path: new URL(request.url()).pathname.replace('/v1/client', ''), day: headers['x-local-date'] })
   })
   return writes
 }
@@ -41,7 +42,10 @@ const logRice = async (page: Page) => {
   await expect(todaysMeals(page).getByRole('listitem')).toHaveCount(1)
 }
 
-test('a meal that is logged without a connection waits in the list of the day, and is sent once', async ({ page, context }) => {
+test('a meal that is logged without a connection waits in the list of the day, and is sent once', async ({
+  page,
+  context,
+}) => {
   await start(page)
   await logRice(page)
   const writes = watchWrites(page)
@@ -80,9 +84,13 @@ test('a meal that the server refuses later can be opened and saved again', async
   await page.getByLabel('Meal name').fill('Rice again')
   await page.getByRole('button', { name: 'Save meal' }).click()
   await expect(todaysMeals(page)).toContainText('Waiting to be sent')
-  await page.route('**/v1/client/meal/save', (route) => route.fulfill({ status: 400, json: { error_code: 'VALIDATION', message: 'Some fields need another look' } }))
+  await page.route('**/v1/client/meal/save', (route) =>
+    route.fulfill({ status: 400, json: { error_code: 'VALIDATION', message: 'Some fields need another look' } }),
+  )
   await context.setOffline(false)
-  await expect(toastText(page, '“Rice again” was not saved. Some fields need another look')).toBeVisible({ timeout: 20_000 })
+  await expect(toastText(page, '“Rice again” was not saved. Some fields need another look')).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(todaysMeals(page)).not.toContainText('Rice again')
   await page.getByRole('button', { name: 'Open meal' }).click()
   await expect(page.getByLabel('Meal name')).toHaveValue('Rice again')
@@ -92,7 +100,10 @@ test('a meal that the server refuses later can be opened and saved again', async
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
 })
 
-test('a booking without a connection keeps the time and the notes, and can be tried again', async ({ page, context }) => {
+test('a booking without a connection keeps the time and the notes, and can be tried again', async ({
+  page,
+  context,
+}) => {
   await start(page)
   await page.goto('/client/appointments?kind=call')
   const days = page.getByRole('grid').getByRole('button', { disabled: false })
@@ -115,7 +126,10 @@ test('a booking without a connection keeps the time and the notes, and can be tr
   await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
 })
 
-test('what is typed into the profile stays without a connection, and is saved on trying again', async ({ page, context }) => {
+test('what is typed into the profile stays without a connection, and is saved on trying again', async ({
+  page,
+  context,
+}) => {
   await start(page)
   await page.goto('/client/profile')
   const details = page.getByRole('region', { name: 'Your details' })

@@ -9,7 +9,8 @@ const hydration = (page: Page) => page.getByRole('region', { name: 'Hydration' }
 const mood = (page: Page) => page.getByRole('region', { name: 'Mood' })
 const symptoms = (page: Page) => page.getByRole('region', { name: 'Symptoms' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
-const banner = (page: Page) => page.getByText('You are offline. What you log is saved and sent when you are back online.')
+const banner = (page: Page) =>
+  page.getByText('You are offline. What you log is saved and sent when you are back online.')
 const waiting = (page: Page, count: number) => page.getByText(`${count} entries waiting to be sent`, { exact: true })
 
 const start = async (page: Page) => {
@@ -31,7 +32,12 @@ const watchWrites = (page: Page) => {
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url())
     const headers = request.headers()
-    if (headers['idempotency-key']) writes.push({ path: pathname.replace('/v1/client', ''), key: headers['idempotency-key'], day: headers['x-local-date'] })
+    if (headers['idempotency-key'])
+      writes.push({
+        path: pathname.replace('/v1/client', ''),
+        key: headers['idempotency-key'],
+        day: headers['x-local-date'],
+      })
   })
   return writes
 }
@@ -40,11 +46,15 @@ const watchWrites = (page: Page) => {
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const urls: string[] = []
-    for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) urls.push(new URL(request.url).pathname)
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) urls.push(new URL(request.url).pathname)
     return urls
   })
 
-test('what is logged without a connection shows as waiting, and arrives once and in order', async ({ page, context }) => {
+test('what is logged without a connection shows as waiting, and arrives once and in order', async ({
+  page,
+  context,
+}) => {
   await start(page)
   const writes = watchWrites(page)
   await context.setOffline(true)
@@ -82,7 +92,10 @@ test('what is logged without a connection shows as waiting, and arrives once and
   await page.reload()
   await expect(hydration(page)).toContainText('2of 96 oz', { timeout: 40_000 })
   await expect(mood(page).getByRole('button', { name: 'Happy', exact: true })).toBeDisabled()
-  await expect(symptoms(page).getByRole('button', { name: 'Headache', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(symptoms(page).getByRole('button', { name: 'Headache', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test('an answer that is lost on its way counts once', async ({ page }) => {
@@ -141,7 +154,10 @@ test('the worker keeps the program and nothing of the member; the app can be ins
   expect(urls).toContain('/client/home')
   expect(urls.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(5)
   expect(urls.filter((url) => !/^\/(?:assets\/|client\/home$|theme\.js$|manifest\.webmanifest$)/.test(url))).toEqual([])
-  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { start_url: string; icons: { src: string; sizes: string }[] }
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+    start_url: string
+    icons: { src: string; sizes: string }[]
+  }
   expect(manifest.start_url).toBe('/client/home')
   for (const { src, sizes } of manifest.icons) {
     const size = await page.evaluate(async (url) => {
@@ -180,13 +196,19 @@ test('leaving wipes what was kept, and nobody else sends it', async ({ page, con
   await add(page).click()
   await expect(hydration(page).getByText('Waiting to be sent')).toBeVisible()
   expect(await stored()).toBe(2)
-  await page.getByRole('button', { name: /Account|Noor/ }).first().click()
+  await page
+    .getByRole('button', { name: /Account|Noor/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const question = page.getByRole('dialog', { name: '1 entry has not been sent yet' })
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(question).toHaveCount(0)
   expect(await stored()).toBe(2)
-  await page.getByRole('button', { name: /Account|Noor/ }).first().click()
+  await page
+    .getByRole('button', { name: /Account|Noor/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await question.getByRole('button', { name: 'Sign out anyway' }).click()
   await page.waitForURL('**/login*')
@@ -207,7 +229,9 @@ test('what the server refuses later is taken back with a word about it', async (
   await context.setOffline(true)
   await mood(page).getByRole('button', { name: 'Angry', exact: true }).click()
   await expect(mood(page)).toContainText('You feel angry today')
-  await page.route('**/v1/client/user/log-mood-track', (route) => route.fulfill({ status: 400, json: { error_code: 'VALIDATION', message: 'No' } }))
+  await page.route('**/v1/client/user/log-mood-track', (route) =>
+    route.fulfill({ status: 400, json: { error_code: 'VALIDATION', message: 'No' } }),
+  )
   await context.setOffline(false)
   await expect(toastText(page, 'Failed to log mood')).toBeVisible()
   await expect(mood(page)).toContainText('How do you feel today?')

@@ -54,7 +54,9 @@ const bookCall = (page: Page) =>
     }),
   )
 
-test('a new member walks through; each activity starts and finishes once, and the next sign-in goes home', async ({ page }) => {
+test('a new member walks through; each activity starts and finishes once, and the next sign-in goes home', async ({
+  page,
+}) => {
   test.setTimeout(150_000)
   const events = watchEvents(page)
   await start(page)
@@ -79,7 +81,14 @@ test('a new member walks through; each activity starts and finishes once, and th
   await expect(heading(page, 'Meet your care advocate')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Jordan Pell' })).toBeVisible()
   const faces = page.getByRole('main').locator('img')
-  await expect.poll(() => faces.evaluateAll((images) => images.length > 0 && images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))).toBe(true)
+  await expect
+    .poll(() =>
+      faces.evaluateAll(
+        (images) =>
+          images.length > 0 && images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+      ),
+    )
+    .toBe(true)
   await goOn(page)
   await expect(heading(page, 'Schedule your welcome call')).toBeVisible()
   await expect(page.getByText('Step 8 of 11')).toBeVisible()
@@ -93,7 +102,14 @@ test('a new member walks through; each activity starts and finishes once, and th
   await expect(page.getByText('Step 8 of 11')).toBeVisible()
   await goOn(page)
 
-  const features = ['Virtual Vitals', '3D body scan', 'Steps and activity', 'Log a meal', 'Shop with a plan', 'Book a visit']
+  const features = [
+    'Virtual Vitals',
+    '3D body scan',
+    'Steps and activity',
+    'Log a meal',
+    'Shop with a plan',
+    'Book a visit',
+  ]
   await expect(heading(page, 'Look around')).toBeVisible()
   for (const name of features) await page.getByRole('button', { name }).click()
   await goOn(page)
@@ -143,7 +159,9 @@ test('a call that is booked already is confirmed, and its scheduling was never b
 test('what was answered is stored, and an onboarded member is led home', async ({ page }) => {
   const { token, email } = await register(page)
   expect(email).toContain('@')
-  const account = await (await page.request.get('/v1/client/user', { headers: { authorization: `Bearer ${token}` } })).json()
+  const account = await (
+    await page.request.get('/v1/client/user', { headers: { authorization: `Bearer ${token}` } })
+  ).json()
   expect(account).toMatchObject({ user: { onboarding_completed: true }, profile: { blood_pressure_range: null } })
   await page.goto('/client/onboarding?step=blood-pressure')
   await agreeTo(page)
@@ -151,7 +169,11 @@ test('what was answered is stored, and an onboarded member is led home', async (
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(heading(page, 'What is your usual blood pressure?')).toBeVisible()
   await page.getByRole('radio', { name: /^I am not sure/ }).click()
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/v1/client/user/set') && answer.request().postData()?.includes('blood_pressure_range') === true)
+  const stored = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/v1/client/user/set') &&
+      answer.request().postData()?.includes('blood_pressure_range') === true,
+  )
   await goOn(page)
   expect(await (await stored).json()).toMatchObject({ profile: { blood_pressure_range: 'unknown' } })
 })
@@ -182,7 +204,9 @@ test('about you: optional, checked at the field, and later steps show what fits'
   await page.getByRole('radio', { name: 'Get healthier' }).check()
   await goOn(page)
   await expect(heading(page, 'What is your usual blood pressure?')).toBeVisible()
-  expect(sent.filter((body) => !Object.hasOwn(Object(body), 'onboarding_step'))).toEqual([{ date_of_birth: '1991-04-30', joining_reason: 'get_healthier' }])
+  expect(sent.filter((body) => !Object.hasOwn(Object(body), 'onboarding_step'))).toEqual([
+    { date_of_birth: '1991-04-30', joining_reason: 'get_healthier' },
+  ])
 
   await page.goto('/client/onboarding?step=risks')
   await expect(page.getByRole('button', { name: 'Anxiety' })).toBeVisible()
@@ -194,7 +218,9 @@ test('about you: optional, checked at the field, and later steps show what fits'
 })
 
 test('while nobody is free, the step about the advocate names nobody', async ({ page }) => {
-  await page.route('**/v1/client/smartlink/provider/timeslots', (route) => route.fulfill({ json: { timezone: 'America/New_York', slots: [], providers: [] } }))
+  await page.route('**/v1/client/smartlink/provider/timeslots', (route) =>
+    route.fulfill({ json: { timezone: 'America/New_York', slots: [], providers: [] } }),
+  )
   await register(page)
   await page.goto('/client/onboarding?step=agreements')
   await agreeTo(page)
@@ -225,7 +251,9 @@ test('agreements: exact words, asterisk, and no way on without those that are re
     accepted_at: null,
     signature: null,
   }))
-  await page.route('**/v1/client/user/legal-agreements', (route) => route.fulfill({ json: { models: agreements, consents: [] } }))
+  await page.route('**/v1/client/user/legal-agreements', (route) =>
+    route.fulfill({ json: { models: agreements, consents: [] } }),
+  )
   await start(page)
   await page.goto('/client/onboarding?step=discover')
   // Nothing behind the agreements can be reached before them.
@@ -284,7 +312,9 @@ test('a finish that fails says so and stays', async ({ page }) => {
   await register(page)
   await page.goto('/client/onboarding?step=welcome')
   await breakCall(page, '/client/user/complete-onboarding', 'POST')
-  await page.route('**/v1/client/user/legal-agreements', (route) => route.fulfill({ json: { models: [], consents: [] } }))
+  await page.route('**/v1/client/user/legal-agreements', (route) =>
+    route.fulfill({ json: { models: [], consents: [] } }),
+  )
   await page.goto('/client/onboarding?step=setup')
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()

@@ -1,13 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { completeOnboarding, register, watchCalls } from './member-actions.ts'
 
-test('a member of an organization signs in with its provider, and comes back to the same account @long', async ({ page }) => {
+test('a member of an organization signs in with its provider, and comes back to the same account @long', async ({
+  page,
+}) => {
   const enter = async () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Continue with your organization' }).click()
     await page.getByLabel('Organization code or work email').fill('nobody-knows-it')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('We could not find an organization that signs in with this code or email address.')).toBeVisible()
+    await expect(
+      page.getByText('We could not find an organization that signs in with this code or email address.'),
+    ).toBeVisible()
     await page.getByLabel('Organization code or work email').fill('northfield-health')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: /Robin Field/ }).click()
@@ -17,7 +21,11 @@ test('a member of an organization signs in with its provider, and comes back to 
   const restored = await page.request.get('/api/auth/session?area=member')
   const { tokens } = (await restored.json()) as { tokens: { access: { token: string } } }
   const headers = { authorization: `Bearer ${tokens.access.token}` }
-  const account = async () => ((await (await page.request.get('/v1/client/user', { headers })).json()) as { user: { id: number }; has_password: boolean })
+  const account = async () =>
+    (await (await page.request.get('/v1/client/user', { headers })).json()) as {
+      user: { id: number }
+      has_password: boolean
+    }
   const { user, has_password } = await account()
   expect(has_password).toBe(false)
   await completeOnboarding(page, tokens.access.token)
@@ -41,7 +49,9 @@ test('a portal’s link signs in once, and a refused sign-in says why @long', as
   await page.context().clearCookies()
   await page.goto(used)
   await expect(page.getByRole('alert').getByText('Invalid Credentials', { exact: true })).toBeVisible()
-  await page.route('**/v1/login-sso', (route) => route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }))
+  await page.route('**/v1/login-sso', (route) =>
+    route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }),
+  )
   await page.goto('/sso?token=any')
   await expect(page.getByRole('alert').getByText('Failed to authenticate')).toBeVisible()
   await page.goto('/sso?refused=administrator')

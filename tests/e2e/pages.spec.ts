@@ -10,9 +10,23 @@ let state: Awaited<ReturnType<typeof memberState>>
 let context: BrowserContext
 let page: Page
 
-const publish = (name: string, fields: object) => office.add('pages', { name: `${name} ${mark}`, title: `My ${name}`, slug: slugOf(name), is_published: true, ...fields })
+const publish = (name: string, fields: object) =>
+  office.add('pages', {
+    name: `${name} ${mark}`,
+    title: `My ${name}`,
+    slug: slugOf(name),
+    is_published: true,
+    ...fields,
+  })
 const place = (name: string, widget_location: string, title: string, type = 'common') =>
-  office.add('widgets', { name: title, title, type, widget_location, cta_url_type: 'none', displayed_pages: [{ label: name, value: `/client/${slugOf(name)}` }] })
+  office.add('widgets', {
+    name: title,
+    title,
+    type,
+    widget_location,
+    cta_url_type: 'none',
+    displayed_pages: [{ label: name, value: `/client/${slugOf(name)}` }],
+  })
 const open = async (address: string) => {
   await page.goto(`/client/${address}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -45,7 +59,9 @@ test('a default page has its title, small widgets, main content and grid', async
   await open(slugOf('care'))
   await expect(title()).toHaveText('My care')
   await expect(page.getByText('Own words')).toBeVisible()
-  const order = await Promise.all([title(), zone(page, 'lite'), page.getByText('Own words'), zone(page, 'main'), zone(page, 'grid')].map(boxOf))
+  const order = await Promise.all(
+    [title(), zone(page, 'lite'), page.getByText('Own words'), zone(page, 'main'), zone(page, 'grid')].map(boxOf),
+  )
   const tops = order.map(({ y }) => y)
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   await expectAccessible(page)
@@ -83,7 +99,8 @@ test('a gallery page shows its pictures and the pages under it', async () => {
 })
 
 test('html stands on a sheet beside the journal, full html has the width', async () => {
-  const inner_html = '<h2>Heading</h2><p id="written">Text with <b>bold</b> and <a href="/client/home">home</a><script>document.title="run"</script></p>'
+  const inner_html =
+    '<h2>Heading</h2><p id="written">Text with <b>bold</b> and <a href="/client/home">home</a><script>document.title="run"</script></p>'
   await publish('sheet', { type: 'html', inner_html })
   await publish('wide', { type: 'htmlfull', inner_html })
   const journal = page.getByRole('complementary', { name: 'Daily Journal' })
@@ -108,8 +125,14 @@ test('main content and widgets take all of the width or half of it', async () =>
     for (const at of ['main_content', 'regular_widgets']) await place(name, at, `${name} in ${at}`)
   const widths = async () => {
     const content = await boxOf(page.locator('[data-column="main"]').locator('..'))
-    const [main, grid] = await Promise.all(['main', 'grid'].map((column) => boxOf(page.locator(`[data-column="${column}"]`))))
-    return { main: (main?.width ?? 0) / content.width, grid: (grid?.width ?? 0) / content.width, isBeside: main?.y === grid?.y }
+    const [main, grid] = await Promise.all(
+      ['main', 'grid'].map((column) => boxOf(page.locator(`[data-column="${column}"]`))),
+    )
+    return {
+      main: (main?.width ?? 0) / content.width,
+      grid: (grid?.width ?? 0) / content.width,
+      isBeside: main?.y === grid?.y,
+    }
   }
   await open(slugOf('full'))
   await expect(zone(page, 'grid')).toBeVisible()

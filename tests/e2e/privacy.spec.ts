@@ -51,18 +51,30 @@ test('everything is taken out as one archive after the password, and only after 
   // Names stand uncompressed in a zip, between the mark of its first entry and that of its end.
   const archive = readFileSync(await file.path(), 'latin1')
   expect([archive.slice(0, 4), archive.slice(-22, -18)]).toEqual(['PK\x03\x04', 'PK\x05\x06'])
-  for (const name of ['README.txt', 'data/users.json', 'data/users.csv', 'fhir/observations.json', 'SHA256SUMS']) expect(archive).toContain(name)
+  for (const name of ['README.txt', 'data/users.json', 'data/users.csv', 'fhir/observations.json', 'SHA256SUMS'])
+    expect(archive).toContain(name)
   await expect(card.getByText(/is saved/)).toBeVisible()
   await expect(card.getByText(/Last downloaded on/)).toBeVisible()
 })
 
-const ssoAccount = async (page: Page, change: (login: { expires_at: string; url: string; completed_profile: boolean }) => object, rest: object = {}) => {
+const ssoAccount = async (
+  page: Page,
+  change: (login: { expires_at: string; url: string; completed_profile: boolean }) => object,
+  rest: object = {},
+) => {
   await page.route('**/v1/client/user', async (route) => {
     const response = await route.fetch()
-    const body = (await response.json()) as { user: object; more_active_sso_login: { expires_at: string; url: string; completed_profile: boolean } }
+    const body = (await response.json()) as {
+      user: object
+      more_active_sso_login: { expires_at: string; url: string; completed_profile: boolean }
+    }
     await route.fulfill({
       response,
-      json: { ...body, user: { ...body.user, ...rest }, more_active_sso_login: { ...body.more_active_sso_login, ...change(body.more_active_sso_login) } },
+      json: {
+        ...body,
+        user: { ...body.user, ...rest },
+        more_active_sso_login: { ...body.more_active_sso_login, ...change(body.more_active_sso_login) },
+      },
     })
   })
 }
@@ -103,18 +115,24 @@ test('a sign-in that is over is fetched anew, and one that fails says so', async
   await expect.poll(() => loads.map((url) => new URL(url).search)).toEqual([new URL(sso_login.url, page.url()).search])
 
   await page.evaluate(() => sessionStorage.clear())
-  await page.route('**/v1/client/user/more-active-sso', (route) => route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }))
+  await page.route('**/v1/client/user/more-active-sso', (route) =>
+    route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }),
+  )
   await page.reload()
   await expect(toastText(page, 'There was an error fetching your member profile.')).toBeVisible()
 })
 
-test('an incomplete profile in a program that asks for it leads to the page of that menu entry, wherever it stands', async ({ page }) => {
+test('an incomplete profile in a program that asks for it leads to the page of that menu entry, wherever it stands', async ({
+  page,
+}) => {
   await register(page)
   const pages = (slug: string) =>
     page.route('**/v1/pages?*', async (route) => {
       const response = await route.fetch()
       const body = (await response.json()) as { models: { name: string; slug: string }[] }
-      const models = body.models.map((one) => (one.name === 'Complete Profile' ? { ...one, slug, programs: [{ id: 7, name: 'P', code: null }] } : one))
+      const models = body.models.map((one) =>
+        one.name === 'Complete Profile' ? { ...one, slug, programs: [{ id: 7, name: 'P', code: null }] } : one,
+      )
       await route.fulfill({ response, json: { ...body, models } })
     })
   await pages('finish-your-profile')

@@ -37,7 +37,9 @@ test('a new first name is stored, and the header shows it at once', async ({ pag
   await expect(details.getByLabel('First name')).toHaveValue('Nadia')
 })
 
-test('preferences: one of several is linked, a single answer replaces, and both are there after a reload', async ({ page }) => {
+test('preferences: one of several is linked, a single answer replaces, and both are there after a reload', async ({
+  page,
+}) => {
   await register(page)
   await page.goto('/client/profile')
   const card = section(page, 'What suits you')
@@ -73,7 +75,10 @@ test('quiet hours, theme and the order of the home screen are kept with the acco
   await home.getByRole('button', { name: `Move ${first ?? ''} down` }).click()
   expect((await stored).ok()).toBe(true)
   await expect.poll(names).not.toBe(first)
-  await home.getByRole('button', { name: /^Hide / }).first().click()
+  await home
+    .getByRole('button', { name: /^Hide / })
+    .first()
+    .click()
   await expect(home.getByText('Hidden', { exact: true })).toBeVisible()
   await page.waitForTimeout(500)
 

@@ -50,27 +50,47 @@ export const program = (actions: Action[], over: Record<string, unknown> = {}) =
   ...over,
 })
 export const button = (type: string, over: Partial<Action> = {}) => ({ cta_type: type, cta_text: 'Go', ...over })
-export const pageOf = (slug: string, parent_slug: string | null) => ({ id: 1, name: slug, slug, path: null, parent_slug })
+export const pageOf = (slug: string, parent_slug: string | null) => ({
+  id: 1,
+  name: slug,
+  slug,
+  path: null,
+  parent_slug,
+})
 
 /** Home with the programs' widgets only, over these programs; answers what was completed. */
-export const open = async (page: Page, models: ReturnType<typeof program>[], options: { fails?: boolean; after?: Promise<void> } = {}) => {
+export const open = async (
+  page: Page,
+  models: ReturnType<typeof program>[],
+  options: { fails?: boolean; after?: Promise<void> } = {},
+) => {
   const sent: { call: string; body: unknown }[] = []
   await page.route('**/v1/client/search?*', async (route) => {
     if (!route.request().url().includes('classkey=widgets')) return route.fallback()
     const response = await route.fetch()
     const json = (await response.json()) as { models: { custom_name: string | null }[] }
     const wanted = ['program progress', 'next step']
-    await route.fulfill({ json: { ...json, models: json.models.filter(({ custom_name }) => wanted.includes(custom_name ?? '')) } })
+    await route.fulfill({
+      json: { ...json, models: json.models.filter(({ custom_name }) => wanted.includes(custom_name ?? '')) },
+    })
   })
   await page.route('**/v1/client/action-programs', (route) => route.fulfill({ json: { models } }))
   await page.route('**/v1/actions/*', async (route) => {
     sent.push({ call: new URL(route.request().url()).pathname, body: route.request().postDataJSON() })
     await options.after
-    if (options.fails) return route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.' } })
+    if (options.fails)
+      return route.fulfill({
+        status: 500,
+        json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.' },
+      })
     const { code } = route.request().postDataJSON() as { code: string }
     const isDone = route.request().url().endsWith('/complete')
     const mark = (one: Action) =>
-      Object.assign(one, { progress: isDone ? 100 : 0, completed: isDone, completed_at: isDone ? '2026-03-02T12:00:00.000Z' : null })
+      Object.assign(one, {
+        progress: isDone ? 100 : 0,
+        completed: isDone,
+        completed_at: isDone ? '2026-03-02T12:00:00.000Z' : null,
+      })
     for (const step of models.flatMap(({ actions }) => actions)) {
       if (step.code === code) [step, ...step.grouped].forEach(mark)
       step.grouped.filter((child) => child.code === code).forEach(mark)

@@ -4,7 +4,10 @@ import { signIn } from './member-actions.ts'
 import { action, button, open, pageOf, program } from './program-stubs.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Steady Heart', exact: true })
-const row = (page: Page, name: string) => card(page).getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}`) })
+const row = (page: Page, name: string) =>
+  card(page)
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
 const details = (page: Page, name: string) => card(page).getByRole('region', { name, exact: true })
 const nextStep = (page: Page) => page.getByRole('region', { name: 'Next step in your care journey' })
 const stars = (page: Page) => page.locator('header').getByText(/^\d+$/).first()
@@ -16,7 +19,9 @@ test.afterEach(async ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
 test.describe('the program card', () => {
   test('shows the progress, every step, and the details of the first open one', async ({ page }) => {
-    await open(page, [program([action('Assessment', { progress: 100 }), action('Walk', { progress: 40 }), action('Rest')])])
+    await open(page, [
+      program([action('Assessment', { progress: 100 }), action('Walk', { progress: 40 }), action('Rest')]),
+    ])
     await expect(card(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '47')
     await expect(card(page).getByText('1 of 3 actions complete')).toBeVisible()
     await expect(card(page).getByRole('listitem')).toHaveCount(3)
@@ -37,7 +42,11 @@ test.describe('the program card', () => {
   })
 
   test('expands and collapses details and groups', async ({ page }) => {
-    const kit = action('Kit', { group: true, progress: 50, grouped: [action('Register', { progress: 100 }), action('Review')] })
+    const kit = action('Kit', {
+      group: true,
+      progress: 50,
+      grouped: [action('Register', { progress: 100 }), action('Review')],
+    })
     await open(page, [program([kit, action('Plan')])])
     await expect(row(page, 'Kit')).toContainText('1 of 2 steps')
     await expect(details(page, 'Review')).toBeVisible()
@@ -64,7 +73,9 @@ test.describe('the program card', () => {
     await expect(stars(page)).toHaveText(String(before + 5))
     await expect(card(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
     answer()
-    await expect.poll(() => sent).toEqual([{ call: '/v1/actions/complete', body: { code: 'call-me', group: false, program_id: 900 } }])
+    await expect
+      .poll(() => sent)
+      .toEqual([{ call: '/v1/actions/complete', body: { code: 'call-me', group: false, program_id: 900 } }])
   })
 
   test('confirms by hand an action or a whole group, and takes it back', async ({ page }) => {
@@ -82,15 +93,19 @@ test.describe('the program card', () => {
     await row(page, 'Eyes').click()
     await details(page, 'Eyes').getByRole('button', { name: 'Go' }).click()
     await expect(row(page, 'Checks')).toContainText('1 of 2 steps')
-    await expect.poll(() => sent).toEqual([
-      { call: '/v1/actions/complete', body: { code: 'checks', group: true, program_id: 900 } },
-      { call: '/v1/actions/uncomplete', body: { code: 'checks', group: true, program_id: 900 } },
-      { call: '/v1/actions/complete', body: { code: 'eyes', group: false, program_id: 900 } },
-    ])
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { call: '/v1/actions/complete', body: { code: 'checks', group: true, program_id: 900 } },
+        { call: '/v1/actions/uncomplete', body: { code: 'checks', group: true, program_id: 900 } },
+        { call: '/v1/actions/complete', body: { code: 'eyes', group: false, program_id: 900 } },
+      ])
   })
 
   for (const completes of [true, false])
-    test(`opens a link in a new tab and ${completes ? 'completes' : 'does not complete'} on the click`, async ({ page }) => {
+    test(`opens a link in a new tab and ${completes ? 'completes' : 'does not complete'} on the click`, async ({
+      page,
+    }) => {
       await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'there' }))
       const link = button('url', { cta_url: 'https://example.com/there', cta_complete_action_on_click: completes })
       const sent = await open(page, [program([action('Read', link), action('Rest')])])
@@ -138,7 +153,9 @@ test.describe('the program card', () => {
     const failed = page.getByRole('region', { name: 'Your programs' })
     await expect(failed.getByRole('button', { name: 'Try again' })).toBeVisible()
     await page.unroute('**/v1/client/action-programs')
-    await page.route('**/v1/client/action-programs', (route) => route.fulfill({ json: { models: [program([action('Walk')])] } }))
+    await page.route('**/v1/client/action-programs', (route) =>
+      route.fulfill({ json: { models: [program([action('Walk')])] } }),
+    )
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(card(page)).toBeVisible()
   })
@@ -160,7 +177,13 @@ test.describe('the program card', () => {
 
 test.describe('the next step', () => {
   test('is the first open one with a button: icon, title, words and button', async ({ page }) => {
-    await open(page, [program([action('Done', { progress: 100, ...button('url') }), action('Wait'), action('Walk', button('manual confirmation'))])])
+    await open(page, [
+      program([
+        action('Done', { progress: 100, ...button('url') }),
+        action('Wait'),
+        action('Walk', button('manual confirmation')),
+      ]),
+    ])
     await expect(nextStep(page).getByRole('heading', { name: 'Walk' })).toBeVisible()
     await expect(nextStep(page).getByText('About Walk.')).toBeVisible()
     await expect(nextStep(page).locator('svg').nth(1)).toBeVisible()
@@ -169,10 +192,17 @@ test.describe('the next step', () => {
 
   for (const type of ['triggered process', 'manual confirmation'])
     test(`of ${type} is disabled once it is done, and makes way for the following one`, async ({ page }) => {
-      const sent = await open(page, [program([action('Walk', button(type, { cta_completed_text: 'Well done' })), action('Swim', button('url', { cta_url: 'https://example.com' }))])])
+      const sent = await open(page, [
+        program([
+          action('Walk', button(type, { cta_completed_text: 'Well done' })),
+          action('Swim', button('url', { cta_url: 'https://example.com' })),
+        ]),
+      ])
       await nextStep(page).getByRole('button', { name: 'Go' }).click()
       await expect(nextStep(page).getByRole('button', { name: 'Well done' })).toBeDisabled()
-      await expect.poll(() => sent).toEqual([{ call: '/v1/actions/complete', body: { code: 'walk', group: false, program_id: 900 } }])
+      await expect
+        .poll(() => sent)
+        .toEqual([{ call: '/v1/actions/complete', body: { code: 'walk', group: false, program_id: 900 } }])
       await nextStep(page).getByRole('button', { name: 'Show next step' }).click()
       await expect(nextStep(page).getByRole('heading', { name: 'Swim' })).toBeVisible()
     })
@@ -181,7 +211,10 @@ test.describe('the next step', () => {
     await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'there' }))
     const first = action('Read', button('url', { cta_url: 'https://example.com/there' }))
     await open(page, [program([first, action('Heart', button('page', { cta_page: pageOf('heart', null) }))])])
-    const [popup] = await Promise.all([page.waitForEvent('popup'), nextStep(page).getByRole('link', { name: 'Go' }).click()])
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      nextStep(page).getByRole('link', { name: 'Go' }).click(),
+    ])
     expect(popup.url()).toBe('https://example.com/there')
     await nextStep(page).getByRole('button', { name: 'I already did this' }).click()
     await nextStep(page).getByRole('button', { name: 'Show next step' }).click()
@@ -197,13 +230,19 @@ test.describe('the next step', () => {
 })
 
 test('both are accessible in light and dark', async ({ page }) => {
-  const kit = action('Kit', { group: true, grouped: [action('Register', { progress: 100 }), action('Review', button('manual confirmation'))] })
+  const kit = action('Kit', {
+    group: true,
+    grouped: [action('Register', { progress: 100 }), action('Review', button('manual confirmation'))],
+  })
   await open(page, [program([action('Walk', { progress: 40 }), kit])])
   await row(page, 'Kit').click()
   await row(page, 'Review').click()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const found = await new AxeBuilder({ page }).include('section').withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
+    const found = await new AxeBuilder({ page })
+      .include('section')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
+      .analyze()
     expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
 })

@@ -5,7 +5,9 @@ const plus = (page: Page) => page.getByRole('button', { name: 'Log something' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Log something' })
 /** Ounces of the day, as the tile on home shows them. */
 const drunk = (page: Page, ounces: number) =>
-  expect(page.getByRole('region', { name: 'Hydration' }).locator('[aria-live]')).toContainText(new RegExp(`^${ounces}\\s*of`))
+  expect(page.getByRole('region', { name: 'Hydration' }).locator('[aria-live]')).toContainText(
+    new RegExp(`^${ounces}\\s*of`),
+  )
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`two taps log a glass of water, and Undo takes it back: ${colorScheme}`, async ({ page }) => {
@@ -20,7 +22,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectAccessible(page)
     for (const amount of [8, 12, 16]) {
       const words = sheet(page).getByText(`${amount} oz`, { exact: true })
-      expect(await words.evaluate((element) => new Set([...element.getClientRects()].map(({ top }) => top)).size)).toBe(1)
+      expect(await words.evaluate((element) => new Set([...element.getClientRects()].map(({ top }) => top)).size)).toBe(
+        1,
+      )
     }
     await glass.click()
     await expect(sheet(page)).toHaveCount(0)
@@ -31,11 +35,16 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(undo).toBeVisible()
     // It slides in from below, and comes to rest above the bar.
     const gap = async () => {
-      const [toast, bar] = await Promise.all([page.locator('[data-kind]').boundingBox(), page.getByRole('navigation', { name: 'Main' }).boundingBox()])
+      const [toast, bar] = await Promise.all([
+        page.locator('[data-kind]').boundingBox(),
+        page.getByRole('navigation', { name: 'Main' }).boundingBox(),
+      ])
       return toast && bar ? bar.y - toast.y - toast.height : -1
     }
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
-    const taken = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('hydration') && response.ok())
+    const taken = page.waitForResponse(
+      (response) => response.request().method() !== 'GET' && response.url().includes('hydration') && response.ok(),
+    )
     await undo.click()
     await taken
     await drunk(page, 0)

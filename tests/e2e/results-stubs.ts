@@ -74,8 +74,31 @@ export const stubKit = async (page: Page, kit: ReturnType<typeof kitAnswer>, ear
 /** Markers of the demo's catalogue in every level, as the lab sends them. */
 export const panel = [
   marker('triglycerides', 228, { name: 'Triglycerides' }),
-  marker('ldl-cholesterol', 142, { name: 'LDL Cholesterol', healthy_max: 100, high_max: 160, low_min: 0, healthy_min: 0 }),
+  marker('ldl-cholesterol', 142, {
+    name: 'LDL Cholesterol',
+    healthy_max: 100,
+    high_max: 160,
+    low_min: 0,
+    healthy_min: 0,
+  }),
   marker('hdl-cholesterol', 58, { name: 'HDL Cholesterol', healthy_max: 90, high_max: 110, report_max: 130 }),
-  marker('hemoglobin-a1c', 5.4, { name: 'Hemoglobin A1c', unit: '%', report_min: 3.5, low_min: 4, healthy_min: 4.2, healthy_max: 5.6, high_max: 6.4, report_max: 9 }),
-  marker('vitamin-d', 24, { name: 'Vitamin D', unit: 'ng/mL', low_min: 20, healthy_min: 30, healthy_max: 80, high_max: 100, report_max: 120 }),
+  marker('hemoglobin-a1c', 5.4, {
+    name: 'Hemoglobin A1c',
+    unit: '%',
+    report_min: 3.5,
+    low_min: 4,
+    healthy_min: 4.2,
+    healthy_max: 5.6,
+    high_max: 6.4,
+    report_max: 9,
+  }),
+  marker('vitamin-d', 24, {
+    name: 'Vitamin D',
+    unit: 'ng/mL',
+    low_min: 20,
+    healthy_min: 30,
+    healthy_max: 80,
+    high_max: 100,
+    report_max: 120,
+  }),
 ]

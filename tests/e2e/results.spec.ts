@@ -28,7 +28,9 @@ test('sealed results open with the password, and say who signed them', async ({ 
   await expect(page.getByText('End-to-end encrypted')).toBeVisible()
 })
 
-test('markers are listed with their values and levels, filtered, searched and gone through by the keys', async ({ page }) => {
+test('markers are listed with their values and levels, filtered, searched and gone through by the keys', async ({
+  page,
+}) => {
   await open(page, spot(panel))
   await expect(page.getByText('2 of 5 markers are in the healthy range.')).toBeVisible()
   await expect(page.getByText('1 high', { exact: true })).toBeVisible()
@@ -59,7 +61,9 @@ test('markers are listed with their values and levels, filtered, searched and go
   await expect(page.locator('li[data-code]')).toHaveCount(5)
 })
 
-test('in another language markers have the names and texts of the catalogue, whatever the lab wrote', async ({ page }) => {
+test('in another language markers have the names and texts of the catalogue, whatever the lab wrote', async ({
+  page,
+}) => {
   const { token } = await register(page)
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.post('/v1/client/user/set', { headers, data: { language: 'de' } })).ok()).toBe(true)
@@ -83,7 +87,10 @@ test('an Auria score of 0 is Low in one word, and its bar follows the scale of t
   await expect(page.getByText('Low', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Medium')).toHaveCount(0)
   await expect(page.locator('[data-held]')).toHaveAttribute('data-level', 'borderline high')
-  const pin = await page.getByRole('img', { name: /Score 0/ }).locator('b').getAttribute('style')
+  const pin = await page
+    .getByRole('img', { name: /Score 0/ })
+    .locator('b')
+    .getAttribute('style')
   expect(pin).toContain('left: 60%')
   await page.getByRole('button', { name: 'Download' }).click()
   await expect(page.getByText('No results file available', { exact: true })).toBeVisible()
@@ -100,7 +107,9 @@ for (const [score, word, advice] of [
   })
 
 test('the file of an Auria kit is saved as Test_Result.pdf @long', async ({ page }) => {
-  await page.route('**/v1/client/kits/download-file*', (route) => route.fulfill({ body: '%PDF-1.7', contentType: 'application/pdf' }))
+  await page.route('**/v1/client/kits/download-file*', (route) =>
+    route.fulfill({ body: '%PDF-1.7', contentType: 'application/pdf' }),
+  )
   await open(page, auria(0.5, { hasFile: true }))
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
@@ -132,12 +141,19 @@ test('labels and scales that are not to be shown are not @long', async ({ page }
 
 test('a trend has one point a month, coloured and shaped by the level of its last result @long', async ({ page }) => {
   const of = (id: number, month: string, value: number) =>
-    kitAnswer({ id, kit_id: `T-${id}`, collected_on: `2026-${month}-12`, rawResults: spotResult([marker('triglycerides', value)]) })
+    kitAnswer({
+      id,
+      kit_id: `T-${id}`,
+      collected_on: `2026-${month}-12`,
+      rawResults: spotResult([marker('triglycerides', value)]),
+    })
   const latest = spot([marker('triglycerides', 228)])
   await open(page, latest, { earlier: [of(2, '04', 180), of(3, '04', 190), of(4, '02', 120)] })
   const points = page.locator('g[data-month]')
   await expect(points).toHaveCount(3)
-  const seen = await points.evaluateAll((all) => all.map(({ dataset }) => [dataset['month'], dataset['average'], dataset['level']]))
+  const seen = await points.evaluateAll((all) =>
+    all.map(({ dataset }) => [dataset['month'], dataset['average'], dataset['level']]),
+  )
   expect(seen).toEqual([
     ['2026-02', '120', 'healthy'],
     ['2026-04', '185', 'warning'],
@@ -212,7 +228,16 @@ test.describe('sealed messages', () => {
   const sealed = async (page: Page, signer: NewKeyPair | null, passphrase = ''): Promise<string> => {
     await page.route('**/v1/keys/signing', (route) =>
       route.fulfill({
-        json: { models: [{ fingerprint: lab.fingerprint, public_key: lab.publicKey, created_at: '2026-01-01T00:00:00.000Z', retired_at: null }] },
+        json: {
+          models: [
+            {
+              fingerprint: lab.fingerprint,
+              public_key: lab.publicKey,
+              created_at: '2026-01-01T00:00:00.000Z',
+              retired_at: null,
+            },
+          ],
+        },
       }),
     )
     const answered = page.waitForResponse('**/v1/client/user')
@@ -240,7 +265,10 @@ test.describe('sealed messages', () => {
   })
 
   test('one that cannot be read is unavailable, and nothing else breaks @long', async ({ page }) => {
-    await open(page, kitAnswer({ encrypted_data: '-----BEGIN PGP MESSAGE-----\n\nwcFMA0\n-----END PGP MESSAGE-----\n' }))
+    await open(
+      page,
+      kitAnswer({ encrypted_data: '-----BEGIN PGP MESSAGE-----\n\nwcFMA0\n-----END PGP MESSAGE-----\n' }),
+    )
     await unlock(page)
     await expect(page.getByText('These results cannot be opened')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heart & Metabolic Panel')
@@ -270,7 +298,12 @@ for (const theme of ['light', 'dark'] as const)
   })
 
 test('a body scan has a body mass index on its bar and leads to the 3D look @long', async ({ page }) => {
-  const scan = { id: 1, status: 'successful', created_at: '2026-06-01T12:00:00.000Z', data: { weight: 60, circumference_params: {} } }
+  const scan = {
+    id: 1,
+    status: 'successful',
+    created_at: '2026-06-01T12:00:00.000Z',
+    data: { weight: 60, circumference_params: {} },
+  }
   await page.route('**/v1/client/user', async (route) => {
     const answer = await route.fetch()
     const account = (await answer.json()) as { profile: object }
@@ -278,12 +311,22 @@ test('a body scan has a body mass index on its bar and leads to the 3D look @lon
   })
   await page.route('**/v1/measurements*', (route) =>
     route.fulfill({
-      json: { models: [scan], total_count: 1, page_count: 1, page_size: 10, include_meta: false, included_programs: [] },
+      json: {
+        models: [scan],
+        total_count: 1,
+        page_count: 1,
+        page_size: 10,
+        include_meta: false,
+        included_programs: [],
+      },
     }),
   )
   await page.goto('/client/testing-center/3d-look')
   await expect(page.getByText('Under', { exact: true })).toBeVisible()
-  const pin = await page.getByRole('img', { name: 'Body mass index 15 on a scale from 0 to 35' }).locator('b').getAttribute('style')
+  const pin = await page
+    .getByRole('img', { name: 'Body mass index 15 on a scale from 0 to 35' })
+    .locator('b')
+    .getAttribute('style')
   expect(pin).toContain('left: 42.857')
   await expect(page.getByRole('link', { name: 'Open 3D Look' })).toHaveAttribute('href', '/client/3d-look')
   await expectAccessible(page)

@@ -20,7 +20,9 @@ test.describe('the rewards', () => {
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(balance).toContainText(String(before - 50))
     await expect(home.getByRole('link', { name: `${before - 50} stars` })).toBeVisible()
-    await expect(home.getByRole('region', { name: 'Star history' }).getByRole('listitem').first()).toContainText('Redeemed: Plant three trees')
+    await expect(home.getByRole('region', { name: 'Star history' }).getByRole('listitem').first()).toContainText(
+      'Redeemed: Plant three trees',
+    )
     await expectAccessible(home)
 
     await home.getByRole('button', { name: 'Show code for Plant three trees' }).first().click()
@@ -37,16 +39,29 @@ test.describe('the rewards', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
 
     await home.route('**/v1/client/rewards/*/redeem', (route) =>
-      route.fulfill({ status: 400, json: { error_code: 'BAD_REQUEST', message: 'This reward has run out for now. You have not spent any stars.' } }),
+      route.fulfill({
+        status: 400,
+        json: { error_code: 'BAD_REQUEST', message: 'This reward has run out for now. You have not spent any stars.' },
+      }),
     )
-    await home.getByRole('button', { name: /^Redeem / }).first().click()
+    await home
+      .getByRole('button', { name: /^Redeem / })
+      .first()
+      .click()
     await dialog.getByRole('button', { name: /^Redeem for/ }).click()
     await expect(dialog.getByRole('alert')).toContainText('Your stars were not touched.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await fail(home, '/client/rewards')
     await fail(home, '/client/stars*')
-    await answer(home, '/client/rewards/redemptions*', { models: [], total_count: 0, page_count: 0, page_size: 50, include_meta: false, included_programs: [] })
+    await answer(home, '/client/rewards/redemptions*', {
+      models: [],
+      total_count: 0,
+      page_count: 0,
+      page_size: 50,
+      include_meta: false,
+      included_programs: [],
+    })
     await home.goto('/client/rewards')
     await expect(home.getByText('Your rewards could not be loaded')).toBeVisible()
     await expect(home.getByText('Your star history could not be loaded')).toBeVisible()

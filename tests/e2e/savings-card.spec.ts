@@ -52,7 +52,10 @@ test.beforeEach(async ({ browser }) => {
   context = await browser.newContext({ storageState: state })
   page = await context.newPage()
   await page.addInitScript(() => {
-    Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 }) })
+    Object.assign(window, {
+      printed: 0,
+      print: () => Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 }),
+    })
   })
 })
 test.afterEach(() => context.close())
@@ -93,7 +96,10 @@ test('on paper there is only the card, and the print view goes away 3 s after a 
   await expect(page.getByRole('main')).toBeHidden()
   // Paper is as large as it is, whatever the size of text in the browser.
   await page.locator('html').evaluate((html) => (html.style.fontSize = '32px'))
-  await expect(page.locator('[data-print-view]').getByText('Prescription savings card')).toHaveCSS('font-size', /^10\.6/)
+  await expect(page.locator('[data-print-view]').getByText('Prescription savings card')).toHaveCSS(
+    'font-size',
+    /^10\.6/,
+  )
   await page.locator('html').evaluate((html) => (html.style.fontSize = ''))
   await page.emulateMedia({ media: 'screen' })
   await page.clock.install()
@@ -153,16 +159,39 @@ const areWhole = (card: ReturnType<Page['locator']>) =>
       const range = document.createRange()
       range.selectNodeContents(value)
       const boxes = [...range.getClientRects()]
-      return { value: value.textContent, lines: boxes.length, fits: boxes.every(({ left, right }) => left >= edge.left && right <= edge.right) }
+      return {
+        value: value.textContent,
+        lines: boxes.length,
+        fits: boxes.every(({ left, right }) => left >= edge.left && right <= edge.right),
+      }
     })
   })
-const long = { name: 'Northfield', bin: '019876', pcn: 'HALE01', group: 'HALEMEMBER-NORTHFIELD-01', phone: '(800) 555-0142' }
-const whole = [expect.stringMatching(/^WRX1/), long.bin, long.pcn, long.group, long.phone].map((value) => ({ value: value as unknown, lines: 1, fits: true }))
+const long = {
+  name: 'Northfield',
+  bin: '019876',
+  pcn: 'HALE01',
+  group: 'HALEMEMBER-NORTHFIELD-01',
+  phone: '(800) 555-0142',
+}
+const whole = [expect.stringMatching(/^WRX1/), long.bin, long.pcn, long.group, long.phone].map((value) => ({
+  value: value as unknown,
+  lines: 1,
+  fits: true,
+}))
 
-for (const [width, size] of [[390, '100%'], [390, '200%'], [320, '200%'], [1440, '200%']] as const)
+for (const [width, size] of [
+  [390, '100%'],
+  [390, '200%'],
+  [320, '200%'],
+  [1440, '200%'],
+] as const)
   test(`no code breaks across lines: ${width} px, text at ${size}`, async () => {
     await page.setViewportSize({ width, height: 900 })
-    await page.addInitScript((text) => addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', text)), size)
+    await page.addInitScript(
+      (text) =>
+        addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', text)),
+      size,
+    )
     await given(long, width >= 1024)
     await page.getByText('Print my card').click()
     await expect.poll(() => areWhole(dialog().getByRole('article'))).toEqual(whole)
@@ -179,6 +208,8 @@ test('the paper has one page with the whole card in black ink, in the dark theme
   const card = page.locator('[data-print-view] article')
   expect(await areWhole(card)).toEqual(whole)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
-  const inks = await card.evaluate((face) => [...face.querySelectorAll('strong, p, dt, dd')].map((part) => getComputedStyle(part).color))
+  const inks = await card.evaluate((face) =>
+    [...face.querySelectorAll('strong, p, dt, dd')].map((part) => getComputedStyle(part).color),
+  )
   expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)']))
 })

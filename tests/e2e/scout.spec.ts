@@ -30,16 +30,25 @@ test('a member talks with Scout over WebRTC, is shown whom to call, and ends it'
   // What was written went over the data channel; only the lookup went to the server.
   await expect
     .poll(() => calls)
-    .toEqual(['GET /api/scout-token', 'POST /api/exchange-scout-sdp', 'POST /api/scout-events', 'POST /api/scout-end-session'])
+    .toEqual([
+      'GET /api/scout-token',
+      'POST /api/exchange-scout-sdp',
+      'POST /api/scout-events',
+      'POST /api/scout-end-session',
+    ])
 })
 
 test('what fails is said, and without WebRTC what is written goes through the server @long', async ({ page }) => {
   await signIn(page)
-  await page.route('**/api/scout-token', (route) => route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }))
+  await page.route('**/api/scout-token', (route) =>
+    route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }),
+  )
   await page.goto('/client/scout')
   await expect(page.getByText('Failed to get scout token')).toBeVisible()
   await page.unroute('**/api/scout-token')
-  await page.route('**/api/exchange-scout-sdp', (route) => route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }))
+  await page.route('**/api/exchange-scout-sdp', (route) =>
+    route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }),
+  )
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('Failed to exchange scout SDP')).toBeVisible()
@@ -69,7 +78,8 @@ test('with a provider that hears, the microphone goes along when the member swit
   })
   const offers: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/exchange-scout-sdp')) offers.push(String((request.postDataJSON() as { sdp: string }).sdp))
+    if (request.url().endsWith('/api/exchange-scout-sdp'))
+      offers.push(String((request.postDataJSON() as { sdp: string }).sdp))
   })
   await signIn(page)
   await page.route('**/api/scout-token', async (route) => {

@@ -31,7 +31,14 @@ const watchSearches = () => {
   })
   return { terms, classkeys }
 }
-const list = (models: object[]) => ({ models, total_count: models.length, page_count: 1, page_size: 20, include_meta: false, included_programs: [] })
+const list = (models: object[]) => ({
+  models,
+  total_count: models.length,
+  page_count: 1,
+  page_size: 20,
+  include_meta: false,
+  included_programs: [],
+})
 
 test('the header leads to the search, which finds by kinds and keeps its words in the address', async () => {
   await page.goto('/client/home')
@@ -111,7 +118,11 @@ test('a late answer never takes the place of a newer one', async () => {
       await held
       late += 1
     }
-    await route.fulfill({ json: list(url.searchParams.get('classkey') === 'faq' ? [{ id: 1, question: `About ${term}`, answer: '<p>So.</p>' }] : []) })
+    await route.fulfill({
+      json: list(
+        url.searchParams.get('classkey') === 'faq' ? [{ id: 1, question: `About ${term}`, answer: '<p>So.</p>' }] : [],
+      ),
+    })
   })
   await page.goto('/client/search')
   await field().fill('old')

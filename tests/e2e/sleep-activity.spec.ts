@@ -1,8 +1,27 @@
 import { toastText, trackCalls } from './member-actions.ts'
-import { activity, activityCall, answer, card, expect, fail, hold, night, openWith, sleepCall, test } from './body-page.ts'
+import {
+  activity,
+  activityCall,
+  answer,
+  card,
+  expect,
+  fail,
+  hold,
+  night,
+  openWith,
+  sleepCall,
+  test,
+} from './body-page.ts'
 
 const logged = (minutes: number, nights: unknown[] = []) => ({
-  sleep: { duration_in_minutes: minutes, total_levels: null, sleep_start: null, sleep_end: null, goal_duration: 480, date: '2026-01-01' },
+  sleep: {
+    duration_in_minutes: minutes,
+    total_levels: null,
+    sleep_start: null,
+    sleep_end: null,
+    goal_duration: 480,
+    date: '2026-01-01',
+  },
   nights,
 })
 const hours = (count: number) => ({ sleep_duration_seconds_int: count * 3600 })
@@ -10,7 +29,11 @@ const metrics = (...body_metrics: unknown[]) => ({ body_metrics })
 
 test.describe('the sleep card', () => {
   test('shows the length of the night, the night before, the goal and the measured stages', async ({ home }) => {
-    const stages = { light_sleep_duration_seconds_int: 3600, deep_sleep_duration_seconds_int: 1800, rem_sleep_duration_seconds_int: 1800 }
+    const stages = {
+      light_sleep_duration_seconds_int: 3600,
+      deep_sleep_duration_seconds_int: 1800,
+      rem_sleep_duration_seconds_int: 1800,
+    }
     await answer(home, sleepCall, metrics(night(0, { ...hours(9), ...stages }), night(-1, hours(8))))
     await answer(home, '/client/user-sleep', logged(0))
     await openWith(home, 'sleep summary')
@@ -26,14 +49,21 @@ test.describe('the sleep card', () => {
     expect(parts.map((part) => Math.round(((part?.width ?? 0) / (bar?.width ?? 1)) * 100))).toEqual([50, 25, 25])
     const colors = await Promise.all(
       ['Light', 'Deep', 'REM'].map((name) =>
-        sleep.getByRole('listitem').filter({ hasText: name }).evaluate((item) => getComputedStyle(item, '::before').backgroundColor),
+        sleep
+          .getByRole('listitem')
+          .filter({ hasText: name })
+          .evaluate((item) => getComputedStyle(item, '::before').backgroundColor),
       ),
     )
     expect(new Set(colors).size).toBe(3)
   })
 
   test('uses the usual split where no stages were sent, and says so', async ({ home }) => {
-    await answer(home, sleepCall, metrics(night(0, hours(7)), night(-1, { sleep_duration_seconds_int: 7 * 3600 + 299 })))
+    await answer(
+      home,
+      sleepCall,
+      metrics(night(0, hours(7)), night(-1, { sleep_duration_seconds_int: 7 * 3600 + 299 })),
+    )
     await answer(home, '/client/user-sleep', logged(0))
     await openWith(home, 'sleep summary')
     const sleep = card(home, 'Sleep')
@@ -51,7 +81,17 @@ test.describe('the sleep card', () => {
     await answer(home, sleepCall, metrics(night(0, hours(8))))
     await answer(home, '/client/user-sleep', logged(0))
     await openWith(home, 'sleep summary')
-    const tips = ['same time', 'cool, dark', 'screens', 'coffee', 'daylight', 'dinner', 'during the day', 'lie awake', 'worries']
+    const tips = [
+      'same time',
+      'cool, dark',
+      'screens',
+      'coffee',
+      'daylight',
+      'dinner',
+      'during the day',
+      'lie awake',
+      'worries',
+    ]
     await expect(card(home, 'Sleep').getByText(new RegExp(tips.join('|')))).toBeVisible()
     await expect(card(home, 'Sleep')).not.toContainText('similar')
   })
@@ -130,7 +170,11 @@ test.describe('the activity card', () => {
       const response = await route.fetch()
       const body = (await response.json()) as { models: { name: string; value: string }[] }
       const others = body.models.filter(({ name }) => !name.startsWith('Goal'))
-      const models = [...others, { id: 1, name: 'GoalStepCount', value: '7000' }, { id: 2, name: 'GoalDistanceCount', value: '2' }]
+      const models = [
+        ...others,
+        { id: 1, name: 'GoalStepCount', value: '7000' },
+        { id: 2, name: 'GoalDistanceCount', value: '2' },
+      ]
       await route.fulfill({ json: { ...body, models } })
     })
     await openWith(home, 'fitness')

@@ -42,7 +42,9 @@ test('each is locked while it is sent, and they are sent in the order they were 
 test('None of these and the others clear each other, on the server as well', async ({ page }) => {
   await log(page, 'Headache')
   await log(page, 'Nausea')
-  const answered = page.waitForResponse((response) => response.url().endsWith('/v1/client/user/symptoms') && response.request().method() === 'PUT')
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/v1/client/user/symptoms') && response.request().method() === 'PUT',
+  )
   await chip(page, 'None of these').click()
   await expect(symptoms(page)).toContainText('1 logged')
   const { models } = (await (await answered).json()) as { models: { name: string; status: string | null }[] }

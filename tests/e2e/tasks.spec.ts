@@ -23,7 +23,15 @@ test.beforeEach(async ({ page }) => signIn(page))
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('the card shows today’s date, how much is done, and three tasks at most', async ({ page }) => {
-  await give(page, task(1, false), task(2, false), task(3, true), task(4, false), task(5, false, { display: false }), task(6, false))
+  await give(
+    page,
+    task(1, false),
+    task(2, false),
+    task(3, true),
+    task(4, false),
+    task(5, false, { display: false }),
+    task(6, false),
+  )
   await page.clock.setFixedTime(new Date('2025-03-07T15:00:00Z'))
   await page.goto('/client/home')
   await expect(card(page).getByText('03/07/2025')).toBeVisible()
@@ -36,7 +44,9 @@ test('the card shows today’s date, how much is done, and three tasks at most',
 
 test('a task toggles 500 ms after the press, not before', async ({ page }) => {
   await give(page, task(1, false))
-  await page.route('**/v1/client/user/tasks/1/toggle', (route) => route.fulfill({ json: { task: task(1, true), star_balance: 0 } }))
+  await page.route('**/v1/client/user/tasks/1/toggle', (route) =>
+    route.fulfill({ json: { task: task(1, true), star_balance: 0 } }),
+  )
   await page.clock.install({ time: new Date('2025-03-07T15:00:00Z') })
   await page.goto('/client/home')
   await expect(row(page, 1)).toBeEnabled()
@@ -54,7 +64,9 @@ test('a task toggles 500 ms after the press, not before', async ({ page }) => {
 test('an own page opens in place, and the task is done although the screen has changed', async ({ page }) => {
   const calls = watchCalls(page)
   await give(page, task(1, false, { page_type: 'internal', page_url: '/client/profile' }))
-  await page.route('**/v1/client/user/tasks/1/toggle', (route) => route.fulfill({ json: { task: task(1, true), star_balance: 0 } }))
+  await page.route('**/v1/client/user/tasks/1/toggle', (route) =>
+    route.fulfill({ json: { task: task(1, true), star_balance: 0 } }),
+  )
   await page.goto('/client/home')
   await row(page, 1).click()
   await expect(page).toHaveURL(/\/client\/profile$/)
@@ -64,7 +76,9 @@ test('an own page opens in place, and the task is done although the screen has c
 test('another site opens in a new tab', async ({ page }) => {
   await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'there' }))
   await give(page, task(1, false, { page_type: 'external', page_url: 'https://example.com/read' }))
-  await page.route('**/v1/client/user/tasks/1/toggle', (route) => route.fulfill({ json: { task: task(1, true), star_balance: 0 } }))
+  await page.route('**/v1/client/user/tasks/1/toggle', (route) =>
+    route.fulfill({ json: { task: task(1, true), star_balance: 0 } }),
+  )
   await page.goto('/client/home')
   const [popup] = await Promise.all([page.waitForEvent('popup'), row(page, 1).click()])
   expect(popup.url()).toBe('https://example.com/read')

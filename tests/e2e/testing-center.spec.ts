@@ -45,12 +45,23 @@ const order = (changes: Record<string, unknown> = {}, kit: Record<string, unknow
 const event = (status: string) => ({ status: 'preparing', events: [{ status, created: '2026-05-28T15:00:00Z' }] })
 const address = '/client/testing-center'
 const list = (page: Page, ...orders: unknown[]) => answer(page, '/client/kits-new*', listOf(orders))
-const card = (page: Page, name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test('every test says what it is, and a press leads on where there is something to see', async ({ home }) => {
-  const ready = order({ name: 'Heart', areResultsReady: true, orderNumber: 'HA-20410' }, { ...event('resulted'), areResultsReady: true, resulted_at: new Date().toISOString() })
+  const ready = order(
+    { name: 'Heart', areResultsReady: true, orderNumber: 'HA-20410' },
+    { ...event('resulted'), areResultsReady: true, resulted_at: new Date().toISOString() },
+  )
   const moving = order(
-    { name: 'Sleep', shippingDetails: { isShipping: true, trackingNumber: '9400111899223000001234', updatedAt: '2026-05-28T20:05:00Z' } },
+    {
+      name: 'Sleep',
+      shippingDetails: {
+        isShipping: true,
+        trackingNumber: '9400111899223000001234',
+        updatedAt: '2026-05-28T20:05:00Z',
+      },
+    },
     event('in_transit'),
   )
   const idle = order({ name: 'Vitamin' }, event('preparing'))
@@ -76,7 +87,9 @@ test('every test says what it is, and a press leads on where there is something 
   await expect(card(home, 'Heart')).toHaveAttribute('aria-current', 'true')
 })
 
-test('the registration is forgiving of spaces, says what is missing at its field and loses nothing', async ({ home }) => {
+test('the registration is forgiving of spaces, says what is missing at its field and loses nothing', async ({
+  home,
+}) => {
   await list(home)
   await home.goto(address)
   await home.getByRole('main').getByRole('link', { name: 'Register a kit' }).first().click()
@@ -94,7 +107,11 @@ test('the registration is forgiving of spaces, says what is missing at its field
   await home.route('**/v1/client/kits/register', (route) =>
     route.fulfill({
       status: 400,
-      json: { error_code: 'VALIDATION_ERROR', message: 'Somebody else has registered this kit.', errors: { kitId: 'is registered by somebody else' } },
+      json: {
+        error_code: 'VALIDATION_ERROR',
+        message: 'Somebody else has registered this kit.',
+        errors: { kitId: 'is registered by somebody else' },
+      },
     }),
   )
   await home.getByRole('button', { name: 'Register kit' }).click()
@@ -120,10 +137,22 @@ test('the registration is forgiving of spaces, says what is missing at its field
 })
 
 test('a kit that went wrong leads to the answer about it', async ({ home }) => {
-  await list(home, ...['rejected', 'delivery_exception', 'collection_exception', 'preparing'].map((status) => order({ name: status }, event(status))))
+  await list(
+    home,
+    ...['rejected', 'delivery_exception', 'collection_exception', 'preparing'].map((status) =>
+      order({ name: status }, event(status)),
+    ),
+  )
   await home.goto(address)
-  for (const [name, topic] of [['rejected', 'kit-sample'], ['delivery_exception', 'kit-delivery'], ['collection_exception', 'kit-delivery']] as const)
-    await expect(card(home, name).getByRole('link', { name: 'Get help' })).toHaveAttribute('href', `/help?topic=${topic}`)
+  for (const [name, topic] of [
+    ['rejected', 'kit-sample'],
+    ['delivery_exception', 'kit-delivery'],
+    ['collection_exception', 'kit-delivery'],
+  ] as const)
+    await expect(card(home, name).getByRole('link', { name: 'Get help' })).toHaveAttribute(
+      'href',
+      `/help?topic=${topic}`,
+    )
   await expect(card(home, 'preparing').getByRole('link', { name: 'Get help' })).toHaveCount(0)
   await home.goto('/help?topic=kit-sample')
   await expect(home.getByText('It says nothing about your health.')).toBeVisible()
@@ -149,24 +178,44 @@ test.describe('states @long', () => {
   test('of the Spot lab', async ({ home }) => {
     await list(home, ...states.map(([status]) => order({ name: status }, event(status))))
     await home.goto(address)
-    for (const [status, label] of states) await expect(card(home, status).getByRole('button', { name: label, exact: true })).toBeDisabled()
+    for (const [status, label] of states)
+      await expect(card(home, status).getByRole('button', { name: label, exact: true })).toBeDisabled()
     await expect(home.getByRole('link', { name: 'In Transit' })).toHaveCount(0)
   })
 
   test('of the Auria lab, and its file', async ({ home }) => {
     const namida = (name: string, status: string | null, ready = false, hasFile = false) =>
-      order({ name, providerCode: 'namida', areResultsReady: ready }, { provider_code: 'namida', status, areResultsReady: ready, hasFile })
-    await list(home, namida('done', 'Results', true), namida('file', 'Results', true, true), namida('new', null), namida('blank', ''), namida('placed', 'OrderPlaced'))
+      order(
+        { name, providerCode: 'namida', areResultsReady: ready },
+        { provider_code: 'namida', status, areResultsReady: ready, hasFile },
+      )
+    await list(
+      home,
+      namida('done', 'Results', true),
+      namida('file', 'Results', true, true),
+      namida('new', null),
+      namida('blank', ''),
+      namida('placed', 'OrderPlaced'),
+    )
     await home.goto(address)
     await expect(card(home, 'done').getByText('Completed', { exact: true })).toBeVisible()
     await expect(card(home, 'new').getByRole('button', { name: 'Processing' })).toBeDisabled()
     await expect(card(home, 'blank').getByRole('button', { name: 'Processing' })).toBeDisabled()
     await expect(card(home, 'placed').getByRole('button', { name: 'Order Placed' })).toBeDisabled()
-    await answer(home, '/client/kits/download-file*', { error_code: 'NOT_FOUND', message: 'No results file available' }, 404)
+    await answer(
+      home,
+      '/client/kits/download-file*',
+      { error_code: 'NOT_FOUND', message: 'No results file available' },
+      404,
+    )
     await card(home, 'done').getByRole('button', { name: 'Download' }).click()
     await expect(card(home, 'done').getByText('No results file available', { exact: true })).toBeVisible()
     await home.route('**/v1/client/kits/download-file*', (route) =>
-      route.fulfill({ contentType: 'application/pdf', headers: { 'content-disposition': 'attachment; filename="Test_Result.pdf"' }, body: '%PDF-1.7' }),
+      route.fulfill({
+        contentType: 'application/pdf',
+        headers: { 'content-disposition': 'attachment; filename="Test_Result.pdf"' },
+        body: '%PDF-1.7',
+      }),
     )
     const saving = home.waitForEvent('download')
     await card(home, 'file').getByRole('button', { name: 'Download' }).click()

@@ -6,11 +6,14 @@ export const standingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []
     const isScrolled = (element: Element): boolean => {
-      for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) if (getComputedStyle(one).overflowX !== 'visible') return true
+      for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
+        if (getComputedStyle(one).overflowX !== 'visible') return true
       return false
     }
     const isOut = (element: Element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !isScrolled(element)
-    const out = [...document.querySelectorAll('body *')].filter((element) => isOut(element) && ![...element.children].some(isOut))
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => isOut(element) && ![...element.children].some(isOut),
+    )
     return out.map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40) ?? ''}`)
   })
 
@@ -35,7 +38,9 @@ export const damagedText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
     const lines: { rect: DOMRect; parent: Element; text: string }[] = []
-    const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.clientHeight + element.getBoundingClientRect().height > 2
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.clientHeight + element.getBoundingClientRect().height > 2
     /** The nearest box, from `element` on, that cuts what lies outside of it and cannot be scrolled. */
     const cutting = (element: Element | null): Element | null => {
       for (let one = element; one && one !== document.body; one = one.parentElement) {
@@ -64,7 +69,9 @@ export const damagedText = (page: Page): Promise<string[]> =>
     }
     /** Browsers hyphenate by dictionaries that the tests' may not have: what is checked is whether there is reason and room to. */
     const isBadlyBroken = (parent: Element, word: string, counts: number[]): boolean => {
-      const { hyphens, hyphenateLimitChars } = getComputedStyle(parent) as CSSStyleDeclaration & { hyphenateLimitChars?: string }
+      const { hyphens, hyphenateLimitChars } = getComputedStyle(parent) as CSSStyleDeclaration & {
+        hyphenateLimitChars?: string
+      }
       // The place that the text itself gives for it; the first letter of the new line may be counted with the old one.
       const given = word.indexOf('\u00AD')
       if (given > 0 && counts.length === 2 && Math.abs((counts[0] ?? 0) - given) <= 2) return false
@@ -84,14 +91,16 @@ export const damagedText = (page: Page): Promise<string[]> =>
       return false
     }
     const isFixed = (element: Element): boolean => {
-      for (let one: Element | null = element; one; one = one.parentElement) if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true
+      for (let one: Element | null = element; one; one = one.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true
       return false
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       const text = node.textContent ?? ''
-      if (!parent || !text.trim() || !isSeen(parent) || parent.closest('script, style, noscript, select, [inert]')) continue
+      if (!parent || !text.trim() || !isSeen(parent) || parent.closest('script, style, noscript, select, [inert]'))
+        continue
       const range = document.createRange()
       const cut = cutting(parent)?.getBoundingClientRect()
       const holder = parent.closest('button, a, label, th, td')?.getBoundingClientRect()
@@ -110,9 +119,15 @@ export const damagedText = (page: Page): Promise<string[]> =>
         for (const rect of rects) {
           const { left, right, top, bottom } = rect
           const middle = (top + bottom) / 2
-          if (isOnPage && (right > innerWidth + 1 || left < -1)) found.add(`off the page: ${word} (${text.trim().slice(0, 40)})`)
-          if (cut && (right > cut.right + 2 || left < cut.left - 2 || middle > cut.bottom || middle < cut.top)) found.add(`cut: ${word} (${text.trim().slice(0, 40)})`)
-          if (holder && (right > holder.right + 2 || left < holder.left - 2 || middle > holder.bottom || middle < holder.top)) found.add(`outside: ${word} (${text.trim().slice(0, 40)})`)
+          if (isOnPage && (right > innerWidth + 1 || left < -1))
+            found.add(`off the page: ${word} (${text.trim().slice(0, 40)})`)
+          if (cut && (right > cut.right + 2 || left < cut.left - 2 || middle > cut.bottom || middle < cut.top))
+            found.add(`cut: ${word} (${text.trim().slice(0, 40)})`)
+          if (
+            holder &&
+            (right > holder.right + 2 || left < holder.left - 2 || middle > holder.bottom || middle < holder.top)
+          )
+            found.add(`outside: ${word} (${text.trim().slice(0, 40)})`)
           if (isBeneath) lines.push({ rect, parent, text: word })
         }
       }
@@ -121,7 +136,8 @@ export const damagedText = (page: Page): Promise<string[]> =>
       for (const other of lines.slice(index + 1)) {
         const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
-        if (one.parent !== other.parent && width > 2 && height > Math.min(one.rect.height, other.rect.height) / 3) found.add(`printed over: ${one.text} and ${other.text}`)
+        if (one.parent !== other.parent && width > 2 && height > Math.min(one.rect.height, other.rect.height) / 3)
+          found.add(`printed over: ${one.text} and ${other.text}`)
       }
     return [...found]
   })

@@ -59,7 +59,8 @@ test('the body of a scan turns in a picture of 400 by 400, seen at 75 degrees', 
   const figure = figures(home)
   await expect(figure).toHaveAttribute('data-fov', '75')
   await expect(figure).toHaveAccessibleName(/chest 38\.6 in, waist 33\.1 in/i)
-  const size = () => figure.locator('canvas').evaluate(({ clientWidth, clientHeight }: HTMLCanvasElement) => [clientWidth, clientHeight])
+  const size = () =>
+    figure.locator('canvas').evaluate(({ clientWidth, clientHeight }: HTMLCanvasElement) => [clientWidth, clientHeight])
   await expect.poll(size).toEqual([400, 400])
   await expect(figure).toHaveAttribute('data-azimuth', /\d/)
   const before = await figure.getAttribute('data-azimuth')
@@ -126,7 +127,8 @@ test.describe('the figures @long', () => {
     await home.getByRole('slider', { name: 'Between the two scans' }).press('Home')
     await expect.poll(async () => (await canvas.screenshot()).equals(half)).toBe(false)
     await home.getByRole('radio', { name: 'Change' }).click()
-    for (const words of ['− Smaller', 'No change', '+ Larger']) await expect(home.getByText(words, { exact: true }).first()).toBeVisible()
+    for (const words of ['− Smaller', 'No change', '+ Larger'])
+      await expect(home.getByText(words, { exact: true }).first()).toBeVisible()
   })
 
   test('are contours where nothing can be drawn in three dimensions', async ({ home }) => {
@@ -134,7 +136,8 @@ test.describe('the figures @long', () => {
     await openWith(home, [second, first])
     await expect(figures(home)).toHaveCount(2)
     await home.evaluate(() => {
-      for (const canvas of document.querySelectorAll('canvas')) canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+      for (const canvas of document.querySelectorAll('canvas'))
+        canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
     })
     await expect(home.locator('svg[role="img"]')).toHaveCount(2)
     // What flat figures cannot do is not offered, and it is said why.
@@ -144,15 +147,23 @@ test.describe('the figures @long', () => {
     await expect(home.locator('canvas')).toHaveCount(0)
   })
 
-  test('compare the models of both scans where they are of one scale, and say which figures are shown', async ({ home }) => {
+  test('compare the models of both scans where they are of one scale, and say which figures are shown', async ({
+    home,
+  }) => {
     await home.emulateMedia({ reducedMotion: 'reduce' })
     const serve = async (name: string, kind: 'glb' | 'obj', waist: string, heightCm = 170) => {
       const path = `/files/body-scans/${name.repeat(32)}.${kind}`
       const girths = { chest: '98', waist, high_hips: '102' }
-      await home.route(`**${path}`, (route) => route.fulfill({ body: simulatedModel(kind, { sex: 'female', heightCm, girths }), contentType: 'model/any' }))
+      await home.route(`**${path}`, (route) =>
+        route.fulfill({ body: simulatedModel(kind, { sex: 'female', heightCm, girths }), contentType: 'model/any' }),
+      )
       return path
     }
-    const [one, other, small] = [await serve('a', 'glb', '92'), await serve('b', 'glb', '80'), await serve('c', 'obj', '80', 17)]
+    const [one, other, small] = [
+      await serve('a', 'glb', '92'),
+      await serve('b', 'glb', '80'),
+      await serve('c', 'obj', '80', 17),
+    ]
     const mode = (name: string) => home.getByRole('radio', { name }).click()
     const shown = (words: RegExp) => expect(home.getByRole('status').filter({ hasText: words })).toBeVisible()
     const canvas = home.getByRole('img', { name: /^Your body on/ }).locator('canvas')
@@ -174,7 +185,9 @@ test.describe('the figures @long', () => {
     await shown(/since only one of the scans has a model/)
   })
 
-  test('are the model that a scan brought, and drawn from the measurements where that cannot be had', async ({ home }) => {
+  test('are the model that a scan brought, and drawn from the measurements where that cannot be had', async ({
+    home,
+  }) => {
     await home.emulateMedia({ reducedMotion: 'reduce' })
     const path = `/files/body-scans/${'a'.repeat(32)}.glb`
     await home.route(`**${path}`, (route) => route.fulfill({ body: glb(), contentType: 'model/gltf-binary' }))
@@ -183,7 +196,9 @@ test.describe('the figures @long', () => {
     await expect(home.getByText('Drawing your figure')).toHaveCount(0)
     await expect(home.locator('[data-lead]')).toHaveCount(0)
     const obj = path.replace('.glb', '.obj')
-    await home.route(`**${obj}`, (route) => route.fulfill({ body: 'v 0 0 0\nv 1 0 0\nv 0 2 0\nf 1 2 3\n', contentType: 'model/obj' }))
+    await home.route(`**${obj}`, (route) =>
+      route.fulfill({ body: 'v 0 0 0\nv 1 0 0\nv 0 2 0\nf 1 2 3\n', contentType: 'model/obj' }),
+    )
     await openWith(home, [scan(1, '04-14', 82, '84', { model: obj })])
     await expect(figures(home)).toBeVisible()
     await expect(home.getByText('Drawing your figure')).toHaveCount(0)
@@ -222,7 +237,8 @@ test.describe('the screen of body scans @long', () => {
     await home.goto('/client/home')
     await home.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '3D Look' }).click()
     await expect(home).toHaveURL(/\/client\/3d-look$/)
-    for (const name of ['Scan', 'Review', 'Repeat']) await expect(home.getByRole('listitem').getByText(name, { exact: true })).toBeVisible()
+    for (const name of ['Scan', 'Review', 'Repeat'])
+      await expect(home.getByRole('listitem').getByText(name, { exact: true })).toBeVisible()
     await home.getByRole('button', { name: 'Skip for now' }).click()
     const dialog = home.getByRole('dialog')
     await dialog.getByText('I do not have time right now').click()

@@ -31,8 +31,18 @@ const fail = async () => {
 
 for (const [name, value, models, isShown] of [
   ['limited to places, none of which is listed', '1', [], false],
-  ['limited to a list on which home is switched on', '1', [{ id: 1, path: '/client/home', display_status: true }], true],
-  ['limited to a list on which home is switched off', '1', [{ id: 1, path: '/client/home', display_status: false }], false],
+  [
+    'limited to a list on which home is switched on',
+    '1',
+    [{ id: 1, path: '/client/home', display_status: true }],
+    true,
+  ],
+  [
+    'limited to a list on which home is switched off',
+    '1',
+    [{ id: 1, path: '/client/home', display_status: false }],
+    false,
+  ],
   ['limited to a list with a place for any one part', '1', [{ id: 1, path: '/client/*', display_status: true }], true],
   ['limited to a list of deeper places', '1', [{ id: 1, path: '/client/home/*', display_status: true }], false],
   ['not limited', '0', [], true],
@@ -40,7 +50,8 @@ for (const [name, value, models, isShown] of [
   test(`toasts ${name}: ${isShown ? 'shown' : 'not shown'} on home`, async () => {
     await service(value)
     await places([...models])
-    const listed = value === '1' ? page.waitForResponse((response) => response.url().includes('toast_message_locations')) : null
+    const listed =
+      value === '1' ? page.waitForResponse((response) => response.url().includes('toast_message_locations')) : null
     const failed = page.waitForResponse('**/v1/client/user-hydration/increment')
     await fail()
     await Promise.all([listed, failed])

@@ -31,7 +31,8 @@ test('four steps lead over the journal to the first day, and the end is remember
     await expect(step(page).getByText(title, { exact: true })).toBeVisible()
     await expect(step(page)).toHaveAccessibleName(`Tour, step ${index + 1} of 4`)
     await expect.poll(() => isLit(page, part)).toBe(true)
-    for (const [other] of steps) if (other !== part) expect(await isLit(page, other), `${other} in step ${index + 1}`).toBe(false)
+    for (const [other] of steps)
+      if (other !== part) expect(await isLit(page, other), `${other} in step ${index + 1}`).toBe(false)
     if (index === 0) await expectAccessible(page)
     await step(page).getByRole('button', { name: button }).click()
   }
@@ -63,7 +64,12 @@ test('the highlighted part works, and a closed tour can be taken up again', asyn
 test('on a phone each part comes into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await begin(page)
-  for (const [part, button] of [['hydration', 'Next'], ['mood', 'Next'], ['symptoms', 'Next'], ['streak', 'End Tutorial']] as const) {
+  for (const [part, button] of [
+    ['hydration', 'Next'],
+    ['mood', 'Next'],
+    ['symptoms', 'Next'],
+    ['streak', 'End Tutorial'],
+  ] as const) {
     await expect(page.locator(`[data-tour="${part}"]`)).toBeInViewport({ ratio: 0.9 })
     await expect(step(page)).toBeInViewport({ ratio: 1 })
     await step(page).getByRole('button', { name: button }).click()

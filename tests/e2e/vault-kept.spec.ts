@@ -33,7 +33,10 @@ const openResults = async (page: Page) => {
   await expect(results(page)).toBeVisible({ timeout: 20_000 })
 }
 
-test('results stay open over a reload, in a second tab, and after the last tab was closed', async ({ page, context }) => {
+test('results stay open over a reload, in a second tab, and after the last tab was closed', async ({
+  page,
+  context,
+}) => {
   await openResults(page)
   await page.reload()
   await expect(results(page)).toBeVisible({ timeout: 20_000 })
@@ -64,7 +67,9 @@ test('signing out ends it in every tab, and signing in as somebody else finds no
   await expect(second.getByRole('heading', { name: 'Kit not found' })).toBeVisible()
 })
 
-test('it ends after the idle time, also in the open tab, and every time where the member wants that', async ({ page }) => {
+test('it ends after the idle time, also in the open tab, and every time where the member wants that', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await page.clock.install()
   await openResults(page)

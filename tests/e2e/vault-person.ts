@@ -19,9 +19,16 @@ import { administrator, completeOnboarding, fillSignIn, member } from './member-
 export const kit = { id: '4F7-2291', sentence: '18 of 22 markers are', secret: '"Triglycerides"' }
 
 type Body = Record<string, unknown>
-export const call = async (request: APIRequestContext, token: string | null, path: string, data?: object): Promise<Body> => {
+export const call = async (
+  request: APIRequestContext,
+  token: string | null,
+  path: string,
+  data?: object,
+): Promise<Body> => {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
-  const answer = data ? await request.post(`/v1${path}`, { headers, data }) : await request.get(`/v1${path}`, { headers })
+  const answer = data
+    ? await request.post(`/v1${path}`, { headers, data })
+    : await request.get(`/v1${path}`, { headers })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Body
 }
@@ -34,13 +41,19 @@ interface SignedIn {
 
 /** The secrets of a password, as the browser derives them. */
 export const secretsOf = async (request: APIRequestContext, { email, password }: typeof member) => {
-  const { key_salt, kdf } = (await call(request, null, '/login/challenge', { email })) as unknown as { key_salt: string; kdf: Kdf }
+  const { key_salt, kdf } = (await call(request, null, '/login/challenge', { email })) as unknown as {
+    key_salt: string
+    kdf: Kdf
+  }
   return deriveSecrets(password, key_salt, kdf)
 }
 
 export const enter = async (request: APIRequestContext, person: typeof member) => {
   const { loginSecret, passphrase } = await secretsOf(request, person)
-  const { user, keys, tokens } = (await call(request, null, '/login', { email: person.email, password: loginSecret })) as unknown as SignedIn
+  const { user, keys, tokens } = (await call(request, null, '/login', {
+    email: person.email,
+    password: loginSecret,
+  })) as unknown as SignedIn
   return { id: user.id, keys, token: tokens.access.token, passphrase }
 }
 
@@ -53,7 +66,10 @@ export interface Person {
 }
 
 /** A member whose keys were made, with a copy for every officer unless said otherwise. */
-export const memberWithKeys = async (page: Page, { hasCopy = true, method = 'pgp' as DecryptMethod } = {}): Promise<Person> => {
+export const memberWithKeys = async (
+  page: Page,
+  { hasCopy = true, method = 'pgp' as DecryptMethod } = {},
+): Promise<Person> => {
   const { request } = page
   const person = { email: `vault-${crypto.randomUUID()}@hale.test`, password: 'Quiet-harbour-27' }
   const key_salt = newKeySalt()
@@ -61,11 +77,18 @@ export const memberWithKeys = async (page: Page, { hasCopy = true, method = 'pgp
   const pair = await generateKeyPair({ name: 'Noor Haddad', email: person.email, passphrase })
   const keys = { public_key: pair.publicKey, private_key: pair.privateKey, key_salt, kdf: defaultKdf }
   const names = { first_name: 'Noor', last_name: 'Haddad', timezone: 'America/New_York' }
-  const registered = (await call(request, null, '/register', { ...person, ...names, password: loginSecret, ...keys })) as unknown as SignedIn
+  const registered = (await call(request, null, '/register', {
+    ...person,
+    ...names,
+    password: loginSecret,
+    ...keys,
+  })) as unknown as SignedIn
   const [id, token] = [registered.user.id, registered.tokens.access.token]
   await completeOnboarding(page, token)
   if (hasCopy) {
-    const { models: officers } = (await call(request, token, '/client/user/emergency-officers')) as { models: { id: number; public_key: string }[] }
+    const { models: officers } = (await call(request, token, '/client/user/emergency-officers')) as {
+      models: { id: number; public_key: string }[]
+    }
     const copy = await makeEmergencyCopy({ privateKey: pair.privateKey, passphrase }, { userId: id, officers, method })
     const copies = [{ ...copy, fingerprint: pair.fingerprint }]
     await call(request, token, '/client/user/keys/emergency-copies', { password: loginSecret, key_version: 1, copies })
@@ -81,7 +104,9 @@ export const showResultsTo = async (page: Page, publicKey: string): Promise<void
   const key = { privateKey: maya.keys.private_key, passphrase: maya.passphrase }
   const { text } = await decryptText(String(results['encrypted_data']), { key })
   const encrypted_data = await encryptText(text, { publicKeys: [publicKey] })
-  await page.route(`**/v1/client/kits/${kit.id}/results`, (route) => route.fulfill({ json: { ...results, encrypted_data } }))
+  await page.route(`**/v1/client/kits/${kit.id}/results`, (route) =>
+    route.fulfill({ json: { ...results, encrypted_data } }),
+  )
 }
 
 /** Sets a new password by the link in the mail. */
@@ -95,7 +120,14 @@ export const resetPassword = async ({ request }: Page, email: string, password: 
   const key = new URL(/https?:\S+/.exec(letter)?.[0] ?? 'http://none').searchParams.get('key')
   const key_salt = newKeySalt()
   const { loginSecret } = await deriveSecrets(password, key_salt)
-  await call(request, null, '/password/set', { email, key, password: loginSecret, passwordConfirm: loginSecret, key_salt, kdf: defaultKdf })
+  await call(request, null, '/password/set', {
+    email,
+    key,
+    password: loginSecret,
+    passwordConfirm: loginSecret,
+    key_salt,
+    kdf: defaultKdf,
+  })
 }
 
 /** Answers the open request of a member as the officer's browser does. */
@@ -115,7 +147,10 @@ export const answerAsOfficer = async ({ request }: Page, memberId: number): Prom
     found.secrets.map(async ({ fingerprint, public_key, secret, former }) => ({
       fingerprint,
       former,
-      secret: await rewrapSecret({ secret, publicKey: public_key }, { publicKey: found.one_time_public_key, officer: own }),
+      secret: await rewrapSecret(
+        { secret, publicKey: public_key },
+        { publicKey: found.one_time_public_key, officer: own },
+      ),
     })),
   )
   const { loginSecret } = await secretsOf(request, administrator)

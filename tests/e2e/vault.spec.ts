@@ -2,7 +2,18 @@ import { expect, test, type Page } from '@playwright/test'
 import { readKey, readPrivateKey } from 'openpgp'
 import { decryptText, deriveSecrets, encryptText, fingerprintOf, opensKey } from '#shared/crypto/index.ts'
 import { administrator, expectAccessible, forgetKept, member, registerOnScreen, toastText } from './member-actions.ts'
-import { answerAsOfficer, call, enter, kit, memberWithKeys, openKit, resetPassword, secretsOf, showResultsTo, signInOnScreen } from './vault-person.ts'
+import {
+  answerAsOfficer,
+  call,
+  enter,
+  kit,
+  memberWithKeys,
+  openKit,
+  resetPassword,
+  secretsOf,
+  showResultsTo,
+  signInOnScreen,
+} from './vault-person.ts'
 
 const results = (page: Page) => page.getByText(kit.sentence)
 const newPassword = 'Calm-lantern-31'
@@ -10,7 +21,9 @@ const newPassword = 'Calm-lantern-31'
 /** Everything that leaves the page from now on. */
 const watchTraffic = (page: Page): string[] => {
   const sent: string[] = []
-  page.on('request', (request) => sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`))
+  page.on('request', (request) =>
+    sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`),
+  )
   return sent
 }
 
@@ -36,7 +49,10 @@ const kept = (page: Page): Promise<string> =>
     return JSON.stringify(rows)
   })
 
-test('results are readable after the sign-in, a device that kept nothing asks for the password, and nothing that opens them leaves', async ({ page, context }) => {
+test('results are readable after the sign-in, a device that kept nothing asks for the password, and nothing that opens them leaves', async ({
+  page,
+  context,
+}) => {
   const { passphrase } = await secretsOf(page.request, member)
   const sent = watchTraffic(page)
   await signInOnScreen(page, member)
@@ -66,7 +82,9 @@ test('results are readable after the sign-in, a device that kept nothing asks fo
   await expectAccessible(other)
 })
 
-test('the key made at the sign-up is RSA 4096, locked before it is sent, and opens with the password alone', async ({ page }) => {
+test('the key made at the sign-up is RSA 4096, locked before it is sent, and opens with the password alone', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   const stored = page.waitForRequest((request) => request.url().endsWith('/v1/client/user/pgp'), { timeout: 60_000 })
   const person = await registerOnScreen(page)
@@ -77,7 +95,12 @@ test('the key made at the sign-up is RSA 4096, locked before it is sent, and ope
   const { passphrase } = await deriveSecrets(person.password, body['key_salt'] ?? '')
   const privateKey = body['private_key'] ?? ''
   expect(await opensKey({ privateKey, passphrase })).toBe(true)
-  expect(await opensKey({ privateKey, passphrase: (await deriveSecrets('Another-password-1', body['key_salt'] ?? '')).passphrase })).toBe(false)
+  expect(
+    await opensKey({
+      privateKey,
+      passphrase: (await deriveSecrets('Another-password-1', body['key_salt'] ?? '')).passphrase,
+    }),
+  ).toBe(false)
   expect(Object.keys(body).toSorted()).toEqual(['emergency', 'kdf', 'key_salt', 'private_key', 'public_key'])
   expect(JSON.stringify(body)).not.toContain(passphrase)
   expect(JSON.stringify(body)).not.toContain(person.password)
@@ -125,7 +148,9 @@ test('with the old password nobody else is needed, also after a reload @long', a
   await expect(results(page)).toBeVisible({ timeout: 30_000 })
 })
 
-test('a request can be taken back, and without anybody a new key leaves old items unavailable @long', async ({ page }) => {
+test('a request can be taken back, and without anybody a new key leaves old items unavailable @long', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const person = await memberWithKeys(page)
   await showResultsTo(page, person.pair.publicKey)
@@ -151,12 +176,19 @@ test('a request can be taken back, and without anybody a new key leaves old item
 })
 
 for (const method of ['pgp', 'aes'] as const)
-  test(`an administrator reads with the own password, and the member sees who was there (${method}) @long`, async ({ page }) => {
+  test(`an administrator reads with the own password, and the member sees who was there (${method}) @long`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     const person = await memberWithKeys(page, { method })
     const { token } = await enter(page.request, administrator)
-    const opened = await call(page.request, token, '/admin/login-as-user', { user_id: person.id, reason: 'Asked for help' })
-    expect(Object.keys(opened['impersonation'] as object)).toEqual(expect.arrayContaining(['emergency_private_key', 'secret', 'decrypt_method']))
+    const opened = await call(page.request, token, '/admin/login-as-user', {
+      user_id: person.id,
+      reason: 'Asked for help',
+    })
+    expect(Object.keys(opened['impersonation'] as object)).toEqual(
+      expect.arrayContaining(['emergency_private_key', 'secret', 'decrypt_method']),
+    )
     await showResultsTo(page, person.pair.publicKey)
     const sent = watchTraffic(page)
     await page.goto(`/client/testing-center/${kit.id}`)
@@ -168,25 +200,33 @@ for (const method of ['pgp', 'aes'] as const)
     await password.fill(administrator.password)
     await page.getByRole('button', { name: 'Unlock' }).click()
     await expect(results(page)).toBeVisible({ timeout: 30_000 })
-    expect(sent.filter((request) => request.includes(administrator.password) || request.includes(kit.secret))).toEqual([])
+    expect(sent.filter((request) => request.includes(administrator.password) || request.includes(kit.secret))).toEqual(
+      [],
+    )
 
     await page.reload()
     await expect(page.getByText('Logged in as: Noor Haddad')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Your own password' })).toBeVisible()
     await page.getByRole('button', { name: 'Exit' }).click()
     await expect(page).toHaveURL(/\/admin/)
-    const { models } = (await call(page.request, person.token, '/client/user/data-accesses')) as { models: { kind: string }[] }
+    const { models } = (await call(page.request, person.token, '/client/user/data-accesses')) as {
+      models: { kind: string }[]
+    }
     expect(models.map(({ kind }) => kind)).toContain('impersonated')
   })
 
-test('the own key is exported under a passphrase of its own, and rotated without losing what it opened @long', async ({ page }) => {
+test('the own key is exported under a passphrase of its own, and rotated without losing what it opened @long', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const person = await memberWithKeys(page)
   await showResultsTo(page, person.pair.publicKey)
   await signInOnScreen(page, person)
   await page.goto('/client/profile#encryption')
   const section = page.locator('#encryption')
-  await expect(section.getByText(person.pair.fingerprint.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 '))).toBeVisible({ timeout: 30_000 })
+  await expect(section.getByText(person.pair.fingerprint.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 '))).toBeVisible({
+    timeout: 30_000,
+  })
   await section.getByText('Export your private key').click()
   await section.getByLabel(/^Password/).fill(person.password)
   await section.getByRole('button', { name: 'Continue' }).click()
@@ -199,7 +239,9 @@ test('the own key is exported under a passphrase of its own, and rotated without
   const chunks: Buffer[] = []
   for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk as Buffer))
   const key = { privateKey: Buffer.concat(chunks).toString(), passphrase: 'Carried-away-88' }
-  expect((await decryptText(await encryptText('131', { publicKeys: [person.pair.publicKey] }), { key })).text).toBe('131')
+  expect((await decryptText(await encryptText('131', { publicKeys: [person.pair.publicKey] }), { key })).text).toBe(
+    '131',
+  )
   await expect(section.getByText('gpg --import hale-key.asc')).toBeVisible()
 
   await section.getByText('Switch to a new key').first().click()

@@ -11,13 +11,17 @@ const bodyOf = async (page: Page, path: string, press: () => Promise<void>) => {
   return (await sent).postDataJSON() as Record<string, unknown>
 }
 
-test('virtual care offers what the organization has, and leads through symptoms and a physician to a booked visit @long', async ({ browser }) => {
+test('virtual care offers what the organization has, and leads through symptoms and a physician to a booked visit @long', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const office = await openOffice(browser)
   const context = await browser.newContext({ storageState: await memberState(browser) })
   const page = await context.newPage()
   const offered = page.getByRole('heading', { level: 2, name: /^Virtual / })
-  const types = (await office.search('virtual_care_types')).filter((one) => ['virtual-everyday-care', 'virtual-urgent-care', 'virtual-therapy'].includes(String(one['code'])))
+  const types = (await office.search('virtual_care_types')).filter((one) =>
+    ['virtual-everyday-care', 'virtual-urgent-care', 'virtual-therapy'].includes(String(one['code'])),
+  )
   const organization = (await office.search('organizations')).find(({ name }) => name === 'Northfield Health')
   if (!organization || types.length !== 3) throw new Error('The demo has other virtual care')
   const before = organization['virtual_care_types']
@@ -26,7 +30,8 @@ test('virtual care offers what the organization has, and leads through symptoms 
       await office.set('organizations', organization.id, { virtual_care_types: [one.id] })
       await page.goto('/client/virtual-care')
       await expect(offered.filter({ hasText: String(one['name']) })).toBeVisible()
-      for (const other of types) if (other !== one) await expect(offered.filter({ hasText: String(other['name']) })).toHaveCount(0)
+      for (const other of types)
+        if (other !== one) await expect(offered.filter({ hasText: String(other['name']) })).toHaveCount(0)
     }
   } finally {
     await office.set('organizations', organization.id, { virtual_care_types: before })
@@ -39,7 +44,9 @@ test('virtual care offers what the organization has, and leads through symptoms 
   await page.getByLabel('What would you like to talk about?').fill('Sore throat since Monday')
   const people = page.getByRole('radiogroup', { name: 'Physician' })
   await expect(people.getByRole('radio').first()).toBeAttached()
-  const { models } = (await (await page.request.get('/v1/client/physicians?consultType=2', { headers: await headersOf(page) })).json()) as {
+  const { models } = (await (
+    await page.request.get('/v1/client/physicians?consultType=2', { headers: await headersOf(page) })
+  ).json()) as {
     models: { name: string; specialty: string; school: string; image: string }[]
   }
   for (const { name, specialty, school } of models) {
@@ -50,7 +57,13 @@ test('virtual care offers what the organization has, and leads through symptoms 
   for (const { image } of models) expect((await page.request.get(image)).status()).toBe(200)
   const photos = people.locator('img')
   await expect(photos).toHaveCount(models.length)
-  await expect.poll(() => photos.evaluateAll((images) => images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))).toBe(true)
+  await expect
+    .poll(() =>
+      photos.evaluateAll((images) =>
+        images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+      ),
+    )
+    .toBe(true)
 
   await people.getByRole('radio').first().click({ force: true })
   await freeDays(page).first().click()
@@ -62,7 +75,9 @@ test('virtual care offers what the organization has, and leads through symptoms 
 })
 
 const headersOf = async (page: Page) => {
-  const session = (await (await page.request.get('/api/auth/session')).json()) as { tokens: { access: { token: string } } }
+  const session = (await (await page.request.get('/api/auth/session')).json()) as {
+    tokens: { access: { token: string } }
+  }
   return { authorization: `Bearer ${session.tokens.access.token}` }
 }
 
@@ -82,7 +97,12 @@ test('the welcome call is scheduled during the onboarding, or skipped for now @l
   await freeDays(page).first().click()
   await times(page).first().click()
   const wish = await bodyOf(page, '/v1/client/smartlink/appointments', () => schedule(page).click())
-  expect(wish).toMatchObject({ appointmentTime: expect.stringMatching(/Z$/), timezone: 'America/New_York', appointmentId: expect.stringMatching(/./), attendingProviderId: expect.stringMatching(/./) })
+  expect(wish).toMatchObject({
+    appointmentTime: expect.stringMatching(/Z$/),
+    timezone: 'America/New_York',
+    appointmentId: expect.stringMatching(/./),
+    attendingProviderId: expect.stringMatching(/./),
+  })
   await expect(page.getByText('Your call is set')).toBeVisible()
   await page.goto('/client/appointments')
   const call = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem')

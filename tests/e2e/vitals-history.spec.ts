@@ -27,7 +27,10 @@ test('@long readings that were just taken stand first in the history, and one ca
   await expect(rows.nth(0).locator('[data-vital="blood_pressure"]')).toHaveText('--')
   for (const hr of ['97', '53']) {
     await expect(rows.nth(0).locator('[data-vital="heart_rate"]')).toHaveText(hr)
-    await rows.nth(0).getByRole('button', { name: /Delete the reading from/ }).click()
+    await rows
+      .nth(0)
+      .getByRole('button', { name: /Delete the reading from/ })
+      .click()
     await home.getByRole('dialog').getByRole('button', { name: 'Delete reading' }).click()
     await expect(home.getByRole('dialog')).toBeHidden()
   }
@@ -35,31 +38,56 @@ test('@long readings that were just taken stand first in the history, and one ca
 })
 
 test('@long charts say what they show, gaps stay gaps, and notes stand with their reading', async ({ home }) => {
-  await answer(home, pattern, listOf([
-    reading(7, '28', { hr: 66, sbp: 134, dbp: 82 }, {
-      sources: { hr: 'camera', sbp: 'member', dbp: 'member' },
-      notes: [{ vital: 'sbp', bound: 'above', severity: 'warning', message: 'Measure again after five quiet minutes.' }],
-    }),
-    reading(6, '27', { hr: 65 }),
-    reading(5, '05', { hr: 64, sbp: 118, dbp: 76 }, { source: 'provider', provider: 'faceheart', sources: { hr: 'provider', sbp: 'provider', dbp: 'provider' } }),
-    reading(4, '04', { hr: 63, hrv: null }),
-    reading(3, '03', { hr: 62 }),
-    reading(2, '02', { hr: 150 }, { source: 'simulator', sources: { hr: 'simulator' } }),
-  ]))
+  await answer(
+    home,
+    pattern,
+    listOf([
+      reading(
+        7,
+        '28',
+        { hr: 66, sbp: 134, dbp: 82 },
+        {
+          sources: { hr: 'camera', sbp: 'member', dbp: 'member' },
+          notes: [
+            { vital: 'sbp', bound: 'above', severity: 'warning', message: 'Measure again after five quiet minutes.' },
+          ],
+        },
+      ),
+      reading(6, '27', { hr: 65 }),
+      reading(
+        5,
+        '05',
+        { hr: 64, sbp: 118, dbp: 76 },
+        { source: 'provider', provider: 'faceheart', sources: { hr: 'provider', sbp: 'provider', dbp: 'provider' } },
+      ),
+      reading(4, '04', { hr: 63, hrv: null }),
+      reading(3, '03', { hr: 62 }),
+      reading(2, '02', { hr: 150 }, { source: 'simulator', sources: { hr: 'simulator' } }),
+    ]),
+  )
   await home.clock.setFixedTime(new Date('2026-06-28T18:00:00Z'))
   await home.goto('/client/vitals/history')
   const heart = home.getByRole('region', { name: 'Heart Rate' })
   await expect(heart).toContainText('Latest 66 bpm on 06/28/2026, within your usual 62 to 66.')
-  await expect(heart.getByRole('img')).toHaveAttribute('aria-label', /^Heart Rate over time\. 06\/02\/2026: 150 bpm; .*06\/28\/2026: 66 bpm$/)
+  await expect(heart.getByRole('img')).toHaveAttribute(
+    'aria-label',
+    /^Heart Rate over time\. 06\/02\/2026: 150 bpm; .*06\/28\/2026: 66 bpm$/,
+  )
   // From the 5th to the 27th nothing is known: two lines.
   await expect(heart.locator('svg[role=img] > path')).toHaveCount(2)
   await expect(heart.locator('[data-source="simulator"]')).toHaveCount(1)
   const pressure = home.getByRole('region', { name: 'Blood Pressure' })
-  await expect(pressure).toContainText('Latest 134/82 mmHg on 06/28/2026. Upper values 118 to 134, lower values 76 to 82.')
-  await expect(home.getByText('Not recorded in this period: HR Variability, Respiration Rate, O2 Saturation, Stress Index.')).toBeVisible()
+  await expect(pressure).toContainText(
+    'Latest 134/82 mmHg on 06/28/2026. Upper values 118 to 134, lower values 76 to 82.',
+  )
+  await expect(
+    home.getByText('Not recorded in this period: HR Variability, Respiration Rate, O2 Saturation, Stress Index.'),
+  ).toBeVisible()
   const newest = home.locator('tr[data-reading="7"]')
   await expect(newest).toContainText('Entered by hand: Blood Pressure')
-  await expect(newest.locator('[data-note="sbp"]')).toHaveText('Upper blood pressure: Measure again after five quiet minutes.')
+  await expect(newest.locator('[data-note="sbp"]')).toHaveText(
+    'Upper blood pressure: Measure again after five quiet minutes.',
+  )
   await expect(home.locator('tr[data-reading="5"]')).toContainText('Measured by FaceHeart')
   await expect(home.locator('tr[data-reading="2"]')).toContainText('Simulated')
   const download = home.waitForEvent('download')

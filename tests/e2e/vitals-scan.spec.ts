@@ -16,7 +16,9 @@ const watchCamera = () => {
     return stream
   }
 }
-type Seen = Window & { seen: { asked: string[]; track: (MediaStreamTrack & { stats?: { totalFrames: number } }) | null } }
+type Seen = Window & {
+  seen: { asked: string[]; track: (MediaStreamTrack & { stats?: { totalFrames: number } }) | null }
+}
 const cameraState = (page: Page) => page.evaluate(() => (window as unknown as Seen).seen.track?.readyState)
 const askedAt = (page: Page) => page.evaluate(() => (window as unknown as Seen).seen.asked)
 
@@ -39,7 +41,13 @@ const withCamera = async (film: FaceVideo): Promise<Browser> => {
 /** Signed in as a member of its own, whose readings nobody else looks at. */
 const openPage = async (browser: Browser): Promise<Page> => {
   const { baseURL, locale, timezoneId } = test.info().project.use
-  const context = await browser.newContext({ baseURL, locale, timezoneId, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    baseURL,
+    locale,
+    timezoneId,
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   await page.addInitScript(watchCamera)
   return page
@@ -65,13 +73,25 @@ test('the scan asks for the camera where it is opened, shows the face in an oval
     expect(await askedAt(page)).toEqual(['/client/vitals'])
     await expect(stage(page).getByText('No images are kept')).toBeVisible()
     await expect(stage(page).locator('[data-part="oval"]')).toBeAttached()
-    await expect(stage(page).getByRole('listitem').filter({ hasText: 'Face in the oval' })).toHaveAttribute('data-met', 'true')
+    await expect(stage(page).getByRole('listitem').filter({ hasText: 'Face in the oval' })).toHaveAttribute(
+      'data-met',
+      'true',
+    )
     await expect.poll(() => stage(page).getByRole('timer').textContent()).toMatch(/^5[0-8] seconds$/)
     // Upright, on its side and in a low window, all of it is seen without scrolling, and the oval without a cut.
-    for (const [width, height] of [[390, 844], [844, 390], [1000, 600], [1440, 900]] as const) {
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [1000, 600],
+      [1440, 900],
+    ] as const) {
       await page.setViewportSize({ width, height })
-      await expect.poll(() => stage(page).evaluate((room) => room.scrollHeight - room.clientHeight), `${width} × ${height}`).toBe(0)
-      const [oval, picture, early] = await Promise.all(['[data-part="oval"]', 'video', '[data-part="early"]'].map((part) => stage(page).locator(part).boundingBox()))
+      await expect
+        .poll(() => stage(page).evaluate((room) => room.scrollHeight - room.clientHeight), `${width} × ${height}`)
+        .toBe(0)
+      const [oval, picture, early] = await Promise.all(
+        ['[data-part="oval"]', 'video', '[data-part="early"]'].map((part) => stage(page).locator(part).boundingBox()),
+      )
       if (!oval || !picture || !early) throw new Error('The scan is not laid out')
       expect(oval.y).toBeGreaterThan(picture.y)
       expect(oval.y + oval.height).toBeLessThan(picture.y + picture.height)
@@ -85,7 +105,9 @@ test('the scan asks for the camera where it is opened, shows the face in an oval
   }
 })
 
-test('a camera that is not allowed is explained, may be asked for again, and values can be typed in', async ({ page }) => {
+test('a camera that is not allowed is explained, may be asked for again, and values can be typed in', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     let count = 0
     navigator.mediaDevices.getUserMedia = async () => {
@@ -132,13 +154,7 @@ test('a camera that is not allowed is explained, may be asked for again, and val
 test.describe('a whole scan', { tag: '@long' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-  const films = [
-    { bpm: 54 },
-    { bpm: 72 },
-    { bpm: 96 },
-    { bpm: 126 },
-    { bpm: 72, amplitude: 0.006 },
-  ] as const
+  const films = [{ bpm: 54 }, { bpm: 72 }, { bpm: 96 }, { bpm: 126 }, { bpm: 72, amplitude: 0.006 }] as const
   for (const film of films) {
     test(`measures ${film.bpm} beats a minute${'amplitude' in film ? ' of half the height' : ''}, and sends no picture`, async () => {
       const browser = await withCamera(film)
@@ -154,7 +170,10 @@ test.describe('a whole scan', { tag: '@long' }, () => {
         const began = Date.now()
         // A busy machine plays the file more slowly at times, and the pulse with it.
         const framesNow = () =>
-          page.evaluate(() => ({ at: performance.now(), frames: (window as unknown as Seen).seen.track?.stats?.totalFrames ?? 0 }))
+          page.evaluate(() => ({
+            at: performance.now(),
+            frames: (window as unknown as Seen).seen.track?.stats?.totalFrames ?? 0,
+          }))
         const first = await framesNow()
         await expect(stage(page).getByText('15 seconds left')).toBeAttached({ timeout: 90_000 })
         const last = await framesNow()
@@ -164,7 +183,7 @@ test.describe('a whole scan', { tag: '@long' }, () => {
         expect(seconds).toBeLessThan(70)
         const pace = Math.min(1, Math.max(0.9, ((last.frames - first.frames) * 1000) / (last.at - first.at) / 30))
         const found = await heartRate(page)
-        expect(found, await page.getByRole('main').textContent() ?? '').not.toBeNull()
+        expect(found, (await page.getByRole('main').textContent()) ?? '').not.toBeNull()
         expect(found ?? 0, `at a pace of ${pace}`).toBeGreaterThanOrEqual(film.bpm * pace - 2)
         expect(found ?? 0).toBeLessThanOrEqual(film.bpm + 2)
         await expect(value(page, 'blood_pressure')).toHaveText('--')
@@ -189,7 +208,10 @@ test.describe('a whole scan', { tag: '@long' }, () => {
       await register(page)
       await page.goto('/client/vitals')
       await expect(stage(page).locator('[data-part="done"]')).toBeAttached({ timeout: 30_000 })
-      const frames = () => stage(page).locator('video').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+      const frames = () =>
+        stage(page)
+          .locator('video')
+          .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
       await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
       const before = await frames()
       await page.waitForTimeout(10_000)
@@ -217,7 +239,8 @@ test.describe('a whole scan', { tag: '@long' }, () => {
       await expect(page.getByText('We could not measure your heart rate.')).toBeVisible({ timeout: 120_000 })
       expect(Date.now() - began).toBeGreaterThan(50_000)
       expect(await heartRate(page)).toBeNull()
-      for (const name of ['hr_variability', 'respiration_rate', 'stress_index']) await expect(value(page, name)).toHaveText('--')
+      for (const name of ['hr_variability', 'respiration_rate', 'stress_index'])
+        await expect(value(page, name)).toHaveText('--')
       await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
       await expect(page.locator('[data-kind]')).toHaveCount(0)
       expect(made.filter((call) => call === 'POST /v1/vitals')).toEqual([])

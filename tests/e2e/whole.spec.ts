@@ -31,9 +31,25 @@ test('hydration is there after the server has been stopped and started', async (
   const start = async () => {
     server = spawn('node', ['server/main.ts'], {
       stdio: 'ignore',
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DIST_DIR: '.cache/dist-gallery', SEED: 'none' },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DIST_DIR: '.cache/dist-gallery',
+        SEED: 'none',
+      },
     })
-    await expect.poll(() => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status, () => 0), { timeout: 60_000 }).toBe(200)
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${port}/readyz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(200)
   }
   const stop = async () => {
     const running = server

@@ -15,7 +15,12 @@ let page: Page
 const made: number[] = []
 
 const widget = async (fields: Record<string, unknown>) => {
-  const item = await office.add('widgets', { name: `Test ${mark}`, cta_url_type: 'none', displayed_pages: here, ...fields })
+  const item = await office.add('widgets', {
+    name: `Test ${mark}`,
+    cta_url_type: 'none',
+    displayed_pages: here,
+    ...fields,
+  })
   made.push(item.id)
   return item
 }
@@ -35,7 +40,9 @@ test.afterAll(() => office.close())
 test.beforeEach(async ({ browser }) => {
   context = await browser.newContext({ storageState: state })
   page = await context.newPage()
-  await page.route(pictureUrl, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') }))
+  await page.route(pictureUrl, (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') }),
+  )
 })
 test.afterEach(async () => {
   await context.close()
@@ -44,7 +51,14 @@ test.afterEach(async () => {
 
 test('small cards have their exact sizes', async () => {
   await widget({ type: 'headline', title: 'A headline', subtitle: 'With a second line' })
-  await widget({ type: 'icon_nudge', title: 'An icon nudge', subtitle: 'Small', icon: 'heart', cta_url_type: 'url', cta_url: '/client/home' })
+  await widget({
+    type: 'icon_nudge',
+    title: 'An icon nudge',
+    subtitle: 'Small',
+    icon: 'heart',
+    cta_url_type: 'url',
+    cta_url: '/client/home',
+  })
   const button = { cta_type: 'button', cta_text: 'Go there', cta_url_type: 'url', cta_url: '/client/home' }
   await widget({ type: 'icon_nudge', title: 'One with a button', icon: 'gift', ...button })
   await widget({ type: 'icon_nudge', title: 'One more with a reason', subtitle: 'Small', icon: 'gift', ...button })
@@ -75,12 +89,20 @@ test('two links are 540 wide, quads have four cells, large quads show pictures b
   await widget({
     type: 'quad',
     title: 'Four things',
-    quad_options: ['One', 'Two', 'Three', 'Four'].map((subtitle) => ({ subtitle, description: `${subtitle} explained` })),
+    quad_options: ['One', 'Two', 'Three', 'Four'].map((subtitle) => ({
+      subtitle,
+      description: `${subtitle} explained`,
+    })),
   })
   const image = (type: string, content: string) => ({ type, content })
   const quads = [1, 2, 3, 4].map((number) => [
     `quad_${number}`,
-    { image_a: image('url', pictureUrl), image_b: image('upload', uploaded), image_c: number === 4 ? null : image('url', pictureUrl), description: `Group ${number}` },
+    {
+      image_a: image('url', pictureUrl),
+      image_b: image('upload', uploaded),
+      image_c: number === 4 ? null : image('url', pictureUrl),
+      description: `Group ${number}`,
+    },
   ])
   await widget({ type: 'large quad', title: 'Large', large_quad_options: Object.fromEntries(quads) })
   await open()
@@ -89,24 +111,37 @@ test('two links are 540 wide, quads have four cells, large quads show pictures b
   await expect(links.getByRole('listitem')).toHaveCount(2)
   await expect(links.getByRole('link', { name: /^Read on/ })).toHaveAttribute('target', '_blank')
   const quad = cardOf(page, 'Four things')
-  await expect(quad.getByRole('listitem')).toHaveText(['OneOne explained', 'TwoTwo explained', 'ThreeThree explained', 'FourFour explained'])
+  await expect(quad.getByRole('listitem')).toHaveText([
+    'OneOne explained',
+    'TwoTwo explained',
+    'ThreeThree explained',
+    'FourFour explained',
+  ])
   const large = cardOf(page, 'Group 1')
   await large.scrollIntoViewIfNeeded()
   await expect(large.getByRole('listitem')).toHaveCount(4)
   await expect(large.locator('img')).toHaveCount(11)
-  const loaded = () => large.locator('img').evaluateAll((images) => images.every((one) => (one as HTMLImageElement).naturalWidth > 0))
+  const loaded = () =>
+    large.locator('img').evaluateAll((images) => images.every((one) => (one as HTMLImageElement).naturalWidth > 0))
   await expect.poll(loaded).toBe(true)
   await links.getByRole('link', { name: 'Go home' }).click()
   await expect(page).toHaveURL(/\/client\/home$/)
 })
 
 test('common, nudge, html, text and custom widgets say what their items say', async () => {
-  await widget({ type: 'common', title: 'A common one', subtitle: 'Its subtitle', description: '<p>Its text</p>', image: pictureUrl })
+  await widget({
+    type: 'common',
+    title: 'A common one',
+    subtitle: 'Its subtitle',
+    description: '<p>Its text</p>',
+    image: pictureUrl,
+  })
   await widget({ type: 'nudge', title: 'A nudge', subtitle: 'Why', icon: 'heart' })
   await widget({
     type: 'html',
     title: 'Some HTML',
-    description: '<p>is <b>bold</b><script>document.title="run"</script><img src="x" onerror="document.title=\'run\'"></p>',
+    description:
+      '<p>is <b>bold</b><script>document.title="run"</script><img src="x" onerror="document.title=\'run\'"></p>',
   })
   await widget({ type: 'text', title: 'Only a text', description: 'No call to action', cta_url_type: 'none' })
   await widget({ type: 'custom', custom_name: 'daily tasks' })
@@ -121,7 +156,8 @@ test('common, nudge, html, text and custom widgets say what their items say', as
 })
 
 test('each location has its place, the order is by priority, and wide ones are at the bottom', async () => {
-  const at = (widget_location: string, title: string, priority: number, type = 'common') => widget({ widget_location, title, priority, type })
+  const at = (widget_location: string, title: string, priority: number, type = 'common') =>
+    widget({ widget_location, title, priority, type })
   await at('regular_widgets', 'Grid C', 3)
   await at('regular_widgets', 'Grid A', 1)
   await at('regular_widgets', 'Low', 0, 'quad')
@@ -132,7 +168,13 @@ test('each location has its place, the order is by priority, and wide ones are a
   await open()
   await expect(zone(page, 'grid').locator('h2')).toHaveText(['Grid A', 'Grid B', 'Grid C'])
   const [head, lite, main, grid, low] = await Promise.all(
-    [page.getByRole('heading', { level: 1 }), zone(page, 'lite'), zone(page, 'main'), zone(page, 'grid'), zone(page, 'low')].map(boxOf),
+    [
+      page.getByRole('heading', { level: 1 }),
+      zone(page, 'lite'),
+      zone(page, 'main'),
+      zone(page, 'grid'),
+      zone(page, 'low'),
+    ].map(boxOf),
   )
   const tops = [head, lite, main, grid, low].map((box) => box?.y ?? 0)
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
@@ -153,9 +195,21 @@ test('each location has its place, the order is by priority, and wide ones are a
 })
 
 test('pictures stand on the side that is asked for, and the call to action is an arrow, a button or nothing', async () => {
-  const shared = { type: 'common', description: '<p>Words</p>', image: pictureUrl, cta_url_type: 'url', cta_url: 'https://example.com/target' }
+  const shared = {
+    type: 'common',
+    description: '<p>Words</p>',
+    image: pictureUrl,
+    cta_url_type: 'url',
+    cta_url: 'https://example.com/target',
+  }
   await widget({ ...shared, title: 'On the left', image_position: 'left', cta_type: 'arrow', cta_text: 'Go there' })
-  await widget({ ...shared, title: 'On the right', image_position: 'RIGHT', cta_type: 'button', cta_text: 'Press here' })
+  await widget({
+    ...shared,
+    title: 'On the right',
+    image_position: 'RIGHT',
+    cta_type: 'button',
+    cta_text: 'Press here',
+  })
   await widget({ ...shared, title: 'Nothing to press', cta_url_type: 'none', cta_text: 'Unseen' })
   await open()
   const [left, right] = [cardOf(page, 'On the left'), cardOf(page, 'On the right')]
@@ -175,7 +229,13 @@ test('pictures stand on the side that is asked for, and the call to action is an
 
 test('a call to action leads to a page, and completes its action on the way', async () => {
   const [parent] = await office.search('pages', { filters: JSON.stringify({ slug: 'learn' }) })
-  const target = await office.add('pages', { name: 'Target', slug: `target-${mark}`, is_published: true, parent_id: parent?.id, inner_html: '<p>Reached</p>' })
+  const target = await office.add('pages', {
+    name: 'Target',
+    slug: `target-${mark}`,
+    is_published: true,
+    parent_id: parent?.id,
+    inner_html: '<p>Reached</p>',
+  })
   const action = await office.add('action', { name: `Read ${mark}`, code: `read-${mark}` })
   await widget({
     type: 'nudge',
@@ -250,7 +310,9 @@ test('an unknown built-in name draws nothing, and one widget that fails leaves t
 
 test('a list of widgets that cannot be loaded can be tried again, and the journal stands meanwhile', async () => {
   await widget({ title: 'Late' })
-  await page.route('**/v1/client/search?*classkey=widgets*', (route) => route.fulfill({ status: 500, json: { message: 'Down' } }))
+  await page.route('**/v1/client/search?*classkey=widgets*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Down' } }),
+  )
   await page.goto(`/client/${slug}`)
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()

@@ -4,7 +4,9 @@ import { register, signIn, trackCalls, withoutNews } from './member-actions.ts'
 import { cutLabels, damagedText, scrollThrough, standingOut } from './text-damage.ts'
 
 const further = ['vitals/history', 'testing-center/register', 'testing-center/labs', 'virtual-care']
-const routes = [...fixedMemberRoutes, ...further].filter((route) => route !== 'onboarding').map((route) => `/client/${route}`)
+const routes = [...fixedMemberRoutes, ...further]
+  .filter((route) => route !== 'onboarding')
+  .map((route) => `/client/${route}`)
 
 /** The member's own language, on the page and in the account, which would take its place. */
 const speak = async (page: Page, code: string): Promise<void> => {
@@ -130,7 +132,9 @@ test.describe('text twice as large', { tag: '@long' }, () => {
       for (const line of await main.getByLabel(/^Ihr vollständiger Name/).all()) await line.fill('Noor Haddad')
       const choices = main.getByRole('radio')
       if ((await choices.count()) > 0) await choices.first().click()
-      await main.getByRole('button', { name: /^(Los geht’s|Mitgliedschaft aktivieren|Weiter|Vorerst überspringen)$/ }).click()
+      await main
+        .getByRole('button', { name: /^(Los geht’s|Mitgliedschaft aktivieren|Weiter|Vorerst überspringen)$/ })
+        .click()
     }
     expect(found).toEqual([])
   })

@@ -21,16 +21,23 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   // What a killed server left running is ended by the next one.
-  await startEmbedded(dataDir, { isDurable: false }).then(({ close }) => close(), () => {})
+  await startEmbedded(dataDir, { isDurable: false }).then(
+    ({ close }) => close(),
+    () => {},
+  )
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 const open = () => openDatabase({ databaseUrl: null, dataDir })
 const until = async (isTrue: () => boolean): Promise<void> => {
-  for (let attempt = 0; attempt < 2400 && !isTrue(); attempt += 1) await new Promise((resolve) => setTimeout(resolve, 25))
+  for (let attempt = 0; attempt < 2400 && !isTrue(); attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, 25))
   expect(isTrue()).toBe(true)
 }
-const exited = (child: ChildProcess) => new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(null)))
+const exited = (child: ChildProcess) =>
+  new Promise((resolve) =>
+    child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(null),
+  )
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -40,11 +47,18 @@ const isAlive = (pid: number): boolean => {
 }
 
 const startWriter = () => {
-  const child = spawn('node', ['tests/faults/embedded-writer.ts'], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+  const child = spawn('node', ['tests/faults/embedded-writer.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
   children.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
-  const acknowledged = () => output.split('\n').slice(0, -1).filter((line) => /^\d+\/\d\/\d+$/.test(line))
+  const acknowledged = () =>
+    output
+      .split('\n')
+      .slice(0, -1)
+      .filter((line) => /^\d+\/\d\/\d+$/.test(line))
   return { child, acknowledged, output: () => output }
 }
 
@@ -52,7 +66,9 @@ const startWriter = () => {
 const expectAll = async (acknowledged: readonly string[]): Promise<void> => {
   const db = await open()
   try {
-    const rows = (await db.query<{ row: string }>({ text: `select run || '/' || writer || '/' || n as row from kept` })).map(({ row }) => row)
+    const rows = (
+      await db.query<{ row: string }>({ text: `select run || '/' || writer || '/' || n as row from kept` })
+    ).map(({ row }) => row)
     const kept = new Set(rows)
     expect(acknowledged.filter((row) => !kept.has(row))).toEqual([])
     expect(rows.length).toBe(kept.size)
@@ -82,7 +98,10 @@ describe('rows that were acknowledged are neither lost nor doubled', () => {
       const writer = startWriter()
       await until(() => writer.acknowledged().length > 50)
       const pid = recordedPid(directory()) ?? 0
-      const processes = execFileSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' }).trim().split(/\s+/).map(Number)
+      const processes = execFileSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' })
+        .trim()
+        .split(/\s+/)
+        .map(Number)
       writer.child.kill('SIGKILL')
       for (const one of [pid, ...processes]) if (isAlive(one)) process.kill(one, 'SIGKILL')
       await exited(writer.child)
@@ -123,12 +142,19 @@ test('one server at a time has a data directory, and a second one is told so', {
 
 test('the database is durable, and nobody else reaches it', { timeout }, async () => {
   const db = await open()
-  const setting = async (name: string) => (await db.query<{ value: string }>({ text: 'select current_setting($1) as value', values: [name] }))[0]?.value
-  const values = await Promise.all(['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'ssl'].map(setting))
+  const setting = async (name: string) =>
+    (await db.query<{ value: string }>({ text: 'select current_setting($1) as value', values: [name] }))[0]?.value
+  const values = await Promise.all(
+    ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'ssl'].map(setting),
+  )
   expect(values).toEqual(['on', 'on', 'on', '', 'off'])
-  const [collation] = await db.query({ text: `select datlocprovider::text as provider, datlocale as locale, pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()` })
+  const [collation] = await db.query({
+    text: `select datlocprovider::text as provider, datlocale as locale, pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()`,
+  })
   expect(collation).toEqual({ provider: 'b', locale: 'C.UTF-8', owner: 'hale' })
-  const [role] = await db.query({ text: 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user' })
+  const [role] = await db.query({
+    text: 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
+  })
   expect(role).toEqual({ rolsuper: false, rolcreatedb: false, rolcreaterole: false })
   expect(statSync(directory()).mode & 0o777).toBe(0o700)
   expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
@@ -171,11 +197,15 @@ test('data of another version of PostgreSQL are refused with what to do', { time
   await expect(open()).rejects.toThrow(/are of PostgreSQL 15.*npm run export.*npm run import/)
 })
 
-test.skipIf(process.getuid?.() !== 0)('a folder that the database’s user may not pass through is no hindrance for root', { timeout }, async () => {
-  const closed = join(dataDir, 'closed')
-  mkdirSync(closed, { mode: 0o700 })
-  chmodSync(closed, 0o700)
-  symlinkSync(closed, join(dataDir, 'link'))
-  const { close } = await startEmbedded(join(closed, 'data'), { isDurable: false })
-  await close()
-})
+test.skipIf(process.getuid?.() !== 0)(
+  'a folder that the database’s user may not pass through is no hindrance for root',
+  { timeout },
+  async () => {
+    const closed = join(dataDir, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    chmodSync(closed, 0o700)
+    symlinkSync(closed, join(dataDir, 'link'))
+    const { close } = await startEmbedded(join(closed, 'data'), { isDurable: false })
+    await close()
+  },
+)

@@ -35,7 +35,9 @@ describe('servers that start together on an empty PostgreSQL', () => {
         }),
       )
       const [services] = servers
-      const found = await services?.db.query({ text: `select (select count(*) from roles) as roles, (select count(*) from jobs.version) as jobs` })
+      const found = await services?.db.query({
+        text: `select (select count(*) from roles) as roles, (select count(*) from jobs.version) as jobs`,
+      })
       expect([found, errors], `round ${round}`).toEqual([[{ roles: 4, jobs: 1 }], []])
       for (const one of servers) await one.close()
       await drop()
@@ -48,7 +50,16 @@ describe('servers that start together on an empty PostgreSQL', () => {
       const children = Array.from({ length: together }, () =>
         spawn('node', ['server/main.ts'], {
           cwd: folder,
-          env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'none', NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' },
+          env: {
+            ...process.env,
+            DATABASE_URL: url,
+            DATA_DIR: dataDir,
+            SEED: 'none',
+            NODE_ENV: 'test',
+            HOST: '127.0.0.1',
+            PORT: '0',
+            LOG_LEVEL: 'error',
+          },
         }),
       )
       const addresses = await Promise.all(
@@ -67,8 +78,16 @@ describe('servers that start together on an empty PostgreSQL', () => {
             }),
         ),
       )
-      const answers = await Promise.all(addresses.map(async (address) => (address.startsWith('http') ? (await fetch(`${address}/readyz`)).status : address)))
-      const ended = Promise.all(children.map((child) => (child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null)))
+      const answers = await Promise.all(
+        addresses.map(async (address) =>
+          address.startsWith('http') ? (await fetch(`${address}/readyz`)).status : address,
+        ),
+      )
+      const ended = Promise.all(
+        children.map((child) =>
+          child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null,
+        ),
+      )
       for (const child of children) child.kill('SIGTERM')
       await ended
       await drop()

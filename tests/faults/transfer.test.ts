@@ -14,13 +14,16 @@ import { makeEmpty } from '../harness/server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hale-transfer-'))
 const timeout = 120_000
 
-const prepareOn = (databaseUrl: string) => async (all: readonly Migration[]): Promise<void> => {
-  const db = await openDatabase({ databaseUrl, dataDir: '' })
-  await migrate(db, all)
-  await prepareJobs(db)
-  await db.close()
-}
-const load = (url: string, file: string) => importDatabase({ connectionString: url }, file, { migrations: migrations(), prepare: prepareOn(url) })
+const prepareOn =
+  (databaseUrl: string) =>
+  async (all: readonly Migration[]): Promise<void> => {
+    const db = await openDatabase({ databaseUrl, dataDir: '' })
+    await migrate(db, all)
+    await prepareJobs(db)
+    await db.close()
+  }
+const load = (url: string, file: string) =>
+  importDatabase({ connectionString: url }, file, { migrations: migrations(), prepare: prepareOn(url) })
 
 /** Every row of every table, in an order of its own. */
 const contentOf = async (url: string): Promise<Record<string, string[]>> => {
@@ -29,7 +32,9 @@ const contentOf = async (url: string): Promise<Record<string, string[]>> => {
   const query: Query = async <R extends object>(text: string) => (await client.query<R>(text)).rows
   const content: Record<string, string[]> = {}
   for (const { schema, table } of await tablesOf(query))
-    content[`${schema}.${table}`] = (await query<{ row: string }>(`select t::text as row from "${schema}"."${table}" t order by 1`)).map(({ row }) => row)
+    content[`${schema}.${table}`] = (
+      await query<{ row: string }>(`select t::text as row from "${schema}"."${table}" t order by 1`)
+    ).map(({ row }) => row)
   await client.end()
   return content
 }
@@ -43,7 +48,9 @@ describe('a database that is carried to another', () => {
     source = url
     await prepareOn(url)(migrations())
     const db = await openDatabase({ databaseUrl: url, dataDir: '' })
-    await db.query({ text: `insert into users (email, first_name, last_name, external_id) values ('ana@hale.test', '¿Ana?', E'Tab\\there\\nand \\\\ there', null), ('ben@hale.test', 'Ben', 'B', '')` })
+    await db.query({
+      text: `insert into users (email, first_name, last_name, external_id) values ('ana@hale.test', '¿Ana?', E'Tab\\there\\nand \\\\ there', null), ('ben@hale.test', 'Ben', 'B', '')`,
+    })
     await db.close()
   }, timeout)
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -60,9 +67,13 @@ describe('a database that is carried to another', () => {
     expect(await contentOf(target.url)).toEqual(expected)
     expect(expected['public.users']).toHaveLength(2)
     const db = await openDatabase({ databaseUrl: target.url, dataDir: '' })
-    const [next] = await db.query<{ id: number }>({ text: `insert into users (email, first_name, last_name) values ('cleo@hale.test', 'Cleo', 'C') returning id` })
+    const [next] = await db.query<{ id: number }>({
+      text: `insert into users (email, first_name, last_name) values ('cleo@hale.test', 'Cleo', 'C') returning id`,
+    })
     expect(next?.id).toBe(3)
-    await expect(db.query({ text: 'insert into user_roles (user_id, role_id) values (99, 99)' })).rejects.toThrow('foreign key')
+    await expect(db.query({ text: 'insert into user_roles (user_id, role_id) values (99, 99)' })).rejects.toThrow(
+      'foreign key',
+    )
     await db.close()
     await target.drop()
   })

@@ -17,7 +17,10 @@ export interface TestAccount {
 
 let counter = 0
 /** Registers a member and signs in as it. */
-export const registerMember = async (server: TestServer, details: Record<string, unknown> = {}): Promise<TestAccount> => {
+export const registerMember = async (
+  server: TestServer,
+  details: Record<string, unknown> = {},
+): Promise<TestAccount> => {
   counter += 1
   const email = String(details.email ?? `member-${counter}@hale.test`)
   const answer = await server.call('POST', '/register', {
@@ -34,7 +37,10 @@ export const signInAs = async (server: TestServer, email: string, password = goo
 }
 
 const accountOf = (email: string, body: Record<string, unknown>): TestAccount => {
-  const { user, tokens } = body as { user: { id: number }; tokens: { access: { token: string }; refresh: { token: string } } }
+  const { user, tokens } = body as {
+    user: { id: number }
+    tokens: { access: { token: string }; refresh: { token: string } }
+  }
   return { id: user.id, email, token: tokens.access.token, refreshToken: tokens.refresh.token }
 }
 
@@ -85,7 +91,10 @@ export const registerSuperAdmin = async (server: TestServer): Promise<TestAccoun
 }
 
 /** An access token for the same session that is good at the server's time, for tests that move the clock. */
-export const freshToken = async ({ services: { config, now } }: TestServer, { token, id }: TestAccount): Promise<string> => {
+export const freshToken = async (
+  { services: { config, now } }: TestServer,
+  { token, id }: TestAccount,
+): Promise<string> => {
   const claims = await readAccessToken(config.secret, token)
   if (!claims) throw new Error('This is no access token')
   return (await signAccessToken(config.secret, { sessionId: claims.sessionId, userId: id, now: now() })).token

@@ -26,7 +26,14 @@ export const authenticateAs =
     const [kind = '', ...except] = token.split('-')
     if (kind !== 'admin' && kind !== 'member') return null
     const permissions = kind === 'admin' ? new AllBut(except) : new Set<string>()
-    return { userId: userId(), sessionId: 'test', permissions, timezone: null, language: 'en', actorId: null } satisfies Caller
+    return {
+      userId: userId(),
+      sessionId: 'test',
+      permissions,
+      timezone: null,
+      language: 'en',
+      actorId: null,
+    } satisfies Caller
   }
 
 /** Prepares roles and permissions, and adds the account that `authenticateAs` names. */
@@ -36,6 +43,9 @@ export const addAdministrator = async ({ services }: Pick<TestServer, 'services'
     text: `insert into users (first_name, last_name, email) values ('Ada', 'Admin', 'ada@example.org') returning id`,
   })
   const id = row?.id ?? 0
-  await services.db.query({ text: `insert into user_roles (user_id, role_id) select $1, id from roles where name = 'Super Admin'`, values: [id] })
+  await services.db.query({
+    text: `insert into user_roles (user_id, role_id) select $1, id from roles where name = 'Super Admin'`,
+    values: [id],
+  })
   return id
 }

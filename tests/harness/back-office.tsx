@@ -2,7 +2,14 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { AdminContext, memoryStore, Notification, testDataProvider, type AuthProvider, type DataProvider } from 'react-admin'
+import {
+  AdminContext,
+  memoryStore,
+  Notification,
+  testDataProvider,
+  type AuthProvider,
+  type DataProvider,
+} from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import type { Session } from '#admin/data/session.ts'
@@ -37,7 +44,13 @@ export const openScreen = (screen: ReactNode, { answers, permissions = [], addre
     <SessionContext value={session}>
       <DeclarationsContext value={resourceMap()}>
         <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-          <AdminContext authProvider={authProvider} dataProvider={testDataProvider(data)} store={memoryStore()} theme={theme} darkTheme={null}>
+          <AdminContext
+            authProvider={authProvider}
+            dataProvider={testDataProvider(data)}
+            store={memoryStore()}
+            theme={theme}
+            darkTheme={null}
+          >
             {screen}
             <Notification />
           </AdminContext>

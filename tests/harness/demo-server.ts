@@ -5,5 +5,10 @@ import { scratch } from './scratch.ts'
 
 const dataDir = mkdtempSync(join(scratch, 'hale-demo-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-Object.assign(process.env, { DATA_DIR: dataDir, DIST_DIR: process.env.DIST_DIR ?? '.cache/dist-gallery', SEED: 'demo', HOST: '127.0.0.1' })
+Object.assign(process.env, {
+  DATA_DIR: dataDir,
+  DIST_DIR: process.env.DIST_DIR ?? '.cache/dist-gallery',
+  SEED: 'demo',
+  HOST: '127.0.0.1',
+})
 await import('#server/main.ts')

@@ -25,7 +25,10 @@ export const dump = async (db: Database): Promise<Map<string, string>> => {
       text: `select string_agg((to_jsonb(t) - 'encrypted_data' - 'sealed_to' - 'signed_by' - 'digest')::text, E'\\n' order by ${order}) as text from "${name}" t`,
     })
     const text = (row?.text ?? '').replaceAll(/\/files\/(\w+)\/[0-9a-f]{32}/g, '/files/$1/…')
-    dumped.set(name, text.replaceAll(/-----BEGIN ([A-Z ]+)-----.*?-----END \1-----/gs, '$1').replaceAll(/sealed:1:[\w-]+/g, 'sealed'))
+    dumped.set(
+      name,
+      text.replaceAll(/-----BEGIN ([A-Z ]+)-----.*?-----END \1-----/gs, '$1').replaceAll(/sealed:1:[\w-]+/g, 'sealed'),
+    )
   }
   return dumped
 }

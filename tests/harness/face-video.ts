@@ -38,7 +38,8 @@ const seenAt = (x: number, y: number, isThere: boolean): { color: Color; blood: 
   if (inFace && isMouth) return { color: lit(lips), blood: 0.4 }
   if (inFace && v > -0.62 - 0.12 * u) return { color: lit(skin), blood: 0.7 + 0.5 * Math.abs(Math.sin(3 * u + 2 * v)) }
   if (Math.hypot(u / 1.12, (v + 0.1) / 1.08) < 1 && v < 0.75) return { color: hair, blood: 0 }
-  if (Math.abs(u) < 0.42 && v > 0.7 && v < 1.25) return { color: lit([skin[0] * 0.7, skin[1] * 0.7, skin[2] * 0.7]), blood: 0.3 }
+  if (Math.abs(u) < 0.42 && v > 0.7 && v < 1.25)
+    return { color: lit([skin[0] * 0.7, skin[1] * 0.7, skin[2] * 0.7]), blood: 0.3 }
   if (v > 1.1 + 0.18 * Math.abs(u) && Math.abs(u) < 2) return { color: shirt, blood: 0 }
   return { color: wall, blood: 0 }
 }
@@ -62,11 +63,16 @@ interface Plane {
 /** Y, Cb and Cr of the whole picture, the colours at half the size. */
 const planesOf = (amplitude: number, isThere: boolean): Plane[] => {
   const half = (width / 2) * (height / 2)
-  const planes = [width * height, half, half].map((size) => ({ base: new Float32Array(size), change: new Float32Array(size) }))
+  const planes = [width * height, half, half].map((size) => ({
+    base: new Float32Array(size),
+    change: new Float32Array(size),
+  }))
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const { color, blood } = seenAt(x, y, isThere)
-      const full: Color = [0, 1, 2].map((channel) => (color[channel] ?? 0) * (1 - amplitude * blood * (pulseColor[channel] ?? 0))) as unknown as Color
+      const full: Color = [0, 1, 2].map(
+        (channel) => (color[channel] ?? 0) * (1 - amplitude * blood * (pulseColor[channel] ?? 0)),
+      ) as unknown as Color
       const [rest, beat] = [toYuv(color), toYuv(full)]
       planes.forEach(({ base, change }, which) => {
         const at = which === 0 ? y * width + x : Math.floor(y / 2) * (width / 2) + Math.floor(x / 2)
@@ -83,12 +89,17 @@ const planesOf = (amplitude: number, isThere: boolean): Plane[] => {
  * Writes the video as YUV4MPEG2. Each value gets noise before it is rounded to 8 bits, as a sensor's would: a pulse of less
  * than a level would otherwise become steps, with harmonics that no heart has.
  */
-export const writeFaceVideo = (path: string, { bpm, seconds = 20, amplitude = 0.012, goneFrom = Infinity, seed = 1 }: FaceVideo): void => {
-  if (bpm !== null && (bpm * seconds) % 60 !== 0) throw new RangeError(`${bpm} bpm do not fit into a loop of ${seconds} s`)
+export const writeFaceVideo = (
+  path: string,
+  { bpm, seconds = 20, amplitude = 0.012, goneFrom = Infinity, seed = 1 }: FaceVideo,
+): void => {
+  if (bpm !== null && (bpm * seconds) % 60 !== 0)
+    throw new RangeError(`${bpm} bpm do not fit into a loop of ${seconds} s`)
   const [person, nobody] = [planesOf(amplitude, true), planesOf(0, false)]
   const random = seeded(seed)
   const noise = Float32Array.from({ length: 65_536 }, () => random() + random() - 1)
-  const beats = bpm === null ? [] : Array.from({ length: (bpm * seconds) / 60 + 8 }, (_, beat) => ((beat - 4) * 60) / bpm)
+  const beats =
+    bpm === null ? [] : Array.from({ length: (bpm * seconds) / 60 + 8 }, (_, beat) => ((beat - 4) * 60) / bpm)
   const file = openSync(path, 'w')
   try {
     writeSync(file, `YUV4MPEG2 W${width} H${height} F${frameRate}:1 Ip A1:1 C420jpeg\n`)

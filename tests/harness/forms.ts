@@ -28,4 +28,9 @@ export const finishedForms = {
 
 /** How far every section of a form is said to be beside sealed answers: complete. */
 export const finishedRecords = (form: keyof typeof finishedForms, answered_at: string) =>
-  Object.fromEntries(Object.keys(finishedForms[form]).map((code) => [code, { status: 'complete', progress: 100, answered_at, version: 1 }]))
+  Object.fromEntries(
+    Object.keys(finishedForms[form]).map((code) => [
+      code,
+      { status: 'complete', progress: 100, answered_at, version: 1 },
+    ]),
+  )

@@ -55,7 +55,8 @@ lOS4tI2So46WwJIKNezyJtCVipLR4Yicid07OyZiY7CbLc5NmaApjeOUeJ+LhkH2
 qTn9wFuoGQxngFMh/erGcQA=
 -----END PRIVATE KEY-----`
 // A pair that does not belong together would make every test of a refusal pass.
-if (!new X509Certificate(idpCertificate).checkPrivateKey(createPrivateKey(privateKey))) throw new Error('The key is not the certificate’s')
+if (!new X509Certificate(idpCertificate).checkPrivateKey(createPrivateKey(privateKey)))
+  throw new Error('The key is not the certificate’s')
 
 export interface Asserted {
   nameId?: string
@@ -82,8 +83,17 @@ const attributeOf = (name: string, value: string | null | undefined): string =>
     ? ''
     : `<saml:Attribute Name="${name}"><saml:AttributeValue>${escaped(value)}</saml:AttributeValue></saml:Attribute>`
 
-const responseXml = (ids: { id: string; assertion: string; request: string }, consumer: string, entity: string, asserted: Asserted): string => {
-  const { nameId = 'p-1001', nameIdFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent', issuer = idpIssuer } = asserted
+const responseXml = (
+  ids: { id: string; assertion: string; request: string },
+  consumer: string,
+  entity: string,
+  asserted: Asserted,
+): string => {
+  const {
+    nameId = 'p-1001',
+    nameIdFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+    issuer = idpIssuer,
+  } = asserted
   const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
   const [before, after] = [at(asserted.notBefore ?? -5_000), at(asserted.notOnOrAfter ?? 300_000)]
   const request = asserted.inResponseTo ?? ids.request
@@ -97,7 +107,12 @@ const responseXml = (ids: { id: string; assertion: string; request: string }, co
 
 let count = 0
 /** The response of the provider to a question that the server sent a browser with. */
-export const answerRequest = async (server: TestServer, organizationId: number, address: string, asserted: Asserted = {}): Promise<string> => {
+export const answerRequest = async (
+  server: TestServer,
+  organizationId: number,
+  address: string,
+  asserted: Asserted = {},
+): Promise<string> => {
   const metadata = await (await fetch(`${server.url}/saml/${organizationId}/metadata`)).text()
   const sp = samlify.ServiceProvider({ metadata })
   count += 1
@@ -111,8 +126,12 @@ export const answerRequest = async (server: TestServer, organizationId: number, 
     privateKey: asserted.key ?? privateKey,
     requestSignatureAlgorithm: asserted.algorithm ?? 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     wantAuthnRequestsSigned: false,
-    singleSignOnService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.northfield.example/sso' }],
-    singleLogoutService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.northfield.example/slo' }],
+    singleSignOnService: [
+      { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.northfield.example/sso' },
+    ],
+    singleLogoutService: [
+      { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.northfield.example/slo' },
+    ],
     // Any template does: what is signed is made below.
     loginResponseTemplate: { context: '<Template/>', attributes: [] },
   })
@@ -125,7 +144,11 @@ export const answerRequest = async (server: TestServer, organizationId: number, 
 }
 
 /** An organization whose people sign in with this provider. */
-export const organizationWithSaml = async ({ services: { db } }: TestServer, code: string, settings: object = {}): Promise<number> => {
+export const organizationWithSaml = async (
+  { services: { db } }: TestServer,
+  code: string,
+  settings: object = {},
+): Promise<number> => {
   const saml = {
     name: 'saml',
     is_enabled: true,
@@ -140,9 +163,15 @@ export const organizationWithSaml = async ({ services: { db } }: TestServer, cod
 }
 
 /** The browser's part: asks for the provider's address and keeps the cookie. */
-export const beginSignIn = async (server: TestServer, organizationId: number): Promise<{ address: string; cookie: string }> => {
+export const beginSignIn = async (
+  server: TestServer,
+  organizationId: number,
+): Promise<{ address: string; cookie: string }> => {
   const response = await fetch(`${server.url}/saml/${organizationId}/login`, { redirect: 'manual' })
-  return { address: response.headers.get('location') ?? '', cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' }
+  return {
+    address: response.headers.get('location') ?? '',
+    cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
+  }
 }
 
 /** Posts a response where providers send it, as the browser does; answers where the browser is sent next. */

@@ -5,7 +5,9 @@ import type { Database } from '#server/database/types.ts'
 import { createJobs, type Job } from '#server/jobs/index.ts'
 
 /** What the queues in a template depend on. */
-export const jobsVersion = JSON.stringify(list.map(({ name, retry, timeoutSeconds }) => ({ name, retry, timeoutSeconds })))
+export const jobsVersion = JSON.stringify(
+  list.map(({ name, retry, timeoutSeconds }) => ({ name, retry, timeoutSeconds })),
+)
 
 const nobody = (): Services => {
   throw new Error('Nothing is run here')

@@ -7,7 +7,11 @@ import type { TestServer } from './server.ts'
 export const passphrase = 'a'.repeat(64)
 
 /** Gives a member a key pair; 2048 bits, since the length is not what is tested. */
-export const giveKey = async (server: TestServer, userId: number, state: 'ready' | 'locked' = 'ready'): Promise<TestKeyPair> => {
+export const giveKey = async (
+  server: TestServer,
+  userId: number,
+  state: 'ready' | 'locked' = 'ready',
+): Promise<TestKeyPair> => {
   const pair = await makeKeyPair(passphrase, 2048)
   await insertRow(server, 'pgp_keys', {
     user_id: userId,
@@ -31,7 +35,13 @@ export const nextKitId = (): string => {
 
 /** A kit in some state; of nobody unless `user_id` is given. @returns its id */
 export const addKit = (server: TestServer, row: Record<string, unknown> = {}): Promise<number> =>
-  insertRow(server, 'userkits', { kit_id: nextKitId(), provider_code: 'spot', status: 'received', registered_to: 'Jane Doe', ...row })
+  insertRow(server, 'userkits', {
+    kit_id: nextKitId(),
+    provider_code: 'spot',
+    status: 'received',
+    registered_to: 'Jane Doe',
+    ...row,
+  })
 
 /** A report as the Spot lab answers it. */
 export const spotReport = (kitId: string, ldl: string | number, more: Record<string, unknown> = {}) => ({
@@ -44,7 +54,9 @@ export const spotReport = (kitId: string, ldl: string | number, more: Record<str
   samples: [
     {
       shipments: [],
-      report: { results: [{ code: 'ldl-cholesterol', name: 'LDL cholesterol', result: ldl, unit_of_measure: 'mg/dL' }] },
+      report: {
+        results: [{ code: 'ldl-cholesterol', name: 'LDL cholesterol', result: ldl, unit_of_measure: 'mg/dL' }],
+      },
     },
   ],
   ...more,
@@ -66,4 +78,5 @@ export const addMarker = (server: TestServer, code = 'ldl-cholesterol', name = '
   })
 
 /** A message that is none of the server's. */
-export const sealTo = (publicKey: string, text: string): Promise<string> => encryptText(text, { publicKeys: [publicKey] })
+export const sealTo = (publicKey: string, text: string): Promise<string> =>
+  encryptText(text, { publicKeys: [publicKey] })

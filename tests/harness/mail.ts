@@ -7,7 +7,11 @@ interface SentMail {
 }
 
 /** The mails to an address as their recipient gets them, with their links, the oldest first. */
-export const mailsTo = async ({ services: { db, config } }: TestServer, address: string, kind: string): Promise<SentMail[]> => {
+export const mailsTo = async (
+  { services: { db, config } }: TestServer,
+  address: string,
+  kind: string,
+): Promise<SentMail[]> => {
   const rows = await db.query<{ subject: string; body: string; sealed_body: string | null }>({
     text: 'select subject, body, sealed_body from outbox where to_address = $1 and kind = $2 order by id',
     values: [address, kind],

@@ -18,7 +18,9 @@ export interface MadeCall {
 }
 
 /** A client that answers from the table, which a test may change as it goes, and remembers what was called. */
-export const fakeClient = (answers: Answers): MemberClient & { calls: MadeCall[]; named: (name: CallName) => MadeCall[] } => {
+export const fakeClient = (
+  answers: Answers,
+): MemberClient & { calls: MadeCall[]; named: (name: CallName) => MadeCall[] } => {
   const calls: MadeCall[] = []
   const call = async (name: CallName, request?: unknown, options?: unknown): Promise<unknown> => {
     calls.push({ name, request, options })

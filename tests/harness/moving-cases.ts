@@ -39,19 +39,43 @@ const poseOf = (kind: MotionKind, random: () => number, swing: number): ((place:
   const about = [between(random, -60, 60), between(random, -40, 300)] as const
   const gloss = between(random, -0.01, 0.01)
   if (kind === 'turned') return (place) => ({ x: 0, y: 0, turn: (place * swing) / armLength, about })
-  if (kind === 'nearer and farther') return (place) => ({ x: 0.2 * place * x, y: 0.2 * place * y, scale: 1 + (place * swing) / armLength, about: [about[0], 0] })
+  if (kind === 'nearer and farther')
+    return (place) => ({
+      x: 0.2 * place * x,
+      y: 0.2 * place * y,
+      scale: 1 + (place * swing) / armLength,
+      about: [about[0], 0],
+    })
   if (kind === 'tilted with gloss') return (place) => ({ x: place * x, y: place * y, gloss: 0.01 + gloss * place })
   return (place) => ({ x: place * x, y: place * y })
 }
 
-const placeOf = (kind: MotionKind, random: () => number, frequency: number, seed: number): ((time: number) => number) => {
+const placeOf = (
+  kind: MotionKind,
+  random: () => number,
+  frequency: number,
+  seed: number,
+): ((time: number) => number) => {
   const [phase, second, shape] = [2 * Math.PI * random(), 2 * Math.PI * random(), between(random, 0, 0.25)]
-  if (kind !== 'by hand') return (time) => (1 - shape) * Math.sin(2 * Math.PI * frequency * time + phase) + shape * Math.sin(4 * Math.PI * frequency * time + second)
+  if (kind !== 'by hand')
+    return (time) =>
+      (1 - shape) * Math.sin(2 * Math.PI * frequency * time + phase) +
+      shape * Math.sin(4 * Math.PI * frequency * time + second)
   // A hand keeps its pace to some percent, its reach to a fifth, and wanders.
   const normal = normals(seeded(seed))
-  const waves = Array.from({ length: 4 }, (_, index) => ({ frequency: 0.05 + 0.06 * index + 0.02 * normal(), phase: normal() * 3, size: normal() }))
-  const slow = (time: number, shift: number) => waves.reduce((sum, wave) => sum + 0.4 * wave.size * Math.sin(2 * Math.PI * wave.frequency * time + wave.phase + shift), 0)
-  return (time) => (1 + 0.15 * slow(time, 1)) * Math.sin(2 * Math.PI * frequency * time + phase + 0.5 * slow(time, 2)) + 0.2 * slow(time, 3)
+  const waves = Array.from({ length: 4 }, (_, index) => ({
+    frequency: 0.05 + 0.06 * index + 0.02 * normal(),
+    phase: normal() * 3,
+    size: normal(),
+  }))
+  const slow = (time: number, shift: number) =>
+    waves.reduce(
+      (sum, wave) => sum + 0.4 * wave.size * Math.sin(2 * Math.PI * wave.frequency * time + wave.phase + shift),
+      0,
+    )
+  return (time) =>
+    (1 + 0.15 * slow(time, 1)) * Math.sin(2 * Math.PI * frequency * time + phase + 0.5 * slow(time, 2)) +
+    0.2 * slow(time, 3)
 }
 
 /** A picture without a heart, moved by ±0.5 to ±8 pixels of 640 at 0.25 to 1.7 Hz. */
@@ -62,8 +86,15 @@ export const movedPicture = (seed: number): MovingPicture => {
   const swing = 0.5 * 16 ** random()
   const frequency = between(random, 0.25, 1.7)
   return {
-    picture, seed, swing, pose: poseOf(motion, random, swing), place: placeOf(motion, random, frequency, seed), isCutOut: random() < 0.5,
-    cameraWidth: random() < 0.5 ? 320 : 640, noise: between(random, 0.4, 2), seconds: 30,
+    picture,
+    seed,
+    swing,
+    pose: poseOf(motion, random, swing),
+    place: placeOf(motion, random, frequency, seed),
+    isCutOut: random() < 0.5,
+    cameraWidth: random() < 0.5 ? 320 : 640,
+    noise: between(random, 0.4, 2),
+    seconds: 30,
   }
 }
 
@@ -77,16 +108,29 @@ export const sitter = (seed: number): MovingPicture => {
   const rate = between(random, 48, 125)
   const swing = between(random, ...unrest)
   const angle = 2 * Math.PI * random()
-  const waves = Array.from({ length: 5 }, (_, index) => ({ frequency: 0.08 + 0.07 * index + 0.02 * normal(), phase: normal() * 3, size: normal() }))
+  const waves = Array.from({ length: 5 }, (_, index) => ({
+    frequency: 0.08 + 0.07 * index + 0.02 * normal(),
+    phase: normal() * 3,
+    size: normal(),
+  }))
   const flicker = random() < 0.25 ? between(random, 0.002, 0.01) : 0
   // Light that flickers as fast as a heart beats is refused, rightly.
-  const hum = (rate / 60 + between(random, 0.4, 2)) % 3 + 0.3
+  const hum = ((rate / 60 + between(random, 0.4, 2)) % 3) + 0.3
   const nod = random() < 0.5 ? between(random, 0.05, 0.3) : 0
   return {
-    picture: pictureOf('portrait', 100 + (seed % picturesOfKind)), seed, swing, isCutOut: true, cameraWidth: random() < 0.5 ? 320 : 640, noise: between(random, 0.5, 1.8), seconds: 30,
-    heart: { rate, jitter: 0.01, arrhythmia: between(random, 0, 0.03) }, amplitude: between(random, 0.006, 0.016),
+    picture: pictureOf('portrait', 100 + (seed % picturesOfKind)),
+    seed,
+    swing,
+    isCutOut: true,
+    cameraWidth: random() < 0.5 ? 320 : 640,
+    noise: between(random, 0.5, 1.8),
+    seconds: 30,
+    heart: { rate, jitter: 0.01, arrhythmia: between(random, 0, 0.03) },
+    amplitude: between(random, 0.006, 0.016),
     pose: (place) => ({ x: swing * place * Math.cos(angle), y: swing * place * Math.sin(angle) }),
-    place: (time) => 0.45 * waves.reduce((sum, wave) => sum + wave.size * Math.sin(2 * Math.PI * wave.frequency * time + wave.phase), 0),
+    place: (time) =>
+      0.45 *
+      waves.reduce((sum, wave) => sum + wave.size * Math.sin(2 * Math.PI * wave.frequency * time + wave.phase), 0),
     nod: nod / swing,
     light: flicker ? (time) => 1 + (flicker / 2.4) * Math.sin(2 * Math.PI * hum * time) : undefined,
   }

@@ -52,7 +52,11 @@ const middle = [native.width / 2, native.height / 2] as const
  * @param amplitude swing of the green light by the blood there is now
  */
 const draw = (film: MovingPicture, pose: Pose, amplitude: number, dither: () => number): Uint8ClampedArray => {
-  const { picture: { levels, blood, cover }, isCutOut = false, cameraWidth = 640 } = film
+  const {
+    picture: { levels, blood, cover },
+    isCutOut = false,
+    cameraWidth = 640,
+  } = film
   const { x: moveX, y: moveY, turn = 0, about = [0, 0], scale = 1, gloss = 0 } = pose
   const [cosine, sine] = [Math.cos(turn) / scale, Math.sin(turn) / scale]
   const [pivotX, pivotY] = [middle[0] + about[0], middle[1] + about[1]]
@@ -107,12 +111,17 @@ const lerp = (a: number, b: number, share: number): number => a + share * (b - a
 const between = (a: FrameSample, b: FrameSample, share: number): FrameSample => ({
   time: 0,
   patches: a.patches.map((value, index) => lerp(value, b.patches[index] ?? 0, share)),
-  background: channels.map((channel) => lerp(a.background[channel], b.background[channel], share)) as unknown as FrameSample['background'],
+  background: channels.map((channel) =>
+    lerp(a.background[channel], b.background[channel], share),
+  ) as unknown as FrameSample['background'],
   skinShare: lerp(a.skinShare, b.skinShare, share),
   luminance: lerp(a.luminance, b.luminance, share),
   clippedShare: lerp(a.clippedShare, b.clippedShare, share),
   position: [lerp(a.position[0], b.position[0], share), lerp(a.position[1], b.position[1], share)],
-  profiles: [a.profiles[0].map((value, index) => lerp(value, b.profiles[0][index] ?? 0, share)), a.profiles[1].map((value, index) => lerp(value, b.profiles[1][index] ?? 0, share))],
+  profiles: [
+    a.profiles[0].map((value, index) => lerp(value, b.profiles[0][index] ?? 0, share)),
+    a.profiles[1].map((value, index) => lerp(value, b.profiles[1][index] ?? 0, share)),
+  ],
   shoulders: a.shoulders.map((value, index) => lerp(value, b.shoulders[index] ?? 0, share)),
 })
 
@@ -136,11 +145,13 @@ export const filmPicture = (film: MovingPicture): Take => {
   const steps = Math.max(9, Math.ceil((2 * reach * film.swing) / apart) + 1)
   // What rounding to 8 bits leaves in one drawing would come again with each swing, and look like a wave.
   const copies = Math.ceil(fewestDrawings / steps)
-  const along = (volume: number): FrameSample[] => Array.from({ length: steps }, (_, step) => {
-    const pose = film.pose(reach * ((2 * step) / (steps - 1) - 1))
-    return Array.from({ length: copies }, () => sampleFrame(draw(film, pose, amplitude * volume, dither), width, height, 0))
-      .reduce((sum, one, count) => between(sum, one, 1 / (count + 1)))
-  })
+  const along = (volume: number): FrameSample[] =>
+    Array.from({ length: steps }, (_, step) => {
+      const pose = film.pose(reach * ((2 * step) / (steps - 1) - 1))
+      return Array.from({ length: copies }, () =>
+        sampleFrame(draw(film, pose, amplitude * volume, dither), width, height, 0),
+      ).reduce((sum, one, count) => between(sum, one, 1 / (count + 1)))
+    })
   const [rest, beat] = [along(0), heart ? along(1) : null]
   const atPlace = (samples: readonly FrameSample[], place: number): FrameSample => {
     const position = Math.max(0, Math.min(steps - 1.001, ((place / reach + 1) / 2) * (steps - 1)))
@@ -160,7 +171,9 @@ export const filmPicture = (film: MovingPicture): Take => {
       ...seen,
       time: 100 + time,
       patches: seen.patches.map((value) => value * lamp + (noise * normal()) / Math.sqrt(pixelsOfPatch)),
-      background: channels.map((channel) => seen.background[channel] * lamp + (noise * normal()) / Math.sqrt(pixelsAround)) as unknown as FrameSample['background'],
+      background: channels.map(
+        (channel) => seen.background[channel] * lamp + (noise * normal()) / Math.sqrt(pixelsAround),
+      ) as unknown as FrameSample['background'],
       luminance: seen.luminance * lamp + (noise * normal()) / Math.sqrt(pixelsOfPatch * 22),
       profiles: [seen.profiles[0].map(profiled), seen.profiles[1].map(profiled)],
       shoulders: seen.shoulders.map((value) => value * lamp + 0.15 * noise * normal()),

@@ -39,7 +39,9 @@ const readMap = (stream: string): Map<number, string> => {
   const map = new Map<number, string>()
   for (const [, block = ''] of stream.matchAll(/beginbfrange\n?([\s\S]*?)endbfrange/g))
     for (const [, from = '', , list = ''] of block.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*\[([^\]]*)\]/gi))
-      [...list.matchAll(/<([0-9a-f]*)>/gi)].forEach(([, hex = ''], index) => map.set(Number.parseInt(from, 16) + index, fromHex(hex)))
+      [...list.matchAll(/<([0-9a-f]*)>/gi)].forEach(([, hex = ''], index) =>
+        map.set(Number.parseInt(from, 16) + index, fromHex(hex)),
+      )
   return map
 }
 
@@ -65,11 +67,18 @@ export const openPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const text = drawings
     .map((drawing) => {
       let font = ''
-      return drawing.replace(/[\s\S]*?(?:\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|$)/g, (_, name?: string, shown?: string) => {
-        if (name) font = name
-        const codes = [...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => hex).join('')
-        return [...codes.matchAll(/.{4}/g)].map(([code]) => maps.get(font)?.get(Number.parseInt(code, 16)) ?? '').join('') + (shown ? '\n' : '')
-      })
+      return drawing.replace(
+        /[\s\S]*?(?:\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|$)/g,
+        (_, name?: string, shown?: string) => {
+          if (name) font = name
+          const codes = [...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => hex).join('')
+          return (
+            [...codes.matchAll(/.{4}/g)]
+              .map(([code]) => maps.get(font)?.get(Number.parseInt(code, 16)) ?? '')
+              .join('') + (shown ? '\n' : '')
+          )
+        },
+      )
     })
     .join('\n')
   const [, root = ''] = /\/Root (\d+) 0 R/.exec(trailer) ?? []

@@ -21,15 +21,23 @@ const run = async (config: pg.ClientConfig, sql: string): Promise<void> => {
 
 const onServer = (config: pg.ClientConfig, database: string): string => {
   const { host = '', port = 5432, user = '', password } = config
-  const url = new URL(elsewhere ?? `postgresql:///?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${String(password)}`)
+  const url = new URL(
+    elsewhere ??
+      `postgresql:///?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${String(password)}`,
+  )
   url.pathname = database
   return url.href
 }
 
-const templateName = (template: string): string => `hale_${createHash('sha256').update(template).digest('hex').slice(0, 16)}`
+const templateName = (template: string): string =>
+  `hale_${createHash('sha256').update(template).digest('hex').slice(0, 16)}`
 
 /** Makes a template on the server that TEST_DATABASE_URL names; those of several processes wait for the first one. */
-const prepareElsewhere = async (url: string, template: string, fill: (db: Database) => Promise<void>): Promise<void> => {
+const prepareElsewhere = async (
+  url: string,
+  template: string,
+  fill: (db: Database) => Promise<void>,
+): Promise<void> => {
   const admin = new pg.Client(url)
   await admin.connect()
   try {
@@ -68,7 +76,10 @@ const copyOf = (template: string, directory: string, options: EmbeddedOptions): 
 }
 
 /** A server of its own on a copy of the template, durable as in production. */
-export const startPostgres = async (template: string, directory: string): Promise<{ url: string; close: () => Promise<void> }> => {
+export const startPostgres = async (
+  template: string,
+  directory: string,
+): Promise<{ url: string; close: () => Promise<void> }> => {
   const { connection, close } = await copyOf(template, directory, {})
   return { url: onServer(connection, 'hale'), close }
 }

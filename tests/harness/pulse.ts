@@ -44,7 +44,7 @@ export interface Heart {
 export const beatTimes = (heart: Heart, breathsPerMinute: number, seconds: number, seed: number): number[] => {
   const normal = normals(seeded(seed))
   const times = [-3]
-  for (let time = -3; time < seconds + 3; ) {
+  for (let time = -3; time < seconds + 3;) {
     const rate = heart.rate + ((heart.drift ?? 0) * time) / 60
     const breath = Math.sin((2 * Math.PI * breathsPerMinute * time) / 60)
     const slow = Math.sin(2 * Math.PI * 0.1 * time + 1)
@@ -85,4 +85,5 @@ export const pulseAt = (beats: readonly number[], time: number, secondsPerBeat: 
 export const pulseColor = [0.33 / 0.77, 1, 0.53 / 0.77] as const
 
 /** Level of 8 bits for a linear light of 0 to 1 (sRGB). */
-export const toLevel = (light: number): number => 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055)
+export const toLevel = (light: number): number =>
+  255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055)

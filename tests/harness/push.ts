@@ -12,7 +12,8 @@ export interface Received {
   claims: Record<string, unknown>
 }
 
-const sized = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+const sized = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
 /** Opens a message of one record in the content encoding aes128gcm. */
 const open = (body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string => {
@@ -22,7 +23,11 @@ const open = (body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): 
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey])
   const secret = sized(pair.computeSecret(senderKey), auth, info, 32)
   const sealed = body.subarray(21 + keyLength)
-  const cipher = createDecipheriv('aes-128-gcm', sized(secret, salt, 'Content-Encoding: aes128gcm\0', 16), sized(secret, salt, 'Content-Encoding: nonce\0', 12))
+  const cipher = createDecipheriv(
+    'aes-128-gcm',
+    sized(secret, salt, 'Content-Encoding: aes128gcm\0', 16),
+    sized(secret, salt, 'Content-Encoding: nonce\0', 12),
+  )
   cipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
   return padded.subarray(0, padded.lastIndexOf(2)).toString()

@@ -31,7 +31,10 @@ export const prepareRsaPool = async (directory: string): Promise<void> => {
 type GenerateKey = typeof crypto.subtle.generateKey
 
 const isRsa4096 = (algorithm: unknown): algorithm is RsaHashedKeyGenParams =>
-  typeof algorithm === 'object' && algorithm !== null && 'modulusLength' in algorithm && algorithm.modulusLength === bits
+  typeof algorithm === 'object' &&
+  algorithm !== null &&
+  'modulusLength' in algorithm &&
+  algorithm.modulusLength === bits
 
 /** From now on this process takes the numbers of new RSA keys from the file, one pair after the other. */
 export const takeRsaFrom = (directory: string): void => {
@@ -39,17 +42,35 @@ export const takeRsaFrom = (directory: string): void => {
   const keys = JSON.parse(readFileSync(poolIn(directory), 'utf8')) as JsonWebKey[]
   const generate = crypto.subtle.generateKey.bind(crypto.subtle) as GenerateKey
   let next = process.pid
-  const take = async (algorithm: RsaHashedKeyGenParams, extractable: boolean, usages: KeyUsage[]): Promise<CryptoKeyPair> => {
+  const take = async (
+    algorithm: RsaHashedKeyGenParams,
+    extractable: boolean,
+    usages: KeyUsage[],
+  ): Promise<CryptoKeyPair> => {
     const { alg: _alg, ext: _ext, key_ops: _ops, ...jwk } = keys[next % size] ?? {}
     next += 1
     const hashed = { name: algorithm.name, hash: algorithm.hash }
     const [privateKey, publicKey] = await Promise.all([
-      crypto.subtle.importKey('jwk', jwk, hashed, extractable, usages.filter((usage) => usage === 'sign')),
-      crypto.subtle.importKey('jwk', { kty: jwk.kty ?? 'RSA', n: jwk.n ?? '', e: jwk.e ?? '' }, hashed, true, usages.filter((usage) => usage === 'verify')),
+      crypto.subtle.importKey(
+        'jwk',
+        jwk,
+        hashed,
+        extractable,
+        usages.filter((usage) => usage === 'sign'),
+      ),
+      crypto.subtle.importKey(
+        'jwk',
+        { kty: jwk.kty ?? 'RSA', n: jwk.n ?? '', e: jwk.e ?? '' },
+        hashed,
+        true,
+        usages.filter((usage) => usage === 'verify'),
+      ),
     ])
     return { privateKey, publicKey }
   }
   const patched = (algorithm: unknown, extractable: boolean, usages: KeyUsage[]) =>
-    isRsa4096(algorithm) ? take(algorithm, extractable, usages) : generate(algorithm as RsaHashedKeyGenParams, extractable, usages)
+    isRsa4096(algorithm)
+      ? take(algorithm, extractable, usages)
+      : generate(algorithm as RsaHashedKeyGenParams, extractable, usages)
   Object.defineProperty(crypto.subtle, 'generateKey', { value: patched, configurable: true })
 }

@@ -1,6 +1,13 @@
 /** Valid values for any declared field, different for each number, so that what was written can be told apart. */
 import type { Resource } from '#shared/classkeys/define.ts'
-import { isWritable, type Field, type FieldKind, type FieldOf, type Fields, type TextFormat } from '#shared/classkeys/fields.ts'
+import {
+  isWritable,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type Fields,
+  type TextFormat,
+} from '#shared/classkeys/fields.ts'
 import type { TestServer } from './server.ts'
 
 const texts: Record<TextFormat, (n: number) => string> = {
@@ -16,7 +23,8 @@ const texts: Record<TextFormat, (n: number) => string> = {
   timezone: () => 'America/Chicago',
   code: (n) => `{ "code": ${n} }`,
 }
-const between = (n: number, min: number, max: number): number => Math.min(Math.max(min + (n % Math.max(1, Math.floor(max - min))), min), max)
+const between = (n: number, min: number, max: number): number =>
+  Math.min(Math.max(min + (n % Math.max(1, Math.floor(max - min))), min), max)
 const nested = (fields: Fields, n: number): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleValue(field, n)]))
 
@@ -64,7 +72,8 @@ export const createItems = (server: TestServer, token: string): Items => {
         resource.rest === null
           ? await server.call('POST', '/admin/add', { token, body: { ...body, classkey: resource.name } })
           : await server.call('POST', resource.rest, { token, body })
-      if (answer.status !== 200 && answer.status !== 201) throw new Error(`${resource.name} was not added: ${answer.text}`)
+      if (answer.status !== 200 && answer.status !== 201)
+        throw new Error(`${resource.name} was not added: ${answer.text}`)
       return answer.body
     },
     idOf: async (name) => {
@@ -99,7 +108,11 @@ const fitting: Readonly<Record<string, (n: number) => Record<string, unknown>>> 
   }),
   vital_warning_thresholds: (n) => ({ min_value: n, max_value: n + 1, min_age: 18, max_age: 99 }),
   reward_secrets: (n) => ({ expires_on: dayAhead(n).slice(0, 10) }),
-  userkits: (n) => ({ events: [{ status: 'collected', created: `2026-03-02T10:00:${String(n % 60).padStart(2, '0')}.000Z`, by: 'ä "lab"' }] }),
+  userkits: (n) => ({
+    events: [
+      { status: 'collected', created: `2026-03-02T10:00:${String(n % 60).padStart(2, '0')}.000Z`, by: 'ä "lab"' },
+    ],
+  }),
 }
 
 /**

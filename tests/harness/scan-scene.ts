@@ -18,7 +18,12 @@ export interface Scene {
   /** Swing of the green light by the pulse from top to bottom. */
   amplitude?: number
   skin?: keyof typeof skinTones
-  breath?: { rate: number; /** Swing of the skin's light. */ baseline?: number; /** Swing of the pulse's height. */ modulation?: number; /** Pixels. */ shoulders?: number }
+  breath?: {
+    rate: number
+    /** Swing of the skin's light. */ baseline?: number
+    /** Swing of the pulse's height. */ modulation?: number
+    /** Pixels. */ shoulders?: number
+  }
   frameRate?: number
   /** Deviation of the frames' times, seconds. */
   timeJitter?: number
@@ -28,8 +33,17 @@ export interface Scene {
   noise?: number
   /** Wander of the light on the face, of each patch by itself, and of the gloss on it: deviations. */
   wander?: number
-  sway?: { frequency: number; /** Swing of the light to each side. */ amplitude: number; /** Part of it that is gloss. */ gloss?: number }
-  flicker?: { frequency: number; amplitude: number; /** In red, green and blue. */ color?: readonly [number, number, number]; /** Waves from top to bottom of the frame, of a rolling shutter. */ bands?: number }
+  sway?: {
+    frequency: number
+    /** Swing of the light to each side. */ amplitude: number
+    /** Part of it that is gloss. */ gloss?: number
+  }
+  flicker?: {
+    frequency: number
+    amplitude: number
+    /** In red, green and blue. */ color?: readonly [number, number, number]
+    /** Waves from top to bottom of the frame, of a rolling shutter. */ bands?: number
+  }
   /** Moments at which the light or the head jumps, and by how much. */
   jumps?: readonly { at: number; by: number }[]
 }
@@ -57,7 +71,11 @@ const wanderer = (normal: () => number) => {
 }
 
 /** Frame times of a camera. */
-const frameTimes = ({ seconds = 60, frameRate = 30, timeJitter = 0, dropped = 0 }: Scene, random: () => number, normal: () => number): number[] => {
+const frameTimes = (
+  { seconds = 60, frameRate = 30, timeJitter = 0, dropped = 0 }: Scene,
+  random: () => number,
+  normal: () => number,
+): number[] => {
   const times: number[] = []
   for (let frame = 0; frame <= seconds * frameRate; frame++) {
     if (frame > 0 && random() < dropped) continue
@@ -68,7 +86,17 @@ const frameTimes = ({ seconds = 60, frameRate = 30, timeJitter = 0, dropped = 0 
 
 /** Films a scene, without pictures: the means that `sampleFrame` would find, with the noise they would have. */
 export const film = (scene: Scene): Take => {
-  const { seconds = 60, amplitude = 0.012, noise = 1.5, wander = 0.002, breath, sway, flicker, heart, jumps = [] } = scene
+  const {
+    seconds = 60,
+    amplitude = 0.012,
+    noise = 1.5,
+    wander = 0.002,
+    breath,
+    sway,
+    flicker,
+    heart,
+    jumps = [],
+  } = scene
   const random = seeded(scene.seed)
   const normal = normals(random)
   const beats = heart ? beatTimes(heart, breath?.rate ?? 15, seconds, scene.seed + 1) : []
@@ -77,13 +105,20 @@ export const film = (scene: Scene): Take => {
   const patches = Array.from({ length: patchCount }, (_, patch) => {
     const [x, y] = [((patch % columns) - 2) / 2.5, (Math.floor(patch / columns) - 2.5) / 3]
     return {
-      hasSkin: Math.hypot(x, y) < 0.95, height: y, blood: random() < 0.15 ? 0.1 : 0.6 + 0.8 * random(), shade: 0.8 + 0.3 * random(),
-      tilt: 0.7 * x + 0.6 * (random() - 0.5), delay: 0.015 * random(), wander: wanderer(normal), gloss: wanderer(normal),
+      hasSkin: Math.hypot(x, y) < 0.95,
+      height: y,
+      blood: random() < 0.15 ? 0.1 : 0.6 + 0.8 * random(),
+      shade: 0.8 + 0.3 * random(),
+      tilt: 0.7 * x + 0.6 * (random() - 0.5),
+      delay: 0.015 * random(),
+      wander: wanderer(normal),
+      gloss: wanderer(normal),
     }
   })
   const wholeFace = wanderer(normal)
   const phases = Array.from({ length: 4 }, () => 2 * Math.PI * random())
-  const turn = (frequency: number, time: number, which: number) => Math.sin(2 * Math.PI * frequency * time + (phases[which] ?? 0))
+  const turn = (frequency: number, time: number, which: number) =>
+    Math.sin(2 * Math.PI * frequency * time + (phases[which] ?? 0))
   let last = 0
   const samples = frameTimes(scene, random, normal).map((time): FrameSample => {
     const passed = Math.max(0, time - last)
@@ -91,30 +126,47 @@ export const film = (scene: Scene): Take => {
     const breathing = breath ? Math.sin((2 * Math.PI * breath.rate * time) / 60) : 0
     const swaying = sway ? turn(sway.frequency, time, 0) + 0.3 * turn(2 * sway.frequency, time, 1) : 0
     const lamp = (channel: number, height: number) =>
-      1 + (flicker ? flicker.amplitude * (flicker.color?.[channel] ?? 1) * Math.sin(2 * Math.PI * (flicker.frequency * time + (flicker.bands ?? 0) * height) + (phases[2] ?? 0)) : 0)
+      1 +
+      (flicker
+        ? flicker.amplitude *
+          (flicker.color?.[channel] ?? 1) *
+          Math.sin(2 * Math.PI * (flicker.frequency * time + (flicker.bands ?? 0) * height) + (phases[2] ?? 0))
+        : 0)
     const jumped = jumps.reduce((factor, { at, by }) => (time >= at ? factor * (1 + by) : factor), 1)
     const common = (1 + wander * wholeFace(passed) + (breath?.baseline ?? 0) * breathing) * jumped
     const values = new Float32Array(patchCount * 3).fill(Number.NaN)
     let [luminance, count] = [0, 0]
     patches.forEach((patch, which) => {
       if (!patch.hasSkin) return
-      const volume = heart ? pulseAt(beats, time - patch.delay, 60 / heart.rate) * (1 + (breath?.modulation ?? 0) * breathing) : 0
+      const volume = heart
+        ? pulseAt(beats, time - patch.delay, 60 / heart.rate) * (1 + (breath?.modulation ?? 0) * breathing)
+        : 0
       const local = 1 + wander * patch.wander(passed) + (sway ? sway.amplitude * swaying * (0.5 + patch.tilt) : 0)
-      const gloss = 0.3 * wander * patch.gloss(passed) + (sway ? sway.amplitude * (sway.gloss ?? 0) * swaying * (0.5 + patch.tilt) : 0)
+      const gloss =
+        0.3 * wander * patch.gloss(passed) +
+        (sway ? sway.amplitude * (sway.gloss ?? 0) * swaying * (0.5 + patch.tilt) : 0)
       for (let channel = 0; channel < 3; channel++) {
         const blood = 1 - amplitude * patch.blood * (pulseColor[channel] ?? 1) * volume
-        const light = ((tone[channel] ?? 0) * blood * local + gloss * 0.3) * common * patch.shade * lamp(channel, patch.height)
+        const light =
+          ((tone[channel] ?? 0) * blood * local + gloss * 0.3) * common * patch.shade * lamp(channel, patch.height)
         const level = toLevel(Math.min(1, Math.max(0, light))) + (noise * normal()) / Math.sqrt(pixelsOfPatch)
         values[which * 3 + channel] = level
         luminance += level * ([0.299, 0.587, 0.114][channel] ?? 0)
       }
       count++
     })
-    const behind = (channel: number) => toLevel((wall[channel] ?? 0) * lamp(channel, 0)) + (noise * normal()) / Math.sqrt(pixelsAround)
-    const edge = 16 + (breath?.shoulders ?? 0) * breathing + (sway ? 20 * sway.amplitude * turn(sway.frequency, time, 3) : 0)
+    const behind = (channel: number) =>
+      toLevel((wall[channel] ?? 0) * lamp(channel, 0)) + (noise * normal()) / Math.sqrt(pixelsAround)
+    const edge =
+      16 + (breath?.shoulders ?? 0) * breathing + (sway ? 20 * sway.amplitude * turn(sway.frequency, time, 3) : 0)
     return {
-      time: 100 + time, patches: values, background: [behind(0), behind(1), behind(2)], skinShare: 0.9, clippedShare: 0,
-      luminance: luminance / count, position: [sway ? 2 * sway.amplitude * swaying : 0, 0],
+      time: 100 + time,
+      patches: values,
+      background: [behind(0), behind(1), behind(2)],
+      skinShare: 0.9,
+      clippedShare: 0,
+      luminance: luminance / count,
+      position: [sway ? 2 * sway.amplitude * swaying : 0, 0],
       profiles: [new Float32Array(0), new Float32Array(0)],
       shoulders: Float32Array.from({ length: 32 }, (_, row) => 150 - 80 / (1 + Math.exp(edge - row)) + 0.3 * normal()),
     }

@@ -51,7 +51,11 @@ export interface TestServer {
   services: RunningServices
   database: MadeDatabase
   /** One request. Objects are sent as JSON, FormData as it is. `path` stands under /v1 unless it begins with /api or /files. */
-  call(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<TestAnswer>
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<TestAnswer>
   close(): Promise<void>
 }
 
@@ -61,7 +65,12 @@ const HOUR_MS = 3_600_000
 
 const templatePath = (tables: readonly Table[]): string => {
   const version = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
-  const hash = createHash('sha256').update(JSON.stringify(tables)).update(version).update(jobsVersion).digest('hex').slice(0, 16)
+  const hash = createHash('sha256')
+    .update(JSON.stringify(tables))
+    .update(version)
+    .update(jobsVersion)
+    .digest('hex')
+    .slice(0, 16)
   return join(root, hash)
 }
 
@@ -115,7 +124,8 @@ export const makeEmpty = async (): Promise<MadeDatabase> => {
 }
 
 /** A connection to a test server's database by which everything is allowed. */
-export const openSuperuser = ({ database }: TestServer): Promise<Database> => openDatabase({ databaseUrl: database.superuserUrl, dataDir: '' })
+export const openSuperuser = ({ database }: TestServer): Promise<Database> =>
+  openDatabase({ databaseUrl: database.superuserUrl, dataDir: '' })
 
 /** A connection to an empty database that is gone when it is closed. */
 export const openEmpty = async (): Promise<Database> => {
@@ -189,7 +199,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
-      return { status: response.status, headers: response.headers, text, body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {} }
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+      }
     },
     close: async () => {
       await app.close()

@@ -17,7 +17,9 @@ interface TraceEvent {
 export const mainThreadMs = (trace: Buffer): number => {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
-  const mains = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf))
+  const mains = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf),
+  )
   const spent = new Map<string, number>()
   for (const event of traceEvents) {
     if (event.ph !== 'X' || !event.name.endsWith('RunTask') || !mains.has(threadOf(event))) continue

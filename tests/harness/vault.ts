@@ -27,7 +27,10 @@ const generate = async (name: string, passphrase: string): Promise<NewKeyPair> =
   const pair = await generateKeyPair({ name, email: `${name}@hale.test`, passphrase })
   return { ...pair, privateKey: await relock(pair.privateKey, passphrase, passphrase) }
 }
-export const lockedBy = ({ privateKey }: Pick<NewKeyPair, 'privateKey'>, passphrase: string): LockedKey => ({ privateKey, passphrase })
+export const lockedBy = ({ privateKey }: Pick<NewKeyPair, 'privateKey'>, passphrase: string): LockedKey => ({
+  privateKey,
+  passphrase,
+})
 
 /** The parts of a body that carry a pair. */
 export const bodyOf = ({ publicKey, privateKey }: NewKeyPair, key_salt = newKeySalt()) => ({
@@ -61,13 +64,19 @@ export const officersOf = async (server: TestServer, token: string): Promise<Off
   ((await server.call('GET', '/client/user/emergency-officers', { token })).body as { models: Officer[] }).models
 
 /** An emergency copy of a key for the officers that the member is told of. */
-export const copyFor = async (server: TestServer, { id, token }: TestAccount, key: LockedKey, method: DecryptMethod = 'pgp') =>
-  makeEmergencyCopy(key, { userId: id, officers: await officersOf(server, token), method })
+export const copyFor = async (
+  server: TestServer,
+  { id, token }: TestAccount,
+  key: LockedKey,
+  method: DecryptMethod = 'pgp',
+) => makeEmergencyCopy(key, { userId: id, officers: await officersOf(server, token), method })
 
 /** Sets a new password by the link of a mail, and signs in with it. */
 export const resetPassword = async (server: TestServer, email: string, password: string): Promise<TestAccount> => {
   await server.call('POST', '/password/request-new', { body: { email } })
-  const key = new URL(/https?:\S+/.exec((await mailsTo(server, email, 'password')).at(-1)?.text ?? '')?.[0] ?? 'http://none').searchParams.get('key')
+  const key = new URL(
+    /https?:\S+/.exec((await mailsTo(server, email, 'password')).at(-1)?.text ?? '')?.[0] ?? 'http://none',
+  ).searchParams.get('key')
   const secret = secretOf(password)
   const answer = await server.call('POST', '/password/set', {
     body: { email, key, password: secret, passwordConfirm: secret, key_salt: newKeySalt(), kdf },
@@ -98,15 +107,31 @@ export const memberWithKey = async (
 ): Promise<TestAccount> => {
   const member = await registerMember(server)
   const emergency = await copyFor(server, member, lockedBy(pair, passphrases.first), method)
-  const stored = await server.call('POST', '/client/user/pgp', { body: { ...bodyOf(pair, salt), emergency }, token: member.token })
+  const stored = await server.call('POST', '/client/user/pgp', {
+    body: { ...bodyOf(pair, salt), emergency },
+    token: member.token,
+  })
   if (stored.status !== 200) throw new Error(`The keys were not stored: ${stored.text}`)
   return member
 }
 
 /** Begins another key as the browser does, under the passphrase of the one before. */
-export const rotateTo = (server: TestServer, { token }: TestAccount, pair: NewKeyPair, { salt, ...more }: { salt: string } & Record<string, unknown>) =>
-  server.call('POST', '/client/user/keys/rotate', { body: { ...bodyOf(pair, salt), password: secretOf(goodPassword), key_version: 1, ...more }, token })
+export const rotateTo = (
+  server: TestServer,
+  { token }: TestAccount,
+  pair: NewKeyPair,
+  { salt, ...more }: { salt: string } & Record<string, unknown>,
+) =>
+  server.call('POST', '/client/user/keys/rotate', {
+    body: { ...bodyOf(pair, salt), password: secretOf(goodPassword), key_version: 1, ...more },
+    token,
+  })
 
 /** What a locked private key opens of what is sealed to its pair. */
-export const openedBy = async (privateKey: string, passphrase: string, { publicKey }: NewKeyPair, text: string): Promise<string> =>
+export const openedBy = async (
+  privateKey: string,
+  passphrase: string,
+  { publicKey }: NewKeyPair,
+  text: string,
+): Promise<string> =>
   (await decryptText(await encryptText(text, { publicKeys: [publicKey] }), { key: { privateKey, passphrase } })).text

@@ -16,7 +16,8 @@ const permissionFor = ({ access }: CallSpec): string | null =>
   typeof access === 'string' ? null : 'permission' in access ? access.permission : `${classkey}:${access.classkey}`
 
 /** What a call asks of its path, filled with ids that nothing has. */
-const pathOf = ({ path }: CallSpec): string => (path.startsWith('/api/') ? path : `/v1${path}`).replaceAll(/\{\w+\}/g, '999999')
+const pathOf = ({ path }: CallSpec): string =>
+  (path.startsWith('/api/') ? path : `/v1${path}`).replaceAll(/\{\w+\}/g, '999999')
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +32,9 @@ const statusOf = async (call: CallSpec, token: string | null): Promise<number> =
   const entity = typeof call.access === 'object' && 'classkey' in call.access
   const answer = await server.app.inject({
     method: call.method,
-    url: pathOf(call) + (isRead && entity ? `?classkey=${classkey}${call.query && 'id' in call.query.shape ? '&id=999999' : ''}` : ''),
+    url:
+      pathOf(call) +
+      (isRead && entity ? `?classkey=${classkey}${call.query && 'id' in call.query.shape ? '&id=999999' : ''}` : ''),
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     ...(isRead ? {} : { payload: entity ? { classkey, id: 999_999 } : {} }),
   })
@@ -87,11 +90,15 @@ describe('access to every call', () => {
   it('is given to whoever acts as a member, except in the back office and where it is the owner’s alone', async () => {
     const admin = await registerSuperAdmin(server)
     const member = await registerMember(server)
-    const opened = await server.call('POST', '/admin/login-as-user', { token: admin.token, body: { user_id: member.id, reason: 'A test' } })
+    const opened = await server.call('POST', '/admin/login-as-user', {
+      token: admin.token,
+      body: { user_id: member.id, reason: 'A test' },
+    })
     const { token } = (opened.body as { tokens: { access: { token: string } } }).tokens.access
     expect(await wrongAnswers(ofAdmins, token, (status) => status === 403)).toEqual([])
     expect(await wrongAnswers(ofAnyAdmin, token, (status) => [403, 404].includes(status))).toEqual([])
-    const isRight = (status: number, call: CallSpec) => (call.ownerOnly ? status === 403 : ![401, 403, 500].includes(status))
+    const isRight = (status: number, call: CallSpec) =>
+      call.ownerOnly ? status === 403 : ![401, 403, 500].includes(status)
     expect(await wrongAnswers(ofOwn, token, isRight)).toEqual([])
     expect(ofOwn.filter(([, call]) => call.ownerOnly).length).toBeGreaterThan(5)
   })
@@ -106,25 +113,32 @@ describe('access to every call', () => {
     expect(await wrongAnswers(ofAdmins, admin.token, (status) => ![401, 403, 500].includes(status))).toEqual([])
   })
 
-  it('is given by each permission alone to its own calls, and not by all the others together', { timeout: 60_000 }, async () => {
-    const permissions = [...new Set(ofAdmins.map(([, call]) => permissionFor(call) ?? ''))]
-    const admin = await registerMember(server)
-    const wrong: string[] = []
-    const holding = async (held: readonly string[]) => {
-      await server.services.db.query({ text: 'delete from user_roles where user_id = $1', values: [admin.id] })
-      await grant(server, admin.id, held)
-    }
-    for (const permission of permissions) {
-      const own = ofAdmins.filter(([, call]) => permissionFor(call) === permission)
-      await holding([permission])
-      const refused = await wrongAnswers(own, admin.token, (status) => ![401, 403, 500].includes(status))
-      await holding(permissions.filter((other) => other !== permission))
-      const given = await wrongAnswers(own, admin.token, (status) => status === 403)
-      wrong.push(...refused.map((call) => `only ${permission} → ${call}`), ...given.map((call) => `all but ${permission} → ${call}`))
-    }
-    expect(wrong).toEqual([])
-    expect(permissions.length).toBeGreaterThan(20)
-  })
+  it(
+    'is given by each permission alone to its own calls, and not by all the others together',
+    { timeout: 60_000 },
+    async () => {
+      const permissions = [...new Set(ofAdmins.map(([, call]) => permissionFor(call) ?? ''))]
+      const admin = await registerMember(server)
+      const wrong: string[] = []
+      const holding = async (held: readonly string[]) => {
+        await server.services.db.query({ text: 'delete from user_roles where user_id = $1', values: [admin.id] })
+        await grant(server, admin.id, held)
+      }
+      for (const permission of permissions) {
+        const own = ofAdmins.filter(([, call]) => permissionFor(call) === permission)
+        await holding([permission])
+        const refused = await wrongAnswers(own, admin.token, (status) => ![401, 403, 500].includes(status))
+        await holding(permissions.filter((other) => other !== permission))
+        const given = await wrongAnswers(own, admin.token, (status) => status === 403)
+        wrong.push(
+          ...refused.map((call) => `only ${permission} → ${call}`),
+          ...given.map((call) => `all but ${permission} → ${call}`),
+        )
+      }
+      expect(wrong).toEqual([])
+      expect(permissions.length).toBeGreaterThan(20)
+    },
+  )
 
   it('ends at once for accounts that are disabled and sessions that are revoked', async () => {
     const { db, now } = server.services
@@ -134,14 +148,18 @@ describe('access to every call', () => {
       await take(account)
       return wrongAnswers(closed, account.token, (status) => status === 401)
     }
-    expect(await lose(({ id }) => db.query({ text: 'update users set is_active = false where id = $1', values: [id] }))).toEqual(
-      [],
-    )
     expect(
-      await lose(({ id }) => db.query({ text: 'update sessions set ended_at = $2 where user_id = $1', values: [id, now()] })),
+      await lose(({ id }) => db.query({ text: 'update users set is_active = false where id = $1', values: [id] })),
     ).toEqual([])
     expect(
-      await lose(({ id }) => db.query({ text: 'update sessions set expires_at = $2 where user_id = $1', values: [id, now()] })),
+      await lose(({ id }) =>
+        db.query({ text: 'update sessions set ended_at = $2 where user_id = $1', values: [id, now()] }),
+      ),
+    ).toEqual([])
+    expect(
+      await lose(({ id }) =>
+        db.query({ text: 'update sessions set expires_at = $2 where user_id = $1', values: [id, now()] }),
+      ),
     ).toEqual([])
     expect(await lose(({ id }) => db.query({ text: 'delete from users where id = $1', values: [id] }))).toEqual([])
   })
@@ -156,7 +174,11 @@ describe('access to every call', () => {
       '/V1/admin/users',
       '/v1/client/../admin/users',
     ]) {
-      const answer = await server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${member.token}` } })
+      const answer = await server.app.inject({
+        method: 'GET',
+        url,
+        headers: { authorization: `Bearer ${member.token}` },
+      })
       expect([403, 404], url).toContain(answer.statusCode)
     }
   })
@@ -196,41 +218,51 @@ describe('what a body claims', () => {
     return { counts, user }
   }
 
-  it('never makes somebody else of the caller, nor gives what is not the caller’s to take', { timeout: 120_000 }, async () => {
-    const member = await registerMember(server)
-    const victim = await registerMember(server)
-    const before = await holdingsOf(victim.id)
-    const claims = {
-      user_id: victim.id,
-      userId: victim.id,
-      id: victim.id,
-      email: 'claimed@hale.test',
-      star_balance: 4711,
-      verified: true,
-      is_active: true,
-      roles: [1],
-      permissions: ['roles:write'],
-      caller: { userId: victim.id },
-    }
-    const writes = ofMembers.filter(([name, { method }]) => method !== 'GET' && name !== 'logout')
-    let accepted = 0
-    for (const [, call] of writes) {
-      for (const payload of [claims, { ...plausible, ...claims }]) {
-        const answer = await server.app.inject({
-          method: call.method,
-          url: pathOf(call),
-          headers: { authorization: `Bearer ${member.token}`, 'x-user-id': String(victim.id) },
-          payload,
-        })
-        if (answer.statusCode < 300) accepted += 1
-        expect(answer.statusCode, `${call.method} ${call.path}`).not.toBe(500)
+  it(
+    'never makes somebody else of the caller, nor gives what is not the caller’s to take',
+    { timeout: 120_000 },
+    async () => {
+      const member = await registerMember(server)
+      const victim = await registerMember(server)
+      const before = await holdingsOf(victim.id)
+      const claims = {
+        user_id: victim.id,
+        userId: victim.id,
+        id: victim.id,
+        email: 'claimed@hale.test',
+        star_balance: 4711,
+        verified: true,
+        is_active: true,
+        roles: [1],
+        permissions: ['roles:write'],
+        caller: { userId: victim.id },
       }
-    }
-    expect(accepted).toBeGreaterThan(10)
-    expect(await holdingsOf(victim.id)).toEqual(before)
-    const { user } = await holdingsOf(member.id)
-    expect(user).toMatchObject({ id: member.id, email: member.email, star_balance: 0, verified: false, is_active: true })
-    const account = await server.call('GET', '/client/user', { token: member.token })
-    expect(account.body.permissions).toEqual([])
-  })
+      const writes = ofMembers.filter(([name, { method }]) => method !== 'GET' && name !== 'logout')
+      let accepted = 0
+      for (const [, call] of writes) {
+        for (const payload of [claims, { ...plausible, ...claims }]) {
+          const answer = await server.app.inject({
+            method: call.method,
+            url: pathOf(call),
+            headers: { authorization: `Bearer ${member.token}`, 'x-user-id': String(victim.id) },
+            payload,
+          })
+          if (answer.statusCode < 300) accepted += 1
+          expect(answer.statusCode, `${call.method} ${call.path}`).not.toBe(500)
+        }
+      }
+      expect(accepted).toBeGreaterThan(10)
+      expect(await holdingsOf(victim.id)).toEqual(before)
+      const { user } = await holdingsOf(member.id)
+      expect(user).toMatchObject({
+        id: member.id,
+        email: member.email,
+        star_balance: 0,
+        verified: false,
+        is_active: true,
+      })
+      const account = await server.call('GET', '/client/user', { token: member.token })
+      expect(account.body.permissions).toEqual([])
+    },
+  )
 })

@@ -29,8 +29,21 @@ const typed = (content: string, password: string) => {
   const [home, ...others] = checkSteps.map((step) => commands[step])
   // The last one must leave nothing running, whatever happened before.
   const clean = others.pop() ?? ''
-  const script = [home, settings, 'where=$GNUPGHOME', ['true', ...others].join(' && '), 'ended=$?', clean, 'test ! -e "$where" || ended=99', 'exit $ended'].join('\n')
-  const { status, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })
+  const script = [
+    home,
+    settings,
+    'where=$GNUPGHOME',
+    ['true', ...others].join(' && '),
+    'ended=$?',
+    clean,
+    'test ! -e "$where" || ended=99',
+    'exit $ended',
+  ].join('\n')
+  const { status, stderr } = spawnSync('bash', ['-c', script], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  })
   const opened = (() => {
     try {
       return readFileSync(join(folder, files.message.replace(/\.asc$/, '.json')), 'utf8')

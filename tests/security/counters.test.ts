@@ -33,7 +33,9 @@ describe('counters', () => {
   it('begin a day once when its first presses arrive at once', async () => {
     const member = await registerMember(server)
     await Promise.all(
-      Array.from({ length: 50 }, () => server.call('POST', '/client/user-hydration/increment', { token: member.token })),
+      Array.from({ length: 50 }, () =>
+        server.call('POST', '/client/user-hydration/increment', { token: member.token }),
+      ),
     )
     expect((await server.call('GET', '/client/user-hydration', { token: member.token })).body).toMatchObject({
       hydration: { total_ounces: 50 },

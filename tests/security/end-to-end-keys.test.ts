@@ -8,7 +8,13 @@ import { hashRaw } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manifestOf } from '#shared/calls/define.ts'
 import { calls } from '#shared/calls/index.ts'
-import { createClient, createTokenStore, InvalidCredentialsError, type AnswerOf, type Client } from '#shared/client/index.ts'
+import {
+  createClient,
+  createTokenStore,
+  InvalidCredentialsError,
+  type AnswerOf,
+  type Client,
+} from '#shared/client/index.ts'
 import {
   defaultKdf,
   deriveSecrets,

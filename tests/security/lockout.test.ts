@@ -18,7 +18,12 @@ describe('lockout', () => {
   let now = new Date('2026-03-03T09:00:00Z')
   beforeAll(async () => {
     server = await startTestServer({ now: () => now })
-    const second = await createApp(server.services, { calls, handlers: handlers, authenticate, publicCallsPerMinute: null })
+    const second = await createApp(server.services, {
+      calls,
+      handlers: handlers,
+      authenticate,
+      publicCallsPerMinute: null,
+    })
     secondUrl = await second.listen({ port: 0, host: '127.0.0.1' })
     closeSecond = () => second.close()
   })
@@ -101,7 +106,9 @@ describe('what a failed sign-in tells', () => {
   it('takes the same time for a known and an unknown address', { timeout: 180_000 }, async () => {
     // The slower the hash, the more of a difference it would hide.
     const loginHash = { memoryCost: 8192, timeCost: 1, parallelism: 1 }
-    const server = await startTestServer({ config: { loginHash, lockout: { attempts: 1_000_000, windowMinutes: 15, lockMinutes: 15 } } })
+    const server = await startTestServer({
+      config: { loginHash, lockout: { attempts: 1_000_000, windowMinutes: 15, lockMinutes: 15 } },
+    })
     try {
       const { email } = await registerMember(server)
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }

@@ -4,7 +4,15 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decryptText, encryptText, newKeySalt, openEmergencyCopy, relockPrivateKey, rewrapSecret, type NewKeyPair } from '#shared/crypto/index.ts'
+import {
+  decryptText,
+  encryptText,
+  newKeySalt,
+  openEmergencyCopy,
+  relockPrivateKey,
+  rewrapSecret,
+  type NewKeyPair,
+} from '#shared/crypto/index.ts'
 import { createLogger } from '#server/app/logging.ts'
 import { prepareForms } from '#server/forms/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
@@ -37,10 +45,13 @@ const formsOf = (text: string): string[] => {
   })
   return [text, bytes.toString('hex'), ...inBase64]
 }
-const findIn = (haystack: string, texts: readonly string[]): string[] => texts.filter((text) => formsOf(text).some((form) => haystack.includes(form)))
+const findIn = (haystack: string, texts: readonly string[]): string[] =>
+  texts.filter((text) => formsOf(text).some((form) => haystack.includes(form)))
 
 const filesUnder = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
+  readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+  )
 
 describe('what is encrypted', () => {
   let server: TestServer
@@ -67,7 +78,10 @@ describe('what is encrypted', () => {
     return answer.body
   }
   const seal = (content: unknown) =>
-    encryptText(JSON.stringify(content), { publicKeys: [pair.publicKey], signWith: lockedBy(pair, canaries.passphrase) })
+    encryptText(JSON.stringify(content), {
+      publicKeys: [pair.publicKey],
+      signWith: lockedBy(pair, canaries.passphrase),
+    })
 
   beforeAll(async () => {
     kitId = nextKitId()
@@ -89,7 +103,8 @@ describe('what is encrypted', () => {
     member = await registerMember(server)
     const key = lockedBy(pair, canaries.passphrase)
     const emergency = await copyFor(server, member, key, 'aes')
-    secret = (await decryptText(emergency.secrets[0]?.secret ?? '', { key: lockedBy(officerPair, canaries.officer) })).text
+    secret = (await decryptText(emergency.secrets[0]?.secret ?? '', { key: lockedBy(officerPair, canaries.officer) }))
+      .text
     await good(member, 'POST', '/client/user/pgp', { ...bodyOf(pair), emergency })
   }, 240_000)
   afterAll(async () => {
@@ -104,7 +119,9 @@ describe('what is encrypted', () => {
     const opened = await decryptText(String(results.encrypted_data), { key: lockedBy(pair, canaries.passphrase) })
     expect(opened.text).toContain(canaries.result)
 
-    const form = await good(member, 'POST', '/client/hra-form', { encrypted_data: await seal({ smoker: canaries.draft }) })
+    const form = await good(member, 'POST', '/client/hra-form', {
+      encrypted_data: await seal({ smoker: canaries.draft }),
+    })
     await good(member, 'POST', '/client/hra-form/submit', {
       encrypted_data: await seal({ smoker: canaries.form }),
       sections: finishedRecords('hra', '2026-03-01T10:00:00Z'),
@@ -113,35 +130,66 @@ describe('what is encrypted', () => {
     const refused = await call(member, 'POST', '/client/telehealth-form', { reason: canaries.refused })
     expect([400, 422]).toContain(refused.status)
     await insertRow(server, 'appointments', {
-      user_id: member.id, status: 'created', provider: 'telehealth', appointment_date: new Date(), timezone: 'UTC', active: true, encrypted_data: await seal({ about: canaries.visit }),
+      user_id: member.id,
+      status: 'created',
+      provider: 'telehealth',
+      appointment_date: new Date(),
+      timezone: 'UTC',
+      active: true,
+      encrypted_data: await seal({ about: canaries.visit }),
     })
     const visits = await good(member, 'GET', '/client/user/appointments')
     const [visit] = visits.models as { encrypted_data: string }[]
-    expect((await decryptText(visit?.encrypted_data ?? '', { key: lockedBy(pair, canaries.passphrase) })).text).toContain(canaries.visit)
+    expect(
+      (await decryptText(visit?.encrypted_data ?? '', { key: lockedBy(pair, canaries.passphrase) })).text,
+    ).toContain(canaries.visit)
 
     member = await resetPassword(server, member.email, 'Newer-river-2028')
     const salt = newKeySalt()
-    const request = await good(member, 'POST', '/client/user/key-recovery', { ...bodyOf(once, salt), password: secretOf('Newer-river-2028') })
+    const request = await good(member, 'POST', '/client/user/key-recovery', {
+      ...bodyOf(once, salt),
+      password: secretOf('Newer-river-2028'),
+    })
     const path = `/admin/key-recoveries/${String(request.id)}`
-    const found = (await good(officer, 'GET', path)) as unknown as { one_time_public_key: string; secrets: { fingerprint: string; public_key: string; secret: string }[] }
+    const found = (await good(officer, 'GET', path)) as unknown as {
+      one_time_public_key: string
+      secrets: { fingerprint: string; public_key: string; secret: string }[]
+    }
     const officerKey = lockedBy(await pairNamed('officer', canaries.officer), canaries.officer)
     const to = { publicKey: found.one_time_public_key, officer: [officerKey] }
     const secretsToSend = await Promise.all(
-      found.secrets.map(async (one) => ({ fingerprint: one.fingerprint, secret: await rewrapSecret({ secret: one.secret, publicKey: one.public_key }, to) })),
+      found.secrets.map(async (one) => ({
+        fingerprint: one.fingerprint,
+        secret: await rewrapSecret({ secret: one.secret, publicKey: one.public_key }, to),
+      })),
     )
     await good(officer, 'POST', `${path}/answer`, { password: secretOf(goodPassword), secrets: secretsToSend })
     const { recovery } = (await good(member, 'GET', '/client/user/key-recovery')) as unknown as {
-      recovery: { id: number; copies: { fingerprint: string; emergency_private_key: string; decrypt_method: 'aes' | 'pgp'; secret: string }[] }
+      recovery: {
+        id: number
+        copies: { fingerprint: string; emergency_private_key: string; decrypt_method: 'aes' | 'pgp'; secret: string }[]
+      }
     }
     const [copy] = recovery.copies
     if (!copy) throw new Error('The answer holds no copy')
     const recovered = await openEmergencyCopy({ ...copy, userId: member.id }, lockedBy(once, canaries.next))
     const private_key = await relockPrivateKey(recovered, canaries.next)
     await good(member, 'POST', '/client/user/keys/recover', {
-      password: secretOf('Newer-river-2028'), key_version: 1, key_salt: salt, kdf, recovery_id: recovery.id, keys: [{ fingerprint: copy.fingerprint, private_key }],
+      password: secretOf('Newer-river-2028'),
+      key_version: 1,
+      key_salt: salt,
+      kdf,
+      recovery_id: recovery.id,
+      keys: [{ fingerprint: copy.fingerprint, private_key }],
     })
     const keys = await keysOf(server, member.token)
-    expect((await decryptText(String(results.encrypted_data), { key: { privateKey: keys.private_key, passphrase: canaries.next } })).text).toContain(canaries.result)
+    expect(
+      (
+        await decryptText(String(results.encrypted_data), {
+          key: { privateKey: keys.private_key, passphrase: canaries.next },
+        })
+      ).text,
+    ).toContain(canaries.result)
   }, 120_000)
 
   it('stands in no table', async () => {
@@ -151,7 +199,9 @@ describe('what is encrypted', () => {
     const found: string[] = []
     let rows = 0
     for (const { name } of tables) {
-      const dumped = await server.services.db.query<{ row: string }>({ text: `select to_jsonb(t)::text || t::text as row from "${name}" t` })
+      const dumped = await server.services.db.query<{ row: string }>({
+        text: `select to_jsonb(t)::text || t::text as row from "${name}" t`,
+      })
       rows += dumped.length
       found.push(...findIn(dumped.map(({ row }) => row).join('\n'), secrets()).map((text) => `${name}: ${text}`))
     }
@@ -165,7 +215,9 @@ describe('what is encrypted', () => {
     const superuser = await openSuperuser(server)
     await superuser.query({ text: 'checkpoint' }).finally(() => superuser.close())
     const folders = [server.services.config.dataDir, server.database.directory].filter((folder) => folder !== null)
-    const found = folders.flatMap(filesUnder).flatMap((file) => findIn(readFileSync(file).toString('latin1'), secrets()).map((text) => `${file}: ${text}`))
+    const found = folders
+      .flatMap(filesUnder)
+      .flatMap((file) => findIn(readFileSync(file).toString('latin1'), secrets()).map((text) => `${file}: ${text}`))
     expect(found).toEqual([])
     expect(lines.length).toBeGreaterThan(10)
     expect(findIn(lines.join(''), secrets())).toEqual([])
@@ -174,8 +226,14 @@ describe('what is encrypted', () => {
 
   it('would be found', async () => {
     const { db } = server.services
-    await db.query({ text: 'update users set last_name = $2 where id = $1', values: [member.id, Buffer.from(`x${canaries.form}yz`).toString('base64')] })
-    const [row] = await db.query<{ row: string }>({ text: 'select t::text as row from users t where id = $1', values: [member.id] })
+    await db.query({
+      text: 'update users set last_name = $2 where id = $1',
+      values: [member.id, Buffer.from(`x${canaries.form}yz`).toString('base64')],
+    })
+    const [row] = await db.query<{ row: string }>({
+      text: 'select t::text as row from users t where id = $1',
+      values: [member.id],
+    })
     expect(findIn(row?.row ?? '', secrets())).toEqual([canaries.form])
     const kept = { plain: canaries.visit, hex: Buffer.from(canaries.draft).toString('hex') }
     expect(findIn(JSON.stringify(kept), secrets()).toSorted()).toEqual([canaries.draft, canaries.visit].toSorted())

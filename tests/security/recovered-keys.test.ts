@@ -50,7 +50,8 @@ const homes: string[] = []
 const gnupg = () => {
   const home = mkdtempSync(join(tmpdir(), 'hale-gpg-'))
   homes.push(home)
-  const run = (passphrase: string, ...args: string[]) => spawnSync('gpg', ['--homedir', home, ...quietly, ...args], { input: `${passphrase}\n` })
+  const run = (passphrase: string, ...args: string[]) =>
+    spawnSync('gpg', ['--homedir', home, ...quietly, ...args], { input: `${passphrase}\n` })
   /** It remembers passphrases, and would let a wrong one pass. */
   const stopAgent = () => spawnSync('gpgconf', ['--homedir', home, '--kill', 'gpg-agent'])
   const write = (name: string, content: string) => {
@@ -64,7 +65,10 @@ const gnupg = () => {
       const { status, stdout } = run(passphrase, '--trust-model', 'always', '--decrypt', write('message.asc', message))
       return status === 0 ? String(stdout) : null
     },
-    fingerprints: () => [...String(run('', '--list-secret-keys', '--with-colons').stdout).matchAll(/^fpr:+([0-9A-F]{40}):/gm)].map(([, found]) => found),
+    fingerprints: () =>
+      [...String(run('', '--list-secret-keys', '--with-colons').stdout).matchAll(/^fpr:+([0-9A-F]{40}):/gm)].map(
+        ([, found]) => found,
+      ),
     stopAgent,
   }
 }
@@ -117,16 +121,26 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
     const salt = newKeySalt()
     const { passphrase } = await deriveSecrets(newPassword, salt)
     const oneTime = await generateKeyPair({ name: 'Recovery', email: member.email, passphrase })
-    const { id } = await call(member, 'POST', '/client/user/key-recovery', { ...bodyOf(oneTime, salt), password: secretOf(newPassword) })
+    const { id } = await call(member, 'POST', '/client/user/key-recovery', {
+      ...bodyOf(oneTime, salt),
+      password: secretOf(newPassword),
+    })
     const path = `/admin/key-recoveries/${String(id)}`
-    const found = (await call(officer, 'GET', path)) as unknown as { secrets: { fingerprint: string; public_key: string; secret: string }[] }
+    const found = (await call(officer, 'GET', path)) as unknown as {
+      secrets: { fingerprint: string; public_key: string; secret: string }[]
+    }
     const to = { publicKey: oneTime.publicKey, officer: [lockedBy(await pairNamed('officer', 'o'), 'o')] }
     const secrets = await Promise.all(
-      found.secrets.map(async (one) => ({ fingerprint: one.fingerprint, secret: await rewrapSecret({ secret: one.secret, publicKey: one.public_key }, to) })),
+      found.secrets.map(async (one) => ({
+        fingerprint: one.fingerprint,
+        secret: await rewrapSecret({ secret: one.secret, publicKey: one.public_key }, to),
+      })),
     )
     await call(officer, 'POST', `${path}/answer`, { password: secretOf(goodPassword), secrets })
     const { recovery } = (await call(member, 'GET', '/client/user/key-recovery')) as unknown as {
-      recovery: { copies: { fingerprint: string; emergency_private_key: string; decrypt_method: 'pgp'; secret: string }[] }
+      recovery: {
+        copies: { fingerprint: string; emergency_private_key: string; decrypt_method: 'pgp'; secret: string }[]
+      }
     }
     const keys = await Promise.all(
       recovery.copies.map(async (copy) => {
@@ -134,7 +148,14 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
         return { fingerprint: copy.fingerprint, private_key: await relockPrivateKey(opened, passphrase) }
       }),
     )
-    await call(member, 'POST', '/client/user/keys/recover', { password: secretOf(newPassword), key_version: 1, key_salt: salt, kdf, recovery_id: id, keys })
+    await call(member, 'POST', '/client/user/keys/recover', {
+      password: secretOf(newPassword),
+      key_version: 1,
+      key_salt: salt,
+      kdf,
+      recovery_id: id,
+      keys,
+    })
 
     const stored = await row('ready')
     const gpg = gnupg()
@@ -163,7 +184,8 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
     const [current, older] = [await row('ready'), await row('older')]
     expect([current.fingerprint, older.fingerprint]).toEqual([next.fingerprint, pair.fingerprint])
     const gpg = gnupg()
-    for (const stored of [current, older]) expect(gpg.import(await recomputed(newPassword, stored), stored.private_key)).toBe(0)
+    for (const stored of [current, older])
+      expect(gpg.import(await recomputed(newPassword, stored), stored.private_key)).toBe(0)
     const right = await recomputed(newPassword, current)
     expect(gpg.decrypt(right, message)).toBe(text)
     expect(gpg.decrypt(right, oldMessage)).toBe(text)

@@ -15,7 +15,9 @@ const messageIn = (error: unknown): string | null => {
   if (typeof error === 'string') return error
   const { type, message } = (error ?? {}) as { type?: unknown; message?: unknown }
   if (typeof type !== 'string') return null
-  return typeof message === 'object' && message !== null ? messageIn({ ...message, type }) : String(message ?? 'Invalid value.')
+  return typeof message === 'object' && message !== null
+    ? messageIn({ ...message, type })
+    : String(message ?? 'Invalid value.')
 }
 
 /** All messages of nested errors with their paths. */
@@ -31,14 +33,20 @@ const focusOn = (path: string) => {
   const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
   const input =
     field?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`) ??
-    field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, [role=combobox], [contenteditable=true], button')
+    field?.querySelector<HTMLElement>(
+      'input:not([type=hidden]), textarea, select, [role=combobox], [contenteditable=true], button',
+    )
   field?.scrollIntoView({ block: 'center' })
   input?.focus({ preventScroll: true })
 }
 
 /** `quad_options.0.subtitle` → ` 1, subtitle`. */
 const partOf = (keys: readonly string[]): string =>
-  keys.map((key, index) => (/^\d+$/.test(key) ? ` ${Number(key) + 1}` : `${index === 0 ? '' : ','} ${key.replaceAll('_', ' ')}`)).join('')
+  keys
+    .map((key, index) =>
+      /^\d+$/.test(key) ? ` ${Number(key) + 1}` : `${index === 0 ? '' : ','} ${key.replaceAll('_', ' ')}`,
+    )
+    .join('')
 
 /** Error summary above the form after a failed save; each entry links to its input. */
 export const ErrorSummary = () => {
@@ -73,10 +81,18 @@ export const ErrorSummary = () => {
               const label = labelOf(name, resource.fields[name])
               return (
                 <li key={path}>
-                  <Link component="button" type="button" color="inherit" underline="always" onClick={() => focusOn(path)}>
+                  <Link
+                    component="button"
+                    type="button"
+                    color="inherit"
+                    underline="always"
+                    onClick={() => focusOn(path)}
+                  >
                     {label}
                   </Link>
-                  {rest.length === 0 && message.startsWith(`${label} `) ? message.slice(label.length) : `${partOf(rest)}: ${message}`}
+                  {rest.length === 0 && message.startsWith(`${label} `)
+                    ? message.slice(label.length)
+                    : `${partOf(rest)}: ${message}`}
                 </li>
               )
             })}

@@ -38,20 +38,44 @@ const Columns = styled('div')({
 const nothing: readonly string[] = []
 
 /** One long form with jump links, so that no error is hidden on another tab. */
-export const FormScreen = ({ record, inputs, without = nothing, wide, initial, aside, beside, menu, related }: GeneratedFormProps & { record: Row | null }) => {
+export const FormScreen = ({
+  record,
+  inputs,
+  without = nothing,
+  wide,
+  initial,
+  aside,
+  beside,
+  menu,
+  related,
+}: GeneratedFormProps & { record: Row | null }) => {
   const resource = useDeclaration()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const sections = useMemo(() => {
     const held = permissions ?? new Set<string>()
-    return sectionsOf(resource, (field, name) => !without.includes(name) && isWritable(field) && holds(field.writable, held) && holds(field.readable, held))
+    return sectionsOf(
+      resource,
+      (field, name) =>
+        !without.includes(name) && isWritable(field) && holds(field.writable, held) && holds(field.readable, held),
+    )
   }, [resource, permissions, without])
-  const defaults = useMemo(() => (record ? undefined : { ...defaultsOf(resource), ...initial }), [record, resource, initial])
+  const defaults = useMemo(
+    () => (record ? undefined : { ...defaultsOf(resource), ...initial }),
+    [record, resource, initial],
+  )
   const [side, setSide] = useState<Side>('form')
   return (
     <ItemForm record={record} defaults={defaults}>
       <Box
         component="header"
-        sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: '8px 16px', alignItems: 'flex-start', justifyContent: 'space-between', marginBottom: '18px' }}
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          gap: '8px 16px',
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+          marginBottom: '18px',
+        }}
       >
         <div>
           <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>

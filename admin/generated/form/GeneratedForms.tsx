@@ -59,7 +59,9 @@ const CreateScreen = (props: GeneratedFormProps) => {
   useCreateContext()
   return (
     <>
-      <ScreenTitle trail={[{ label: resource.label[1], to: `/${pathOf(resource)}` }, `New ${inSentence(resource.label[0])}`]} />
+      <ScreenTitle
+        trail={[{ label: resource.label[1], to: `/${pathOf(resource)}` }, `New ${inSentence(resource.label[0])}`]}
+      />
       <FormScreen record={null} {...props} />
     </>
   )

@@ -7,7 +7,9 @@ import { formErrorsOf, savedSince, type SavedSince } from './saveErrors.ts'
 import { Recheck } from './Recheck.tsx'
 import { checkForm, valuesToSave } from './values.ts'
 
-const ConflictDialog = lazy(() => import('./conflict/ConflictDialog.tsx').then((one) => ({ default: one.ConflictDialog })))
+const ConflictDialog = lazy(() =>
+  import('./conflict/ConflictDialog.tsx').then((one) => ({ default: one.ConflictDialog })),
+)
 
 type Values = Readonly<Record<string, unknown>>
 interface ItemFormProps {
@@ -27,7 +29,9 @@ const NewForm = ({ defaults, children }: Omit<ItemFormProps, 'record'>) => {
   const adding = useRef<Promise<unknown>>(null)
   const add = async (values: Values): Promise<unknown> => {
     let failure: unknown
-    const errors: unknown = await save?.(await valuesToSave(resource, values, null), { onError: (error: unknown) => void (failure = error) })
+    const errors: unknown = await save?.(await valuesToSave(resource, values, null), {
+      onError: (error: unknown) => void (failure = error),
+    })
     const found = failure === undefined ? errors : formErrorsOf(failure)
     // Prevents creating the item twice while its own screen opens.
     if (found !== undefined) adding.current = null
@@ -75,7 +79,12 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
   const submitOn = async (values: Values, began: Row): Promise<unknown> => {
     const readAt = began['updated_at']
     try {
-      const { data } = await provider.update<Row>(path, { id: began.id, data: await valuesToSave(resource, values, began), previousData: began, meta: { readAt } })
+      const { data } = await provider.update<Row>(path, {
+        id: began.id,
+        data: await valuesToSave(resource, values, began),
+        previousData: began,
+        meta: { readAt },
+      })
       // Lets the form finish submitting before it resets to the saved values.
       setTimeout(() => setBase(data))
       void refetch?.()
@@ -142,7 +151,8 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
 
 const showErrors = (form: UseFormReturn, errors: Readonly<Record<string, unknown>>, prefix = ''): void => {
   for (const [name, error] of Object.entries(errors)) {
-    if (typeof error === 'object' && error !== null) showErrors(form, error as Record<string, unknown>, `${prefix}${name}.`)
+    if (typeof error === 'object' && error !== null)
+      showErrors(form, error as Record<string, unknown>, `${prefix}${name}.`)
     else form.setError(`${prefix}${name}`, { type: 'server', message: String(error) })
   }
 }

@@ -31,7 +31,13 @@ export const ItemMenu = ({ record, extra }: ItemMenuProps) => {
           <EyeIcon size={18} /> View
         </MenuItem>
         {canCreate && (
-          <MenuItem onClick={() => void navigate(createPath({ resource: path, type: 'create' }), { state: { record: copyOf(resource, record) } })}>
+          <MenuItem
+            onClick={() =>
+              void navigate(createPath({ resource: path, type: 'create' }), {
+                state: { record: copyOf(resource, record) },
+              })
+            }
+          >
             <CopyIcon size={18} /> Duplicate
           </MenuItem>
         )}

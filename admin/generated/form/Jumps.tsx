@@ -47,7 +47,9 @@ const useCurrent = (sections: readonly Section[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const find = () => {
-      const passed = sections.filter(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < 180)
+      const passed = sections.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < 180,
+      )
       setCurrent((passed.at(-1) ?? sections[0])?.id)
     }
     find()

@@ -18,7 +18,9 @@ export const Recheck = () => {
     const hidden = wrong.filter((name) => isHidden(resource, name, now))
     if (hidden.length > 0) clearErrors(hidden)
     const rules = resource.rules?.(now) ?? {}
-    const dependent = wrong.filter((name) => !hidden.includes(name) && (rules[name] !== undefined || resource.checks?.of.includes(name)))
+    const dependent = wrong.filter(
+      (name) => !hidden.includes(name) && (rules[name] !== undefined || resource.checks?.of.includes(name)),
+    )
     if (dependent.length > 0) void trigger(dependent)
   })
   useEffect(() => recheck(values), [values])

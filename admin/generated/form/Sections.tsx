@@ -42,7 +42,12 @@ export const Sections = ({ sections, inputs = {}, wide = [] }: SectionsProps) =>
           </Typography>
         )}
         {fields.map(({ name, field, isRequired }) => (
-          <div key={name} className={isWide(field) || wide.includes(name) ? 'wide' : 'narrow'} data-field={name} data-kind={field.kind}>
+          <div
+            key={name}
+            className={isWide(field) || wide.includes(name) ? 'wide' : 'narrow'}
+            data-field={name}
+            data-kind={field.kind}
+          >
             {inputs[name] ??
               renderInput(field, {
                 source: name,

@@ -21,7 +21,11 @@ const Switch = styled(ToggleButtonGroup)({
     font: 'var(--type-label)',
     textTransform: 'none',
     color: 'var(--text-2)',
-    '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--bg-raised)', color: 'var(--text)', boxShadow: 'var(--shadow-1)' },
+    '&.Mui-selected, &.Mui-selected:hover': {
+      backgroundColor: 'var(--bg-raised)',
+      color: 'var(--text)',
+      boxShadow: 'var(--shadow-1)',
+    },
   },
 })
 

@@ -26,7 +26,8 @@ export const savedSince = (error: unknown): SavedSince | null => {
  */
 export const formErrorsOf = (error: unknown): Record<string, unknown> => {
   const { errors } = bodyOf(error)
-  if (typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0) return errors as Record<string, unknown>
+  if (typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0)
+    return errors as Record<string, unknown>
   const message = error instanceof Error && error.message !== '' ? error.message : fallback
   return { root: { serverError: message } }
 }

@@ -35,26 +35,48 @@ const misfits = ({ checks }: Resource, values: Values, record: Values | null): R
 }
 
 /** Errors from the shared schema and the resource's rules, by input path. */
-const problemsOf = async (resource: Resource, values: Values, record: Values | null): Promise<Record<string, string>> => {
+const problemsOf = async (
+  resource: Resource,
+  values: Values,
+  record: Values | null,
+): Promise<Record<string, string>> => {
   const { parseWrite } = await import('./schema.ts')
   const body = toBody(resource, withPaths(values) as Values, record ?? undefined)
   const result = parseWrite(resource, record ? 'set' : 'add', body)
   const problems = resource.rules ? ruleProblems(resource.rules(values), values) : {}
-  return { ...(result.ok ? {} : result.errors), ...problems, ...misfits(resource, values, record), ...jsonErrors(values) }
+  return {
+    ...(result.ok ? {} : result.errors),
+    ...problems,
+    ...misfits(resource, values, record),
+    ...jsonErrors(values),
+  }
 }
 
 const fieldIn = (path: string): string => path.split('.')[0] ?? path
 
 /** Errors that prevent saving, nested like the form; empty if valid. Hidden fields are skipped, since users can't fix them. */
-export const checkForm = async (resource: Resource, values: Values, record: Values | null): Promise<Record<string, unknown>> => {
+export const checkForm = async (
+  resource: Resource,
+  values: Values,
+  record: Values | null,
+): Promise<Record<string, unknown>> => {
   const problems = await problemsOf(resource, values, record)
-  return nestErrors(Object.fromEntries(Object.entries(problems).filter(([path]) => !isHidden(resource, fieldIn(path), values))))
+  return nestErrors(
+    Object.fromEntries(Object.entries(problems).filter(([path]) => !isHidden(resource, fieldIn(path), values))),
+  )
 }
 
 /** The values to save. Invalid hidden fields, such as half an address entered under another type, keep their stored value. */
 export const valuesToSave = async (resource: Resource, values: Values, record: Values | null): Promise<Values> => {
-  const left = new Set(Object.keys(await problemsOf(resource, values, record)).map(fieldIn).filter((name) => isHidden(resource, name, values)))
+  const left = new Set(
+    Object.keys(await problemsOf(resource, values, record))
+      .map(fieldIn)
+      .filter((name) => isHidden(resource, name, values)),
+  )
   if (left.size === 0) return values
   const stored = Object.entries(record ?? {}).filter(([name]) => left.has(name))
-  return { ...Object.fromEntries(Object.entries(values).filter(([name]) => !left.has(name))), ...Object.fromEntries(stored) }
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => !left.has(name))),
+    ...Object.fromEntries(stored),
+  }
 }

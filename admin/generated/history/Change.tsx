@@ -13,7 +13,12 @@ const Text = styled('div')({
   font: 'var(--type-body-sm)',
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
-  '& ins': { textDecoration: 'none', backgroundColor: 'var(--status-good-bg)', borderRadius: 3, boxShadow: '0 1px 0 var(--status-good-solid)' },
+  '& ins': {
+    textDecoration: 'none',
+    backgroundColor: 'var(--status-good-bg)',
+    borderRadius: 3,
+    boxShadow: '0 1px 0 var(--status-good-solid)',
+  },
   '& del': { color: 'var(--text-3)', textDecorationThickness: 1 },
 })
 const Whole = styled('div')({
@@ -27,20 +32,36 @@ const Whole = styled('div')({
   '& .side': { maxHeight: 240, overflow: 'auto', minWidth: 0 },
 })
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const isText = (field: Field): boolean =>
   field.kind === 'richText' || (field.kind === 'text' && field.format !== 'color' && field.format !== 'icon')
 
 const ComparedText = ({ before, after }: { before: string; after: string }) => (
   <Text>
     {compareWords(before, after).map(({ kind, text }, index) =>
-      kind === 'same' ? <span key={index}>{text}</span> : kind === 'added' ? <ins key={index}>{text}</ins> : <del key={index}>{text}</del>,
+      kind === 'same' ? (
+        <span key={index}>{text}</span>
+      ) : kind === 'added' ? (
+        <ins key={index}>{text}</ins>
+      ) : (
+        <del key={index}>{text}</del>
+      ),
     )}
   </Text>
 )
 
 /** Kinds whose values fit side by side on one line. */
-const short: ReadonlySet<Field['kind']> = new Set(['integer', 'decimal', 'boolean', 'date', 'timestamp', 'choice', 'reference', 'text'])
+const short: ReadonlySet<Field['kind']> = new Set([
+  'integer',
+  'decimal',
+  'boolean',
+  'date',
+  'timestamp',
+  'choice',
+  'reference',
+  'text',
+])
 
 /** Added and removed links. */
 const Links = ({ before, after }: { before: unknown; after: unknown }) => {
@@ -79,7 +100,11 @@ export const Change = ({ change: { field: name, before, after }, isAdded }: Chan
   const words = (value: unknown): string => (field.kind === 'richText' ? plainText(value) : String(value ?? ''))
   const content = () => {
     if (field.kind === 'references') return <Links before={before} after={after} />
-    if (isText(field) && (before === null || typeof before === 'string') && (after === null || typeof after === 'string')) {
+    if (
+      isText(field) &&
+      (before === null || typeof before === 'string') &&
+      (after === null || typeof after === 'string')
+    ) {
       const [old, now] = [words(before), words(after)]
       if (old === now) return <Text>Formatting changed</Text>
       return isAdded ? <Text>{now}</Text> : <ComparedText before={old} after={now} />

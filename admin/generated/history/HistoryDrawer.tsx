@@ -35,7 +35,12 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
       anchor="right"
       open
       onClose={onClose}
-      slotProps={{ paper: { sx: { width: 'min(480px, 100vw)', backgroundColor: 'var(--bg-surface)' }, 'aria-labelledby': 'history-title' } }}
+      slotProps={{
+        paper: {
+          sx: { width: 'min(480px, 100vw)', backgroundColor: 'var(--bg-surface)' },
+          'aria-labelledby': 'history-title',
+        },
+      }}
     >
       <Box
         component="header"
@@ -70,7 +75,11 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
           </Alert>
         )}
         {problem !== undefined && (
-          <Alert severity="error" sx={{ marginBottom: '16px' }} action={<Button onClick={() => void reload()}>Try again</Button>}>
+          <Alert
+            severity="error"
+            sx={{ marginBottom: '16px' }}
+            action={<Button onClick={() => void reload()}>Try again</Button>}
+          >
             {problem}
           </Alert>
         )}
@@ -92,7 +101,9 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
               key={revision.id}
               revision={revision}
               isNewest={index === 0}
-              onRestore={canEdit && !isUnsaved && revision.kind !== 'deleted' ? (except) => restore(revision, except) : null}
+              onRestore={
+                canEdit && !isUnsaved && revision.kind !== 'deleted' ? (except) => restore(revision, except) : null
+              }
             />
           ))}
         </Box>

@@ -26,7 +26,12 @@ const Entry = styled('li')({
   },
   '&:first-of-type::before': { borderColor: 'var(--btn-blue-fill)', backgroundColor: 'var(--btn-blue-fill)' },
 })
-const words: Readonly<Record<Revision['kind'], string>> = { added: 'created this', changed: 'changed', deleted: 'deleted this', restored: 'restored' }
+const words: Readonly<Record<Revision['kind'], string>> = {
+  added: 'created this',
+  changed: 'changed',
+  deleted: 'deleted this',
+  restored: 'restored',
+}
 /** Longer changes are collapsed to this many fields. */
 const SHOWN = 6
 
@@ -64,8 +69,16 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
             <Box component="b" sx={{ fontWeight: 600 }}>
               {name ?? (revision.actor_id === null ? 'System' : 'Deleted account')}
             </Box>{' '}
-            {kind === 'changed' && changes.length === 1 ? 'changed 1 field' : kind === 'changed' ? `changed ${changes.length} fields` : words[kind]}
-            {kind === 'restored' && changes.length === 0 ? ' this from the trash' : kind === 'restored' ? ' an earlier version' : ''}
+            {kind === 'changed' && changes.length === 1
+              ? 'changed 1 field'
+              : kind === 'changed'
+                ? `changed ${changes.length} fields`
+                : words[kind]}
+            {kind === 'restored' && changes.length === 0
+              ? ' this from the trash'
+              : kind === 'restored'
+                ? ' an earlier version'
+                : ''}
           </Box>
           <Box component="time" dateTime={at} sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
             {formatTimestamp(at)}, version {number}
@@ -80,7 +93,9 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
             <Button
               size="small"
               disabled={isBusy}
-              startIcon={isBusy ? <CircularProgress size={14} color="inherit" /> : <ClockCounterClockwiseIcon size={16} />}
+              startIcon={
+                isBusy ? <CircularProgress size={14} color="inherit" /> : <ClockCounterClockwiseIcon size={16} />
+              }
               onClick={() => void restore([])}
               aria-label={`Restore version ${number}`}
               sx={{ flexShrink: 0 }}
@@ -120,7 +135,9 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
       )}
       {changes.length > SHOWN && (
         <Button size="small" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
-          {isWhole ? 'Show less' : `Show ${changes.length - SHOWN} more ${changes.length - SHOWN === 1 ? 'field' : 'fields'}`}
+          {isWhole
+            ? 'Show less'
+            : `Show ${changes.length - SHOWN} more ${changes.length - SHOWN === 1 ? 'field' : 'fields'}`}
         </Button>
       )}
     </Entry>

@@ -21,7 +21,14 @@ it.each([
 it('gives every word of both texts, and compares very long ones as a whole', () => {
   const [before, after] = ['a b c d e f', 'a x c y e']
   const parts = compareWords(before, after)
-  const of = (kind: string) => parts.filter((part) => part.kind !== kind).map(({ text }) => text).join('').split(/\s+/).filter(Boolean).join(' ')
+  const of = (kind: string) =>
+    parts
+      .filter((part) => part.kind !== kind)
+      .map(({ text }) => text)
+      .join('')
+      .split(/\s+/)
+      .filter(Boolean)
+      .join(' ')
   expect([of('added'), of('removed')]).toEqual([before, after])
   const long = Array.from({ length: 601 }, (_, index) => `w${index}`).join(' ')
   expect(compareWords(long, `${long} end`).map(({ kind }) => kind)).toEqual(['removed', 'added'])

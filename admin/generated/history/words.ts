@@ -23,7 +23,10 @@ const joined = (parts: readonly Part[]): Part[] => {
 export const compareWords = (before: string, after: string): Part[] => {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   if (old.length > MAX_WORDS || now.length > MAX_WORDS) {
-    return [{ kind: 'removed' as const, text: before }, { kind: 'added' as const, text: after }].filter(({ text }) => text !== '')
+    return [
+      { kind: 'removed' as const, text: before },
+      { kind: 'added' as const, text: after },
+    ].filter(({ text }) => text !== '')
   }
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
   const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0
@@ -31,7 +34,9 @@ export const compareWords = (before: string, after: string): Part[] => {
   for (let row = old.length - 1; row >= 0; row -= 1) {
     const line = lengths[row] ?? []
     for (let column = now.length - 1; column >= 0; column -= 1)
-      line[column] = isSame(row, column) ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+      line[column] = isSame(row, column)
+        ? at(row + 1, column + 1) + 1
+        : Math.max(at(row + 1, column), at(row, column + 1))
   }
   const parts: Part[] = []
   let [row, column] = [0, 0]

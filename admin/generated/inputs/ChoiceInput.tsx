@@ -35,7 +35,14 @@ const fitsSegments = (field: ChoiceField) =>
 export const ChoiceInput = ({ field, ...options }: InputOptions & { field: ChoiceField }) =>
   fitsSegments(field) ? <SegmentedInput field={field} {...options} /> : <SelectChoice field={field} {...options} />
 
-const SelectChoice = ({ field, source, label, help, isRequired, isDisabled }: InputOptions & { field: ChoiceField }) => (
+const SelectChoice = ({
+  field,
+  source,
+  label,
+  help,
+  isRequired,
+  isDisabled,
+}: InputOptions & { field: ChoiceField }) => (
   <SelectInput
     source={source}
     label={label}
@@ -50,7 +57,14 @@ const SelectChoice = ({ field, source, label, help, isRequired, isDisabled }: In
   />
 )
 
-const SegmentedInput = ({ field, source, label, help, isRequired, isDisabled }: InputOptions & { field: ChoiceField }) => {
+const SegmentedInput = ({
+  field,
+  source,
+  label,
+  help,
+  isRequired,
+  isDisabled,
+}: InputOptions & { field: ChoiceField }) => {
   const {
     id,
     field: { ref, value: chosen, onChange },

@@ -30,7 +30,9 @@ export const CodeChoice = ({ to, source, label, help, isRequired, isDisabled }: 
   )
   const options = data.flatMap((item): Coded[] => {
     const code = item['code']
-    return typeof code === 'string' && code !== '' ? [{ id: item.id, code, name: target ? titleOf(target, item) : code }] : []
+    return typeof code === 'string' && code !== ''
+      ? [{ id: item.id, code, name: target ? titleOf(target, item) : code }]
+      : []
   })
   const code = typeof field.value === 'string' && field.value !== '' ? field.value : null
   // Fetched separately: the list above follows the typed text and may not contain the chosen item.
@@ -41,7 +43,10 @@ export const CodeChoice = ({ to, source, label, help, isRequired, isDisabled }: 
   )
   const name = known && target ? titleOf(target, known) : code
   // MUI resets the typed text to the chosen name whenever `value` is a new object.
-  const chosen = useMemo<Coded | null>(() => (code === null || name === null ? null : { id: 0, code, name }), [code, name])
+  const chosen = useMemo<Coded | null>(
+    () => (code === null || name === null ? null : { id: 0, code, name }),
+    [code, name],
+  )
   return (
     <Labelled id={id} label={label} isRequired={isRequired} help={help} error={fieldState.error?.message}>
       <Autocomplete

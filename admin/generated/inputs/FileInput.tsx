@@ -17,7 +17,10 @@ const isPictureInside = async (file: File): Promise<boolean> => {
   return pictureSignatures[type === 'jpeg' ? 'jpg' : type](bytes)
 }
 
-const accepted: Record<FileField['accept'], { attribute: string; words: string; matches: (file: File) => boolean | Promise<boolean> }> = {
+const accepted: Record<
+  FileField['accept'],
+  { attribute: string; words: string; matches: (file: File) => boolean | Promise<boolean> }
+> = {
   image: {
     attribute: imageTypes.map((type) => `image/${type}`).join(','),
     words: 'PNG, JPEG, GIF, or WebP',
@@ -70,7 +73,14 @@ const isPicture = (value: unknown, accept: FileField['accept']): boolean =>
     : typeof value === 'string' && value !== '' && (accept === 'image' || /\.(png|jpe?g|gif|webp)$/i.test(value))
 
 /** Choose, drop, preview or remove a file; if the field allows it, an https URL instead. */
-export const FileInput = ({ field, source, label, help, isRequired, isDisabled }: InputOptions & { field: FileField }) => {
+export const FileInput = ({
+  field,
+  source,
+  label,
+  help,
+  isRequired,
+  isDisabled,
+}: InputOptions & { field: FileField }) => {
   const { id, field: input, fieldState } = useInput({ source, parse: asItIs, format: asItIs })
   const [problem, setProblem] = useState<string>()
   const [isOver, setOver] = useState(false)
@@ -113,7 +123,9 @@ export const FileInput = ({ field, source, label, help, isRequired, isDisabled }
       >
         {hasPicture && <Preview {...picture} alt={`${label}, preview`} />}
         {hasFile && !hasPicture && <FileIcon size={32} aria-hidden />}
-        <Box sx={{ flex: 1, minWidth: 120, font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
+        <Box
+          sx={{ flex: 1, minWidth: 120, font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}
+        >
           {value instanceof File
             ? `${value.name}, ${Math.ceil(value.size / 1024)} kB`
             : hasFile

@@ -61,7 +61,10 @@ export const JsonInput = ({ source, label, help, isRequired, isDisabled }: Input
           onKeyDown={indent}
           onChange={(event) => write(event.target.value)}
           slotProps={{
-            htmlInput: { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13, lineHeight: '20px' } },
+            htmlInput: {
+              spellCheck: false,
+              style: { fontFamily: 'var(--font-mono)', fontSize: 13, lineHeight: '20px' },
+            },
           }}
         />
         <Button

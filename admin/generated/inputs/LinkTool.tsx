@@ -43,7 +43,11 @@ export const LinkTool = ({ editor }: { editor: Editor }) => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
-        <Box component="form" onSubmit={save} sx={{ display: 'flex', gap: '8px', padding: '12px', width: 420, maxWidth: '90vw' }}>
+        <Box
+          component="form"
+          onSubmit={save}
+          sx={{ display: 'flex', gap: '8px', padding: '12px', width: 420, maxWidth: '90vw' }}
+        >
           <TextField
             autoFocus
             value={address}

@@ -29,7 +29,11 @@ export const nestedOptions = (path: string, name: string, field: NestedField, is
 
 /** A new entry starts with its fields' defaults. */
 const freshEntry = ({ of }: ListField): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(of).flatMap(([name, nested]) => ('default' in nested && nested.default !== null ? [[name, nested.default]] : [])))
+  Object.fromEntries(
+    Object.entries(of).flatMap(([name, nested]) =>
+      'default' in nested && nested.default !== null ? [[name, nested.default]] : [],
+    ),
+  )
 
 interface ListInputProps extends InputOptions {
   field: ListField
@@ -65,7 +69,9 @@ export const ListInput = ({ field, source, label, help, isRequired, isDisabled, 
         <Box key={row.rowKey} sx={{ display: 'flex', gap: '4px', alignItems: 'flex-start' }}>
           <Nested sx={{ flex: 1 }} role="group" aria-label={`${label} ${index + 1}`}>
             {names.map(([name, nested]) => (
-              <div key={name}>{renderNested(nested, nestedOptions(`${source}.${index}`, name, nested, isDisabled))}</div>
+              <div key={name}>
+                {renderNested(nested, nestedOptions(`${source}.${index}`, name, nested, isDisabled))}
+              </div>
             ))}
           </Nested>
           {length === null && !isDisabled && (
@@ -82,7 +88,12 @@ export const ListInput = ({ field, source, label, help, isRequired, isDisabled, 
                 onClick={() => move(index, index + 1)}
                 icon={<ArrowDownIcon size={18} />}
               />
-              <RowButton title="Remove" isDisabled={false} onClick={() => remove(index)} icon={<TrashIcon size={18} />} />
+              <RowButton
+                title="Remove"
+                isDisabled={false}
+                onClick={() => remove(index)}
+                icon={<TrashIcon size={18} />}
+              />
             </Box>
           )}
         </Box>

@@ -42,9 +42,13 @@ export const OrderedReferences = ({ parts, label, help, isDisabled }: OrderedRef
   const steps = parts
     .flatMap((part, index) => {
       const value = values[index]
-      return Array.isArray(value) ? value.filter(isEntry).map((entry) => ({ part, entry, key: `${part.source}-${entry.id}` })) : []
+      return Array.isArray(value)
+        ? value.filter(isEntry).map((entry) => ({ part, entry, key: `${part.source}-${entry.id}` }))
+        : []
     })
-    .toSorted((one, other) => (positionOf(one.entry) === positionOf(other.entry) ? 0 : positionOf(one.entry) - positionOf(other.entry)))
+    .toSorted((one, other) =>
+      positionOf(one.entry) === positionOf(other.entry) ? 0 : positionOf(one.entry) - positionOf(other.entry),
+    )
   const write = (next: typeof steps) => {
     const placed = next.map((step, position) => ({ ...step, entry: { ...step.entry, position } }))
     for (const { source } of parts) {
@@ -61,7 +65,9 @@ export const OrderedReferences = ({ parts, label, help, isDisabled }: OrderedRef
       name,
       content: (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px' }}>
-          {typeof entry['icon'] === 'string' && entry['icon'] !== '' && <Icon name={entry['icon']} size={20} aria-hidden />}
+          {typeof entry['icon'] === 'string' && entry['icon'] !== '' && (
+            <Icon name={entry['icon']} size={20} aria-hidden />
+          )}
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box sx={{ font: 'var(--type-label)', overflowWrap: 'anywhere' }}>
               {target ? (
@@ -101,7 +107,12 @@ export const OrderedReferences = ({ parts, label, help, isDisabled }: OrderedRef
               to={part.field.to}
               label={`Add ${/^[aeiou]/i.test(part.field.to) ? 'an' : 'a'} ${inSentence(declarations.get(part.field.to)?.label[0] ?? 'entry')}…`}
               without={steps.flatMap(({ part: { source }, entry }) => (source === part.source ? [entry.id] : []))}
-              onPick={(entry) => write([...steps, { part, entry: { ...entry, position: steps.length }, key: `${part.source}-${entry.id}` }])}
+              onPick={(entry) =>
+                write([
+                  ...steps,
+                  { part, entry: { ...entry, position: steps.length }, key: `${part.source}-${entry.id}` },
+                ])
+              }
             />
           ))}
         </Box>

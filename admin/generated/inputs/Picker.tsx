@@ -26,7 +26,11 @@ export const Picker = ({ to, label, filter = {}, without, onPick }: PickerProps)
   const q = useDebounced(typed, pickerDebounceMs)
   const { data = [], isFetching } = useGetList<Entry>(
     target ? pathOf(target) : to,
-    { pagination: { page: 1, perPage: 50 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: q ? { ...filter, q } : filter },
+    {
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: target?.titleField ?? 'id', order: 'ASC' },
+      filter: q ? { ...filter, q } : filter,
+    },
     { enabled: isOpen && target !== undefined, retry: false },
   )
   const nameOf = (entry: Entry) => (target ? titleOf(target, entry) : `#${entry.id}`)

@@ -13,7 +13,9 @@ const pickerSize = 25
 const needsOnlyTitle = (resource: Resource): boolean =>
   resource.operations.includes('add') &&
   resource.fields[resource.titleField]?.kind === 'text' &&
-  Object.entries(resource.fields).every(([name, field]) => name === resource.titleField || !field.required || !isWritable(field))
+  Object.entries(resource.fields).every(
+    ([name, field]) => name === resource.titleField || !field.required || !isWritable(field),
+  )
 
 const searchFor = (q: string) => (q ? { q } : {})
 
@@ -32,7 +34,10 @@ export const ReferenceChoice = ({
   const [create] = useCreate()
   const notify = useNotify()
   // The input resets the typed text to the chosen item's name whenever this function changes.
-  const nameOf = useCallback((record: Record<string, unknown>) => (target ? titleOf(target, record) : String(record['id'] ?? '')), [target])
+  const nameOf = useCallback(
+    (record: Record<string, unknown>) => (target ? titleOf(target, record) : String(record['id'] ?? '')),
+    [target],
+  )
   const createByName = async (name: string | undefined) => {
     if (!target || !name) return undefined
     try {

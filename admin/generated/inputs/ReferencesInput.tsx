@@ -34,9 +34,17 @@ export const ReferencesInput = ({
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const q = useDebounced(typed, pickerDebounceMs)
-  const { data = [], total = 0, isFetching } = useGetList<Entry>(
+  const {
+    data = [],
+    total = 0,
+    isFetching,
+  } = useGetList<Entry>(
     target ? pathOf(target) : field.to,
-    { pagination: { page: 1, perPage: 25 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: { ...field.offered, ...(q ? { q } : {}) } },
+    {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: target?.titleField ?? 'id', order: 'ASC' },
+      filter: { ...field.offered, ...(q ? { q } : {}) },
+    },
     { enabled: isOpen, retry: false },
   )
   // MUI clears the typed text whenever `value` is a new array, so it must stay the same between changes.

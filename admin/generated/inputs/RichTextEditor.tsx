@@ -42,7 +42,12 @@ const tools: readonly (readonly Tool[])[] = [
     },
   ],
   [
-    { label: 'Bold', icon: TextBIcon, run: (e) => e.chain().focus().toggleMark('bold').run(), isOn: (e) => e.isActive('bold') },
+    {
+      label: 'Bold',
+      icon: TextBIcon,
+      run: (e) => e.chain().focus().toggleMark('bold').run(),
+      isOn: (e) => e.isActive('bold'),
+    },
     {
       label: 'Italic',
       icon: TextItalicIcon,
@@ -81,7 +86,12 @@ const tools: readonly (readonly Tool[])[] = [
       run: (e) => e.chain().focus().toggleWrap('blockquote').run(),
       isOn: (e) => e.isActive('blockquote'),
     },
-    { label: 'Code', icon: CodeIcon, run: (e) => e.chain().focus().toggleMark('code').run(), isOn: (e) => e.isActive('code') },
+    {
+      label: 'Code',
+      icon: CodeIcon,
+      run: (e) => e.chain().focus().toggleMark('code').run(),
+      isOn: (e) => e.isActive('code'),
+    },
   ],
 ]
 
@@ -97,7 +107,11 @@ const Toolbar = () => {
   }, [editor])
   if (!editor) return null
   return (
-    <Box role="toolbar" aria-label="Format" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', paddingBlock: '4px' }}>
+    <Box
+      role="toolbar"
+      aria-label="Format"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', paddingBlock: '4px' }}
+    >
       {tools.map((group) => (
         <Box key={group[0]?.label} sx={{ display: 'flex', gap: '2px' }}>
           {group.map(({ label, icon: ToolIcon, run, isOn }) => (

@@ -10,7 +10,15 @@ import { Labelled, type InputOptions } from './Labelled.tsx'
  * A slug that follows another field of a new item until it is edited. Until then the form has no value, so that the server
  * generates the same slug, with a number appended if it is taken.
  */
-export const SlugInput = ({ field, from, source, label, help, isRequired, isDisabled }: InputOptions & { field: TextFieldKind; from: string }) => {
+export const SlugInput = ({
+  field,
+  from,
+  source,
+  label,
+  help,
+  isRequired,
+  isDisabled,
+}: InputOptions & { field: TextFieldKind; from: string }) => {
   const { id, field: input, fieldState } = useInput({ source })
   const isNew = useRecordContext()?.id === undefined
   const [isEdited, setEdited] = useState(false)

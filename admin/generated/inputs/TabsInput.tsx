@@ -33,7 +33,9 @@ export const TabsInput = ({
   const item: unknown = useWatch({ control })
   const values = isRecord(item) ? item : {}
   const given = isRecord(values[source]) ? values[source] : {}
-  const groups = Object.entries(field.fields).flatMap(([name, group]) => (group.kind === 'object' ? [{ name, group }] : []))
+  const groups = Object.entries(field.fields).flatMap(([name, group]) =>
+    group.kind === 'object' ? [{ name, group }] : [],
+  )
   const [picked, setPicked] = useState(groups[0]?.name ?? '')
 
   const labelFor = (name: string, group: ObjectField): string => {
@@ -42,7 +44,9 @@ export const TabsInput = ({
     const wanted = Object.keys(group.fields).filter((one) => isFilled(values[one]))
     const label = labelOf(name, group)
     if (getFieldState(`${source}.${name}`, formState).invalid) return `${label} (has errors)`
-    return wanted.length === 0 ? label : `${label} ${wanted.filter((one) => isFilled(texts[one])).length}/${wanted.length}`
+    return wanted.length === 0
+      ? label
+      : `${label} ${wanted.filter((one) => isFilled(texts[one])).length}/${wanted.length}`
   }
 
   return (
@@ -55,7 +59,13 @@ export const TabsInput = ({
         sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, textTransform: 'none' } }}
       >
         {groups.map(({ name, group }) => (
-          <Tab key={name} value={name} label={labelFor(name, group)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+          <Tab
+            key={name}
+            value={name}
+            label={labelFor(name, group)}
+            id={`${id}-${name}`}
+            aria-controls={`${id}-panel`}
+          />
         ))}
       </Tabs>
       {groups

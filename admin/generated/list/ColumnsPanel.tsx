@@ -1,5 +1,19 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
@@ -30,9 +44,11 @@ export const ColumnsPanel = () => {
   )
   const names = shown.map(({ name }) => name)
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) setOrder(arrayMove(names, names.indexOf(String(active.id)), names.indexOf(String(over.id))))
+    if (over && active.id !== over.id)
+      setOrder(arrayMove(names, names.indexOf(String(active.id)), names.indexOf(String(over.id))))
   }
-  const toggle = (name: string) => setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name])
+  const toggle = (name: string) =>
+    setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name])
   const reset = () => {
     setHidden([...usuallyHidden])
     setOrder([])
@@ -48,7 +64,12 @@ export const ColumnsPanel = () => {
         <SortableContext items={names} strategy={verticalListSortingStrategy}>
           <ul>
             {shown.map((column) => (
-              <ColumnLine key={column.name} column={column} isShown={!hidden.includes(column.name)} onToggle={() => toggle(column.name)} />
+              <ColumnLine
+                key={column.name}
+                column={column}
+                isShown={!hidden.includes(column.name)}
+                onToggle={() => toggle(column.name)}
+              />
             ))}
           </ul>
         </SortableContext>
@@ -69,7 +90,9 @@ interface ColumnLineProps {
 }
 
 const ColumnLine = ({ column, isShown, onToggle }: ColumnLineProps) => {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: column.name })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: column.name,
+  })
   return (
     <Line
       ref={setNodeRef}

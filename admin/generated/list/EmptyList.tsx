@@ -12,7 +12,10 @@ export const EmptyList = () => {
   const isFiltered = Object.keys(filterValues).length > 0
   const many = inSentence(resource.label[1])
   return (
-    <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: '8px', padding: '56px 24px', textAlign: 'center' }}>
+    <Box
+      role="status"
+      sx={{ display: 'grid', justifyItems: 'center', gap: '8px', padding: '56px 24px', textAlign: 'center' }}
+    >
       <Box sx={{ color: 'var(--text-3)' }}>
         <NamedIcon name={resource.icon} size={32} />
       </Box>

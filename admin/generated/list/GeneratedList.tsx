@@ -118,7 +118,10 @@ const ListScreen = ({
         </Box>
       </Head>
       {resource.description && (
-        <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
+        <Typography
+          variant="body2"
+          sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
+        >
           {resource.description}
         </Typography>
       )}
@@ -134,7 +137,10 @@ const ListScreen = ({
       {banner}
       <Frame>
         {isFetching && !isPending && (
-          <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }} />
+          <LinearProgress
+            aria-label="Loading"
+            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }}
+          />
         )}
         {error ? (
           <Box role="alert" sx={{ padding: '32px 24px', textAlign: 'center' }}>
@@ -152,7 +158,11 @@ const ListScreen = ({
             <SelectionContext value={selection}>
               <BulkBar>{bulkActions}</BulkBar>
             </SelectionContext>
-            {isPhone ? <Cards cells={cells} card={card} opens={opens} /> : <Rows cells={cells} rowActions={rowActions} opens={opens} />}
+            {isPhone ? (
+              <Cards cells={cells} card={card} opens={opens} />
+            ) : (
+              <Rows cells={cells} rowActions={rowActions} opens={opens} />
+            )}
           </>
         )}
         {!error && !isEmpty && <Pages />}

@@ -11,7 +11,9 @@ export const ListSearch = () => {
   const { q, ...others } = filterValues as Record<string, unknown>
   const names = searchableFields(resource)
   if (names.length === 0) return null
-  const words = names.slice(0, 2).map((name) => labelOf(name, resource.fields[name] ?? resource.derived[name]).toLowerCase())
+  const words = names
+    .slice(0, 2)
+    .map((name) => labelOf(name, resource.fields[name] ?? resource.derived[name]).toLowerCase())
   return (
     <SearchBox
       label={`Search ${inSentence(resource.label[1])}`}

@@ -51,7 +51,13 @@ const sx = {
   '& thead th': { whiteSpace: 'normal' },
   '& .MuiTableCell-paddingCheckbox': { paddingLeft: '10px' },
   '& tbody tr:last-of-type td': { borderBottomColor: 'var(--line)' },
-  '& .column-undefined': { position: 'sticky', right: 0, backgroundColor: 'inherit', width: '1%', paddingInline: '8px' },
+  '& .column-undefined': {
+    position: 'sticky',
+    right: 0,
+    backgroundColor: 'inherit',
+    width: '1%',
+    paddingInline: '8px',
+  },
   // Content cut off at the table's edge fades out to hint at scrolling.
   '& tbody .column-undefined::before': {
     content: '""',
@@ -65,7 +71,10 @@ const sx = {
   },
   '& .RaDataTable-row': { backgroundColor: 'var(--bg-surface)' },
   '& tbody tr:has(.MuiCheckbox-root.Mui-checked)': { backgroundColor: 'var(--btn-blue-ghost-hover) !important' },
-  '& tbody tr[aria-current=true]': { boxShadow: 'inset 3px 0 0 var(--btn-blue-fill)', backgroundColor: 'var(--bg-hover)' },
+  '& tbody tr[aria-current=true]': {
+    boxShadow: 'inset 3px 0 0 var(--btn-blue-fill)',
+    backgroundColor: 'var(--bg-hover)',
+  },
   '& .RaDataTable-numberCell': { fontVariantNumeric: 'tabular-nums' },
   '& .reference-link:hover': { textDecoration: 'underline !important' },
 } as const
@@ -76,7 +85,8 @@ export const Rows = ({ cells, rowActions, opens }: RowsProps) => {
   const { shown, hidden } = useColumns()
   const { canAccess: canEdit } = useCanAccess({ resource: pathOf(resource), action: 'edit' })
   if (isPending) return <LoadingRows columns={resource.list.length} rows={perPage} />
-  const canSort = ({ field, isDerived, name }: Column) => name === 'id' || (isDerived ? field.kind !== 'json' : isSortable(field))
+  const canSort = ({ field, isDerived, name }: Column) =>
+    name === 'id' || (isDerived ? field.kind !== 'json' : isSortable(field))
   return (
     <DataTable<Row>
       sx={sx}
@@ -93,7 +103,9 @@ export const Rows = ({ cells, rowActions, opens }: RowsProps) => {
           label={column.label}
           align={isNumeric(column.field) ? 'right' : 'left'}
           disableSort={!canSort(column)}
-          render={(record) => cells[column.name]?.(record) ?? <ColumnValue field={column.field} value={record[column.name]} />}
+          render={(record) =>
+            cells[column.name]?.(record) ?? <ColumnValue field={column.field} value={record[column.name]} />
+          }
           {...(isNumeric(column.field) ? { cellClassName: 'RaDataTable-numberCell' } : {})}
         />
       ))}
@@ -142,7 +154,9 @@ export const RowMenu = ({ record }: { record: Row }) => {
           <EyeIcon size={18} /> View
         </MenuItem>
         {canCreate && (
-          <MenuItem onClick={() => go(createPath({ resource: path, type: 'create' }), { record: copyOf(resource, record) })}>
+          <MenuItem
+            onClick={() => go(createPath({ resource: path, type: 'create' }), { record: copyOf(resource, record) })}
+          >
             <CopyIcon size={18} /> Duplicate
           </MenuItem>
         )}

@@ -12,7 +12,11 @@ export const TrashLink = () => {
   if (!canAccess || !isTrashed(resource.name) || !resource.operations.includes('delete')) return null
   return (
     <Tooltip title="Trash">
-      <IconButton component={Link} to={`/trash?of=${resource.name}`} aria-label={`Deleted ${inSentence(resource.label[1])}`}>
+      <IconButton
+        component={Link}
+        to={`/trash?of=${resource.name}`}
+        aria-label={`Deleted ${inSentence(resource.label[1])}`}
+      >
         <TrashIcon size={20} />
       </IconButton>
     </Tooltip>

@@ -1,4 +1,12 @@
-import { Autocomplete, Box, Checkbox, FormControlLabel, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import {
+  Autocomplete,
+  Box,
+  Checkbox,
+  FormControlLabel,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material'
 import { endOfDay, format, isValid, parse, parseISO, startOfDay } from 'date-fns'
 import { useEffect, useMemo, useState } from 'react'
 import { useGetList, useGetMany } from 'react-admin'
@@ -83,8 +91,18 @@ export const RangeFilter = ({ type, label, value, onChange }: FilterEditorProps 
   const inputType = type === 'number' ? 'number' : 'date'
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' }}>
-      <TextField label="From" type={inputType} value={show(current.gte)} onChange={(event) => write('gte', event.target.value)} />
-      <TextField label="To" type={inputType} value={show(current.lte)} onChange={(event) => write('lte', event.target.value)} />
+      <TextField
+        label="From"
+        type={inputType}
+        value={show(current.gte)}
+        onChange={(event) => write('gte', event.target.value)}
+      />
+      <TextField
+        label="To"
+        type={inputType}
+        value={show(current.lte)}
+        onChange={(event) => write('lte', event.target.value)}
+      />
     </Box>
   )
 }
@@ -99,7 +117,8 @@ const belowInput = {
   listbox: { sx: { maxHeight: 'min(40vh, 320px)' } },
 }
 
-const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
+const idsOf = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
 
 /** The first chosen item's name and the number of others. */
 export const ReferenceWords = ({ to, value }: { to: string; value: unknown }) => {
@@ -121,7 +140,11 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProp
   const { data: chosen = noItems } = useGetMany<Item>(path, { ids }, { enabled: ids.length > 0, retry: false })
   const { data: found = [], isFetching } = useGetList<Item>(
     path,
-    { pagination: { page: 1, perPage: 25 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: q ? { q } : {} },
+    {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: target?.titleField ?? 'id', order: 'ASC' },
+      filter: q ? { q } : {},
+    },
     { retry: false },
   )
   // MUI clears the typed text whenever `value` is a new array, so it must stay the same between changes.

@@ -15,12 +15,21 @@ export interface Selection {
   clear: () => void
 }
 
-const nothing: Selection = { ids: [], isAll: false, count: 0, target: { ids: [] }, takeAll: () => undefined, clear: () => undefined }
+const nothing: Selection = {
+  ids: [],
+  isAll: false,
+  count: 0,
+  target: { ids: [] },
+  takeAll: () => undefined,
+  clear: () => undefined,
+}
 export const SelectionContext = createContext<Selection>(nothing)
 export const useSelection = (): Selection => use(SelectionContext)
 
 /** A list's filter values (`{q, status, …}`) as conditions of a call. */
-export const matchingOf = (filterValues: Readonly<Record<string, unknown>>): { filters?: Record<string, unknown>; search?: string } => {
+export const matchingOf = (
+  filterValues: Readonly<Record<string, unknown>>,
+): { filters?: Record<string, unknown>; search?: string } => {
   const { q, ...filters } = filterValues
   return {
     ...(Object.keys(filters).length > 0 ? { filters } : {}),

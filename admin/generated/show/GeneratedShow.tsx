@@ -106,10 +106,20 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
               <Facts>
                 {index === 0 &&
                   derived
-                    .filter(({ name, field }) => field.kind !== 'json' && name !== resource.titleField && record[name] != null)
-                    .map(({ name, label, field }) => <Fact key={name} label={label} field={field} value={record[name]} />)}
+                    .filter(
+                      ({ name, field }) =>
+                        field.kind !== 'json' && name !== resource.titleField && record[name] != null,
+                    )
+                    .map(({ name, label, field }) => (
+                      <Fact key={name} label={label} field={field} value={record[name]} />
+                    ))}
                 {section.fields.map(([name, field]) => (
-                  <Fact key={name} label={columnOf(declarations, resource, name).label} field={field} value={record[name]} />
+                  <Fact
+                    key={name}
+                    label={columnOf(declarations, resource, name).label}
+                    field={field}
+                    value={record[name]}
+                  />
                 ))}
               </Facts>
             </Box>
@@ -121,7 +131,15 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
   )
 }
 
-const Fact = ({ label, field, value }: { label: string; field: Parameters<typeof FullValue>[0]['field']; value: unknown }) => (
+const Fact = ({
+  label,
+  field,
+  value,
+}: {
+  label: string
+  field: Parameters<typeof FullValue>[0]['field']
+  value: unknown
+}) => (
   <>
     <dt>{label}</dt>
     <dd>

@@ -21,7 +21,10 @@ const Item = styled('button')({
   textAlign: 'left',
   cursor: 'pointer',
   '&:hover': { backgroundColor: 'var(--bg-hover)' },
-  '@media (max-width: 767px)': { gridTemplateColumns: '72px minmax(0, 1fr)', '& > :last-child': { gridColumn: 2, justifySelf: 'start' } },
+  '@media (max-width: 767px)': {
+    gridTemplateColumns: '72px minmax(0, 1fr)',
+    '& > :last-child': { gridColumn: 2, justifySelf: 'start' },
+  },
 })
 
 interface AgendaProps {

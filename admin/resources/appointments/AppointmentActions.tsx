@@ -62,7 +62,15 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
         <Button variant="outlined" startIcon={<ArrowCounterClockwiseIcon size={18} />} onClick={() => setAsking(true)}>
           Rebook
         </Button>
-        {isAsking && <BookAgainDialog appointment={appointment} problem={problem} isBusy={isPending} onSubmit={bookAgain} onClose={close} />}
+        {isAsking && (
+          <BookAgainDialog
+            appointment={appointment}
+            problem={problem}
+            isBusy={isPending}
+            onSubmit={bookAgain}
+            onClose={close}
+          />
+        )}
       </Place>
     )
   return (

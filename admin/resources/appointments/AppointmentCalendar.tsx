@@ -1,4 +1,15 @@
-import { Alert, Box, Button, IconButton, LinearProgress, Skeleton, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  IconButton,
+  LinearProgress,
+  Skeleton,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import { CaretLeftIcon, CaretRightIcon, UsersIcon } from '@phosphor-icons/react'
 import { useCanAccess } from 'react-admin'
 import { labelOf } from '#shared/classkeys/define.ts'
@@ -94,7 +105,9 @@ export const AppointmentCalendar = () => {
   return (
     <>
       <ScreenTitle trail={[{ label: 'Appointments', to: '/appointments' }, 'Calendar']} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', justifyContent: 'space-between', marginBottom: '16px' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', justifyContent: 'space-between', marginBottom: '16px' }}
+      >
         <Box>
           <Typography variant="h5" component="h1">
             Appointments
@@ -120,7 +133,9 @@ export const AppointmentCalendar = () => {
         </Alert>
       )}
       <Box sx={{ position: 'relative' }}>
-        {isLoading && <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: -6, height: 2 }} />}
+        {isLoading && (
+          <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: -6, height: 2 }} />
+        )}
         {calendar.view !== 'agenda' ? (
           <Grid calendar={calendar} appointments={shown} />
         ) : shown.length > 0 ? (
@@ -128,10 +143,18 @@ export const AppointmentCalendar = () => {
         ) : isLoading ? (
           <Skeleton variant="rounded" height={240} />
         ) : (
-          !error && <Box sx={{ padding: '48px 0', textAlign: 'center', color: 'var(--text-2)' }}>No appointments in this period.</Box>
+          !error && (
+            <Box sx={{ padding: '48px 0', textAlign: 'center', color: 'var(--text-2)' }}>
+              No appointments in this period.
+            </Box>
+          )
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '14px' }} aria-label="Color legend" role="note">
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '14px' }}
+        aria-label="Color legend"
+        role="note"
+      >
         {['created', 'attended', 'cancelled'].map((status) => (
           <Status key={status} {...appointmentLook(status)} />
         ))}

@@ -16,7 +16,9 @@ export const When = ({ appointment }: { appointment: Appointment }) => {
   return (
     <>
       <Box sx={{ fontWeight: 600 }}>{here}</Box>
-      {there !== here && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{`${there} (booking time zone)`}</Box>}
+      {there !== here && (
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{`${there} (booking time zone)`}</Box>
+      )}
     </>
   )
 }

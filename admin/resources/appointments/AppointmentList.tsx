@@ -24,4 +24,12 @@ const card = (record: Row) => (
 )
 
 /** Appointments as a list, with a switch to the calendar. */
-export const AppointmentList = () => <GeneratedList cells={cells} labels={{ timezone: 'Booking time zone' }} card={card} opens="show" actions={<Views current="List" />} />
+export const AppointmentList = () => (
+  <GeneratedList
+    cells={cells}
+    labels={{ timezone: 'Booking time zone' }}
+    card={card}
+    opens="show"
+    actions={<Views current="List" />}
+  />
+)

@@ -41,5 +41,9 @@ const Actions = () => {
 
 /** One appointment: time, participants, and its readable details. */
 export const AppointmentShow = () => (
-  <GeneratedShow actions={<Actions />} badge={(record) => <Status {...appointmentLook(record['status'])} />} body={body} />
+  <GeneratedShow
+    actions={<Actions />}
+    badge={(record) => <Status {...appointmentLook(record['status'])} />}
+    body={body}
+  />
 )

@@ -22,7 +22,12 @@ export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClos
   const timezone = ownZone()
   const { data, error, mutate } = useSWR<string[], Error>(
     ['times-of-appointment', appointment.id, timezone],
-    () => keep(async () => (await client.call('getAppointmentTimes', { params: { id: appointment.id }, query: { timezone } })).slots.map(({ idStrISO }) => idStrISO)),
+    () =>
+      keep(async () =>
+        (await client.call('getAppointmentTimes', { params: { id: appointment.id }, query: { timezone } })).slots.map(
+          ({ idStrISO }) => idStrISO,
+        ),
+      ),
     { shouldRetryOnError: false },
   )
   const days = Map.groupBy(data ?? [], (time) => dayInZone(new Date(time), timezone))
@@ -51,7 +56,10 @@ export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClos
       ) : !data ? (
         <Skeleton variant="rounded" height={128} aria-label="Loading" />
       ) : data.length === 0 ? (
-        <Alert severity="info">No available times in the next month. Change the provider’s hours, or ask the member to book a new appointment.</Alert>
+        <Alert severity="info">
+          No available times in the next month. Change the provider’s hours, or ask the member to book a new
+          appointment.
+        </Alert>
       ) : (
         <>
           <TextField select autoFocus label="Day" value={day} onChange={(event) => setDay(event.target.value)}>
@@ -61,7 +69,13 @@ export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClos
               </MenuItem>
             ))}
           </TextField>
-          <TextField select label="Time" value={time} helperText={time === '' ? zonePlace(timezone) : zoneWords(timezone, new Date(time))} onChange={(event) => setTime(event.target.value)}>
+          <TextField
+            select
+            label="Time"
+            value={time}
+            helperText={time === '' ? zonePlace(timezone) : zoneWords(timezone, new Date(time))}
+            onChange={(event) => setTime(event.target.value)}
+          >
             {times.map((one) => (
               <MenuItem key={one} value={one}>
                 {timeInZone(new Date(one), timezone)}

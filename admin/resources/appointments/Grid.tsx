@@ -2,7 +2,14 @@ import { styled } from '@mui/material/styles'
 import { format, getDay, parse, setHours, startOfWeek } from 'date-fns'
 import { enUS } from 'date-fns/locale/en-US'
 import { cloneElement, createContext, isValidElement, use, useMemo, type HTMLAttributes, type ReactNode } from 'react'
-import { Calendar, dateFnsLocalizer, type EventProps, type EventWrapperProps, type HeaderProps, type ShowMoreProps } from 'react-big-calendar'
+import {
+  Calendar,
+  dateFnsLocalizer,
+  type EventProps,
+  type EventWrapperProps,
+  type HeaderProps,
+  type ShowMoreProps,
+} from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
 import { appointmentLook, StatusMark } from '../../status/index.ts'
 import { detailsOf, endOf, startOf, titleOf, type Appointment } from './appointment.ts'
@@ -59,7 +66,13 @@ const Frame = styled('div')({
   },
   '& .rbc-event-label': { display: 'none' },
   '& .rbc-row-segment': { padding: '1px 4px' },
-  '& .rbc-show-more': { minHeight: 24, font: 'var(--type-caption)', fontWeight: 600, color: 'var(--text-link)', backgroundColor: 'transparent' },
+  '& .rbc-show-more': {
+    minHeight: 24,
+    font: 'var(--type-caption)',
+    fontWeight: 600,
+    color: 'var(--text-link)',
+    backgroundColor: 'transparent',
+  },
 })
 const Line = styled('span')({
   display: 'flex',
@@ -134,7 +147,8 @@ export const Grid = ({ calendar, appointments }: { calendar: CalendarState; appo
   const events = useMemo(() => [...appointments], [appointments])
   const providers = useMemo(() => {
     const named = new Map<number, string>()
-    for (const { physician_id, physician_name } of appointments) named.set(physician_id ?? nobody, physician_name ?? 'No provider')
+    for (const { physician_id, physician_name } of appointments)
+      named.set(physician_id ?? nobody, physician_name ?? 'No provider')
     return [...named]
       .map(([id, name]): Provider => ({ id, name }))
       .toSorted((one, other) => (one.id === nobody ? 1 : other.id === nobody ? -1 : one.name.localeCompare(other.name)))
@@ -165,7 +179,14 @@ export const Grid = ({ calendar, appointments }: { calendar: CalendarState; appo
             if (key === 'Enter' || key === ' ') calendar.open(id)
           }}
           eventPropGetter={({ status }) => ({ className: `is-${status}` })}
-          components={{ event: InHours, month: { event: InMonth }, week: inHours, day: inHours, eventWrapper: Wrapper, showMore: More }}
+          components={{
+            event: InHours,
+            month: { event: InMonth },
+            week: inHours,
+            day: inHours,
+            eventWrapper: Wrapper,
+            showMore: More,
+          }}
           formats={{ dateFormat: 'd', timeGutterFormat: 'h a', dayFormat: 'EEE d', weekdayFormat: 'EEE' }}
           {...(isByProvider && providers.length > 0
             ? {

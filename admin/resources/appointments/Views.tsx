@@ -12,7 +12,13 @@ export const Views = ({ current }: { current: (typeof ways)[number]['label'] }) 
   <Box
     component="nav"
     aria-label="View"
-    sx={{ display: 'inline-flex', padding: '3px', gap: '2px', borderRadius: '10px', backgroundColor: 'var(--bg-sunken)' }}
+    sx={{
+      display: 'inline-flex',
+      padding: '3px',
+      gap: '2px',
+      borderRadius: '10px',
+      backgroundColor: 'var(--bg-sunken)',
+    }}
   >
     {ways.map(({ to, label, Icon }) => (
       <Box

@@ -26,7 +26,8 @@ export const useAppointments = ({ from, to }: { from: Date; to: Date }, { organi
     for (let page = 1; ; page += 1) {
       const { models, total_count } = await client.call('listAllAppointments', { query: { ...query, page } })
       appointments.push(...(models as unknown as Appointment[]))
-      if (page >= mostPages || models.length < pageSize || appointments.length >= total_count) return { appointments, total: total_count }
+      if (page >= mostPages || models.length < pageSize || appointments.length >= total_count)
+        return { appointments, total: total_count }
     }
   }
   const { data, error, isLoading, mutate } = useSWR<Found, Error>(['appointments', query], () => keep(load), {

@@ -1,4 +1,16 @@
-import { addDays, addMonths, addWeeks, endOfMonth, endOfWeek, format, isValid, parse, startOfDay, startOfMonth, startOfWeek } from 'date-fns'
+import {
+  addDays,
+  addMonths,
+  addWeeks,
+  endOfMonth,
+  endOfWeek,
+  format,
+  isValid,
+  parse,
+  startOfDay,
+  startOfMonth,
+  startOfWeek,
+} from 'date-fns'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 

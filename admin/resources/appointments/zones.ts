@@ -23,7 +23,13 @@ export const formatInZone = (instant: Date, timeZone: string | undefined): strin
 
 /** The day of an instant in a zone: 'Tue, Mar 3, 2026'. */
 export const dayInZone = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(instant)
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone,
+  }).format(instant)
 
 /** The time of an instant in a zone: '9:30 AM'. */
 export const timeInZone = (instant: Date, timeZone: string): string =>

@@ -59,7 +59,14 @@ export const BoundHandles = ({ bounds, scale, unit, onMove }: BoundHandlesProps)
     move(dragged.current, scale.min + share * (scale.max - scale.min))
   }
   const press = (event: KeyboardEvent, index: number, bound: number) => {
-    const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 }
+    const steps: Record<string, number> = {
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      ArrowRight: 1,
+      ArrowUp: 1,
+      PageDown: -10,
+      PageUp: 10,
+    }
     const by = steps[event.key]
     if (by === undefined) return
     event.preventDefault()

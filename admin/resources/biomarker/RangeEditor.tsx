@@ -13,7 +13,12 @@ import { useRanges } from './useRanges.ts'
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-const bandOf = ({ key, lower_bound, upper_bound, level }: DraftRange) => ({ key, from: lower_bound, to: upper_bound, level })
+const bandOf = ({ key, lower_bound, upper_bound, level }: DraftRange) => ({
+  key,
+  from: lower_bound,
+  to: upper_bound,
+  level,
+})
 const boundsOf = (group: readonly DraftRange[]): number[] =>
   [...new Set(group.flatMap(({ lower_bound, upper_bound }) => [lower_bound, upper_bound]))]
     .filter((bound) => bound !== null)

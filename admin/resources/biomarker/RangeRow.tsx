@@ -73,7 +73,7 @@ const NumberBox = ({
 
 interface RangeRowProps {
   draft: DraftRange
-  problem: Pick<RangeProblem, 'message'> & { field: string } | null
+  problem: (Pick<RangeProblem, 'message'> & { field: string }) | null
   canWrite: boolean
   onChange: (change: Partial<DraftRange>) => void
   /** Missing without delete permission. */

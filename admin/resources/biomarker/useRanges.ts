@@ -13,7 +13,15 @@ export const useRanges = (biomarkerId: number) => {
   const session = useSession()
   const notify = useNotify()
   const { data, error, isLoading, reload } = useData('adminSearch', {
-    query: { classkey: 'biomarkerrange', filters: { biomarker_id: biomarkerId }, sort: [['order', 'asc'], ['id', 'asc']], take: 200 },
+    query: {
+      classkey: 'biomarkerrange',
+      filters: { biomarker_id: biomarkerId },
+      sort: [
+        ['order', 'asc'],
+        ['id', 'asc'],
+      ],
+      take: 200,
+    },
   })
   const [edited, setEdited] = useState<DraftRange[] | null>(null)
   const [refused, setRefused] = useState<Readonly<Record<string, Problem>>>({})
@@ -25,7 +33,14 @@ export const useRanges = (biomarkerId: number) => {
   const problemOf = (draft: DraftRange): Problem | null => {
     if (draft.name.trim() === '') return { field: 'name', message: 'Name is required.' }
     const others = drafts.filter((other) => other.key !== draft.key)
-    return rangeProblem(draft, others.map((other) => ({ ...other, name: other.name || 'New range' }))) ?? refused[draft.key] ?? null
+    return (
+      rangeProblem(
+        draft,
+        others.map((other) => ({ ...other, name: other.name || 'New range' })),
+      ) ??
+      refused[draft.key] ??
+      null
+    )
   }
   const edit = (next: DraftRange[]) => {
     setRefused({})
@@ -59,7 +74,8 @@ export const useRanges = (biomarkerId: number) => {
     isSaving,
     problemOf,
     edit,
-    change: (key: string, change: Partial<DraftRange>) => edit(drafts.map((one) => (one.key === key ? { ...one, ...change } : one))),
+    change: (key: string, change: Partial<DraftRange>) =>
+      edit(drafts.map((one) => (one.key === key ? { ...one, ...change } : one))),
     reset: () => {
       setRefused({})
       setEdited(null)

@@ -11,7 +11,9 @@ const beside = (
       lead="Effects of a value in this range."
       empty="No effects yet."
       about={(record) =>
-        [sentenceCase(String(record['type'] ?? '')), String(record['severity'] ?? ''), record['organ_name']].filter(Boolean).join(' · ')
+        [sentenceCase(String(record['type'] ?? '')), String(record['severity'] ?? ''), record['organ_name']]
+          .filter(Boolean)
+          .join(' · ')
       }
     />
   </Panels>

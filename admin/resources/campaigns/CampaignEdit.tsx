@@ -13,7 +13,9 @@ const Organizations = () => {
       source="organizations"
       addLabel="Add an organization…"
       empty="No organizations yet."
-      link={(call, { other }) => call('linkCampaign', { body: { campaign_id, organization_id: other, is_active: true } })}
+      link={(call, { other }) =>
+        call('linkCampaign', { body: { campaign_id, organization_id: other, is_active: true } })
+      }
       unlink={(call, { other }) => call('unlinkCampaign', { body: { campaign_id, organization_id: other } })}
       controls={(entry, reload, canWrite) => (
         <CampaignSwitch

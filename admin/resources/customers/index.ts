@@ -1,3 +1,5 @@
 import { lazy } from 'react'
 
-export const CustomerEdit = lazy(() => import('./CustomerEdit.tsx').then((customer) => ({ default: customer.CustomerEdit })))
+export const CustomerEdit = lazy(() =>
+  import('./CustomerEdit.tsx').then((customer) => ({ default: customer.CustomerEdit })),
+)

@@ -68,4 +68,6 @@ const cells = {
 }
 
 /** Feature flags with a switch per row and what each one hides when off. */
-export const FeatureFlagList = () => <GeneratedList cells={cells} labels={{ description: 'Hidden when off', is_enabled: 'Status' }} />
+export const FeatureFlagList = () => (
+  <GeneratedList cells={cells} labels={{ description: 'Hidden when off', is_enabled: 'Status' }} />
+)

@@ -11,7 +11,8 @@ const help: Record<SettingName, string> = {
   GoalStepCount: 'Daily step goal on the activity card.',
   GoalDistanceCount: 'Daily distance goal in miles on the activity card.',
   GoalActivityCaloriesBurned: 'Daily calorie-burn goal for the activity card’s message.',
-  EnableToastService: '1: show toasts only at the listed toast locations and outside the member area and back office. 0: show toasts everywhere.',
+  EnableToastService:
+    '1: show toasts only at the listed toast locations and outside the member area and back office. 0: show toasts everywhere.',
   BIN: 'Printed on the savings card unless the organization has its own.',
   PCN: 'Printed on the savings card unless the organization has its own.',
   Group: 'Printed on the savings card unless the organization has its own.',
@@ -63,4 +64,6 @@ const cells = {
 }
 
 /** The platform's settings with what each is used for. */
-export const GlobalDefaultList = () => <GeneratedList banner={<NotSet />} cells={cells} labels={{ description: 'Used for' }} />
+export const GlobalDefaultList = () => (
+  <GeneratedList banner={<NotSet />} cells={cells} labels={{ description: 'Used for' }} />
+)

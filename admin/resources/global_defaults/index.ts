@@ -1,3 +1,5 @@
 import { lazy } from 'react'
 
-export const GlobalDefaultList = lazy(async () => ({ default: (await import('./GlobalDefaultList.tsx')).GlobalDefaultList }))
+export const GlobalDefaultList = lazy(async () => ({
+  default: (await import('./GlobalDefaultList.tsx')).GlobalDefaultList,
+}))

@@ -4,7 +4,10 @@ import { AttachedPanel, useData, type Attached } from '../../related/index.ts'
 /** The programs that offer the open health action or assign it to all members. */
 export const ActionPrograms = () => {
   const health_action_id = Number(useRecordContext()?.id)
-  const { data, ...state } = useData('adminGetById', { params: { id: health_action_id }, query: { classkey: 'health_actions' } })
+  const { data, ...state } = useData('adminGetById', {
+    params: { id: health_action_id },
+    query: { classkey: 'health_actions' },
+  })
   const programs = data?.['programs']
   return (
     <AttachedPanel

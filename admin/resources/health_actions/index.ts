@@ -1,3 +1,5 @@
 import { lazy } from 'react'
 
-export const HealthActionEdit = lazy(async () => ({ default: (await import('./HealthActionEdit.tsx')).HealthActionEdit }))
+export const HealthActionEdit = lazy(async () => ({
+  default: (await import('./HealthActionEdit.tsx')).HealthActionEdit,
+}))

@@ -6,4 +6,6 @@ const cells = {
 }
 
 /** Outgoing and incoming third-party calls. */
-export const IntegrationCallList = () => <GeneratedList cells={cells} labels={{ succeeded: 'Outcome', status_code: 'Status' }} />
+export const IntegrationCallList = () => (
+  <GeneratedList cells={cells} labels={{ succeeded: 'Outcome', status_code: 'Status' }} />
+)

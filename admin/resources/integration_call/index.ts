@@ -1,3 +1,5 @@
 import { lazy } from 'react'
 
-export const IntegrationCallList = lazy(() => import('./IntegrationCallList.tsx').then((list) => ({ default: list.IntegrationCallList })))
+export const IntegrationCallList = lazy(() =>
+  import('./IntegrationCallList.tsx').then((list) => ({ default: list.IntegrationCallList })),
+)

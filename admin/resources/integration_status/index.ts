@@ -1,3 +1,5 @@
 import { lazy } from 'react'
 
-export const IntegrationStatusList = lazy(() => import('./IntegrationStatusList.tsx').then((list) => ({ default: list.IntegrationStatusList })))
+export const IntegrationStatusList = lazy(() =>
+  import('./IntegrationStatusList.tsx').then((list) => ({ default: list.IntegrationStatusList })),
+)

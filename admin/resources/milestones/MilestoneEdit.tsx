@@ -16,7 +16,9 @@ const beside = (
       lead="Events of this milestone, in order."
       sort={{ field: 'period', order: 'ASC' }}
       empty="No events yet. Add the first one."
-      about={(record) => [when(record['duration_interval'], record['period']), record['name']].filter(Boolean).join(' · ')}
+      about={(record) =>
+        [when(record['duration_interval'], record['period']), record['name']].filter(Boolean).join(' · ')
+      }
     />
   </Panels>
 )

@@ -17,7 +17,10 @@ const card = (record: Row) => (
   <Box sx={{ display: 'grid', gap: '6px', justifyItems: 'start' }}>
     <Box sx={{ font: 'var(--type-label)', fontWeight: 600 }}>
       {String(record['order_number'])}
-      <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }}>{` ${formatDate(record['order_date'])}`}</Box>
+      <Box
+        component="span"
+        sx={{ fontWeight: 400, color: 'var(--text-3)' }}
+      >{` ${formatDate(record['order_date'])}`}</Box>
     </Box>
     <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
       {[record['customer'], record['test_name']].filter(Boolean).join(' · ')}
@@ -27,4 +30,6 @@ const card = (record: Row) => (
 )
 
 /** Orders with their parcel status; a row opens the order. */
-export const OrderList = () => <GeneratedList cells={cells} card={card} opens="show" labels={{ tracking_status: 'Parcel' }} />
+export const OrderList = () => (
+  <GeneratedList cells={cells} card={card} opens="show" labels={{ tracking_status: 'Parcel' }} />
+)

@@ -79,11 +79,17 @@ const Kits = ({ order }: { order: Row }) => {
     { retry: false },
   )
   if (isPending || error || data.length === 0)
-    return <Box sx={{ color: 'var(--text-2)' }}>{isPending ? '…' : error ? error.message : 'No kits for this order.'}</Box>
+    return (
+      <Box sx={{ color: 'var(--text-2)' }}>{isPending ? '…' : error ? error.message : 'No kits for this order.'}</Box>
+    )
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '10px' }}>
       {data.map((kit) => (
-        <Box component="li" key={kit.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'space-between' }}>
+        <Box
+          component="li"
+          key={kit.id}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'space-between' }}
+        >
           <Link to={`/userkits/${kit.id}/show`} style={{ color: 'var(--text-link)' }}>
             {text(kit['kit_id'])}
           </Link>
@@ -159,7 +165,9 @@ const body = (order: Row) => {
             <Fact label="Provider">
               <ChoiceWord of="orders" field="provider_code" value={order['provider_code']} />
             </Fact>
-            <Fact label="Test">{typeof order['test_id'] === 'number' && <ReferenceName to="test" id={order['test_id']} />}</Fact>
+            <Fact label="Test">
+              {typeof order['test_id'] === 'number' && <ReferenceName to="test" id={order['test_id']} />}
+            </Fact>
             <Fact label="Results">{order['are_results_ready'] === true ? 'Ready' : 'Not ready'}</Fact>
           </Facts>
         </Card>
@@ -172,4 +180,6 @@ const body = (order: Row) => {
 }
 
 /** One order: items, customer, parcel status and kits. */
-export const OrderShow = () => <GeneratedShow badge={(order) => <Status {...orderLook(order['status'])} />} body={body} />
+export const OrderShow = () => (
+  <GeneratedShow badge={(order) => <Status {...orderLook(order['status'])} />} body={body} />
+)

@@ -12,7 +12,13 @@ const beside = (
       empty="No biomarkers yet."
       about={(record) => `Weight ${String(record['weight'] ?? 1)}`}
     />
-    <ChildPanel of="biomarkerrangeeffect" by="organ_id" title="Effects" lead="Effects of biomarker ranges on this organ." empty="No effects yet." />
+    <ChildPanel
+      of="biomarkerrangeeffect"
+      by="organ_id"
+      title="Effects"
+      lead="Effects of biomarker ranges on this organ."
+      empty="No effects yet."
+    />
   </Panels>
 )
 

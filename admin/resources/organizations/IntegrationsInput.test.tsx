@@ -44,7 +44,9 @@ test('an integration is added with its own fields, and each kind once', async ()
   expect(await saved()).toEqual([{ name: 'more-active', is_enabled: false, url: null, settings: { plan: null } }])
   await user.click(screen.getByRole('button', { name: 'Add integration' }))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  const others = Object.entries(integrationKinds).flatMap(([name, { label }]) => (name === 'more-active' ? [] : [label]))
+  const others = Object.entries(integrationKinds).flatMap(([name, { label }]) =>
+    name === 'more-active' ? [] : [label],
+  )
   expect(offered).toEqual([...others, 'Other'])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
@@ -71,7 +73,10 @@ test('several certificates become a list, one stays a text, and domains are kept
   expect(field.value).toBe(`${certificate('a')}\n${certificate('b')}`)
   expect((await settings()).url).toBe('https://idp.test')
   const domains = Object.entries(kind?.settings ?? {}).find(([, setting]) => setting.kind === 'domains')
-  await user.type(form.getByRole('combobox', { name: new RegExp(`^${domains?.[1].label}`) }), ' Hale.test{Enter}HALE.test{Enter}north.test{Enter}')
+  await user.type(
+    form.getByRole('combobox', { name: new RegExp(`^${domains?.[1].label}`) }),
+    ' Hale.test{Enter}HALE.test{Enter}north.test{Enter}',
+  )
   expect((await settings()).settings[domains?.[0] ?? '']).toEqual(['hale.test', 'north.test'])
   await user.type(form.getByRole('textbox', { name: words?.[1].label ?? '' }), 'mail')
   expect((await settings()).settings).toMatchObject({ attributes: { [words?.[0] ?? '']: 'mail' } })

@@ -1,9 +1,25 @@
-import { Autocomplete, Box, Button, FormControlLabel, IconButton, Menu, MenuItem, Switch, TextField, Tooltip } from '@mui/material'
+import {
+  Autocomplete,
+  Box,
+  Button,
+  FormControlLabel,
+  IconButton,
+  Menu,
+  MenuItem,
+  Switch,
+  TextField,
+  Tooltip,
+} from '@mui/material'
 import { PlusIcon, TrashIcon } from '@phosphor-icons/react'
 import { useId, useMemo, useState } from 'react'
 import { useInput } from 'react-admin'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { integrationKindOf, integrationKinds, type IntegrationKind, type IntegrationSetting } from '#shared/rules/index.ts'
+import {
+  integrationKindOf,
+  integrationKinds,
+  type IntegrationKind,
+  type IntegrationSetting,
+} from '#shared/rules/index.ts'
 import { JsonInput } from '../../generated/inputs/JsonInput.tsx'
 import { asItIs, Hint, Label, Labelled } from '../../generated/inputs/Labelled.tsx'
 import { Nested } from '../../generated/inputs/ListInput.tsx'
@@ -21,7 +37,8 @@ const certificatesIn = (text: string): string | string[] => {
   const blocks = text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g)
   return blocks && blocks.length > 1 ? blocks : text
 }
-const asLines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : typeof value === 'string' ? value : '')
+const asLines = (value: unknown): string =>
+  Array.isArray(value) ? value.join('\n') : typeof value === 'string' ? value : ''
 
 const TextSetting = ({ path, setting: { kind, label, help, isRequired, max } }: SettingProps) => {
   const { id, field, fieldState } = useInput({ source: path, parse: asItIs, format: asItIs })
@@ -36,8 +53,18 @@ const TextSetting = ({ path, setting: { kind, label, help, isRequired, max } }: 
         {...(isPem ? { minRows: 3, maxRows: 8 } : {})}
         inputRef={field.ref}
         onBlur={() => field.onBlur()}
-        onChange={(event) => field.onChange(event.target.value === '' ? null : isPem ? certificatesIn(event.target.value) : event.target.value)}
-        slotProps={{ htmlInput: { maxLength: max, spellCheck: false, ...(isPem ? { style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } : {}) } }}
+        onChange={(event) =>
+          field.onChange(
+            event.target.value === '' ? null : isPem ? certificatesIn(event.target.value) : event.target.value,
+          )
+        }
+        slotProps={{
+          htmlInput: {
+            maxLength: max,
+            spellCheck: false,
+            ...(isPem ? { style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } : {}),
+          },
+        }}
       />
     </Labelled>
   )
@@ -55,7 +82,9 @@ const DomainsSetting = ({ path, setting: { label, help, isRequired } }: SettingP
         id={id}
         options={[]}
         value={value}
-        onChange={(_, next) => field.onChange([...new Set(next.map((one) => one.trim().toLowerCase()).filter(Boolean))])}
+        onChange={(_, next) =>
+          field.onChange([...new Set(next.map((one) => one.trim().toLowerCase()).filter(Boolean))])
+        }
         onBlur={() => field.onBlur()}
         renderInput={(params) => (
           <TextField
@@ -79,14 +108,18 @@ const SwitchSetting = ({ path, label, help }: { path: string; label: string; hel
   const { id, field } = useInput({ source: path, parse: asItIs, format: asItIs })
   return (
     <div>
-      <FormControlLabel control={<Switch id={id} checked={field.value !== false} onChange={(_, isOn) => field.onChange(isOn)} />} label={label} />
+      <FormControlLabel
+        control={<Switch id={id} checked={field.value !== false} onChange={(_, isOn) => field.onChange(isOn)} />}
+        label={label}
+      />
       <Hint id={`${id}-hint`} error={undefined} help={help} />
     </div>
   )
 }
 
 const Setting = (props: SettingProps) => {
-  if (props.setting.kind === 'switch') return <SwitchSetting path={props.path} label={props.setting.label} help={props.setting.help} />
+  if (props.setting.kind === 'switch')
+    return <SwitchSetting path={props.path} label={props.setting.label} help={props.setting.help} />
   return props.setting.kind === 'domains' ? <DomainsSetting {...props} /> : <TextSetting {...props} />
 }
 
@@ -110,7 +143,12 @@ const KindFields = ({ kind, path }: { kind: IntegrationKind; path: string }) => 
   ]
   return (
     <>
-      {kind.address !== undefined && <TextSetting path={`${path}.url`} setting={{ kind: 'words', label: kind.address, isRequired: true, max: 2000 }} />}
+      {kind.address !== undefined && (
+        <TextSetting
+          path={`${path}.url`}
+          setting={{ kind: 'words', label: kind.address, isRequired: true, max: 2000 }}
+        />
+      )}
       {settings.map(([at, setting]) => (
         <Box key={at} sx={setting.kind === 'pem' || setting.kind === 'domains' ? { gridColumn: '1 / -1' } : {}}>
           <Setting path={at} setting={setting} />
@@ -167,7 +205,15 @@ export const IntegrationsInput = () => {
   const { fields: rows, append, remove } = useFieldArray({ control, name: source, keyName: 'rowKey' })
   const entries: unknown = useWatch({ name: source })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const names = new Set(Array.isArray(entries) ? entries.map((one: { name?: unknown }) => String(one.name ?? '').trim().toLowerCase()) : [])
+  const names = new Set(
+    Array.isArray(entries)
+      ? entries.map((one: { name?: unknown }) =>
+          String(one.name ?? '')
+            .trim()
+            .toLowerCase(),
+        )
+      : [],
+  )
   const add = (name: string) => {
     setAnchor(null)
     append({ name, is_enabled: true, url: null, settings: name === '' ? null : {} }, { shouldFocus: false })
@@ -181,7 +227,11 @@ export const IntegrationsInput = () => {
         <Entry key={row.rowKey} index={index} onRemove={() => remove(index)} />
       ))}
       <Box>
-        <Button variant="outlined" startIcon={<PlusIcon size={18} />} onClick={(event) => setAnchor(event.currentTarget)}>
+        <Button
+          variant="outlined"
+          startIcon={<PlusIcon size={18} />}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           Add integration
         </Button>
       </Box>

@@ -18,7 +18,9 @@ export const Looks = () => {
       lead="Shown at the top of members’ home."
       empty={hasBanner(banner) ? undefined : 'Add a heading, text, or image to show the banner.'}
     >
-      <Box sx={{ padding: '16px 18px 18px', backgroundColor: 'var(--bg-canvas)', borderTop: '1px solid var(--line-soft)' }}>
+      <Box
+        sx={{ padding: '16px 18px 18px', backgroundColor: 'var(--bg-canvas)', borderTop: '1px solid var(--line-soft)' }}
+      >
         <OrganizationBanner {...banner} />
       </Box>
     </Panel>

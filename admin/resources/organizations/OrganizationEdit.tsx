@@ -17,7 +17,9 @@ const Campaigns = () => {
       addLabel="Add a campaign…"
       writes="campaigns"
       empty="No campaigns yet."
-      link={(call, { other }) => call('linkCampaign', { body: { organization_id, campaign_id: other, is_active: true } })}
+      link={(call, { other }) =>
+        call('linkCampaign', { body: { organization_id, campaign_id: other, is_active: true } })
+      }
       unlink={(call, { other }) => call('unlinkCampaign', { body: { organization_id, campaign_id: other } })}
       controls={(entry, reload, canWrite) => (
         <CampaignSwitch

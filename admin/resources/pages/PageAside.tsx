@@ -8,7 +8,11 @@ import type { Values } from '../widgets/preview/contentOf.ts'
 import { PagePreview } from './PagePreview.tsx'
 
 const arrange = (
-  <Button variant="outlined" startIcon={<RowsIcon size={18} />} onClick={() => document.getElementById('page-widgets')?.scrollIntoView()}>
+  <Button
+    variant="outlined"
+    startIcon={<RowsIcon size={18} />}
+    onClick={() => document.getElementById('page-widgets')?.scrollIntoView()}
+  >
     Arrange widgets
   </Button>
 )

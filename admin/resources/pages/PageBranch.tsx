@@ -1,5 +1,19 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Box, Chip, IconButton, Link as TextLink, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
@@ -64,7 +78,8 @@ export const PageBranch = (props: BranchProps) => {
   const items = branches.map(({ item }) => item)
   const ids = items.map(({ id }) => id)
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onArrange(arrayMove(items, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))))
+    if (over && active.id !== over.id)
+      onArrange(arrayMove(items, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))))
   }
   const accessibility = announcementsOf(
     (id) => items.find((item) => item.id === id)?.name ?? 'The page',
@@ -86,11 +101,18 @@ export const PageBranch = (props: BranchProps) => {
 const PageLine = ({ branch, above, ...props }: BranchProps & { branch: Branch<PageItem>; above: PageItem | null }) => {
   const { item, children } = branch
   const { parent, isDisabled, isReachable, onMove } = props
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id: item.id, disabled: isDisabled })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
+    id: item.id,
+    disabled: isDisabled,
+  })
   const isTop = parent === null
   const canGoIn = isTop && above !== null && children.length === 0
   return (
-    <li ref={setNodeRef} data-page={item.id} style={{ transform: CSS.Translate.toString(transform), ...(transition ? { transition } : {}) }}>
+    <li
+      ref={setNodeRef}
+      data-page={item.id}
+      style={{ transform: CSS.Translate.toString(transform), ...(transition ? { transition } : {}) }}
+    >
       <Line>
         <IconButton
           ref={setActivatorNodeRef}
@@ -103,7 +125,13 @@ const PageLine = ({ branch, above, ...props }: BranchProps & { branch: Branch<Pa
           <DotsSixVerticalIcon size={20} />
         </IconButton>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <TextLink component={Link} to={`/pages/${item.id}`} color="inherit" underline="hover" sx={{ font: 'var(--type-label)' }}>
+          <TextLink
+            component={Link}
+            to={`/pages/${item.id}`}
+            color="inherit"
+            underline="hover"
+            sx={{ font: 'var(--type-label)' }}
+          >
             {item.name}
           </TextLink>
           <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
@@ -115,7 +143,11 @@ const PageLine = ({ branch, above, ...props }: BranchProps & { branch: Branch<Pa
         {canGoIn && (
           <Tooltip title={`Move under ${above.name}`}>
             <span>
-              <IconButton aria-label={`Move ${item.name} under ${above.name}`} disabled={isDisabled} onClick={() => onMove(item, above.id, item.order)}>
+              <IconButton
+                aria-label={`Move ${item.name} under ${above.name}`}
+                disabled={isDisabled}
+                onClick={() => onMove(item, above.id, item.order)}
+              >
                 <ArrowElbowDownRightIcon size={18} />
               </IconButton>
             </span>
@@ -124,14 +156,20 @@ const PageLine = ({ branch, above, ...props }: BranchProps & { branch: Branch<Pa
         {!isTop && (
           <Tooltip title="Move up one level">
             <span>
-              <IconButton aria-label={`Move ${item.name} out of ${parent.name}`} disabled={isDisabled} onClick={() => onMove(item, parent.parent_id, parent.order)}>
+              <IconButton
+                aria-label={`Move ${item.name} out of ${parent.name}`}
+                disabled={isDisabled}
+                onClick={() => onMove(item, parent.parent_id, parent.order)}
+              >
                 <ArrowElbowUpLeftIcon size={18} />
               </IconButton>
             </span>
           </Tooltip>
         )}
       </Line>
-      {children.length > 0 && <PageBranch {...props} label={`Pages under ${item.name}`} branches={children} parent={item} />}
+      {children.length > 0 && (
+        <PageBranch {...props} label={`Pages under ${item.name}`} branches={children} parent={item} />
+      )}
     </li>
   )
 }

@@ -11,14 +11,23 @@ const Related = () => {
   if (!record) return null
   const address = addressOfPage(record['parent_slug'] as string | null, String(record['slug'] ?? ''))
   return (
-    <Box component="section" id="page-widgets" aria-label="Page widgets" sx={{ marginTop: '40px', scrollMarginTop: '72px' }}>
+    <Box
+      component="section"
+      id="page-widgets"
+      aria-label="Page widgets"
+      sx={{ marginTop: '40px', scrollMarginTop: '72px' }}
+    >
       <Typography variant="h6" component="h2">
         Page widgets
       </Typography>
       <Typography variant="body2" sx={{ color: 'var(--text-3)', marginBottom: '16px' }}>
         {address}. Drag them within a place or to another one; the order is saved at once.
       </Typography>
-      <PageWidgets address={address} name={String(record['name'])} programs={Array.isArray(record['programs']) ? record['programs'] : []} />
+      <PageWidgets
+        address={address}
+        name={String(record['name'])}
+        programs={Array.isArray(record['programs']) ? record['programs'] : []}
+      />
     </Box>
   )
 }

@@ -27,8 +27,8 @@ export const PageHome = () => (
     <Columns>
       <Box component="section" aria-label="Home widgets">
         <Typography variant="body2" sx={{ color: 'var(--text-3)', marginBottom: '16px' }}>
-          Widgets that aren’t assigned to a page are shown on home. Drag them to reorder or move them. Changes are saved automatically.
-          Members can hide widgets and change the order for themselves.
+          Widgets that aren’t assigned to a page are shown on home. Drag them to reorder or move them. Changes are saved
+          automatically. Members can hide widgets and change the order for themselves.
         </Typography>
         <PageWidgets address={address} name="Home" />
       </Box>

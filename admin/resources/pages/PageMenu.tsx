@@ -13,7 +13,12 @@ const home: PageItem[] = []
 
 /** The page tree of the member menu: drag to reorder, use arrows to change the level. */
 export const PageMenu = () => {
-  const { data = home, isPending, error, refetch } = useGetList<PageItem>(
+  const {
+    data = home,
+    isPending,
+    error,
+    refetch,
+  } = useGetList<PageItem>(
     'pages',
     { pagination: { page: 1, perPage: 200 }, sort: { field: 'order', order: 'ASC' } },
     { retry: false },
@@ -32,7 +37,9 @@ export const PageMenu = () => {
   }
   const arrange = (items: readonly PageItem[]) => {
     const numbers = prioritiesInOrder(items.map(({ id, order }) => ({ id, priority: order })))
-    const changes = numbers.flatMap(({ id, priority }, index) => (items[index]?.order === priority ? [] : [{ id, order: priority }]))
+    const changes = numbers.flatMap(({ id, priority }, index) =>
+      items[index]?.order === priority ? [] : [{ id, order: priority }],
+    )
     return save(changes, 'Order saved')
   }
   return (

@@ -54,7 +54,9 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
   const { widgets = [] } = usePageWidgets(address)
   const { data, error } = useData(
     'previewPage',
-    who && address !== null ? { query: { user_id: who.userId, address, ...(who.date ? { date: who.date } : {}) } } : null,
+    who && address !== null
+      ? { query: { user_id: who.userId, address, ...(who.date ? { date: who.date } : {}) } }
+      : null,
   )
   const zones = zonesOf(widgets.filter(({ is_active: isActive }) => isActive))
   const drawn = who
@@ -64,7 +66,16 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
   const hidden = data?.hidden ?? []
   return (
     <Panel aria-label="Preview">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center', justifyContent: 'space-between', padding: '10px 12px 10px 20px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '8px 12px',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          padding: '10px 12px 10px 20px',
+        }}
+      >
         <Box sx={{ display: 'flex', gap: '10px', alignItems: 'center' }}>
           <Box component="h2" sx={{ font: 'var(--type-h3)', margin: 0 }}>
             Preview
@@ -101,7 +112,8 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
           {data && (
             <>
               <Box role="status" sx={{ font: 'var(--type-label)' }}>
-                {data.member.name} gets {data.widgets.length === 1 ? '1 widget' : `${data.widgets.length} widgets`} on {data.date}
+                {data.member.name} gets {data.widgets.length === 1 ? '1 widget' : `${data.widgets.length} widgets`} on{' '}
+                {data.date}
                 {hidden.length > 0 && `; ${hidden.length === 1 ? '1 is' : `${hidden.length} are`} hidden:`}
               </Box>
               {hidden.map(({ id, name, rules }) => (

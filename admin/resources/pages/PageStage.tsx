@@ -59,7 +59,13 @@ export const PageStage = ({ page, widgets, look, space }: PageStageProps) => {
   const hasJournal = look.device === 'desktop' && page['type'] !== 'htmlfull'
   return (
     <I18nContext value={i18n}>
-      <Frame title="Page preview" width={width} scale={Math.min(1, space / width)} theme={look.theme} language={look.language}>
+      <Frame
+        title="Page preview"
+        width={width}
+        scale={Math.min(1, space / width)}
+        theme={look.theme}
+        language={look.language}
+      >
         <Page data-device={look.device} data-journal={hasJournal}>
           <Main>
             <h1>{text(own['title']) || text(own['name']) || 'Page'}</h1>
@@ -72,7 +78,12 @@ export const PageStage = ({ page, widgets, look, space }: PageStageProps) => {
                   {zone('main', at('main_content'))}
                 </Column>
               )}
-              <Column data-width={text(page['widget_width'])}>{zone('grid', regular.filter((one) => !isLowWidget(one)))}</Column>
+              <Column data-width={text(page['widget_width'])}>
+                {zone(
+                  'grid',
+                  regular.filter((one) => !isLowWidget(one)),
+                )}
+              </Column>
             </Columns>
             {zone('low', regular.filter(isLowWidget))}
             {!hasJournal && zone('journal', at('daily_journal'))}
@@ -103,7 +114,11 @@ const Pictures = ({ pictures }: { pictures: readonly Picture[] }) => (
   <Tiles>
     {pictures.map(({ image, caption, url }, index) => (
       <figure key={index}>
-        {typeof image === 'string' && image !== '' ? <img src={image} alt="" /> : <Ghost style={{ aspectRatio: '4 / 3' }} />}
+        {typeof image === 'string' && image !== '' ? (
+          <img src={image} alt="" />
+        ) : (
+          <Ghost style={{ aspectRatio: '4 / 3' }} />
+        )}
         <figcaption>{caption ?? url}</figcaption>
       </figure>
     ))}

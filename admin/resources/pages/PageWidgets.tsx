@@ -89,7 +89,11 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
     const target = widgets.find(({ id }) => id === over.id)
     if (!target || target.id === widget.id) return
     const to = target.widget_location
-    void place(widget, to, zones[to].findIndex(({ id }) => id === target.id))
+    void place(
+      widget,
+      to,
+      zones[to].findIndex(({ id }) => id === target.id),
+    )
   }
   const create = (record: object) => navigate('/widgets/create', { state: { record } })
   const isDisabled = !canWrite || isSaving
@@ -105,7 +109,15 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
       <Grid>
         {zoneOrder.map((location) => (
           <Zone key={location} aria-label={zoneNames[location]} data-zone={location}>
-            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 40, marginBottom: '6px' }}>
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                minHeight: 40,
+                marginBottom: '6px',
+              }}
+            >
               <Typography variant="subtitle2" component="h3">
                 {zoneNames[location]}
               </Typography>
@@ -114,7 +126,13 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
                   size="small"
                   startIcon={<PlusIcon size={16} />}
                   aria-label={`New widget in ${zoneNames[location]}`}
-                  onClick={() => void create({ displayed_pages: [{ label: name, value: address }], widget_location: location, programs })}
+                  onClick={() =>
+                    void create({
+                      displayed_pages: [{ label: name, value: address }],
+                      widget_location: location,
+                      programs,
+                    })
+                  }
                 >
                   New widget
                 </Button>
@@ -130,7 +148,12 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
                     onMove={(to) => void place(widget, to, zones[to].length)}
                     onDuplicate={() => {
                       const { id: _, ...copy } = widget
-                      void create({ ...copy, name: `${widget.name} copy`, created_at: undefined, updated_at: undefined })
+                      void create({
+                        ...copy,
+                        name: `${widget.name} copy`,
+                        created_at: undefined,
+                        updated_at: undefined,
+                      })
                     }}
                   />
                 ))}

@@ -64,7 +64,13 @@ export const WidgetRow = ({ widget, isDisabled, onMove, onDuplicate }: WidgetRow
         <TypeGlyph type={widget.type} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <TextLink component={Link} to={`/widgets/${widget.id}`} color="inherit" underline="hover" sx={{ font: 'var(--type-label)', overflowWrap: 'anywhere' }}>
+        <TextLink
+          component={Link}
+          to={`/widgets/${widget.id}`}
+          color="inherit"
+          underline="hover"
+          sx={{ font: 'var(--type-label)', overflowWrap: 'anywhere' }}
+        >
           {widget.name}
         </TextLink>
         <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
@@ -73,7 +79,11 @@ export const WidgetRow = ({ widget, isDisabled, onMove, onDuplicate }: WidgetRow
         </Box>
       </Box>
       {!widget.is_active && <Chip size="small" label="Inactive" />}
-      <IconButton aria-label={`More actions for ${widget.name}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        aria-label={`More actions for ${widget.name}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <DotsThreeIcon size={20} weight="bold" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>

@@ -14,9 +14,15 @@ const widget = (id: number, widget_location: PageWidget['widget_location'], prio
   displayed_pages: [],
   programs: [],
 })
-const widgets = [widget(1, 'lite_widgets', 3), widget(2, 'regular_widgets', 1), widget(3, 'regular_widgets', 5), widget(4, 'regular_widgets', 7)]
+const widgets = [
+  widget(1, 'lite_widgets', 3),
+  widget(2, 'regular_widgets', 1),
+  widget(3, 'regular_widgets', 5),
+  widget(4, 'regular_widgets', 7),
+]
 const [lite, , , last] = widgets
-const short = (changed: readonly PageWidget[]) => changed.map(({ id, widget_location, priority }) => [id, widget_location, priority])
+const short = (changed: readonly PageWidget[]) =>
+  changed.map(({ id, widget_location, priority }) => [id, widget_location, priority])
 
 it('a widget moved up in its place changes only those that it passes', () => {
   if (!last) throw new Error('no widget')
@@ -32,7 +38,9 @@ it('a widget moved to another place is numbered among those there', () => {
     [1, 'regular_widgets', 1],
     [2, 'regular_widgets', 3],
   ])
-  expect(short(changesTo(widgets, moved(zonesOf(widgets), lite, 'daily_journal', 0)))).toEqual([[1, 'daily_journal', 3]])
+  expect(short(changesTo(widgets, moved(zonesOf(widgets), lite, 'daily_journal', 0)))).toEqual([
+    [1, 'daily_journal', 3],
+  ])
 })
 
 it('nothing changes where nothing was moved', () => {

@@ -8,7 +8,10 @@ export const moved = (zones: Zones, widget: PageWidget, to: WidgetLocation, inde
   return Object.fromEntries(
     widgetLocations.map((location) => {
       const rest = without(location)
-      return [location, location === to ? [...rest.slice(0, index), { ...widget, widget_location: to }, ...rest.slice(index)] : rest]
+      return [
+        location,
+        location === to ? [...rest.slice(0, index), { ...widget, widget_location: to }, ...rest.slice(index)] : rest,
+      ]
     }),
   ) as Record<WidgetLocation, PageWidget[]>
 }
@@ -20,6 +23,8 @@ export const changesTo = (before: readonly PageWidget[], zones: Zones): PageWidg
     return zones[location].flatMap((widget, index) => {
       const old = before.find(({ id }) => id === widget.id)
       const priority = numbers[index]?.priority ?? widget.priority
-      return old && (old.priority !== priority || old.widget_location !== location) ? [{ ...widget, priority, widget_location: location }] : []
+      return old && (old.priority !== priority || old.widget_location !== location)
+        ? [{ ...widget, priority, widget_location: location }]
+        : []
     })
   })

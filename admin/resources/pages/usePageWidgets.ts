@@ -22,7 +22,9 @@ export const zonesOf = (widgets: readonly PageWidget[]): Zones =>
   Object.fromEntries(
     widgetLocations.map((location) => [
       location,
-      widgets.filter((widget) => widget.widget_location === location).toSorted((a, b) => a.priority - b.priority || a.id - b.id),
+      widgets
+        .filter((widget) => widget.widget_location === location)
+        .toSorted((a, b) => a.priority - b.priority || a.id - b.id),
     ]),
   ) as Record<WidgetLocation, PageWidget[]>
 
@@ -32,7 +34,9 @@ export const usePageWidgets = (address: string | null) => {
   const { data, error, isLoading, mutate } = useSWR<PageWidget[], Error>(
     ['admin', 'every widget'],
     async () => {
-      const { models } = await session.keep(() => session.client.loadAll('adminSearch', { query: { classkey: 'widgets' } }))
+      const { models } = await session.keep(() =>
+        session.client.loadAll('adminSearch', { query: { classkey: 'widgets' } }),
+      )
       return models as unknown as PageWidget[]
     },
     { shouldRetryOnError: false },

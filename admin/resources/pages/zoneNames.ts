@@ -9,4 +9,9 @@ export const zoneNames: Readonly<Record<WidgetLocation, string>> = {
 }
 
 /** In page order. */
-export const zoneOrder = ['lite_widgets', 'main_content', 'regular_widgets', 'daily_journal'] as const satisfies readonly WidgetLocation[]
+export const zoneOrder = [
+  'lite_widgets',
+  'main_content',
+  'regular_widgets',
+  'daily_journal',
+] as const satisfies readonly WidgetLocation[]

@@ -1,7 +1,9 @@
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { outcomeLook, Status } from '../../status/index.ts'
 
-const cells = { status: (record: Row) => <Status {...outcomeLook(record['status'] === 'made', ['Created', 'Failed'])} /> }
+const cells = {
+  status: (record: Row) => <Status {...outcomeLook(record['status'] === 'made', ['Created', 'Failed'])} />,
+}
 
 /** Documents generated from templates: which, for whom, when and the outcome. */
 export const PdfTemplateLogList = () => <GeneratedList cells={cells} />

@@ -1,3 +1,5 @@
 import { lazy } from 'react'
 
-export const PdfTemplateLogList = lazy(() => import('./PdfTemplateLogList.tsx').then((list) => ({ default: list.PdfTemplateLogList })))
+export const PdfTemplateLogList = lazy(() =>
+  import('./PdfTemplateLogList.tsx').then((list) => ({ default: list.PdfTemplateLogList })),
+)

@@ -37,8 +37,12 @@ const beside = (
       addLabel="Add an organization…"
       writes="organizations"
       empty="No organizations yet."
-      link={(call, { own, other }) => call('linkOrganizationProgram', { body: { program_id: own, organization_id: other } })}
-      unlink={(call, { own, other }) => call('unlinkOrganizationProgram', { body: { program_id: own, organization_id: other } })}
+      link={(call, { own, other }) =>
+        call('linkOrganizationProgram', { body: { program_id: own, organization_id: other } })
+      }
+      unlink={(call, { own, other }) =>
+        call('unlinkOrganizationProgram', { body: { program_id: own, organization_id: other } })
+      }
     />
     <ProgramHealthActions />
     <ChildPanel
@@ -49,7 +53,9 @@ const beside = (
       empty="No agreements for this program. Agreements without a program apply to everyone."
       about={(record) => `Version ${String(record['version'] ?? '1.0')}`}
       badge={(record) =>
-        record['required'] === true && <Chip icon={<WarningCircleIcon size={14} />} label="Required" sx={{ flex: 'none' }} />
+        record['required'] === true && (
+          <Chip icon={<WarningCircleIcon size={14} />} label="Required" sx={{ flex: 'none' }} />
+        )
       }
     />
   </Panels>

@@ -11,7 +11,9 @@ export const ProgramHealthActions = () => {
   const { canAccess } = useCanAccess({ resource: 'health_actions', action: 'list' })
   const { data, ...state } = useData(
     'adminSearch',
-    canAccess === true ? { query: { classkey: 'health_actions', filters: { programs: [program_id] }, take: 200 } } : null,
+    canAccess === true
+      ? { query: { classkey: 'health_actions', filters: { programs: [program_id] }, take: 200 } }
+      : null,
   )
   if (canAccess === false) return null
   return (

@@ -30,7 +30,9 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
     setProblem(undefined)
     try {
       const body = { secrets: pasted, expires_on: until || null }
-      const answer = await session.keep(() => session.client.call('addRedemptionSecrets', { params: { reward_id: rewardId }, body }))
+      const answer = await session.keep(() =>
+        session.client.call('addRedemptionSecrets', { params: { reward_id: rewardId }, body }),
+      )
       onAdded()
       if (answer.skipped.length === 0) onClose()
       else setAdded(answer)
@@ -72,7 +74,10 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
               value={pasted}
               onChange={(event) => setPasted(event.target.value)}
               error={problem !== undefined}
-              helperText={problem ?? 'One per line. You can add a PIN and an expiry date (2026-12-31), separated by commas, or paste columns from a spreadsheet.'}
+              helperText={
+                problem ??
+                'One per line. You can add a PIN and an expiry date (2026-12-31), separated by commas, or paste columns from a spreadsheet.'
+              }
               slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } }}
             />
             <TextField

@@ -16,7 +16,10 @@ export const DeleteUnused = ({ rewardId, count, onClose, onDone }: DeleteUnusedP
   const words = count === 1 ? '1 unused secret' : `${count.toLocaleString('en-US')} unused secrets`
   const remove = async () => {
     setBusy(true)
-    const done = await run((call) => call('deleteUnusedRedemptionSecrets', { params: { reward_id: rewardId } }), 'Unused secrets deleted')
+    const done = await run(
+      (call) => call('deleteUnusedRedemptionSecrets', { params: { reward_id: rewardId } }),
+      'Unused secrets deleted',
+    )
     setBusy(false)
     if (done) onDone()
     onClose()

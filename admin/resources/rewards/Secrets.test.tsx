@@ -36,7 +36,8 @@ const open = (more: Answers = {}, permissions = all) =>
     },
   )
 type Opened = ReturnType<typeof open>
-const pages = (client: Opened['client']) => client.named('listRedemptionSecrets').map(({ request }) => (request as { query: { page: number } }).query.page)
+const pages = (client: Opened['client']) =>
+  client.named('listRedemptionSecrets').map(({ request }) => (request as { query: { page: number } }).query.page)
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
 test('each secret says what became of it, and only those not used can be deleted', async () => {
@@ -52,10 +53,22 @@ test('each secret says what became of it, and only those not used can be deleted
   ])
   expect(figures()).toEqual(['1,200', '2', '1'])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete USED-1' }).disabled).toBe(true)
-  expect(client.named('listRedemptionSecrets')[0]?.request).toEqual({ params: { reward_id: 8 }, query: { page: 1, page_size: 10, sort: [['redeemed_at', 'desc'], ['id', 'desc']] } })
+  expect(client.named('listRedemptionSecrets')[0]?.request).toEqual({
+    params: { reward_id: 8 },
+    query: {
+      page: 1,
+      page_size: 10,
+      sort: [
+        ['redeemed_at', 'desc'],
+        ['id', 'desc'],
+      ],
+    },
+  })
   await user.click(screen.getByRole('button', { name: 'Delete NEW-4' }))
   expect(await screen.findByText('NEW-4 deleted')).toBeTruthy()
-  expect(client.named('deleteRedemptionSecret').map(({ request }) => request)).toEqual([{ params: { reward_id: 8, id: 4 } }])
+  expect(client.named('deleteRedemptionSecret').map(({ request }) => request)).toEqual([
+    { params: { reward_id: 8, id: 4 } },
+  ])
   await waitFor(() => expect(pages(client)).toEqual([1, 1]))
   expect(client.named('countRedemptionSecrets')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
@@ -75,13 +88,26 @@ test('all unused ones are deleted after it was asked', async () => {
   await user.click((await ask()).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Unused secrets deleted')).toBeTruthy()
   await waitFor(() => expect(client.named('countRedemptionSecrets')).toHaveLength(2))
-  expect(client.named('deleteUnusedRedemptionSecrets').map(({ request }) => request)).toEqual([{ params: { reward_id: 8 } }])
+  expect(client.named('deleteUnusedRedemptionSecrets').map(({ request }) => request)).toEqual([
+    { params: { reward_id: 8 } },
+  ])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('pasted lines are added, and those left out are listed with their reasons', async () => {
-  const answers = [{ created: 1, skipped: [{ row: 2, reason: 'Already there.' }, { row: 3, reason: 'Too long.' }] }, { created: 1, skipped: [] }]
-  const { client, user } = open({ addRedemptionSecrets: () => (answers.shift() ?? Promise.reject(new Error('no'))) as never })
+  const answers = [
+    {
+      created: 1,
+      skipped: [
+        { row: 2, reason: 'Already there.' },
+        { row: 3, reason: 'Too long.' },
+      ],
+    },
+    { created: 1, skipped: [] },
+  ]
+  const { client, user } = open({
+    addRedemptionSecrets: () => (answers.shift() ?? Promise.reject(new Error('no'))) as never,
+  })
   const start = async () => {
     await user.click(await screen.findByRole('button', { name: 'Add secrets' }))
     return within(await screen.findByRole('dialog', { name: 'Add secrets' }))
@@ -92,8 +118,13 @@ test('pasted lines are added, and those left out are listed with their reasons',
   await user.type(dialog.getByLabelText('Valid until'), '2026-12-31')
   await user.click(dialog.getByRole('button', { name: 'Add 2 secrets' }))
   expect(await dialog.findByText('1 secret added, 2 secrets skipped.')).toBeTruthy()
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Line 2: Already there.', 'Line 3: Too long.'])
-  expect(client.named('addRedemptionSecrets').map(({ request }) => request)).toEqual([{ params: { reward_id: 8 }, body: { secrets: 'one\n \ntwo', expires_on: '2026-12-31' } }])
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Line 2: Already there.',
+    'Line 3: Too long.',
+  ])
+  expect(client.named('addRedemptionSecrets').map(({ request }) => request)).toEqual([
+    { params: { reward_id: 8 }, body: { secrets: 'one\n \ntwo', expires_on: '2026-12-31' } },
+  ])
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   dialog = await start()
@@ -105,7 +136,9 @@ test('pasted lines are added, and those left out are listed with their reasons',
   await user.type(dialog.getByRole('textbox', { name: 'Secrets' }), 'one')
   const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add 1 secret' })
   await user.click(add)
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Secrets' }).getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox', { name: 'Secrets' }).getAttribute('aria-invalid')).toBe('true'),
+  )
   await waitFor(() => expect(add.disabled).toBe(false))
 })
 
@@ -117,7 +150,10 @@ test('who may not read secrets sees their numbers only', async () => {
   expect(client.named('listRedemptionSecrets')).toEqual([])
 })
 test('a reward without secrets says so, and has none to delete', async () => {
-  open({ countRedemptionSecrets: () => ({ left: 0, used: 0, expired: 0 }) as never, listRedemptionSecrets: () => ({ models: [], total_count: 0, page_count: 0 }) as never })
+  open({
+    countRedemptionSecrets: () => ({ left: 0, used: 0, expired: 0 }) as never,
+    listRedemptionSecrets: () => ({ models: [], total_count: 0, page_count: 0 }) as never,
+  })
   expect(await screen.findByText(/^No secrets yet\./)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add secrets' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'More secret actions' })).toBeNull()

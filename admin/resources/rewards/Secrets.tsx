@@ -28,7 +28,8 @@ const Figures = styled('dl')({
 
 const isUsed = (secret: Secret): boolean => secret['redeemed_at'] != null
 
-const isExpired = ({ expires_on }: Secret): boolean => typeof expires_on === 'string' && expires_on < format(new Date(), 'yyyy-MM-dd')
+const isExpired = ({ expires_on }: Secret): boolean =>
+  typeof expires_on === 'string' && expires_on < format(new Date(), 'yyyy-MM-dd')
 
 const Status = ({ secret }: { secret: Secret }) =>
   isUsed(secret) ? (
@@ -36,7 +37,11 @@ const Status = ({ secret }: { secret: Secret }) =>
   ) : isExpired(secret) ? (
     <Chip icon={<ClockIcon size={14} />} label="Expired" />
   ) : (
-    <Chip icon={<TicketIcon size={14} />} label="Unused" sx={{ backgroundColor: 'var(--status-good-bg)', color: 'var(--status-good-fg)' }} />
+    <Chip
+      icon={<TicketIcon size={14} />}
+      label="Unused"
+      sx={{ backgroundColor: 'var(--status-good-bg)', color: 'var(--status-good-fg)' }}
+    />
   )
 
 const aboutOf = (secret: Secret): string =>
@@ -66,13 +71,28 @@ export const Secrets = () => {
   const counts = useData('countRedemptionSecrets', { params: { reward_id } })
   const list = useData(
     'listRedemptionSecrets',
-    canRead ? { params: { reward_id }, query: { page, page_size: pageSize, sort: [['redeemed_at', 'desc'], ['id', 'desc']] } } : null,
+    canRead
+      ? {
+          params: { reward_id },
+          query: {
+            page,
+            page_size: pageSize,
+            sort: [
+              ['redeemed_at', 'desc'],
+              ['id', 'desc'],
+            ],
+          },
+        }
+      : null,
   )
   const reload = async () => {
     await Promise.all([counts.reload(), list.reload()])
   }
   const remove = async (secret: Secret) => {
-    await run((call) => call('deleteRedemptionSecret', { params: { reward_id, id: secret.id } }), `${secret.secret} deleted`)
+    await run(
+      (call) => call('deleteRedemptionSecret', { params: { reward_id, id: secret.id } }),
+      `${secret.secret} deleted`,
+    )
     await reload()
   }
   const total = counts.data && counts.data.left + counts.data.used + counts.data.expired
@@ -96,7 +116,11 @@ export const Secrets = () => {
             )}
             {canDelete && (counts.data?.left ?? 0) + (counts.data?.expired ?? 0) > 0 && (
               <>
-                <IconButton aria-label="More secret actions" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+                <IconButton
+                  aria-label="More secret actions"
+                  aria-haspopup="menu"
+                  onClick={(event) => setAnchor(event.currentTarget)}
+                >
                   <DotsThreeIcon size={20} weight="bold" />
                 </IconButton>
                 <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -119,12 +143,18 @@ export const Secrets = () => {
         <PanelList>
           {models.map((secret) => (
             <li key={secret.id}>
-              <Words title={<Box sx={{ fontFamily: 'var(--font-mono)', fontSize: 13 }}>{secret.secret}</Box>}>{aboutOf(secret)}</Words>
+              <Words title={<Box sx={{ fontFamily: 'var(--font-mono)', fontSize: 13 }}>{secret.secret}</Box>}>
+                {aboutOf(secret)}
+              </Words>
               <Status secret={secret} />
               {canDelete && (
                 <Tooltip title={isUsed(secret) ? 'Already redeemed by a member' : 'Delete'}>
                   <span>
-                    <IconButton aria-label={`Delete ${secret.secret}`} disabled={isUsed(secret)} onClick={() => void remove(secret)}>
+                    <IconButton
+                      aria-label={`Delete ${secret.secret}`}
+                      disabled={isUsed(secret)}
+                      onClick={() => void remove(secret)}
+                    >
                       <TrashIcon size={18} />
                     </IconButton>
                   </span>
@@ -134,7 +164,14 @@ export const Secrets = () => {
           ))}
         </PanelList>
         {(list.data?.page_count ?? 0) > 1 && (
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', padding: '10px 12px', borderTop: '1px solid var(--line-soft)' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'flex-end',
+              padding: '10px 12px',
+              borderTop: '1px solid var(--line-soft)',
+            }}
+          >
             <Pagination
               aria-label="Pagination, secrets"
               count={list.data?.page_count ?? 1}

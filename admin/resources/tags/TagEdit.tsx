@@ -19,7 +19,11 @@ const Usage = () => {
         isLoading={isLoading}
         error={error}
         onRetry={() => void reload()}
-        empty={data && users === 0 ? 'No users yet. Add tags on a user’s page, or to several users at once in the user list.' : undefined}
+        empty={
+          data && users === 0
+            ? 'No users yet. Add tags on a user’s page, or to several users at once in the user list.'
+            : undefined
+        }
         actions={
           users > 0 &&
           tag && (
@@ -50,7 +54,8 @@ const TagEdit = () => {
               void setState(tag, !isActive)
             }}
           >
-            {isActive ? <ProhibitIcon size={18} /> : <CheckCircleIcon size={18} />} {isActive ? 'Deactivate' : 'Activate'}
+            {isActive ? <ProhibitIcon size={18} /> : <CheckCircleIcon size={18} />}{' '}
+            {isActive ? 'Deactivate' : 'Activate'}
           </MenuItem>
         )
       }}

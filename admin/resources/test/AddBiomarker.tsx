@@ -32,7 +32,11 @@ export const AddBiomarker = () => {
   return (
     <>
       <ScreenTitle trail={[{ label: 'Tests', to: '/test' }, { label: title, to: back }, 'Add biomarker']} />
-      <Box component="section" aria-label="Existing biomarker" sx={{ display: 'grid', gap: '8px', maxWidth: 760, marginBottom: '28px' }}>
+      <Box
+        component="section"
+        aria-label="Existing biomarker"
+        sx={{ display: 'grid', gap: '8px', maxWidth: 760, marginBottom: '28px' }}
+      >
         <Typography variant="h6" component="p">
           {`Add to ${title}`}
         </Typography>

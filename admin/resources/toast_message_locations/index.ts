@@ -1,3 +1,5 @@
 import { lazy } from 'react'
 
-export const ToastLocationList = lazy(async () => ({ default: (await import('./ToastLocationList.tsx')).ToastLocationList }))
+export const ToastLocationList = lazy(async () => ({
+  default: (await import('./ToastLocationList.tsx')).ToastLocationList,
+}))

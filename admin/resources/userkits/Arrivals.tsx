@@ -20,12 +20,23 @@ const sources: Record<Arrival['source'], string> = {
 const sourceOf = ({ source, entered_by, reviewed_by, confirmed_count: confirmed }: Arrival): string[] => [
   entered_by === null ? sources[source] : `Entered by ${entered_by}`,
   ...(reviewed_by === null ? [] : [`reviewed by ${reviewed_by}`]),
-  ...(confirmed === 0 ? [] : [confirmed === 1 ? '1 unusual or missing value confirmed' : `${confirmed} unusual or missing values confirmed`]),
+  ...(confirmed === 0
+    ? []
+    : [confirmed === 1 ? '1 unusual or missing value confirmed' : `${confirmed} unusual or missing values confirmed`]),
 ]
 const spaced = (fingerprint: string): string => fingerprint.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')
 
 const Line = ({ arrival }: { arrival: Arrival }) => {
-  const { version, arrived_at, simulated, is_correction: isCorrection, result_count: count, sealed_to: sealedTo, signed_by: signedBy, is_current: isCurrent } = arrival
+  const {
+    version,
+    arrived_at,
+    simulated,
+    is_correction: isCorrection,
+    result_count: count,
+    sealed_to: sealedTo,
+    signed_by: signedBy,
+    is_current: isCurrent,
+  } = arrival
   const Icon = sealedTo === null ? LockKeyOpenIcon : LockKeyIcon
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: '10px' }}>
@@ -35,7 +46,12 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
           {`${version === 1 ? 'First version' : `Version ${version}`}${isCorrection ? ', corrected' : ''}${isCurrent ? '' : ', replaced'}`}
         </Box>
         <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-2)' }}>
-          {[formatTimestamp(arrived_at), ...sourceOf(arrival), count > 0 && (count === 1 ? '1 result' : `${count} results`), simulated && 'simulated']
+          {[
+            formatTimestamp(arrived_at),
+            ...sourceOf(arrival),
+            count > 0 && (count === 1 ? '1 result' : `${count} results`),
+            simulated && 'simulated',
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Box>

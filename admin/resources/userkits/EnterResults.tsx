@@ -20,7 +20,10 @@ interface EnterResultsProps {
 }
 
 /** Texts of the dialog: first entry, entry for review, review, or correction. */
-const wordsOf = (kit: Row, { needs_review: needsReview, waiting }: Entry): { title: string; lead: string; save: string } => {
+const wordsOf = (
+  kit: Row,
+  { needs_review: needsReview, waiting }: Entry,
+): { title: string; lead: string; save: string } => {
   const number = String(kit['kit_id'])
   if (waiting && !waiting.is_own)
     return {
@@ -58,11 +61,16 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
   const { title, lead, save } = wordsOf(kit, entry)
   const typed = markers.filter(({ code }) => values[code]?.trim())
   const lines = typed.map(({ code }) => ({ code, result: valueOf(values[code] ?? '') }))
-  const questions = entryQuestions(lines, { expected: markers, known: new Map(markers.map((marker) => [marker.code, marker])) })
+  const questions = entryQuestions(lines, {
+    expected: markers,
+    known: new Map(markers.map((marker) => [marker.code, marker])),
+  })
   const commaProblemOf = (code: string) => commaProblem(values[code] ?? '')
   // Don't ask about markers that haven't been filled in yet, nor about a number that can be read in two ways.
   const questionOf = (code: string) =>
-    commaProblemOf(code) === undefined ? questions.find((one) => one.code === code && (one.index !== null || isAsking))?.message : undefined
+    commaProblemOf(code) === undefined
+      ? questions.find((one) => one.code === code && (one.index !== null || isAsking))?.message
+      : undefined
   const isOpen = questions.some(({ code }) => !confirmed.includes(code))
   const isReady = isAuria ? score.trim() !== '' || file !== null : typed.length > 0
   const body = () => ({
@@ -77,12 +85,16 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
     event.stopPropagation()
     setErrors({})
     setAsking(true)
-    if (markers.some(({ code }) => commaProblemOf(code) !== undefined)) return setProblem('Some values have a comma that could be read in two ways. Enter them without it.')
-    if (!isAuria && isOpen) return setProblem('Some entries are unusual or missing. Check them against the report and confirm each one.')
+    if (markers.some(({ code }) => commaProblemOf(code) !== undefined))
+      return setProblem('Some values have a comma that could be read in two ways. Enter them without it.')
+    if (!isAuria && isOpen)
+      return setProblem('Some entries are unusual or missing. Check them against the report and confirm each one.')
     setProblem(undefined)
     setBusy(true)
     try {
-      const { awaits_review: awaitsReview } = await session.keep(() => session.client.call('enterKitResults', { params: { id: kit.id }, body: body() }))
+      const { awaits_review: awaitsReview } = await session.keep(() =>
+        session.client.call('enterKitResults', { params: { id: kit.id }, body: body() }),
+      )
       onEntered(awaitsReview)
     } catch (error) {
       setProblem(messageOf(error))
@@ -150,7 +162,13 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
           <Box sx={{ display: 'grid', gap: '6px', justifyItems: 'start' }}>
             <Button component="label" variant="outlined">
               {file ? file.name : 'Attach lab PDF'}
-              <input type="file" accept="application/pdf" hidden aria-label="Lab PDF" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+              <input
+                type="file"
+                accept="application/pdf"
+                hidden
+                aria-label="Lab PDF"
+                onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+              />
             </Button>
             {errors['file'] !== undefined && <Alert severity="error">{errors['file']}</Alert>}
           </Box>

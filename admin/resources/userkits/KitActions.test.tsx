@@ -14,18 +14,49 @@ vi.setConfig({ testTimeout: 60_000 })
 const scale = { report_min: 0, report_max: 120, plausible_min: null, plausible_max: null }
 const markers = [
   { code: 'vitamin-d', name: 'Vitamin D', unit: 'ng/mL', healthy_min: 30, healthy_max: 80, ...scale },
-  { code: 'folate', name: 'Folate', unit: '', healthy_min: null, healthy_max: null, report_min: null, report_max: null, plausible_min: null, plausible_max: null },
+  {
+    code: 'folate',
+    name: 'Folate',
+    unit: '',
+    healthy_min: null,
+    healthy_max: null,
+    report_min: null,
+    report_max: null,
+    plausible_min: null,
+    plausible_max: null,
+  },
 ]
 const entry = (more: object = {}) => ({ markers, needs_review: false, waiting: null, ...more })
-const waiting = (more: object = {}) => ({ entered_by: 'Olga', is_own: false, entered_at: '2026-06-01T10:00:00', result_count: 2, ...more })
-const kit = { id: 7, kit_id: 'K-70', status: 'received', provider_code: 'spot', user_id: 3, user_name: 'Maya', updated_at: '2026-06-01T10:00:00Z' }
+const waiting = (more: object = {}) => ({
+  entered_by: 'Olga',
+  is_own: false,
+  entered_at: '2026-06-01T10:00:00',
+  result_count: 2,
+  ...more,
+})
+const kit = {
+  id: 7,
+  kit_id: 'K-70',
+  status: 'received',
+  provider_code: 'spot',
+  user_id: 3,
+  user_name: 'Maya',
+  updated_at: '2026-06-01T10:00:00Z',
+}
 
 const open = (more: Answers = {}, record: object = {}, permissions = ['userkits:results']) =>
   openScreen(
     <RecordContextProvider value={{ ...kit, ...record }}>
       <KitActions />
     </RecordContextProvider>,
-    { answers: { getKitEntry: () => entry() as never, enterKitResults: () => ({ awaits_review: false }) as never, ...more }, permissions },
+    {
+      answers: {
+        getKitEntry: () => entry() as never,
+        enterKitResults: () => ({ awaits_review: false }) as never,
+        ...more,
+      },
+      permissions,
+    },
   )
 const dialog = async () => within(await screen.findByRole('dialog'))
 const start = async (user: ReturnType<typeof open>['user'], name: string) => {
@@ -34,13 +65,16 @@ const start = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(button)
   return dialog()
 }
-const requests = (client: ReturnType<typeof open>['client']) => client.named('enterKitResults').map(({ request }) => request)
+const requests = (client: ReturnType<typeof open>['client']) =>
+  client.named('enterKitResults').map(({ request }) => request)
 
 test('numbers and the lab’s own notation are sent as typed, by marker', async () => {
   const { client, user } = open()
   const form = await start(user, 'Enter results')
   expect(form.getByRole('heading').textContent).toBe('Enter results for kit K-70')
-  expect(form.getByText(/^Copy the values from the lab’s report in the units shown\./).textContent).not.toContain('second person')
+  expect(form.getByText(/^Copy the values from the lab’s report in the units shown\./).textContent).not.toContain(
+    'second person',
+  )
   expect(form.getByText('Healthy: between 30 and 80 ng/mL. Plausible: between 0 and 240 ng/mL.')).toBeTruthy()
   expect(form.getByText('No reference range.')).toBeTruthy()
   const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' })
@@ -52,7 +86,17 @@ test('numbers and the lab’s own notation are sent as typed, by marker', async 
   await user.type(form.getByRole('textbox', { name: 'Folate' }), '<10')
   await user.click(save)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(requests(client)).toEqual([{ params: { id: 7 }, body: { results: [{ code: 'vitamin-d', result: 42.5 }, { code: 'folate', result: '<10' }] } }])
+  expect(requests(client)).toEqual([
+    {
+      params: { id: 7 },
+      body: {
+        results: [
+          { code: 'vitamin-d', result: 42.5 },
+          { code: 'folate', result: '<10' },
+        ],
+      },
+    },
+  ])
   expect(await screen.findByText('Results sent to the member.')).toBeTruthy()
   await waitFor(() => expect(client.named('getKitEntry').length).toBeGreaterThan(1))
 })
@@ -76,12 +120,27 @@ test('unusual and missing values are sent only once each is confirmed, and a cha
   expect(requests(client)).toEqual([])
   await user.click(form.getByRole('checkbox', { name: 'The report says 9999 ng/mL' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(requests(client)).toEqual([{ params: { id: 7 }, body: { results: [{ code: 'vitamin-d', result: 9999 }], confirmed: ['vitamin-d', 'folate'] } }]))
+  await waitFor(() =>
+    expect(requests(client)).toEqual([
+      {
+        params: { id: 7 },
+        body: { results: [{ code: 'vitamin-d', result: 9999 }], confirmed: ['vitamin-d', 'folate'] },
+      },
+    ]),
+  )
 })
 
 test('what the server refuses stands at its marker, and the form stays open', async () => {
   const { client, user } = open({
-    enterKitResults: () => Promise.reject(new ValidationError('Check the values.', { status: 400, body: { errors: { 'results.0.result': 'Folate must be a number', 'missing.vitamin-d': 'Vitamin D is missing' } } })),
+    enterKitResults: () =>
+      Promise.reject(
+        new ValidationError('Check the values.', {
+          status: 400,
+          body: {
+            errors: { 'results.0.result': 'Folate must be a number', 'missing.vitamin-d': 'Vitamin D is missing' },
+          },
+        }),
+      ),
   })
   const form = await start(user, 'Enter results')
   await user.type(form.getByRole('textbox', { name: 'Folate' }), 'odd')
@@ -98,7 +157,13 @@ test('what the server refuses stands at its marker, and the form stays open', as
 })
 
 test('a correction, an entry for review and a review are worded as what they are', async () => {
-  const { user } = open({ getKitEntry: () => entry({ needs_review: true }) as never, enterKitResults: () => ({ awaits_review: true }) as never }, { are_results_ready: true })
+  const { user } = open(
+    {
+      getKitEntry: () => entry({ needs_review: true }) as never,
+      enterKitResults: () => ({ awaits_review: true }) as never,
+    },
+    { are_results_ready: true },
+  )
   const form = await start(user, 'Correct results')
   expect(form.getByRole('heading').textContent).toBe('Correct results for kit K-70')
   expect(form.getByText(/^This kit already has results\..*after a second person enters the same values\./)).toBeTruthy()
@@ -133,7 +198,9 @@ test('an Auria test takes a score, an interpretation and the lab’s PDF', async
   await user.upload(form.getByLabelText('Lab PDF'), file)
   expect(form.getByText('report.pdf')).toBeTruthy()
   await user.click(save)
-  await waitFor(() => expect(requests(client)).toEqual([{ params: { id: 7 }, body: { score: -2.5, interpretation: 'Low', file } }]))
+  await waitFor(() =>
+    expect(requests(client)).toEqual([{ params: { id: 7 }, body: { score: -2.5, interpretation: 'Low', file } }]),
+  )
 })
 test('the PDF alone is enough for an Auria test, and nothing empty is sent with it', async () => {
   const { client, user } = open({ getKitEntry: () => entry({ markers: [] }) as never }, { provider_code: 'namida' })
@@ -159,7 +226,9 @@ test('a sync without news says so', async () => {
 })
 test('a new status of the lab is named, and a failure shown beside the buttons', async () => {
   let round = 0
-  const { user } = open({ syncKit: () => (round++ === 0 ? Promise.reject(new Error('The lab is closed')) : ({ status: 'resulted' } as never)) })
+  const { user } = open({
+    syncKit: () => (round++ === 0 ? Promise.reject(new Error('The lab is closed')) : ({ status: 'resulted' } as never)),
+  })
   const sync = await screen.findByRole('button', { name: 'Sync' })
   await user.click(sync)
   expect(await screen.findByRole('alert')).toBeTruthy()
@@ -175,7 +244,10 @@ test('the row’s sync tells of its failure with the number of the kit', async (
 
 test('a kit is unregistered after it was asked, with what becomes of its results', async () => {
   let round = 0
-  const { client, user } = open({ unregisterKit: () => (round++ === 0 ? Promise.reject(new Error('no')) : (undefined as never)) }, { are_results_ready: true })
+  const { client, user } = open(
+    { unregisterKit: () => (round++ === 0 ? Promise.reject(new Error('no')) : (undefined as never)) },
+    { are_results_ready: true },
+  )
   await user.click(await screen.findByRole('button', { name: 'Unregister' }))
   let box = await dialog()
   expect(box.getByRole('heading').textContent).toBe('Unregister kit K-70 from Maya?')
@@ -189,7 +261,10 @@ test('a kit is unregistered after it was asked, with what becomes of its results
   box = await dialog()
   await user.click(box.getByRole('button', { name: 'Unregister' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(client.named('unregisterKit').map(({ request }) => request)).toEqual([{ body: { id: 7 } }, { body: { id: 7 } }])
+  expect(client.named('unregisterKit').map(({ request }) => request)).toEqual([
+    { body: { id: 7 } },
+    { body: { id: 7 } },
+  ])
   expect(screen.getByText('Kit unregistered.')).toBeTruthy()
 })
 test('a kit of nobody can be synced only, and who may not enter results is not offered it', async () => {
@@ -229,8 +304,27 @@ test('each arrival says where it came from, how much it holds and who can read i
     listKitArrivals: () =>
       ({
         models: [
-          arrival({ id: 3, version: 3, is_correction: true, entered_by: 'Olga', reviewed_by: 'Ben', confirmed_count: 2, result_count: 12, sealed_to: 'abcdef01', signed_by: '12345678' }),
-          arrival({ id: 2, version: 2, is_current: false, source: 'webhook', confirmed_count: 1, result_count: 1, simulated: true, sealed_to: 'abcdef01' }),
+          arrival({
+            id: 3,
+            version: 3,
+            is_correction: true,
+            entered_by: 'Olga',
+            reviewed_by: 'Ben',
+            confirmed_count: 2,
+            result_count: 12,
+            sealed_to: 'abcdef01',
+            signed_by: '12345678',
+          }),
+          arrival({
+            id: 2,
+            version: 2,
+            is_current: false,
+            source: 'webhook',
+            confirmed_count: 1,
+            result_count: 1,
+            simulated: true,
+            sealed_to: 'abcdef01',
+          }),
           arrival({}),
         ],
       }) as never,
@@ -245,7 +339,10 @@ test('each arrival says where it came from, how much it holds and who can read i
 })
 test('a history that cannot be loaded can be tried again, and may be empty', async () => {
   let round = 0
-  const { user } = openArrivals({ listKitArrivals: () => (round++ === 0 ? Promise.reject(new Error('no')) : ({ models: [] } as never)) }, [])
+  const { user } = openArrivals(
+    { listKitArrivals: () => (round++ === 0 ? Promise.reject(new Error('no')) : ({ models: [] } as never)) },
+    [],
+  )
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No results yet.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
@@ -260,15 +357,22 @@ test('an entry that waits for its review can be discarded', async () => {
       return undefined as never
     },
   })
-  expect((await screen.findByText(/^Waiting for review\. You entered 1 result on/)).textContent).toContain('Another person must enter the same values.')
+  expect((await screen.findByText(/^Waiting for review\. You entered 1 result on/)).textContent).toContain(
+    'Another person must enter the same values.',
+  )
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByText('Entry discarded.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/^Waiting for review/)).toBeNull())
   expect(client.named('discardKitEntry').map(({ request }) => request)).toEqual([{ params: { id: 7 } }])
 })
 test('a refused discard is said, and the entry stays', async () => {
-  const { user } = openArrivals({ listKitArrivals: () => ({ models: [] }) as never, getKitEntry: () => entry({ waiting: waiting({ entered_by: null }) }) as never })
-  expect((await screen.findByText(/^Waiting for review\. Someone entered 2 results on/)).textContent).toContain('Enter the same values from the report to send them.')
+  const { user } = openArrivals({
+    listKitArrivals: () => ({ models: [] }) as never,
+    getKitEntry: () => entry({ waiting: waiting({ entered_by: null }) }) as never,
+  })
+  expect((await screen.findByText(/^Waiting for review\. Someone entered 2 results on/)).textContent).toContain(
+    'Enter the same values from the report to send them.',
+  )
   const discard = screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' })
   await user.click(discard)
   await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(1))

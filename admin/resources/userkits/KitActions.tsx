@@ -1,4 +1,15 @@
-import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Tooltip } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  CircularProgress,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Tooltip,
+} from '@mui/material'
 import { ArrowsClockwiseIcon, PencilSimpleIcon, UserMinusIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
 import { useCanAccess, useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin'
@@ -64,12 +75,21 @@ const Actions = ({ kit }: { kit: Row }) => {
           Sync
         </Button>
         {mayEnter && (
-          <Button disabled={isBusy || !entry} startIcon={<PencilSimpleIcon size={18} />} onClick={() => setEntering(true)}>
+          <Button
+            disabled={isBusy || !entry}
+            startIcon={<PencilSimpleIcon size={18} />}
+            onClick={() => setEntering(true)}
+          >
             {isReview ? 'Review results' : kit['are_results_ready'] === true ? 'Correct results' : 'Enter results'}
           </Button>
         )}
         {kit['user_id'] != null && (
-          <Button color="error" disabled={isBusy} startIcon={<UserMinusIcon size={18} />} onClick={() => setAsking(true)}>
+          <Button
+            color="error"
+            disabled={isBusy}
+            startIcon={<UserMinusIcon size={18} />}
+            onClick={() => setAsking(true)}
+          >
             Unregister
           </Button>
         )}
@@ -86,7 +106,12 @@ const Actions = ({ kit }: { kit: Row }) => {
           onClose={() => setEntering(false)}
           onEntered={(awaitsReview) => {
             setEntering(false)
-            notify(awaitsReview ? 'Saved for review. A second person must enter the same values.' : 'Results sent to the member.', { type: 'success' })
+            notify(
+              awaitsReview
+                ? 'Saved for review. A second person must enter the same values.'
+                : 'Results sent to the member.',
+              { type: 'success' },
+            )
             void reload()
             refresh()
           }}
@@ -98,7 +123,9 @@ const Actions = ({ kit }: { kit: Row }) => {
         </DialogTitle>
         <DialogContent sx={{ color: 'var(--text-2)' }}>
           The member will no longer see this kit, and someone else can register it.
-          {kit['are_results_ready'] === true && ' Its results are removed from the kit, because they belong to this member.'} The lab isn’t notified.
+          {kit['are_results_ready'] === true &&
+            ' Its results are removed from the kit, because they belong to this member.'}{' '}
+          The lab isn’t notified.
           {error !== null && (
             <Alert severity="error" sx={{ marginTop: '12px' }}>
               {error}

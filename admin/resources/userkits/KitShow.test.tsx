@@ -21,7 +21,9 @@ const open = (kit: object) =>
       permissions: ['userkits:read'],
       address: '/userkits/7/show',
       data: {
-        getOne: async () => ({ data: { id: 7, kit_id: 'K-70', provider_code: 'spot', updated_at: '2026-06-01T10:00:00', ...kit } as never }),
+        getOne: async () => ({
+          data: { id: 7, kit_id: 'K-70', provider_code: 'spot', updated_at: '2026-06-01T10:00:00', ...kit } as never,
+        }),
         getMany: async () => ({ data: [] }),
         getList: async () => ({ data: [], total: 0 }),
       },
@@ -53,7 +55,9 @@ test('a kit of a member links to the member, the order and the parcel; its histo
       { status: 'collected', created: '2026-05-02T10:00:00Z' },
     ],
   })
-  const steps = (await (await card('Status history')).findAllByRole('listitem')).map(({ textContent }) => textContent ?? '')
+  const steps = (await (await card('Status history')).findAllByRole('listitem')).map(
+    ({ textContent }) => textContent ?? '',
+  )
   expect(steps.map((step) => /05\/0\d/.exec(step)?.[0])).toEqual(['05/03', '05/02', '05/01'])
   expect((await screen.findByRole('link', { name: 'Maya' })).getAttribute('href')).toBe('/user/3/show')
   expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe('/orders/12/show')

@@ -17,7 +17,10 @@ const reference = (to: string, id: unknown) => (typeof id === 'number' ? <Refere
 const stepsOf = (kit: Row): Step[] => {
   const events = Array.isArray(kit['events']) ? (kit['events'] as { status?: unknown; created?: unknown }[]) : []
   const steps = events
-    .map(({ status, created }) => ({ ...kitLook(status, kit['provider_code']), at: typeof created === 'string' ? created : null }))
+    .map(({ status, created }) => ({
+      ...kitLook(status, kit['provider_code']),
+      at: typeof created === 'string' ? created : null,
+    }))
     .toSorted((one, other) => Date.parse(other.at ?? '') - Date.parse(one.at ?? ''))
   if (steps.length > 0) return steps
   const at = kit['status_at'] ?? kit['updated_at']

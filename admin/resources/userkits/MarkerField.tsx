@@ -30,7 +30,16 @@ interface MarkerFieldProps {
 }
 
 /** One biomarker's value with unit and reference range, and a checkbox to confirm unusual values. */
-export const MarkerField = ({ marker, value, onChange, error, question, isConfirmed, onConfirm, autoFocus }: MarkerFieldProps) => {
+export const MarkerField = ({
+  marker,
+  value,
+  onChange,
+  error,
+  question,
+  isConfirmed,
+  onConfirm,
+  autoFocus,
+}: MarkerFieldProps) => {
   const isOpen = question !== undefined && !isConfirmed
   return (
     <div data-marker={marker.code}>
@@ -42,12 +51,18 @@ export const MarkerField = ({ marker, value, onChange, error, question, isConfir
         onChange={(event) => onChange(event.target.value)}
         error={error !== undefined || isOpen}
         helperText={error ?? (isOpen ? question : rangeText(marker))}
-        slotProps={{ input: marker.unit ? { endAdornment: <InputAdornment position="end">{marker.unit}</InputAdornment> } : {} }}
+        slotProps={{
+          input: marker.unit ? { endAdornment: <InputAdornment position="end">{marker.unit}</InputAdornment> } : {},
+        }}
       />
       {question !== undefined && (
         <FormControlLabel
           control={<Checkbox checked={isConfirmed} onChange={(event) => onConfirm(event.target.checked)} />}
-          label={value.trim() === '' ? `The report has no value for ${marker.name}` : `The report says ${value.trim()} ${marker.unit}`}
+          label={
+            value.trim() === ''
+              ? `The report has no value for ${marker.name}`
+              : `The report says ${value.trim()} ${marker.unit}`
+          }
         />
       )}
     </div>

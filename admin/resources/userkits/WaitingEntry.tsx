@@ -37,7 +37,9 @@ export const WaitingEntry = ({ kit }: { kit: Row }) => {
       }
     >
       {`Waiting for review. ${waiting.is_own ? 'You' : (waiting.entered_by ?? 'Someone')} entered ${waiting.result_count === 1 ? '1 result' : `${waiting.result_count} results`} on ${formatTimestamp(waiting.entered_at)}. `}
-      {waiting.is_own ? 'Another person must enter the same values.' : 'Enter the same values from the report to send them.'}
+      {waiting.is_own
+        ? 'Another person must enter the same values.'
+        : 'Enter the same values from the report to send them.'}
     </Alert>
   )
 }

@@ -6,4 +6,6 @@ export const valueOf = (typed: string): number | string => {
 
 /** '1,250' is 1250 to one reader and 1.25 to another, so neither is guessed. '0,125' and '12,5' can only be decimals. */
 export const commaProblem = (typed: string): string | undefined =>
-  /[1-9]\d*,\d{3}(?!\d)/.test(typed) ? `Enter “${typed.trim().replaceAll(',', '')}” without a comma, or use a decimal point.` : undefined
+  /[1-9]\d*,\d{3}(?!\d)/.test(typed)
+    ? `Enter “${typed.trim().replaceAll(',', '')}” without a comma, or use a decimal point.`
+    : undefined

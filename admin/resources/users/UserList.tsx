@@ -41,7 +41,12 @@ export const UserList = () => (
     labels={{ organizations: 'Organization' }}
     card={card}
     opens="show"
-    rowActions={(user) => <LogInAsUser variant="icon" user={{ id: user.id, name: String(user['name'] ?? ''), isActive: user['is_active'] !== false }} />}
+    rowActions={(user) => (
+      <LogInAsUser
+        variant="icon"
+        user={{ id: user.id, name: String(user['name'] ?? ''), isActive: user['is_active'] !== false }}
+      />
+    )}
     bulkActions={(selection) => <BulkActions selection={selection} />}
   />
 )

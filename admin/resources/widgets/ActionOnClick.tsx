@@ -33,7 +33,13 @@ export const ActionOnClick = () => {
         sx={{ marginRight: 0 }}
       />
       {isOn && (
-        <Box sx={{ display: 'grid', gap: '14px 16px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '14px 16px',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+          }}
+        >
           <ReferenceChoice
             field={action}
             source={`${source}.actionId`}

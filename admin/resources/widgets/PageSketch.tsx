@@ -16,7 +16,13 @@ const Left = styled('div')({ display: 'grid', gridTemplateRows: '10px 18px 1fr 1
 const Row = styled('div')({ display: 'grid', gap: 4 })
 const Journal = styled('div')({ display: 'grid', gap: 5, gridTemplateRows: '1.4fr 1fr 1fr' })
 
-const places = { lite: 'row below the title', main: 'main content area on the left', grid: 'grid', low: 'bottom', journal: 'Daily Journal' } as const
+const places = {
+  lite: 'row below the title',
+  main: 'main content area on the left',
+  grid: 'grid',
+  low: 'bottom',
+  journal: 'Daily Journal',
+} as const
 type Place = keyof typeof places
 
 /** Position of a widget of this kind on a page. */

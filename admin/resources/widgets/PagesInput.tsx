@@ -19,12 +19,19 @@ export const usePlaces = (): readonly Place[] => {
     { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' } },
     { retry: false },
   )
-  return [...screens.slice(0, 1), ...data.map(({ name, slug, parent_slug }) => ({ label: name, value: addressOfPage(parent_slug, slug) })), ...screens.slice(1)]
+  return [
+    ...screens.slice(0, 1),
+    ...data.map(({ name, slug, parent_slug }) => ({ label: name, value: addressOfPage(parent_slug, slug) })),
+    ...screens.slice(1),
+  ]
 }
 
 const placesOf = (value: unknown): Place[] =>
   Array.isArray(value)
-    ? value.map((one: { label?: string | null; value?: string | null }) => ({ label: one.label ?? one.value ?? '', value: one.value ?? one.label ?? '' }))
+    ? value.map((one: { label?: string | null; value?: string | null }) => ({
+        label: one.label ?? one.value ?? '',
+        value: one.value ?? one.label ?? '',
+      }))
     : []
 
 /** The pages a widget is shown on, selected by name or typed as a path. */
@@ -52,10 +59,19 @@ export const PagesInput = () => {
         getOptionLabel={(place) => (typeof place === 'string' ? place : place.label)}
         isOptionEqualToValue={(one, other) => one.value === other.value}
         filterSelectedOptions
-        onChange={(_, chosen) => field.onChange(chosen.map((place) => (typeof place === 'string' ? { label: place.trim(), value: place.trim() } : place)))}
+        onChange={(_, chosen) =>
+          field.onChange(
+            chosen.map((place) => (typeof place === 'string' ? { label: place.trim(), value: place.trim() } : place)),
+          )
+        }
         onBlur={() => field.onBlur()}
         renderOption={({ key: _, ...props }, place) => (
-          <Box component="li" key={place.value} {...props} sx={{ justifyContent: 'space-between !important', gap: '12px' }}>
+          <Box
+            component="li"
+            key={place.value}
+            {...props}
+            sx={{ justifyContent: 'space-between !important', gap: '12px' }}
+          >
             {place.label}
             <Box component="code" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
               {place.value}

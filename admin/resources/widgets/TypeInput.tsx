@@ -34,11 +34,20 @@ const Tile = styled('label')({
   },
   '&:has(:focus-visible)': { outline: 'var(--focus-width) solid var(--focus)', outlineOffset: 'var(--focus-offset)' },
   // The radio covers its tile, so that clicking anywhere selects it.
-  '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'inherit',
+  },
 })
 
 /** 'two content links' → 'Two content links'. */
-export const typeLabel = (type: WidgetType): string => (type === 'html' ? 'HTML' : type.charAt(0).toUpperCase() + type.slice(1))
+export const typeLabel = (type: WidgetType): string =>
+  type === 'html' ? 'HTML' : type.charAt(0).toUpperCase() + type.slice(1)
 
 /** Widget types by their shapes; text entered for one type is kept when switching to another. */
 export const TypeInput = () => {

@@ -33,7 +33,11 @@ const useAudience = (programs: readonly number[], pages: readonly string[]): Ans
   }).data
 
 const useActionName = (id: unknown): string | null => {
-  const { data } = useGetOne<{ id: number; name: string }>('actions', { id: Number(id) }, { enabled: typeof id === 'number', retry: false })
+  const { data } = useGetOne<{ id: number; name: string }>(
+    'actions',
+    { id: Number(id) },
+    { enabled: typeof id === 'number', retry: false },
+  )
   return typeof id === 'number' ? (data?.name ?? '…') : null
 }
 
@@ -47,13 +51,19 @@ const programsOf = (value: unknown): { id: number; name?: string }[] =>
 
 /** Addresses of the pages that a widget is shown on; none means home. */
 export const addressesOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flatMap(({ label, value: address }: { label?: string | null; value?: string | null }) => address || label || []) : []
+  Array.isArray(value)
+    ? value.flatMap(
+        ({ label, value: address }: { label?: string | null; value?: string | null }) => address || label || [],
+      )
+    : []
 
 const joined = (names: readonly string[]): string => new Intl.ListFormat('en').format(names)
 
 const pagesOf = (value: unknown): string => {
   const names = Array.isArray(value)
-    ? value.flatMap(({ label, value: address }: { label?: string | null; value?: string | null }) => label || address || [])
+    ? value.flatMap(
+        ({ label, value: address }: { label?: string | null; value?: string | null }) => label || address || [],
+      )
     : []
   return names.length === 0 ? 'Home' : joined(names)
 }
@@ -61,10 +71,13 @@ const pagesOf = (value: unknown): string => {
 /** Limits set by the pages themselves. */
 const pageWords = (programs: readonly string[] | null): string => {
   if (programs === null) return ''
-  return programs.length === 0 ? ' once the page is published' : ` who can see the page, limited to members in ${joined(programs)}`
+  return programs.length === 0
+    ? ' once the page is published'
+    : ` who can see the page, limited to members in ${joined(programs)}`
 }
 
-const wordFor = <T extends string>(words: readonly T[], value: unknown, usual: T): T => words.find((word) => word === value) ?? usual
+const wordFor = <T extends string>(words: readonly T[], value: unknown, usual: T): T =>
+  words.find((word) => word === value) ?? usual
 
 /** Position and audience of the form's widget. */
 export const WhereItShows = ({ values }: { values: Values }) => {
@@ -79,7 +92,8 @@ export const WhereItShows = ({ values }: { values: Values }) => {
   const type: WidgetType = wordFor(widgetTypes, values['type'], 'common')
   const pages = pagesOf(values['displayed_pages'])
   const names = programs.flatMap(({ name }) => name ?? [])
-  const who = programs.length === 0 ? 'Everyone' : `Members in ${names.length > 0 ? joined(names) : 'the selected programs'}`
+  const who =
+    programs.length === 0 ? 'Everyone' : `Members in ${names.length > 0 ? joined(names) : 'the selected programs'}`
   const people = audience?.people
   const count = people === undefined ? '' : `, ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`
   return (
@@ -99,7 +113,11 @@ export const WhereItShows = ({ values }: { values: Values }) => {
         </div>
         <div>
           <dt>Who sees it</dt>
-          <dd>{values['is_active'] === false ? 'No one while the widget is inactive' : `${who}${pageWords(audience?.page_programs ?? null)}${count}`}</dd>
+          <dd>
+            {values['is_active'] === false
+              ? 'No one while the widget is inactive'
+              : `${who}${pageWords(audience?.page_programs ?? null)}${count}`}
+          </dd>
         </div>
         <div>
           <dt>Appears after</dt>

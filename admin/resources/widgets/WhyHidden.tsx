@@ -20,16 +20,28 @@ export const WhyHidden = ({ who, onWho, widgetId, pages }: WhyHiddenProps) => {
   const address = chosen !== null && known.includes(chosen) ? chosen : (known[0] ?? '/client/home')
   const { data, error, isLoading } = useData(
     'explainWidget',
-    who && { params: { id: widgetId }, query: { user_id: who.userId, address, ...(who.date ? { date: who.date } : {}) } },
+    who && {
+      params: { id: widgetId },
+      query: { user_id: who.userId, address, ...(who.date ? { date: who.date } : {}) },
+    },
   )
   return (
-    <Box component="section" aria-label="Why is it hidden?" sx={{ display: 'grid', gap: '16px', padding: '20px', borderTop: '1px solid var(--line)' }}>
+    <Box
+      component="section"
+      aria-label="Why is it hidden?"
+      sx={{ display: 'grid', gap: '16px', padding: '20px', borderTop: '1px solid var(--line)' }}
+    >
       <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>
         Why is it hidden?
       </Box>
       <MemberAndDay value={who} onChange={onWho} />
       {who && known.length > 1 && (
-        <Select size="small" value={address} onChange={(event) => setChosen(event.target.value)} slotProps={{ input: { 'aria-label': 'Page' } }}>
+        <Select
+          size="small"
+          value={address}
+          onChange={(event) => setChosen(event.target.value)}
+          slotProps={{ input: { 'aria-label': 'Page' } }}
+        >
           {known.map((one) => (
             <MenuItem key={one} value={one}>
               {places.find(({ value }) => value === one)?.label ?? one}
@@ -52,7 +64,9 @@ export const WhyHidden = ({ who, onWho, widgetId, pages }: WhyHiddenProps) => {
         <>
           <Box role="status" sx={{ display: 'flex', gap: '8px', alignItems: 'center', font: 'var(--type-label)' }}>
             {data.is_shown ? <CheckCircleIcon size={20} aria-hidden /> : <EyeSlashIcon size={20} aria-hidden />}
-            {data.is_shown ? `Visible to ${data.member.name} on ${data.date}.` : `Hidden from ${data.member.name} on ${data.date}:`}
+            {data.is_shown
+              ? `Visible to ${data.member.name} on ${data.date}.`
+              : `Hidden from ${data.member.name} on ${data.date}:`}
           </Box>
           <Rules rules={data.rules} />
         </>

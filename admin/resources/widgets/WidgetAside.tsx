@@ -52,7 +52,9 @@ const Drawn = (props: DrawnProps) => {
   const [space, measure] = useWidth()
   return (
     <Ground ref={measure}>
-      <Suspense fallback={<Skeleton variant="rounded" width="80%" height={120} sx={{ marginTop: '40px' }} />}>{space > 0 && <Stage {...props} space={space} />}</Suspense>
+      <Suspense fallback={<Skeleton variant="rounded" width="80%" height={120} sx={{ marginTop: '40px' }} />}>
+        {space > 0 && <Stage {...props} space={space} />}
+      </Suspense>
     </Ground>
   )
 }
@@ -70,7 +72,16 @@ export const WidgetAside = () => {
   const sample = values['type'] === 'custom' && <Chip size="small" label="Sample data" />
   return (
     <Panel aria-label="Preview">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center', justifyContent: 'space-between', padding: '10px 12px 10px 20px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '8px 12px',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          padding: '10px 12px 10px 20px',
+        }}
+      >
         <Box sx={{ display: 'flex', gap: '10px', alignItems: 'center' }}>
           <Box component="h2" sx={{ font: 'var(--type-h3)', margin: 0 }}>
             Preview
@@ -87,8 +98,23 @@ export const WidgetAside = () => {
         </Box>
       </Box>
       <Drawn values={values} look={look} />
-      <Dialog open={isLarge} onClose={() => setLarge(false)} fullWidth fullScreen={isPhone} maxWidth="lg" aria-labelledby="large-preview">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center', padding: '12px 12px 12px 24px' }}>
+      <Dialog
+        open={isLarge}
+        onClose={() => setLarge(false)}
+        fullWidth
+        fullScreen={isPhone}
+        maxWidth="lg"
+        aria-labelledby="large-preview"
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '8px 12px',
+            alignItems: 'center',
+            padding: '12px 12px 12px 24px',
+          }}
+        >
           <Box component="h2" id="large-preview" sx={{ font: 'var(--type-h3)', margin: 0 }}>
             Preview
           </Box>
@@ -105,7 +131,15 @@ export const WidgetAside = () => {
         </DialogContent>
       </Dialog>
       <WhereItShows values={values} />
-      {record && <WhyHidden key={String(record['updated_at'])} who={who} onWho={setWho} widgetId={record.id} pages={addressesOf(record['displayed_pages'])} />}
+      {record && (
+        <WhyHidden
+          key={String(record['updated_at'])}
+          who={who}
+          onWho={setWho}
+          widgetId={record.id}
+          pages={addressesOf(record['displayed_pages'])}
+        />
+      )}
     </Panel>
   )
 }

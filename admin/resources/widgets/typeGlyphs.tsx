@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { WidgetType } from '#shared/rules/index.ts'
 
 const quads = (x: readonly [number, number], y: readonly [number, number], width: number, height: number) =>
-  x.flatMap((left) => y.map((top) => <rect key={`${left} ${top}`} x={left} y={top} width={width} height={height} rx={2} />))
+  x.flatMap((left) =>
+    y.map((top) => <rect key={`${left} ${top}`} x={left} y={top} width={width} height={height} rx={2} />),
+  )
 
 /** Outline glyph of each widget type. */
 const glyphs: Record<WidgetType, ReactNode> = {

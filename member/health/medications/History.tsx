@@ -1,7 +1,17 @@
 import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Badge, EmptyState, formatClock, formatDate, formatTime, ProgressBar, SidePanel, Stateful, type } from '#shared/ui/index.ts'
+import {
+  Badge,
+  EmptyState,
+  formatClock,
+  formatDate,
+  formatTime,
+  ProgressBar,
+  SidePanel,
+  Stateful,
+  type,
+} from '#shared/ui/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 import { dotted, Row, Rows, RowsSkeleton } from '../parts.tsx'
 import type { Medication } from './useMedications.ts'

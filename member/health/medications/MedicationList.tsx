@@ -48,7 +48,8 @@ export const MedicationList = ({ medications, onChanged }: MedicationListProps) 
     <>
       <Rows>
         {medications.map((medication) => {
-          const { medication_id, name, strength, dosage_form, generic_name, schedule, adherence, instructions } = medication
+          const { medication_id, name, strength, dosage_form, generic_name, schedule, adherence, instructions } =
+            medication
           return (
             <Row
               key={medication_id}
@@ -65,10 +66,16 @@ export const MedicationList = ({ medications, onChanged }: MedicationListProps) 
               ]}
               actions={
                 <>
-                  <IconButton label={t('schedule_of', { name })} onClick={() => setOpened({ what: 'schedule', medication })}>
+                  <IconButton
+                    label={t('schedule_of', { name })}
+                    onClick={() => setOpened({ what: 'schedule', medication })}
+                  >
                     <CalendarDotsIcon size="1.25rem" />
                   </IconButton>
-                  <IconButton label={t('history_of', { name })} onClick={() => setOpened({ what: 'history', medication })}>
+                  <IconButton
+                    label={t('history_of', { name })}
+                    onClick={() => setOpened({ what: 'history', medication })}
+                  >
                     <ClockCounterClockwiseIcon size="1.25rem" />
                   </IconButton>
                   <IconButton label={t('remove_of', { name })} onClick={() => stop(medication)}>
@@ -80,7 +87,9 @@ export const MedicationList = ({ medications, onChanged }: MedicationListProps) 
           )
         })}
       </Rows>
-      {opened?.what === 'schedule' && <ScheduleForm medication={opened.medication} onClose={close} onSaved={onChanged} />}
+      {opened?.what === 'schedule' && (
+        <ScheduleForm medication={opened.medication} onClose={close} onSaved={onChanged} />
+      )}
       {opened?.what === 'history' && <History medication={opened.medication} onClose={close} />}
     </>
   )

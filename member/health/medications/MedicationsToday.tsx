@@ -12,7 +12,13 @@ export const MedicationsToday = () => {
   if (medications?.length === 0) return null
   return (
     <WidgetCard title={t('medications_today')}>
-      <Stateful data={medications} error={error} loading={isLoading} onRetry={reload} skeleton={<RowsSkeleton rows={3} />}>
+      <Stateful
+        data={medications}
+        error={error}
+        loading={isLoading}
+        onRetry={reload}
+        skeleton={<RowsSkeleton rows={3} />}
+      >
         {(list) => <TodayDoses medications={list} actions={actions} />}
       </Stateful>
     </WidgetCard>

@@ -14,16 +14,25 @@ beforeAll(async () => {
   t = await wordsOf('health')
 })
 
-const taken = { id: 1, medication_id: 7, name: 'Dormin', instructions: 'With water', schedule: { times: ['08:00', '20:00'], days: [1, 3] } } as unknown as Medication
+const taken = {
+  id: 1,
+  medication_id: 7,
+  name: 'Dormin',
+  instructions: 'With water',
+  schedule: { times: ['08:00', '20:00'], days: [1, 3] },
+} as unknown as Medication
 const open = (medication: Medication | null, more: Answers = {}) => {
   const client = fakeClient({
     getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' } }) as never,
-    clientSearch: () => ({ models: [{ id: 9, name: 'Sleepwell', strength: '5 mg' }], total_count: 1, page_count: 1 }) as never,
+    clientSearch: () =>
+      ({ models: [{ id: 9, name: 'Sleepwell', strength: '5 mg' }], total_count: 1, page_count: 1 }) as never,
     scheduleMedication: () => ({ medication: { name: 'Dormin' } }) as never,
     ...more,
   })
   const [onClose, onSaved] = [vi.fn(), vi.fn()]
-  render(<ScheduleForm medication={medication} onClose={onClose} onSaved={onSaved} />, { wrapper: memberSurroundings(client) })
+  render(<ScheduleForm medication={medication} onClose={onClose} onSaved={onSaved} />, {
+    wrapper: memberSurroundings(client),
+  })
   const sent = () => client.named('scheduleMedication').map(({ request }) => (request as { body: object }).body)
   return { client, onClose, onSaved, sent, user: userEvent.setup() }
 }
@@ -31,7 +40,8 @@ const submit = () => {
   const form = document.querySelector('form')
   if (form) fireEvent.submit(form)
 }
-const time = (number: number) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${t('time_number', { number })}`))
+const time = (number: number) =>
+  screen.findByLabelText<HTMLInputElement>(new RegExp(`^${t('time_number', { number })}`))
 
 test('what is stored stands there; changed times, days and words are sent', async () => {
   const { user, sent, onClose, onSaved } = open(taken)
@@ -51,7 +61,9 @@ test('what is stored stands there; changed times, days and words are sent', asyn
   submit()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onSaved).toHaveBeenCalledOnce()
-  expect(sent()).toEqual([{ medication_id: 7, times: ['20:00', '09:30'], days: [0, 1], instructions: 'With water at night' }])
+  expect(sent()).toEqual([
+    { medication_id: 7, times: ['20:00', '09:30'], days: [0, 1], instructions: 'With water at night' },
+  ])
 })
 
 test('as needed has neither times nor days', async () => {

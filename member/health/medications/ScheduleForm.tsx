@@ -58,7 +58,9 @@ export const ScheduleForm = ({ medication, onClose, onSaved }: ScheduleFormProps
           instructions: values.instructions,
         },
       })
-      toast.success(medication ? t('schedule_saved', { name: saved.medication.name }) : t('added', { name: saved.medication.name }))
+      toast.success(
+        medication ? t('schedule_saved', { name: saved.medication.name }) : t('added', { name: saved.medication.name }),
+      )
       onSaved()
       onClose()
     }),
@@ -96,9 +98,12 @@ export const ScheduleForm = ({ medication, onClose, onSaved }: ScheduleFormProps
             name="times"
             control={control}
             rules={{
-              validate: (times, { isAsNeeded: free }) => free || (times.length > 0 && times.every(isClockTime)) || t('times_missing'),
+              validate: (times, { isAsNeeded: free }) =>
+                free || (times.length > 0 && times.every(isClockTime)) || t('times_missing'),
             }}
-            render={({ field, fieldState }) => <Times times={field.value} onChange={field.onChange} error={fieldState.error?.message} />}
+            render={({ field, fieldState }) => (
+              <Times times={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
           />
           <Controller
             name="days"
@@ -156,7 +161,12 @@ const Times = ({ times, onChange, error }: TimesProps) => {
         </Time>
       ))}
       {times.length < maxDosesPerDay && (
-        <Button color="gray" variant="outlined" icon={<PlusIcon size="1.25rem" />} onClick={() => onChange([...times, nextTime(times)])}>
+        <Button
+          color="gray"
+          variant="outlined"
+          icon={<PlusIcon size="1.25rem" />}
+          onClick={() => onChange([...times, nextTime(times)])}
+        >
           {t('time_add')}
         </Button>
       )}

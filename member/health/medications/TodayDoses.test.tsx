@@ -9,14 +9,35 @@ import type { ShownMedication } from './useMedications.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let [t, common, journal] = [] as unknown as [Awaited<ReturnType<typeof wordsOf<'health'>>>, Awaited<ReturnType<typeof wordsOf<'common'>>>, Awaited<ReturnType<typeof wordsOf<'journal'>>>]
+let [t, common, journal] = [] as unknown as [
+  Awaited<ReturnType<typeof wordsOf<'health'>>>,
+  Awaited<ReturnType<typeof wordsOf<'common'>>>,
+  Awaited<ReturnType<typeof wordsOf<'journal'>>>,
+]
 beforeAll(async () => {
   ;[t, common, journal] = await Promise.all([wordsOf('health'), wordsOf('common'), wordsOf('journal')])
 })
 
-const dose = (time: string, status: string, more: object = {}) => ({ time, status, log_id: null, logged_at: null, isWaiting: false, ...more })
+const dose = (time: string, status: string, more: object = {}) => ({
+  time,
+  status,
+  log_id: null,
+  logged_at: null,
+  isWaiting: false,
+  ...more,
+})
 const medication = (medication_id: number, name: string, today: readonly object[], more: object = {}) =>
-  ({ medication_id, name, strength: '5 mg', instructions: null, schedule: { times: [], days: [] }, today, taken_as_needed: [], waitingAsNeeded: 0, ...more }) as unknown as ShownMedication
+  ({
+    medication_id,
+    name,
+    strength: '5 mg',
+    instructions: null,
+    schedule: { times: [], days: [] },
+    today,
+    taken_as_needed: [],
+    waitingAsNeeded: 0,
+    ...more,
+  }) as unknown as ShownMedication
 const open = (medications: readonly ShownMedication[], pending: readonly [id: number, time: string | null][] = []) => {
   const actions = {
     answer: vi.fn(),
@@ -30,15 +51,27 @@ const open = (medications: readonly ShownMedication[], pending: readonly [id: nu
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 test('doses stand in the order of their times and names, and are logged or skipped', async () => {
-  const [beta, alpha] = [medication(2, 'Beta', [dose('20:00', 'later'), dose('08:00', 'due')]), medication(1, 'Alpha', [dose('08:00', 'due')], { instructions: 'With water' })]
+  const [beta, alpha] = [
+    medication(2, 'Beta', [dose('20:00', 'later'), dose('08:00', 'due')]),
+    medication(1, 'Alpha', [dose('08:00', 'due')], { instructions: 'With water' }),
+  ]
   const { user, answer } = open([beta, alpha])
   expect(await screen.findByText(t('doses_answered', { answered: 0, total: 3 }))).toBeTruthy()
   const items = screen.getAllByRole('listitem')
-  expect(items.map((item) => [item.querySelector('strong')?.textContent, item.textContent?.includes(t('due'))])).toEqual([['Alpha', true], ['Beta', true], ['Beta', false]])
+  expect(
+    items.map((item) => [item.querySelector('strong')?.textContent, item.textContent?.includes(t('due'))]),
+  ).toEqual([
+    ['Alpha', true],
+    ['Beta', true],
+    ['Beta', false],
+  ])
   expect(within(items[0] ?? document.body).getByText('8:00 AM · 5 mg · With water')).toBeTruthy()
   await user.click(await button(t('log_dose', { name: 'Beta', time: '8:00 PM' })))
   await user.click(await button(t('skip_dose', { name: 'Alpha', time: '8:00 AM' })))
-  expect(answer.mock.calls).toEqual([[beta, '20:00', 'taken'], [alpha, '08:00', 'skipped']])
+  expect(answer.mock.calls).toEqual([
+    [beta, '20:00', 'taken'],
+    [alpha, '08:00', 'skipped'],
+  ])
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
@@ -55,7 +88,9 @@ test('what was answered is counted and taken back, and a skipped dose gets a rea
   expect(screen.getAllByText(journal('waiting_one'))).toHaveLength(1)
   // What waits to be sent cannot be taken back yet.
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
-    t('undo_dose', { name: 'Alpha', time: '8:00 AM' }), t('say_why_dose', { name: 'Alpha', time: '12:00 PM' }), t('undo_dose', { name: 'Alpha', time: '12:00 PM' }),
+    t('undo_dose', { name: 'Alpha', time: '8:00 AM' }),
+    t('say_why_dose', { name: 'Alpha', time: '12:00 PM' }),
+    t('undo_dose', { name: 'Alpha', time: '12:00 PM' }),
   ])
   await user.click(await button(t('undo_dose', { name: 'Alpha', time: '8:00 AM' })))
   expect(takeBack.mock.calls).toEqual([[7]])

@@ -36,7 +36,12 @@ export const TodayDoses = ({ medications, actions }: { medications: readonly Sho
           <ProgressBar value={answered} max={doses.length} label={progress} color="status-good-solid" />
           <Rows>
             {doses.map(({ medication, dose }) => (
-              <DoseRow key={`${medication.medication_id} ${dose.time}`} medication={medication} dose={dose} actions={actions} />
+              <DoseRow
+                key={`${medication.medication_id} ${dose.time}`}
+                medication={medication}
+                dose={dose}
+                actions={actions}
+              />
             ))}
           </Rows>
         </>
@@ -52,7 +57,15 @@ export const TodayDoses = ({ medications, actions }: { medications: readonly Sho
   )
 }
 
-const DoseRow = ({ medication, dose, actions }: { medication: ShownMedication; dose: ShownMedication['today'][number]; actions: Actions }) => {
+const DoseRow = ({
+  medication,
+  dose,
+  actions,
+}: {
+  medication: ShownMedication
+  dose: ShownMedication['today'][number]
+  actions: Actions
+}) => {
   const { t } = useTranslation(['health', 'common'])
   const { name, strength, instructions, medication_id } = medication
   const time = formatClock(dose.time)
@@ -78,14 +91,26 @@ const DoseRow = ({ medication, dose, actions }: { medication: ShownMedication; d
       lines={[dotted(time, strength, instructions)]}
       actions={
         isAnswered(dose) ? (
-          logId !== null && !dose.isWaiting && (
+          logId !== null &&
+          !dose.isWaiting && (
             <>
               {dose.status === 'skipped' && (
-                <Button color="gray" variant="tinted" loading={isBusy} aria-label={t('say_why_dose', said)} onClick={() => setAsked(true)}>
+                <Button
+                  color="gray"
+                  variant="tinted"
+                  loading={isBusy}
+                  aria-label={t('say_why_dose', said)}
+                  onClick={() => setAsked(true)}
+                >
                   {t('say_why')}
                 </Button>
               )}
-              <Button color="gray" variant="plain" aria-label={t('undo_dose', said)} onClick={() => actions.takeBack(logId)}>
+              <Button
+                color="gray"
+                variant="plain"
+                aria-label={t('undo_dose', said)}
+                onClick={() => actions.takeBack(logId)}
+              >
                 {t('common:undo')}
               </Button>
               {isAsked && (
@@ -128,7 +153,8 @@ const DoseBadge = ({ dose: { status, logged_at } }: { dose: Dose }) => {
   const { t } = useTranslation('health')
   const timezone = useTimezone()
   if (status === 'taken') return <Badge tone="good">{t('taken_at', { time: formatTime(logged_at, timezone) })}</Badge>
-  if (status === 'skipped') return <Badge icon={<SkipForwardIcon size="1rem" weight="bold" aria-hidden />}>{t('skipped')}</Badge>
+  if (status === 'skipped')
+    return <Badge icon={<SkipForwardIcon size="1rem" weight="bold" aria-hidden />}>{t('skipped')}</Badge>
   if (status === 'due') return <Badge tone="info">{t('due')}</Badge>
   return null
 }

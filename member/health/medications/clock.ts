@@ -18,7 +18,16 @@ export const scheduleText = (
   language: Language,
 ): string => {
   if (!schedule) return t('as_needed')
-  const times = listed(schedule.times.map((time) => formatClock(time)), language)
+  const times = listed(
+    schedule.times.map((time) => formatClock(time)),
+    language,
+  )
   if (schedule.days.length === everyDay.length) return t('every_day_at', { times })
-  return t('days_at', { days: listed(schedule.days.map((day) => dayName(day, language)), language), times })
+  return t('days_at', {
+    days: listed(
+      schedule.days.map((day) => dayName(day, language)),
+      language,
+    ),
+    times,
+  })
 }

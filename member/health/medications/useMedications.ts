@@ -9,13 +9,27 @@ type List = Answer<'listCurrentMedications'>
 export type Medication = List['models'][number]
 export type Dose = Medication['today'][number]
 /** Waiting is what this browser keeps until there is a connection. */
-export type ShownMedication = Omit<Medication, 'today'> & { today: (Dose & { isWaiting: boolean })[]; waitingAsNeeded: number }
+export type ShownMedication = Omit<Medication, 'today'> & {
+  today: (Dose & { isWaiting: boolean })[]
+  waitingAsNeeded: number
+}
 export type DoseAnswer = 'taken' | 'skipped'
 
 /** What else shows what was taken: the history, health actions that ask for it, and the stars these give. */
-const shownBy = new Set(['listMedicationLog', 'listHealthActions', 'listHealthActionsInProgress', 'listCompletedHealthActions', 'getUser'])
+const shownBy = new Set([
+  'listMedicationLog',
+  'listHealthActions',
+  'listHealthActionsInProgress',
+  'listCompletedHealthActions',
+  'getUser',
+])
 
-const withDose = (list: List | undefined, medicationId: number, time: string, change: (dose: Dose) => Dose): List | undefined =>
+const withDose = (
+  list: List | undefined,
+  medicationId: number,
+  time: string,
+  change: (dose: Dose) => Dose,
+): List | undefined =>
   list && {
     ...list,
     models: list.models.map((medication) =>
@@ -26,7 +40,11 @@ const withDose = (list: List | undefined, medicationId: number, time: string, ch
   }
 
 /** Medications with what waits for a connection. */
-const withWaiting = (medications: readonly Medication[], entries: readonly Entry[], today: string): ShownMedication[] => {
+const withWaiting = (
+  medications: readonly Medication[],
+  entries: readonly Entry[],
+  today: string,
+): ShownMedication[] => {
   const waiting = entries.flatMap((entry) => {
     if (entry.day !== today || (entry.call !== 'logMedication' && entry.call !== 'skipMedication')) return []
     const { medication_id, time, taken_at } = entry.request.body
@@ -40,7 +58,9 @@ const withWaiting = (medications: readonly Medication[], entries: readonly Entry
       waitingAsNeeded: own.filter(({ time }) => time === null).length,
       today: medication.today.map((dose) => {
         const last = own.findLast(({ time }) => time === dose.time)
-        return last ? { ...dose, status: last.status, logged_at: last.logged_at, isWaiting: true } : { ...dose, isWaiting: false }
+        return last
+          ? { ...dose, status: last.status, logged_at: last.logged_at, isWaiting: true }
+          : { ...dose, isWaiting: false }
       }),
     }
   })
@@ -102,7 +122,8 @@ export const useMedications = () => {
       if (pending.has(key)) return
       void locked(key, async () => {
         const set = (change: (dose: Dose) => Dose) =>
-          time !== null && void mutate((list) => withDose(list, medication.medication_id, time, change), { revalidate: false })
+          time !== null &&
+          void mutate((list) => withDose(list, medication.medication_id, time, change), { revalidate: false })
         const before = medication.today.find((dose) => dose.time === time)
         set((dose) => ({ ...dose, status, logged_at: new Date().toISOString() }))
         try {

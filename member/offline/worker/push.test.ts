@@ -41,8 +41,13 @@ const worker = (...urls: string[]) => {
 
 test('shows what a message says', async () => {
   const { push, showNotification } = worker()
-  await push({ json: () => ({ title: 'Visit moved', body: 'To 9 AM', url: '/client/appointments', tag: 'notification-7' }) })
-  expect(showNotification).toHaveBeenCalledWith('Visit moved', expect.objectContaining({ body: 'To 9 AM', tag: 'notification-7', data: { url: '/client/appointments' } }))
+  await push({
+    json: () => ({ title: 'Visit moved', body: 'To 9 AM', url: '/client/appointments', tag: 'notification-7' }),
+  })
+  expect(showNotification).toHaveBeenCalledWith(
+    'Visit moved',
+    expect.objectContaining({ body: 'To 9 AM', tag: 'notification-7', data: { url: '/client/appointments' } }),
+  )
 })
 
 test('shows something also for a message that cannot be read', async () => {
@@ -64,7 +69,10 @@ test('leads the page that is open to the screen, and opens one where none is', a
     `go ${origin}/client/results`,
   ])
   expect(await worker(`${origin}/admin/user`).click('/client/results')).toEqual([`open ${origin}/client/results`])
-  expect(await worker(`${origin}/client/stuck`).click('/client/results')).toEqual([`focus ${origin}/client/stuck`, `open ${origin}/client/results`])
+  expect(await worker(`${origin}/client/stuck`).click('/client/results')).toEqual([
+    `focus ${origin}/client/stuck`,
+    `open ${origin}/client/results`,
+  ])
 })
 
 test.each([

@@ -62,7 +62,9 @@ const placeOf = (url: unknown, origin: string): string => {
 const show = async ({ clients, location: { origin } }: PushScope, url: unknown): Promise<void> => {
   const place = placeOf(url, origin)
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = place.startsWith(`${origin}/`) ? pages.find((page) => new URL(page.url).pathname.startsWith('/client')) : undefined
+  const open = place.startsWith(`${origin}/`)
+    ? pages.find((page) => new URL(page.url).pathname.startsWith('/client'))
+    : undefined
   if (!open) return void (await clients.openWindow(place))
   await open.focus()
   // A page that another worker controls cannot be led anywhere.
@@ -73,7 +75,13 @@ export const handlePush = (scope: PushScope): void => {
   scope.addEventListener('push', (event) => {
     const { title, body, url, tag } = readMessage(event)
     // The same tag takes the place of what arrived before.
-    const options = { tag, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', data: { url }, ...(body === null ? {} : { body }) }
+    const options = {
+      tag,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/icon-192.png',
+      data: { url },
+      ...(body === null ? {} : { body }),
+    }
     event.waitUntil(scope.registration.showNotification(title, options))
   })
   scope.addEventListener('notificationclick', (event) => {

@@ -31,7 +31,10 @@ handlePush(globalThis as unknown as PushScope)
 // Screens of the member area and its entrance; the back office always comes from the server.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(shell), {
-    allowlist: [/^\/client(?:\/|$)/, /^\/(?:login|register|forgot-password|set-password|verify-email|enroll|unauthorized|forbidden)?\/?(?:\?|$)/],
+    allowlist: [
+      /^\/client(?:\/|$)/,
+      /^\/(?:login|register|forgot-password|set-password|verify-email|enroll|unauthorized|forbidden)?\/?(?:\?|$)/,
+    ],
   }),
 )
 // Later screens, messages of other languages, icons: their names change with their content.
@@ -40,7 +43,9 @@ registerRoute(({ url }) => isAsset(url), new CacheFirst({ cacheName: assetCache 
 scope.addEventListener('activate', (event) => {
   const clean = async () => {
     const names = await caches.keys()
-    await Promise.all(names.filter((name) => name.startsWith('hale-assets-') && name !== assetCache).map((name) => caches.delete(name)))
+    await Promise.all(
+      names.filter((name) => name.startsWith('hale-assets-') && name !== assetCache).map((name) => caches.delete(name)),
+    )
     await scope.clients.claim()
   }
   event.waitUntil(clean())
@@ -58,6 +63,13 @@ const keep = async (urls: readonly unknown[]): Promise<void> => {
 scope.addEventListener('message', (event) => {
   const { data } = event
   if (data === skipWaiting) event.waitUntil(scope.skipWaiting())
-  else if (typeof data === 'object' && data !== null && 'type' in data && data.type === keepAssets && 'urls' in data && Array.isArray(data.urls))
+  else if (
+    typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    data.type === keepAssets &&
+    'urls' in data &&
+    Array.isArray(data.urls)
+  )
     event.waitUntil(keep(data.urls))
 })

@@ -11,7 +11,11 @@ import { Footer, Step, type StepProps } from '../Step.tsx'
 type AboutAccount = StepProps & { account: Account }
 
 /** Keeps the answer of a step until it is stored with the account. */
-const useAnswer = <Value extends string>(initial: Value | null, store: (value: Value) => Promise<void>, next: () => void) => {
+const useAnswer = <Value extends string>(
+  initial: Value | null,
+  store: (value: Value) => Promise<void>,
+  next: () => void,
+) => {
   const [value, setValue] = useState(initial)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -43,7 +47,11 @@ export const BloodPressure = ({ account, next, skip, back }: AboutAccount) => {
       <Choices
         label={t('pressure_title')}
         value={answer.value}
-        options={bloodPressureRanges.map((value) => ({ value, title: t(`pressure_${value}`), help: t(`pressure_${value}_help`) }))}
+        options={bloodPressureRanges.map((value) => ({
+          value,
+          title: t(`pressure_${value}`),
+          help: t(`pressure_${value}_help`),
+        }))}
         onChange={answer.setValue}
       />
       <Footer back={back} skip={skip} next={answer.submit} loading={answer.isSaving} disabled={answer.value === null} />

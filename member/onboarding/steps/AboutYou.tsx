@@ -22,7 +22,11 @@ export const AboutYou = ({ account, next, skip, back }: StepProps & { account: A
   const today = useToday()
   const { date_of_birth, sex, joining_reason } = account.profile
   const form = useForm<Answers>({
-    defaultValues: { date_of_birth: date_of_birth ?? '', sex: typeof sex === 'string' ? sex : '', joining_reason: joining_reason ?? '' },
+    defaultValues: {
+      date_of_birth: date_of_birth ?? '',
+      sex: typeof sex === 'string' ? sex : '',
+      joining_reason: joining_reason ?? '',
+    },
     mode: 'onTouched',
   })
   const { register, control, handleSubmit, formState } = form
@@ -36,8 +40,11 @@ export const AboutYou = ({ account, next, skip, back }: StepProps & { account: A
   })
   const submit = handleSubmit((answers) =>
     attempt(async () => {
-      const changed = (Object.keys(answers) as (keyof Answers)[]).filter((name) => answers[name] !== (form.formState.defaultValues?.[name] ?? ''))
-      if (changed.length > 0) await setAccount(Object.fromEntries(changed.map((name) => [name, answers[name] === '' ? null : answers[name]])))
+      const changed = (Object.keys(answers) as (keyof Answers)[]).filter(
+        (name) => answers[name] !== (form.formState.defaultValues?.[name] ?? ''),
+      )
+      if (changed.length > 0)
+        await setAccount(Object.fromEntries(changed.map((name) => [name, answers[name] === '' ? null : answers[name]])))
       next()
     }),
   )
@@ -58,7 +65,10 @@ export const AboutYou = ({ account, next, skip, back }: StepProps & { account: A
           <Select
             label={t('profile:sex')}
             help={t('profile:sex_help')}
-            options={[{ value: '', label: t('profile:not_said') }, ...sexes.map((value) => ({ value, label: t(`profile:sex_${value}`) }))]}
+            options={[
+              { value: '', label: t('profile:not_said') },
+              ...sexes.map((value) => ({ value, label: t(`profile:sex_${value}`) })),
+            ]}
             error={formState.errors.sex?.message}
             {...register('sex')}
           />

@@ -63,7 +63,11 @@ export const Schedule = ({ skip, back }: StepProps) => {
   if (address === addressDefaults.CalendlyUrl)
     return (
       <Step title={t('schedule_title')} lead={t('schedule_here')}>
-        {isLoaded || error ? <CallBooking onSkip={skip} onBooked={reload} /> : <Skeleton height={360} radius="var(--radius-xl)" />}
+        {isLoaded || error ? (
+          <CallBooking onSkip={skip} onBooked={reload} />
+        ) : (
+          <Skeleton height={360} radius="var(--radius-xl)" />
+        )}
         <Footer back={back} isOwn />
       </Step>
     )

@@ -44,7 +44,11 @@ export const Discover = ({ next, back }: StepProps) => {
 /** What the health assessment asks about, and why. */
 export const Risks = ({ account, next, back }: StepProps & { account: Account }) => {
   const { t } = useTranslation('onboarding')
-  const asked = risks.filter(([activity]) => activity !== 'POSTPARTUM_DEPRESSION' || concernsPostpartum({ sex: account.profile['sex'], joining_reason: account.profile.joining_reason }))
+  const asked = risks.filter(
+    ([activity]) =>
+      activity !== 'POSTPARTUM_DEPRESSION' ||
+      concernsPostpartum({ sex: account.profile['sex'], joining_reason: account.profile.joining_reason }),
+  )
   return (
     <Step title={t('risks_title')} lead={t('risks_lead')}>
       <Topics

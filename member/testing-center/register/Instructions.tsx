@@ -43,7 +43,13 @@ export const Instructions = ({ testName }: { testName: string | null }) => {
   return (
     <Card>
       <Title>{t('how_title')}</Title>
-      <Stateful data={data} error={error} loading={isLoading} onRetry={() => void mutate()} skeleton={<SkeletonRows rows={3} />}>
+      <Stateful
+        data={data}
+        error={error}
+        loading={isLoading}
+        onRetry={() => void mutate()}
+        skeleton={<SkeletonRows rows={3} />}
+      >
         {({ models }) => {
           const tests = testsOf(models)
           const test = tests.find(({ id, name }) => (picked === '' ? name === testName : String(id) === picked))
@@ -53,7 +59,10 @@ export const Instructions = ({ testName }: { testName: string | null }) => {
                 label={t('which_test')}
                 value={test ? String(test.id) : ''}
                 onChange={({ target }) => setPicked(target.value)}
-                options={[{ value: '', label: t('choose') }, ...tests.map(({ id, name }) => ({ value: String(id), label: name }))]}
+                options={[
+                  { value: '', label: t('choose') },
+                  ...tests.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
               />
               {test && <How test={test} />}
             </Stack>

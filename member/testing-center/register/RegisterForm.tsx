@@ -88,16 +88,23 @@ export const RegisterForm = ({ account: { user, profile }, unfinished, onRegiste
             error={
               errors.kitId && (
                 <>
-                  <span>{errors.kitId.message}</span> {getValues('kitId').trim() !== '' && <HelpLink topic="kit-registration" />}
+                  <span>{errors.kitId.message}</span>{' '}
+                  {getValues('kitId').trim() !== '' && <HelpLink topic="kit-registration" />}
                 </>
               )
             }
             {...register('kitId', {
-              validate: (typed) => isKitNumber(kitNumber(typed)) || t(typed.trim() === '' ? 'kit_number_needed' : 'kit_number_wrong'),
+              validate: (typed) =>
+                isKitNumber(kitNumber(typed)) || t(typed.trim() === '' ? 'kit_number_needed' : 'kit_number_wrong'),
             })}
           />
           {canScan() && !unfinished && (
-            <Button color="gray" variant="tinted" icon={<BarcodeIcon size="1.25rem" aria-hidden />} onClick={() => setScanning(true)}>
+            <Button
+              color="gray"
+              variant="tinted"
+              icon={<BarcodeIcon size="1.25rem" aria-hidden />}
+              onClick={() => setScanning(true)}
+            >
               {t('scan')}
             </Button>
           )}
@@ -135,7 +142,10 @@ export const RegisterForm = ({ account: { user, profile }, unfinished, onRegiste
             <Select
               label={t('profile:sex')}
               required
-              options={[{ value: '', label: t('choose') }, ...sexes.map((value) => ({ value, label: t(`profile:sex_${value}`) }))]}
+              options={[
+                { value: '', label: t('choose') },
+                ...sexes.map((value) => ({ value, label: t(`profile:sex_${value}`) })),
+              ]}
               error={errors.sex?.message}
               {...register('sex', { validate: (sex) => sex !== '' || t('sex_needed') })}
             />

@@ -25,27 +25,71 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const started = {
-  id: 4, name: 'Vitamin D', kitId: '4F7-2291', providerCode: 'spot', areResultsReady: false, status: null, orderDate: '2026-06-01T00:00:00Z', orderNumber: 'HA-1',
+  id: 4,
+  name: 'Vitamin D',
+  kitId: '4F7-2291',
+  providerCode: 'spot',
+  areResultsReady: false,
+  status: null,
+  orderDate: '2026-06-01T00:00:00Z',
+  orderNumber: 'HA-1',
   shippingDetails: { isShipping: false, trackingNumber: null },
-  kit: { status: 'partially-completed', registered_to: null, events: [{ status: 'partially-completed', created: '2026-06-01T00:00:00Z' }], biomarkers: [] },
+  kit: {
+    status: 'partially-completed',
+    registered_to: null,
+    events: [{ status: 'partially-completed', created: '2026-06-01T00:00:00Z' }],
+    biomarkers: [],
+  },
 }
 const Where = () => <output>{useLocation().pathname}</output>
 const open = (more: Answers = {}) => {
   const client = fakeClient({
-    getUser: () => ({ user: { id: 1, first_name: 'Ada', last_name: 'Lee' }, profile: { timezone: 'UTC', date_of_birth: '1990-02-03', sex: 'female' } }) as never,
+    getUser: () =>
+      ({
+        user: { id: 1, first_name: 'Ada', last_name: 'Lee' },
+        profile: { timezone: 'UTC', date_of_birth: '1990-02-03', sex: 'female' },
+      }) as never,
     listKits: () => ({ models: [started], page_count: 1 }) as never,
     getNamidaUrl: () => ({ url: 'https://auria.example/start' }) as never,
-    clientSearch: () => ({
-      models: [
-        { id: 7, name: 'Vitamin D', preparation: '<p>Drink water</p>', instructions: '<p>Prick a finger</p>', instructions_video_url: 'https://video.example/d', is_fasting_required: true },
-        { id: 8, name: 'Iron', preparation: null, instructions: '<p>Wash your hands</p>', instructions_video_url: 'javascript:alert(1)', is_fasting_required: false },
-        { id: 9, name: 'Silent', preparation: ' ', instructions: null, instructions_video_url: null, is_fasting_required: true },
-      ],
-    }) as never,
+    clientSearch: () =>
+      ({
+        models: [
+          {
+            id: 7,
+            name: 'Vitamin D',
+            preparation: '<p>Drink water</p>',
+            instructions: '<p>Prick a finger</p>',
+            instructions_video_url: 'https://video.example/d',
+            is_fasting_required: true,
+          },
+          {
+            id: 8,
+            name: 'Iron',
+            preparation: null,
+            instructions: '<p>Wash your hands</p>',
+            instructions_video_url: 'javascript:alert(1)',
+            is_fasting_required: false,
+          },
+          {
+            id: 9,
+            name: 'Silent',
+            preparation: ' ',
+            instructions: null,
+            instructions_video_url: null,
+            is_fasting_required: true,
+          },
+        ],
+      }) as never,
     registerKit: () => ({ kit_id: '4F7-3316' }) as never,
     ...more,
   })
-  render(<><RegisterKit /><Where /></>, { wrapper: memberSurroundings(client) })
+  render(
+    <>
+      <RegisterKit />
+      <Where />
+    </>,
+    { wrapper: memberSurroundings(client) },
+  )
   return client
 }
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label.replaceAll(/[?.]/g, '\\$&')}`))
@@ -68,7 +112,16 @@ test('the number, the person and the day are sent as they were typed, the number
   await send()
   await waitFor(() => expect(screen.getByText('/client/testing-center')).toBeTruthy())
   expect(client.named('registerKit').map(({ request }) => request)).toEqual([
-    { body: { kitId: '4F7-3316', first_name: 'Ada', last_name: 'Young', date_of_birth: '1990-02-03', sex: 'male', collected_on: '2026-06-10' } },
+    {
+      body: {
+        kitId: '4F7-3316',
+        first_name: 'Ada',
+        last_name: 'Young',
+        date_of_birth: '1990-02-03',
+        sex: 'male',
+        collected_on: '2026-06-10',
+      },
+    },
   ])
   expect(sessionStorage.getItem('hale-kit')).toBe('4F7-3316')
 })
@@ -119,7 +172,11 @@ test('instructions are those of the test that is picked, and only tests that say
   open()
   expect(await screen.findByRole('heading', { name: t('register_title') })).toBeTruthy()
   const choice = await field(t('which_test'))
-  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([t('choose'), 'Vitamin D', 'Iron'])
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    t('choose'),
+    'Vitamin D',
+    'Iron',
+  ])
   expect(screen.queryByText('Wash your hands')).toBeNull()
   await userEvent.selectOptions(choice, 'Iron')
   expect(screen.getByText('Wash your hands')).toBeTruthy()
@@ -136,6 +193,7 @@ test.each([
   const client = open({ getNamidaUrl: () => ({ url }) as never })
   await field(t('kit_number'))
   await waitFor(() => expect(client.named('getNamidaUrl')).toHaveLength(1))
-  if (isOffered) expect((await screen.findByRole('link', { name: new RegExp(t('auria_open')) })).getAttribute('href')).toBe(url)
+  if (isOffered)
+    expect((await screen.findByRole('link', { name: new RegExp(t('auria_open')) })).getAttribute('href')).toBe(url)
   else expect(screen.queryByText(t('auria_title'))).toBeNull()
 })

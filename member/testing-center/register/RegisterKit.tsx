@@ -24,7 +24,11 @@ const RegisterKit = () => {
   const isWaiting = selected !== null && orders === undefined
   return (
     <>
-      <PageHead title={t(unfinished ? 'complete_title' : 'register_title')} lead={t(unfinished ? 'complete_lead' : 'register_lead')} back={<BackLink />} />
+      <PageHead
+        title={t(unfinished ? 'complete_title' : 'register_title')}
+        lead={t(unfinished ? 'complete_lead' : 'register_lead')}
+        back={<BackLink />}
+      />
       <PageBody>
         <Columns>
           <Card>

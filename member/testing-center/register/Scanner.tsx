@@ -42,7 +42,11 @@ const Scanner = ({ onFound, onClose }: ScannerProps) => {
   return (
     <Modal open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('scan')}>
       <p>{t('scan_help')}</p>
-      {hasFailed ? <Notice status="warning">{t('scan_failed')}</Notice> : <View ref={video} muted playsInline aria-label={t('scan_view')} />}
+      {hasFailed ? (
+        <Notice status="warning">{t('scan_failed')}</Notice>
+      ) : (
+        <View ref={video} muted playsInline aria-label={t('scan_view')} />
+      )}
     </Modal>
   )
 }

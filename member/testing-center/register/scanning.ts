@@ -10,7 +10,8 @@ const detectorClass = (): DetectorClass | null =>
   'BarcodeDetector' in globalThis ? (globalThis as unknown as { BarcodeDetector: DetectorClass }).BarcodeDetector : null
 
 /** Whether this browser reads barcodes and may be given a camera. */
-export const canScan = (): boolean => detectorClass() !== null && typeof navigator.mediaDevices?.getUserMedia === 'function'
+export const canScan = (): boolean =>
+  detectorClass() !== null && typeof navigator.mediaDevices?.getUserMedia === 'function'
 
 const pause = 200
 

@@ -26,7 +26,11 @@ export interface Captured {
 const MAX_ROWS = 10_000
 
 /** Rows that refer to one of `ids` through these pointers, in one statement. */
-const pointing = async (tx: Database, pointers: readonly Pointer[], ids: readonly number[]): Promise<Map<Pointer, Row[]>> => {
+const pointing = async (
+  tx: Database,
+  pointers: readonly Pointer[],
+  ids: readonly number[],
+): Promise<Map<Pointer, Row[]>> => {
   if (pointers.length === 0 || ids.length === 0) return new Map()
   const parts = pointers.map(({ table, column, onDelete }, index) => {
     const row = onDelete === 'cascade' ? 'to_jsonb(x)' : `jsonb_build_object('id', x.id)`
@@ -51,9 +55,17 @@ const idsOf = (rows: readonly Row[]): number[] => rows.flatMap(({ id }) => (type
  * Reads and locks a row and everything that is deleted with it.
  * @returns null if there is no such row
  */
-export const capture = async (tx: Database, resources: Resources, table: string, id: number): Promise<Captured | null> => {
+export const capture = async (
+  tx: Database,
+  resources: Resources,
+  table: string,
+  id: number,
+): Promise<Captured | null> => {
   const graph: Graph = graphOf(resources)
-  const [own] = await tx.query<{ row: Row }>({ text: `select to_jsonb(t) as row from ${quoted(table)} t where id = $1 for update`, values: [id] })
+  const [own] = await tx.query<{ row: Row }>({
+    text: `select to_jsonb(t) as row from ${quoted(table)} t where id = $1 for update`,
+    values: [id],
+  })
   if (!own) return null
   const captured: Captured = { rows: [{ table, rows: [own.row], total: 1 }], unlinked: [] }
   const seen = new Set([`${table} ${id}`])
@@ -61,7 +73,12 @@ export const capture = async (tx: Database, resources: Resources, table: string,
   while (level.length > 0) {
     const below: typeof level = []
     for (const parent of level) {
-      const pointers = graph.to(parent.table).filter(({ table: child, onDelete }) => onDelete !== 'restrict' && (onDelete === 'cascade' || graph.columns.get(child)?.has('id')))
+      const pointers = graph
+        .to(parent.table)
+        .filter(
+          ({ table: child, onDelete }) =>
+            onDelete !== 'restrict' && (onDelete === 'cascade' || graph.columns.get(child)?.has('id')),
+        )
       for (const [pointer, found] of await pointing(tx, pointers, parent.ids)) {
         const rows = found.filter((row) => !seen.has(`${pointer.table} ${String(row['id'])}`))
         if (rows.length === 0) continue

@@ -24,7 +24,11 @@ const shownOf = async ({ db, resources }: Services, paths: readonly string[]): P
       // The history of existing items stays readable without its images.
       if (name === 'revisions' || !mayHoldFile(field)) return []
       const from = `select p from unnest($1::text[]) p where exists (select 1 from ${quoted(name)} t where`
-      return [field.kind === 'file' ? `${from} t.${quoted(column)} = p)` : `${from} position(p in t.${quoted(column)}::text) > 0)`]
+      return [
+        field.kind === 'file'
+          ? `${from} t.${quoted(column)} = p)`
+          : `${from} position(p in t.${quoted(column)}::text) > 0)`,
+      ]
     }),
   )
   const rows = await db.query<{ p: string }>({ text: places.join(' union '), values: [paths] })

@@ -7,7 +7,10 @@ import { quoted } from '../../database/index.ts'
 import { listRevisions, restoreRevision } from './revisions.ts'
 import { listTrash, purgeFromTrash, restoreFromTrash } from './trash.ts'
 
-type HistoryCalls = Pick<Calls, 'listRevisions' | 'restoreRevision' | 'listTrash' | 'restoreFromTrash' | 'purgeFromTrash'>
+type HistoryCalls = Pick<
+  Calls,
+  'listRevisions' | 'restoreRevision' | 'listTrash' | 'restoreFromTrash' | 'purgeFromTrash'
+>
 
 /** History and trash. The caller's permission for the resource is checked before any of them runs. */
 export const historyHandlers: HandlersOf<HistoryCalls> = {
@@ -21,13 +24,26 @@ export const historyHandlers: HandlersOf<HistoryCalls> = {
         text: `select ${quoted(field)} as owner from ${quoted(resource.table)} where id = $1`,
         values: [id],
       })
-      if (row?.owner) await recordAccess(services.db, services, caller, { userId: row.owner, kind: 'read', subject: resource.label[0], itemId: id })
+      if (row?.owner)
+        await recordAccess(services.db, services, caller, {
+          userId: row.owner,
+          kind: 'read',
+          subject: resource.label[0],
+          itemId: id,
+        })
     }
     return answer
   },
   restoreRevision: async ({ body: { classkey, id, revision_id: revisionId, fields, except = [] }, caller, services }) =>
-    restoreRevision(services, engineOf(services).resource(classkey), { id, revisionId, isWanted: (name) => (fields?.includes(name) ?? true) && !except.includes(name) }, caller),
+    restoreRevision(
+      services,
+      engineOf(services).resource(classkey),
+      { id, revisionId, isWanted: (name) => (fields?.includes(name) ?? true) && !except.includes(name) },
+      caller,
+    ),
   listTrash: ({ query, caller, services }) => listTrash(services, query, caller),
-  restoreFromTrash: ({ body: { classkey, id }, caller, services }) => restoreFromTrash(services, engineOf(services).resource(classkey), id, caller),
-  purgeFromTrash: ({ body: { classkey, id }, services }) => purgeFromTrash(services, engineOf(services).resource(classkey), id),
+  restoreFromTrash: ({ body: { classkey, id }, caller, services }) =>
+    restoreFromTrash(services, engineOf(services).resource(classkey), id, caller),
+  purgeFromTrash: ({ body: { classkey, id }, services }) =>
+    purgeFromTrash(services, engineOf(services).resource(classkey), id),
 }

@@ -19,14 +19,21 @@ interface Linked {
  * entries are read before and after. Items whose entries do not change get no revision.
  * @param tx the transaction of the change
  */
-export const keepingLinks = async <T>(tx: Database, { services, caller, resource: name, ids, field }: Linked, change: () => Promise<T>): Promise<T> => {
+export const keepingLinks = async <T>(
+  tx: Database,
+  { services, caller, resource: name, ids, field }: Linked,
+  change: () => Promise<T>,
+): Promise<T> => {
   const { resources } = services
   const resource = resources.get(name)
   if (!resource) throw new Error(`There is no resource '${name}'`)
   const { table } = resource
   const state = stateOf(resource, [field], 't', resources)
   const before = await tx.query<{ id: number; state: unknown }>(
-    prepared(`select t.id, ${state} as state from ${quoted(table)} t where t.id = any($1::bigint[]) order by t.id for update of t`, [ids]),
+    prepared(
+      `select t.id, ${state} as state from ${quoted(table)} t where t.id = any($1::bigint[]) order by t.id for update of t`,
+      [ids],
+    ),
   )
   const result = await change()
   const { actorId, at, changeId } = writerOf(services, caller)

@@ -14,10 +14,13 @@ const one = (resource: Resource): string => inSentence(resource.label[0])
 /** What the rows of a table are called: 'links to programs', 'milestone events'. */
 const wordsOf = (resources: Resources, resource: Resource, table: string): string => {
   for (const [name, field] of Object.entries(resource.fields))
-    if (field.kind === 'references' && field.link.table === table) return `links to ${labelOf(name, field).toLowerCase()}`
+    if (field.kind === 'references' && field.link.table === table)
+      return `links to ${labelOf(name, field).toLowerCase()}`
   for (const other of resources.values()) {
     if (other.table === table) return inSentence(other.label[1])
-    const isLink = Object.values(other.fields).some((field) => field.kind === 'references' && field.link.table === table)
+    const isLink = Object.values(other.fields).some(
+      (field) => field.kind === 'references' && field.link.table === table,
+    )
     if (isLink) return `links from ${inSentence(other.label[1])}`
   }
   return table.replaceAll('_', ' ')
@@ -30,14 +33,24 @@ const exists = async (tx: Database, table: string, id: unknown): Promise<boolean
  * The item's row without any references to deleted items.
  * @throws VALIDATION if one of them is required
  */
-const reachable = async (tx: Database, graph: Graph, resources: Resources, resource: Resource, row: Row, missing: string[]): Promise<Row> => {
+const reachable = async (
+  tx: Database,
+  graph: Graph,
+  resources: Resources,
+  resource: Resource,
+  row: Row,
+  missing: string[],
+): Promise<Row> => {
   const kept = { ...row }
   for (const { column, target, isRequired } of graph.from(resource.table)) {
     if (kept[column] === null || kept[column] === undefined || (await exists(tx, target, kept[column]))) continue
     const label = labelOf(column, resource.fields[column])
     const to = [...resources.values()].find(({ table }) => table === target)
     if (isRequired)
-      throw fieldError(column, `This ${one(resource)} belongs to a ${to ? one(to) : inSentence(label)} that was deleted. Restore that first.`)
+      throw fieldError(
+        column,
+        `This ${one(resource)} belongs to a ${to ? one(to) : inSentence(label)} that was deleted. Restore that first.`,
+      )
     kept[column] = null
     missing.push(`${label} is now empty: the ${to ? one(to) : 'item'} it referred to was deleted.`)
   }
@@ -45,7 +58,13 @@ const reachable = async (tx: Database, graph: Graph, resources: Resources, resou
 }
 
 /** Inserts rows as they were, as far as what they refer to exists. Columns added since get their defaults. */
-const insert = async (tx: Database, graph: Graph, table: string, rows: readonly Row[], isOwn: boolean): Promise<number> => {
+const insert = async (
+  tx: Database,
+  graph: Graph,
+  table: string,
+  rows: readonly Row[],
+  isOwn: boolean,
+): Promise<number> => {
   const [first] = rows
   if (!first) return 0
   const columns = Object.keys(first).filter((name) => graph.columns.get(table)?.has(name))
@@ -101,7 +120,8 @@ export const putBack = async (
   for (const pointers of unlinked) {
     const done = await pointBack(tx, pointers, id)
     const words = wordsOf(resources, resource, pointers.table)
-    if (done < pointers.ids.length) missing.push(share(`${words} that referred to this`, done, pointers.ids.length, 'restored'))
+    if (done < pointers.ids.length)
+      missing.push(share(`${words} that referred to this`, done, pointers.ids.length, 'restored'))
   }
   return missing
 }

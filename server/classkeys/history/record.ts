@@ -16,7 +16,10 @@ export interface Writer {
   at: Date
   changeId: string | null
 }
-export const writerOf = ({ now }: Pick<Services, 'now'>, caller: Pick<Caller, 'userId' | 'actorId' | 'changeId'>): Writer => {
+export const writerOf = (
+  { now }: Pick<Services, 'now'>,
+  caller: Pick<Caller, 'userId' | 'actorId' | 'changeId'>,
+): Writer => {
   const actorId = caller.actorId ?? caller.userId
   return { actorId: actorId > 0 ? actorId : null, at: now(), changeId: caller.changeId ?? null }
 }
@@ -30,7 +33,12 @@ const isKept = (resource: Resource, name: string): boolean => {
 const object = (pairs: readonly (readonly [name: string, sql: string])[]): string => {
   const parts: string[] = []
   for (let start = 0; start < pairs.length; start += MAX_PAIRS)
-    parts.push(`jsonb_build_object(${pairs.slice(start, start + MAX_PAIRS).map(([name, sql]) => `'${name}', ${sql}`).join(', ')})`)
+    parts.push(
+      `jsonb_build_object(${pairs
+        .slice(start, start + MAX_PAIRS)
+        .map(([name, sql]) => `'${name}', ${sql}`)
+        .join(', ')})`,
+    )
   return parts.length === 0 ? `'{}'::jsonb` : parts.join(' || ')
 }
 
@@ -52,7 +60,12 @@ export const watchedFields = ({ fields }: Resource, given: ReadonlySet<string>):
 export const target = 'insert into revisions (resource, item_id, kind, actor_id, created_at, change_id, before, after)'
 
 /** Part of the statement that adds a row `t`: its revision, with parameters from `$first`. */
-export const addedRevision = (resource: Resource, names: readonly string[], first: number, resources: Resources): string =>
+export const addedRevision = (
+  resource: Resource,
+  names: readonly string[],
+  first: number,
+  resources: Resources,
+): string =>
   `${target} select '${resource.name}', t.id, 'added', $${first}::bigint, $${first + 1}::timestamptz, $${first + 2}, null, ${stateOf(resource, names, 't', resources)} from t`
 
 /**
@@ -78,7 +91,13 @@ export const recordRevision = async (
   tx: Database,
   resources: Resources,
   resource: Resource,
-  { id, kind, names, before, writer }: { id: number; kind: RevisionKind; names: Iterable<string>; before: unknown; writer: Writer },
+  {
+    id,
+    kind,
+    names,
+    before,
+    writer,
+  }: { id: number; kind: RevisionKind; names: Iterable<string>; before: unknown; writer: Writer },
 ): Promise<void> => {
   const state = stateOf(resource, names, 't', resources)
   const isAdded = before === null
@@ -94,5 +113,13 @@ export const recordRevision = async (
 }
 
 /** Records that an item was deleted or restored from the trash: its fields are in the earlier revisions. */
-export const recordWhole = (tx: Database, resource: Resource, id: number, kind: 'deleted' | 'restored', { actorId, at, changeId }: Writer): Promise<unknown> =>
-  tx.query(prepared(`${target} values ($1, $2, $3, $4, $5, $6, null, null)`, [resource.name, id, kind, actorId, at, changeId]))
+export const recordWhole = (
+  tx: Database,
+  resource: Resource,
+  id: number,
+  kind: 'deleted' | 'restored',
+  { actorId, at, changeId }: Writer,
+): Promise<unknown> =>
+  tx.query(
+    prepared(`${target} values ($1, $2, $3, $4, $5, $6, null, null)`, [resource.name, id, kind, actorId, at, changeId]),
+  )

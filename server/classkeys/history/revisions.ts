@@ -29,7 +29,9 @@ const mayRead = (field: Field | undefined, { permissions }: Caller): boolean =>
 
 /** Empty, however nested: lists of a fixed length have empty entries. */
 const isNothing = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null ? Object.values(value).every(isNothing) : value === null || value === undefined || value === ''
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isNothing)
+    : value === null || value === undefined || value === ''
 
 /** In order of declaration, as in the form. */
 const changesOf = (resource: Resource, { before, after }: RevisionRow, caller: Caller) =>
@@ -41,7 +43,13 @@ const changesOf = (resource: Resource, { before, after }: RevisionRow, caller: C
   })
 
 /** A page of an item's revisions, newest first, limited to the fields the caller may read. */
-export const listRevisions = async ({ db, config }: Services, resource: Resource, id: number, query: ListQuery, caller: Caller) => {
+export const listRevisions = async (
+  { db, config }: Services,
+  resource: Resource,
+  id: number,
+  query: ListQuery,
+  caller: Caller,
+) => {
   const window = listWindow(config, query)
   const { rows, total } = await countedPage<RevisionRow>(
     db,
@@ -72,14 +80,20 @@ export const listRevisions = async ({ db, config }: Services, resource: Resource
  * since.
  * @throws NOT_FOUND if the item has no such revision
  */
-const stateAfter = async (db: Database, resource: Resource, id: number, revisionId: number): Promise<Map<string, unknown>> => {
+const stateAfter = async (
+  db: Database,
+  resource: Resource,
+  id: number,
+  revisionId: number,
+): Promise<Map<string, unknown>> => {
   const rows = await db.query<{ id: number; kind: RevisionKind; before: State | null }>({
     name: 'revisions_since',
     text: 'select id, kind, before from revisions where resource = $1 and item_id = $2 and id >= $3 order by id',
     values: [resource.name, id, revisionId],
   })
   const [first, ...later] = rows
-  if (first?.id !== revisionId || first.kind === 'deleted') throw new HaleError('NOT_FOUND', { message: 'This revision does not exist' })
+  if (first?.id !== revisionId || first.kind === 'deleted')
+    throw new HaleError('NOT_FOUND', { message: 'This revision does not exist' })
   const state = new Map<string, unknown>()
   for (const { before } of later)
     for (const [name, value] of Object.entries(before ?? {})) if (!state.has(name)) state.set(name, value)
@@ -101,15 +115,22 @@ const goneOf = async ({ db, resources, files }: Services, field: Field, value: u
   }
   if (field.kind !== 'reference' && field.kind !== 'references') return null
   const target = resources.get(field.to)
-  const ids = field.kind === 'reference' ? (typeof value === 'number' ? [value] : []) : entriesOf(value).map((entry) => entry.id)
+  const ids =
+    field.kind === 'reference' ? (typeof value === 'number' ? [value] : []) : entriesOf(value).map((entry) => entry.id)
   if (!target || ids.length === 0) return null
-  const found = await db.query<{ id: number }>({ text: `select id from ${quoted(target.table)} where id = any($1::bigint[])`, values: [ids] })
+  const found = await db.query<{ id: number }>({
+    text: `select id from ${quoted(target.table)} where id = any($1::bigint[])`,
+    values: [ids],
+  })
   const there = new Set(found.map((row) => row.id))
   const gone = ids.filter((one) => !there.has(one))
   if (gone.length === 0) return null
   const named = gone.map((one) => {
     const entry = entriesOf(value).find((other) => other.id === one)
-    const name = field.kind === 'references' ? field.include.map((part) => entry?.[part]).find((part) => typeof part === 'string') : undefined
+    const name =
+      field.kind === 'references'
+        ? field.include.map((part) => entry?.[part]).find((part) => typeof part === 'string')
+        : undefined
     return name === undefined ? `${target.label[0]} ${one}` : `“${String(name)}”`
   })
   return `${named.join(', ')} no longer ${gone.length === 1 ? 'exists' : 'exist'}.`
@@ -128,7 +149,10 @@ export const restoreRevision = async (
 ): Promise<RawJson> => {
   const engine = watchedEngineOf(services)
   const { db } = services
-  const [read] = await db.query<{ updated_at: Date }>({ text: `select updated_at from ${quoted(resource.table)} where id = $1`, values: [id] })
+  const [read] = await db.query<{ updated_at: Date }>({
+    text: `select updated_at from ${quoted(resource.table)} where id = $1`,
+    values: [id],
+  })
   if (!read) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
   const body: Record<string, unknown> = {}
   const errors: FieldErrors = {}

@@ -9,7 +9,11 @@ const BATCH = 5000
 /** Deletes revisions past their retention. Ids grow with time, so the oldest are found without reading the rest. */
 const forgetOld = async ({ db, now }: Services): Promise<void> => {
   const before = new Date(now().getTime() - historyDays * dayMs)
-  await db.query({ name: 'forget_old_undos', text: 'delete from undone_changes where created_at < $1', values: [before] })
+  await db.query({
+    name: 'forget_old_undos',
+    text: 'delete from undone_changes where created_at < $1',
+    values: [before],
+  })
   for (;;) {
     const gone = await db.query({
       name: 'forget_old_revisions',

@@ -17,7 +17,12 @@ import { recordWhole, writerOf } from './record.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-const titleOf = async (tx: Database, { resources }: Services, resource: Resource, id: number): Promise<string | null> => {
+const titleOf = async (
+  tx: Database,
+  { resources }: Services,
+  resource: Resource,
+  id: number,
+): Promise<string | null> => {
   if (resource.fields[resource.titleField]?.isSecret) return null
   const [row] = await tx.query<{ title: unknown }>({
     text: `select ${valueOf(resource, resource.titleField, 't', resources)} as title from ${quoted(resource.table)} t where t.id = $1`,
@@ -27,7 +32,13 @@ const titleOf = async (tx: Database, { resources }: Services, resource: Resource
 }
 
 /** Captures an item and everything deleted with it, before deleting it in the same transaction. */
-export const moveToTrash = async (tx: Database, services: Services, caller: Caller, resource: Resource, id: number): Promise<void> => {
+export const moveToTrash = async (
+  tx: Database,
+  services: Services,
+  caller: Caller,
+  resource: Resource,
+  id: number,
+): Promise<void> => {
   const captured = await capture(tx, services.resources, resource.table, id)
   if (!captured) return
   const writer = writerOf(services, caller)
@@ -37,7 +48,16 @@ export const moveToTrash = async (tx: Database, services: Services, caller: Call
     name: 'move_to_trash',
     text: `insert into trash (resource, item_id, title, user_id, actor_id, deleted_at, rows, unlinked)
            values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb)`,
-    values: [resource.name, id, await titleOf(tx, services, resource, id), owner, actorId, at, jsonText(captured.rows), jsonText(captured.unlinked)],
+    values: [
+      resource.name,
+      id,
+      await titleOf(tx, services, resource, id),
+      owner,
+      actorId,
+      at,
+      jsonText(captured.rows),
+      jsonText(captured.unlinked),
+    ],
   })
   await recordWhole(tx, resource, id, 'deleted', writer)
 }
@@ -75,7 +95,12 @@ export const listTrash = async (
   query: ListQuery & { classkey?: string | undefined; search?: string | undefined },
   caller: Caller,
 ) => {
-  const names = query.classkey === undefined ? [...resources.values()].filter((one) => caller.permissions.has(permissionOf(one, 'read'))).map(({ name }) => name) : [query.classkey]
+  const names =
+    query.classkey === undefined
+      ? [...resources.values()]
+          .filter((one) => caller.permissions.has(permissionOf(one, 'read')))
+          .map(({ name }) => name)
+      : [query.classkey]
   const window = listWindow(config, query)
   const { rows, total } = await countedPage<TrashRow>(
     db,
@@ -107,7 +132,12 @@ const notThere = (resource: Resource): HaleError =>
  * @returns a sentence for each part that could not be restored
  * @throws NOT_FOUND, VALIDATION or DUPLICATE with the field at fault
  */
-export const restoreFromTrash = (services: Services, resource: Resource, id: number, caller: Caller): Promise<{ id: number; missing: string[] }> =>
+export const restoreFromTrash = (
+  services: Services,
+  resource: Resource,
+  id: number,
+  caller: Caller,
+): Promise<{ id: number; missing: string[] }> =>
   services.db.transaction(async (tx) => {
     const [kept] = await tx.query<Captured & { user_id: number | null }>({
       name: 'take_from_trash',
@@ -119,7 +149,13 @@ export const restoreFromTrash = (services: Services, resource: Resource, id: num
     const missing = await putBack(tx, services.resources, resource, kept, writer.at)
     await recordWhole(tx, resource, id, 'restored', writer)
     await hooks[resource.name]?.afterRestore?.({ tx, services, caller }, id)
-    if (kept.user_id !== null) await recordAccess(tx, services, caller, { userId: kept.user_id, kind: 'added', subject: resource.label[0], itemId: id })
+    if (kept.user_id !== null)
+      await recordAccess(tx, services, caller, {
+        userId: kept.user_id,
+        kind: 'added',
+        subject: resource.label[0],
+        itemId: id,
+      })
     return { id, missing }
   })
 
@@ -153,7 +189,11 @@ export const purgeFromTrash = async (services: Services, resource: Resource, id:
 export const sweepTrash = async (services: Services): Promise<void> => {
   const before = new Date(services.now().getTime() - trashDays * dayMs)
   for (;;) {
-    const purged = await purge(services.db, 'id in (select id from trash where deleted_at < $1 order by deleted_at limit 200)', [before])
+    const purged = await purge(
+      services.db,
+      'id in (select id from trash where deleted_at < $1 order by deleted_at limit 200)',
+      [before],
+    )
     if (purged.length === 0) return
     await removeFilesOf(services, purged)
   }

@@ -25,10 +25,15 @@ export type Plan = { patch: Patch; reason?: never } | { patch?: never; reason: s
 const entriesOf = (value: unknown): Entry[] => (Array.isArray(value) ? (value as Entry[]) : [])
 /** A link is written as its id and the fields of the link itself; the names of its entries may have changed since. */
 const toLinks = ({ link }: FieldOf<'references'>, value: unknown): Entry[] =>
-  entriesOf(value).map((entry) => Object.fromEntries(['id', ...Object.keys(link.fields)].map((name) => [name, entry[name] ?? null])) as Entry)
+  entriesOf(value).map(
+    (entry) =>
+      Object.fromEntries(['id', ...Object.keys(link.fields)].map((name) => [name, entry[name] ?? null])) as Entry,
+  )
 
 const isSame = (field: Field, one: unknown, other: unknown): boolean =>
-  field.kind === 'references' ? isDeepStrictEqual(toLinks(field, one), toLinks(field, other)) : isDeepStrictEqual(one ?? null, other ?? null)
+  field.kind === 'references'
+    ? isDeepStrictEqual(toLinks(field, one), toLinks(field, other))
+    : isDeepStrictEqual(one ?? null, other ?? null)
 
 /** Later links are kept: only links the change added are removed, and only those it removed are added. Null if links have an order or details. */
 const withoutLater = (field: FieldOf<'references'>, before: unknown, after: unknown, now: unknown): Entry[] | null => {
@@ -41,13 +46,18 @@ const withoutLater = (field: FieldOf<'references'>, before: unknown, after: unkn
 
 /** Whether the caller may see a field's past value and restore it. */
 const isOpen = (field: Field, caller: Caller): boolean =>
-  isReadable(field) && (typeof field.readable !== 'string' || caller.permissions.has(field.readable)) && writableBy(caller)(field)
+  isReadable(field) &&
+  (typeof field.readable !== 'string' || caller.permissions.has(field.readable)) &&
+  writableBy(caller)(field)
 
 const refusalOf = (resource: Resource, { columns, links }: Patch, caller: Caller): string | null => {
   const parsed = parseWrite(resource, 'set', { ...columns, ...links }, { writable: writableBy(caller) })
   if (parsed.ok) return null
   return Object.entries(parsed.errors)
-    .map(([path, words]) => `${labelOf(path.split('.')[0] ?? path, resource.fields[path.split('.')[0] ?? path])}: ${words}`)
+    .map(
+      ([path, words]) =>
+        `${labelOf(path.split('.')[0] ?? path, resource.fields[path.split('.')[0] ?? path])}: ${words}`,
+    )
     .join(' ')
 }
 
@@ -56,7 +66,13 @@ const refusalOf = (resource: Resource, { columns, links }: Patch, caller: Caller
  * @param now the item's state, null if it was deleted
  * @param laterBy who wrote the item after the change
  */
-export const planOf = (resource: Resource, { before, after }: Written, now: State | null, laterBy: string | null, caller: Caller): Plan => {
+export const planOf = (
+  resource: Resource,
+  { before, after }: Written,
+  now: State | null,
+  laterBy: string | null,
+  caller: Caller,
+): Plan => {
   if (now === null) return { reason: `This ${inSentence(resource.label[0])} has been deleted since.` }
   const columns: Record<string, unknown> = {}
   const links: Record<string, Entry[]> = {}
@@ -66,7 +82,9 @@ export const planOf = (resource: Resource, { before, after }: Written, now: Stat
     if (!field || field.writable === false) continue
     if (!isOpen(field, caller)) return { reason: `You may not change ${labelOf(name, field)}.` }
     const stays = isSame(field, now[name], after?.[name])
-    const changed = { reason: `${labelOf(name, field)} has been changed again${laterBy === null ? '' : ` by ${laterBy}`}.` }
+    const changed = {
+      reason: `${labelOf(name, field)} has been changed again${laterBy === null ? '' : ` by ${laterBy}`}.`,
+    }
     if (field.kind === 'references') {
       const wanted = stays ? toLinks(field, value) : withoutLater(field, value, after?.[name], now[name])
       if (wanted === null) return changed

@@ -24,20 +24,33 @@ const plainUserLinks: ReadonlySet<string> = new Set(['tags', 'organizations', 'p
 /** Whether items can be written together: no hooks run on each of them. */
 const isTogether = (resource: Resource, { columns, links }: Patch): boolean =>
   !hooks[resource.name] ||
-  (resource.name === 'user' && Object.keys(columns).length === 0 && Object.keys(links).every((name) => plainUserLinks.has(name)))
+  (resource.name === 'user' &&
+    Object.keys(columns).length === 0 &&
+    Object.keys(links).every((name) => plainUserLinks.has(name)))
 
 /** Sets columns of many rows: one statement per set of columns, which is a single one for most changes. */
 const writeColumns = async (tx: Database, { table }: Resource, items: readonly Planned[], at: Date): Promise<void> => {
   for (const [names, group] of Map.groupBy(items, ({ patch }) => Object.keys(patch.columns).toSorted().join())) {
     const columns = names === '' ? [] : names.split(',').map(quoted)
-    const assign = [...columns.map((name) => `${name} = p.${name}`), `updated_at = greatest($2::timestamptz, u.updated_at + interval '1 millisecond')`]
+    const assign = [
+      ...columns.map((name) => `${name} = p.${name}`),
+      `updated_at = greatest($2::timestamptz, u.updated_at + interval '1 millisecond')`,
+    ]
     const rows = jsonText(group.map(({ id, patch }) => ({ ...patch.columns, id })))
     const from = `jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb) p`
-    await tx.query(prepared(`update ${quoted(table)} u set ${assign.join(', ')} from ${from} where u.id = p.id`, [rows, at]))
+    await tx.query(
+      prepared(`update ${quoted(table)} u set ${assign.join(', ')} from ${from} where u.id = p.id`, [rows, at]),
+    )
   }
 }
 
-const writeTogether = async (tx: Database, services: Services, resource: Resource, items: readonly Planned[], caller: Caller): Promise<void> => {
+const writeTogether = async (
+  tx: Database,
+  services: Services,
+  resource: Resource,
+  items: readonly Planned[],
+  caller: Caller,
+): Promise<void> => {
   const writer = writerOf(services, caller)
   const ids = items.map(({ id }) => id)
   const names = [...new Set(items.flatMap(({ patch }) => [...Object.keys(patch.columns), ...Object.keys(patch.links)]))]
@@ -47,7 +60,9 @@ const writeTogether = async (tx: Database, services: Services, resource: Resourc
   for (const name of names) {
     const field = resource.fields[name]
     if (field?.kind !== 'references') continue
-    const given = new Map(items.flatMap(({ id, patch }) => (patch.links[name] ? [[id, patch.links[name]] as const] : [])))
+    const given = new Map(
+      items.flatMap(({ id, patch }) => (patch.links[name] ? [[id, patch.links[name]] as const] : [])),
+    )
     await writeLinksOfMany(tx, field, given)
   }
   const state = stateOf(resource, names, 't', services.resources)
@@ -66,15 +81,35 @@ const writeTogether = async (tx: Database, services: Services, resource: Resourc
   const owner = ownerFieldOf(resource)
   if (owner === null) return
   const rows = await tx.query<{ owner: number }>(
-    prepared(`select distinct ${quoted(owner)} as owner from ${quoted(resource.table)} where id = any($1::bigint[]) and ${quoted(owner)} is not null`, [ids]),
+    prepared(
+      `select distinct ${quoted(owner)} as owner from ${quoted(resource.table)} where id = any($1::bigint[]) and ${quoted(owner)} is not null`,
+      [ids],
+    ),
   )
-  await recordChangeOfMany(tx, services, caller, rows.map((row) => row.owner), resource.label[0])
+  await recordChangeOfMany(
+    tx,
+    services,
+    caller,
+    rows.map((row) => row.owner),
+    resource.label[0],
+  )
 }
 
-const writeOne = (tx: Database, services: Services, resource: Resource, { id, patch }: Planned, caller: Caller): Promise<unknown> =>
+const writeOne = (
+  tx: Database,
+  services: Services,
+  resource: Resource,
+  { id, patch }: Planned,
+  caller: Caller,
+): Promise<unknown> =>
   isTogether(resource, patch)
     ? writeTogether(tx, services, resource, [{ id, patch, now: {} }], caller)
-    : watchedEngineOf({ ...services, db: tx }).set(resource, id, { body: { ...patch.columns, ...patch.links }, isRestored: true }, caller)
+    : watchedEngineOf({ ...services, db: tx }).set(
+        resource,
+        id,
+        { body: { ...patch.columns, ...patch.links }, isRestored: true },
+        caller,
+      )
 
 /**
  * Writes items together if no hooks run on them; if one is refused, each separately.

@@ -30,7 +30,12 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** The next revisions of a change, newest first, so that an item written twice is undone through both. */
-const nextOf = async (tx: Database, resource: Resource, changeId: string, before: number | null): Promise<Written[]> => {
+const nextOf = async (
+  tx: Database,
+  resource: Resource,
+  changeId: string,
+  before: number | null,
+): Promise<Written[]> => {
   const rows = await tx.query<Written>({
     name: 'next_of_change',
     text: `select id, item_id, kind, before, after from revisions
@@ -43,7 +48,12 @@ const nextOf = async (tx: Database, resource: Resource, changeId: string, before
 }
 
 /** The items' current state, locked until the transaction ends. */
-const statesOf = async (tx: Database, { resources }: Services, resource: Resource, rows: readonly Written[]): Promise<Map<number, State>> => {
+const statesOf = async (
+  tx: Database,
+  { resources }: Services,
+  resource: Resource,
+  rows: readonly Written[],
+): Promise<Map<number, State>> => {
   const names = new Set(rows.flatMap(({ before }) => Object.keys(before ?? {})))
   const found = await tx.query<{ id: number; state: State }>(
     prepared(
@@ -56,7 +66,12 @@ const statesOf = async (tx: Database, { resources }: Services, resource: Resourc
 }
 
 /** Who last wrote these items, other than through the undone call and the undo itself. */
-const laterWriters = async (tx: Database, resource: Resource, rows: readonly Written[], changes: readonly string[]): Promise<Map<number, string>> => {
+const laterWriters = async (
+  tx: Database,
+  resource: Resource,
+  rows: readonly Written[],
+  changes: readonly string[],
+): Promise<Map<number, string>> => {
   const found = await tx.query<{ item_id: number; name: string | null }>({
     name: 'writers_after_change',
     text: `select distinct on (r.item_id) r.item_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name
@@ -68,7 +83,14 @@ const laterWriters = async (tx: Database, resource: Resource, rows: readonly Wri
   return new Map(found.flatMap(({ item_id, name }) => (name === null ? [] : [[item_id, name] as const])))
 }
 
-const undoRows = async (tx: Database, services: Services, resource: Resource, changeId: string, rows: readonly Written[], caller: Caller): Promise<Undone> => {
+const undoRows = async (
+  tx: Database,
+  services: Services,
+  resource: Resource,
+  changeId: string,
+  rows: readonly Written[],
+  caller: Caller,
+): Promise<Undone> => {
   const undone: Undone = { done: [], failed: [] }
   const attempt = async (id: number, work: () => Promise<unknown>) => {
     try {
@@ -79,7 +101,8 @@ const undoRows = async (tx: Database, services: Services, resource: Resource, ch
     }
   }
   const within = { ...services, db: tx }
-  for (const { item_id: id } of rows.filter(({ kind }) => kind === 'deleted')) await attempt(id, () => restoreFromTrash(within, resource, id, caller))
+  for (const { item_id: id } of rows.filter(({ kind }) => kind === 'deleted'))
+    await attempt(id, () => restoreFromTrash(within, resource, id, caller))
   const changed = rows.filter(({ before }) => before !== null)
   if (changed.length > 0) {
     const states = await statesOf(tx, services, resource, changed)
@@ -93,30 +116,49 @@ const undoRows = async (tx: Database, services: Services, resource: Resource, ch
       else undone.failed.push({ id, reason: reason ?? '' })
     }
     const refusals = await writePlanned(tx, services, resource, planned, caller)
-    for (const { id } of planned) await attempt(id, async () => (refusals.has(id) ? Promise.reject(refusals.get(id) as Error) : undefined))
+    for (const { id } of planned)
+      await attempt(id, async () => (refusals.has(id) ? Promise.reject(refusals.get(id) as Error) : undefined))
   }
   for (const { item_id: id } of rows.filter(({ kind, before }) => before === null && kind !== 'deleted'))
-    undone.failed.push({ id, reason: `This ${inSentence(resource.label[0])} was created or restored. Delete it instead.` })
+    undone.failed.push({
+      id,
+      reason: `This ${inSentence(resource.label[0])} was created or restored. Delete it instead.`,
+    })
   return undone
 }
 
 /** Whether undoing what a call wrote would leave its other effects in place. */
-export const isFinalCall = (name: string): boolean => (calls as Readonly<Record<string, CallSpec>>)[name]?.final === true
+export const isFinalCall = (name: string): boolean =>
+  (calls as Readonly<Record<string, CallSpec>>)[name]?.final === true
 
 /** Marks a change as undone; only one of two concurrent attempts succeeds. @throws NOT_FOUND, BAD_REQUEST, CONFLICT */
-const claim = async (tx: Database, services: Services, resource: Resource, changeId: string, caller: Caller): Promise<void> => {
+const claim = async (
+  tx: Database,
+  services: Services,
+  resource: Resource,
+  changeId: string,
+  caller: Caller,
+): Promise<void> => {
   const [first] = await tx.query<{ created_at: Date }>({
     name: 'find_change',
     text: 'select created_at from revisions where change_id = $1 and resource = $2 order by id limit 1',
     values: [changeId, resource.name],
   })
   if (!first) throw new HaleError('NOT_FOUND', { message: 'There is no such change to undo' })
-  const made = await tx.query<{ call: string }>({ name: 'calls_of_change', text: 'select call from audit_log where change_id = $1', values: [changeId] })
+  const made = await tx.query<{ call: string }>({
+    name: 'calls_of_change',
+    text: 'select call from audit_log where change_id = $1',
+    values: [changeId],
+  })
   if (made.some(({ call }) => isFinalCall(call)))
-    throw new HaleError('BAD_REQUEST', { message: 'This cannot be undone: its effects go beyond the item. Correct it instead.' })
+    throw new HaleError('BAD_REQUEST', {
+      message: 'This cannot be undone: its effects go beyond the item. Correct it instead.',
+    })
   const { actorId, at } = writerOf(services, caller)
   if (at.getTime() - first.created_at.getTime() > undoDays * dayMs)
-    throw new HaleError('BAD_REQUEST', { message: `Changes can only be undone for ${undoDays} days. This one is older.` })
+    throw new HaleError('BAD_REQUEST', {
+      message: `Changes can only be undone for ${undoDays} days. This one is older.`,
+    })
   const claimed = await tx.query({
     name: 'claim_undo',
     text: 'insert into undone_changes (change_id, undo_id, actor_id, created_at) values ($1, $2, $3, $4) on conflict do nothing returning 1',
@@ -144,13 +186,22 @@ export const undoChange = (services: Services, resource: Resource, changeId: str
       last = rows.at(-1)?.id ?? null
     }
     // Nothing was undone, so it can be tried again.
-    if (undone.done.length === 0) await tx.query({ name: 'release_undo', text: 'delete from undone_changes where change_id = $1', values: [changeId] })
+    if (undone.done.length === 0)
+      await tx.query({
+        name: 'release_undo',
+        text: 'delete from undone_changes where change_id = $1',
+        values: [changeId],
+      })
     return undone
   })
 
 /** The id under which a call wrote to the history of items; null if it wrote nothing. */
 export const writtenChange = async (db: Database, { changeId }: Pick<Caller, 'changeId'>): Promise<string | null> => {
   if (changeId === undefined) return null
-  const found = await db.query({ name: 'has_change_written', text: 'select 1 from revisions where change_id = $1 limit 1', values: [changeId] })
+  const found = await db.query({
+    name: 'has_change_written',
+    text: 'select 1 from revisions where change_id = $1 limit 1',
+    values: [changeId],
+  })
   return found.length > 0 ? changeId : null
 }

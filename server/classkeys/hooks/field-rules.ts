@@ -5,14 +5,17 @@ import { prepared } from '../statements.ts'
 import type { HookContext, Hooks } from './types.ts'
 
 const findBefore = async ({ tx, resource }: HookContext, id: number): Promise<Record<string, unknown>> => {
-  const [row] = await tx.query<Record<string, unknown>>(prepared(`select * from ${quoted(resource.table)} where id = $1`, [id]))
+  const [row] = await tx.query<Record<string, unknown>>(
+    prepared(`select * from ${quoted(resource.table)} where id = $1`, [id]),
+  )
   return row ?? {}
 }
 
 /** @throws VALIDATION with a sentence per field, unless there is none */
 const refuse = (errors: Record<string, string>): void => {
   const messages = Object.values(errors)
-  if (messages.length > 0) throw new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
+  if (messages.length > 0)
+    throw new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
 }
 
 /**

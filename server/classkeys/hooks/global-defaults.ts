@@ -11,7 +11,10 @@ interface Setting {
 const rules: Readonly<Partial<Record<string, { isValid: (value: string) => boolean; sentence: string }>>> = {
   number: { isValid: (value) => toNumber(value, -1) >= 0, sentence: 'Value must be a number, 0 or more.' },
   boolean: { isValid: (value) => /^(?:true|false|1|0)$/i.test(value), sentence: 'Value must be true or false.' },
-  url: { isValid: (value) => value !== '' && isSafeUrl(value), sentence: 'Value must be an address such as https://example.org or /help.' },
+  url: {
+    isValid: (value) => value !== '' && isSafeUrl(value),
+    sentence: 'Value must be an address such as https://example.org or /help.',
+  },
 }
 
 /** A setting's value must match its type, whichever of the two changes. */
@@ -19,7 +22,13 @@ export const globalDefaults: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
     if (id !== null && values.value === undefined && values.type === undefined) return
     const [before] =
-      id === null ? [] : await tx.query<Setting>({ name: 'find_setting', text: 'select type, value from global_defaults where id = $1', values: [id] })
+      id === null
+        ? []
+        : await tx.query<Setting>({
+            name: 'find_setting',
+            text: 'select type, value from global_defaults where id = $1',
+            values: [id],
+          })
     const { type, value } = { type: 'text', value: null, ...before, ...values }
     const rule = rules[type]
     if (rule && !rule.isValid(String(value ?? '').trim())) throw fieldError('value', rule.sentence)

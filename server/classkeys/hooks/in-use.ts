@@ -26,6 +26,8 @@ export const keptForMembers = ({ table, column, where = 'true' }: Records): Hook
     const count = row?.count ?? 0
     if (count === 0) return
     const members = count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`
-    throw new HaleError('IN_USE', { message: `This ${inSentence(resource.label[0])} is used by ${members} and cannot be deleted.` })
+    throw new HaleError('IN_USE', {
+      message: `This ${inSentence(resource.label[0])} is used by ${members} and cannot be deleted.`,
+    })
   },
 })

@@ -13,7 +13,11 @@ export const writeTogether = <T>(work: () => Promise<T>): Promise<T> => checkedT
 
 /** The ranges of a biomarker; concurrent changes to them wait. */
 export const lockRanges = async (tx: Database, biomarkerId: number): Promise<StoredRange[]> => {
-  await tx.query({ name: 'lock_biomarker', text: 'select 1 from biomarker where id = $1 for update', values: [biomarkerId] })
+  await tx.query({
+    name: 'lock_biomarker',
+    text: 'select 1 from biomarker where id = $1 for update',
+    values: [biomarkerId],
+  })
   return tx.query<StoredRange>({
     name: 'find_biomarker_ranges',
     text: `select id, biomarker_id, name, level, lower_bound, upper_bound, sex, min_age, max_age, is_active
@@ -22,7 +26,15 @@ export const lockRanges = async (tx: Database, biomarkerId: number): Promise<Sto
   })
 }
 
-const open = { level: 'normal', lower_bound: null, upper_bound: null, sex: 'any', min_age: null, max_age: null, is_active: true } as const
+const open = {
+  level: 'normal',
+  lower_bound: null,
+  upper_bound: null,
+  sex: 'any',
+  min_age: null,
+  max_age: null,
+  is_active: true,
+} as const
 
 /** No two ranges may cover the same values for the same people, and low stays below normal. */
 export const biomarkerRanges: Hooks = {

@@ -9,7 +9,11 @@ const isUsed = '(redeemed_by is not null or redeemed_at is not null)'
 export const rewards: Hooks = {
   beforeDelete: async ({ tx }, id) => {
     // No redemptions while it is being deleted.
-    await tx.query({ name: 'lock_reward_secrets', text: 'select 1 from reward_secrets where reward_id = $1 for update', values: [id] })
+    await tx.query({
+      name: 'lock_reward_secrets',
+      text: 'select 1 from reward_secrets where reward_id = $1 for update',
+      values: [id],
+    })
     const [row] = await tx.query<{ count: number }>({
       name: 'count_used_reward_secrets',
       text: `select count(*) as count from reward_secrets where reward_id = $1 and ${isUsed}`,
@@ -18,7 +22,9 @@ export const rewards: Hooks = {
     const count = row?.count ?? 0
     if (count === 0) return
     const times = count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`
-    throw new HaleError('IN_USE', { message: `This reward was redeemed ${times} and cannot be deleted. Deactivate it instead.` })
+    throw new HaleError('IN_USE', {
+      message: `This reward was redeemed ${times} and cannot be deleted. Deactivate it instead.`,
+    })
   },
 }
 
@@ -27,7 +33,8 @@ export const rewardSecrets: Hooks = {
   beforeSave: async ({ tx, services, resource }, values, id) => {
     if (id === null) {
       // In the past wherever the operator is.
-      const isOver = typeof values['expires_on'] === 'string' && values['expires_on'] < localDate(services.now(), 'Etc/GMT+12')
+      const isOver =
+        typeof values['expires_on'] === 'string' && values['expires_on'] < localDate(services.now(), 'Etc/GMT+12')
       if (isOver) throw fieldError('expires_on', 'This date is in the past.')
       return
     }
@@ -51,6 +58,7 @@ export const rewardSecrets: Hooks = {
       text: `select 1 from (select * from reward_secrets where id = $1 for update) as secret where ${isUsed}`,
       values: [id],
     })
-    if (used) throw new HaleError('IN_USE', { message: 'This secret has been given to a member and cannot be deleted.' })
+    if (used)
+      throw new HaleError('IN_USE', { message: 'This secret has been given to a member and cannot be deleted.' })
   },
 }

@@ -17,7 +17,10 @@ export const userkits: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
     const { events, user_id: userId, results_file: file, is_used: isUsed } = values
     if (events !== undefined && events !== null && !course.safeParse(events).success)
-      throw fieldError('events', 'Must be a list of states with their times, such as [{"status": "collected", "created": "2026-03-02T10:00:00Z"}].')
+      throw fieldError(
+        'events',
+        'Must be a list of states with their times, such as [{"status": "collected", "created": "2026-03-02T10:00:00Z"}].',
+      )
     if (id === null || userId === undefined) return
     const [kit] = await tx.query<Owned>({
       name: 'find_owner_of_results',
@@ -27,9 +30,15 @@ export const userkits: Hooks = {
     })
     if (!kit || kit.user_id === userId) return
     if (userId !== null && (isUsed ?? kit.is_used) === true)
-      throw fieldError('user_id', 'This kit’s sample is from its previous member. Clear “Used” if it is from this member.')
+      throw fieldError(
+        'user_id',
+        'This kit’s sample is from its previous member. Clear “Used” if it is from this member.',
+      )
     if (kit.user_id === null) return
     if (kit.has_results || (file === undefined ? kit.results_file : file) !== null)
-      throw fieldError('user_id', 'This kit has results of its current member. Unregister it before assigning it to someone else.')
+      throw fieldError(
+        'user_id',
+        'This kit has results of its current member. Unregister it before assigning it to someone else.',
+      )
   },
 }

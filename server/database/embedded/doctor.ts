@@ -54,8 +54,9 @@ if (databaseUrl === null) {
   })
   await check('disk', () => {
     const { bavail, bsize } = statfsSync(existing(dataDir))
-    const free = `${(bavail * bsize / 1e9).toFixed(1)} GB free`
-    if (bavail * bsize < ENOUGH_BYTES) throw new Error(`${free} at ${existing(dataDir)}. The database stops when the disk is full.`)
+    const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
+    if (bavail * bsize < ENOUGH_BYTES)
+      throw new Error(`${free} at ${existing(dataDir)}. The database stops when the disk is full.`)
     return free
   })
 } else {

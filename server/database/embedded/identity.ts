@@ -14,9 +14,14 @@ export const identityFor = (directory: string): Identity => {
   if (process.getuid?.() !== 0) return {}
   const owner = existsSync(directory) ? statSync(directory) : null
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const user = candidates.map((name) => users.find(([known]) => known === name)).find((found) => found !== undefined)
-  if (!user) throw new Error('PostgreSQL does not run as root, and this system has no user postgres or nobody. Start Hale as another user, or set DATABASE_URL.')
+  if (!user)
+    throw new Error(
+      'PostgreSQL does not run as root, and this system has no user postgres or nobody. Start Hale as another user, or set DATABASE_URL.',
+    )
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
@@ -59,12 +64,22 @@ export const commandFor = (program: string, args: string[], identity: Identity, 
   const { uid, gid } = identity
   if (process.platform !== 'linux' || !canSetPriv()) return { command: program, args, identity }
   const ending = ['--pdeathsig', 'INT']
-  if (uid === undefined || paths.every((path) => reaches(path, identity))) return { command: setpriv, args: [...ending, program, ...args], identity }
+  if (uid === undefined || paths.every((path) => reaches(path, identity)))
+    return { command: setpriv, args: [...ending, program, ...args], identity }
   const capability = '-all,+dac_override'
   const rights = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((flag) => `${flag}=${capability}`)
   return {
     command: setpriv,
-    args: [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights, '--securebits=+no_setuid_fixup,+no_setuid_fixup_locked', ...ending, program, ...args],
+    args: [
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      '--clear-groups',
+      ...rights,
+      '--securebits=+no_setuid_fixup,+no_setuid_fixup_locked',
+      ...ending,
+      program,
+      ...args,
+    ],
     identity: {},
   }
 }

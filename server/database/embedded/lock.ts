@@ -15,9 +15,12 @@ export const lockDirectory = (directory: string): (() => void) => {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    throw new Error(`The data directory ${directory} is in use by another running server. Stop that server first, or set DATA_DIR to another directory.`, {
-      cause: error,
-    })
+    throw new Error(
+      `The data directory ${directory} is in use by another running server. Stop that server first, or set DATA_DIR to another directory.`,
+      {
+        cause: error,
+      },
+    )
   }
   return () => lock.close()
 }

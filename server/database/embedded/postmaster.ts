@@ -38,7 +38,10 @@ const serves = (pid: number, directory: string): boolean => {
 export const endLeftover = async (directory: string): Promise<void> => {
   const pid = recordedPid(directory)
   if (pid === null || !isAlive(pid) || !serves(pid, directory)) return
-  for (const [signal, patienceMs] of [['SIGINT', fastMs], ['SIGQUIT', immediateMs]] as const) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', fastMs],
+    ['SIGQUIT', immediateMs],
+  ] as const) {
     try {
       process.kill(pid, signal)
     } catch {
@@ -49,5 +52,7 @@ export const endLeftover = async (directory: string): Promise<void> => {
       await wait(pollMs)
     }
   }
-  throw new Error(`A database that an earlier server left running on ${directory} (process ${pid}) does not end. End it, and start Hale again.`)
+  throw new Error(
+    `A database that an earlier server left running on ${directory} (process ${pid}) does not end. End it, and start Hale again.`,
+  )
 }

@@ -16,9 +16,15 @@ if (databaseUrl !== null) {
   process.exitCode = 1
 } else {
   // Lines of postmaster.pid: process, directory, start, port, folder of the socket, address it listens at.
-  const [, , , port = '5432', socket = '', address = ''] = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')
+  const [, , , port = '5432', socket = '', address = ''] = readFileSync(
+    join(directory, 'postmaster.pid'),
+    'utf8',
+  ).split('\n')
   const env = { PGHOST: socket || address, PGPORT: port, PGUSER: 'hale', PGDATABASE: 'hale' }
-  const { error } = spawnSync('psql', process.argv.slice(2), { stdio: 'inherit', env: { ...process.env, ...env, PGPASSWORD: readFileSync(passwordFile, 'utf8') } })
+  const { error } = spawnSync('psql', process.argv.slice(2), {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PGPASSWORD: readFileSync(passwordFile, 'utf8') },
+  })
   if (error) {
     console.log('psql is not installed. Any client of PostgreSQL reaches the database, as the user that runs Hale, by:')
     for (const [name, value] of Object.entries(env)) console.log(`  ${name}=${value}`)

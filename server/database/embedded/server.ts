@@ -60,7 +60,10 @@ const accept = async (config: pg.ClientConfig, hasEnded: () => Error | null): Pr
  * One that dies by itself is started again.
  * @throws Error that says what to do, when the directory is in use or the database does not start
  */
-export const startEmbedded = async (dataDir: string, { isDurable = true, warn = () => {} }: EmbeddedOptions = {}): Promise<EmbeddedServer> => {
+export const startEmbedded = async (
+  dataDir: string,
+  { isDurable = true, warn = () => {} }: EmbeddedOptions = {},
+): Promise<EmbeddedServer> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(dataDir)
   try {
@@ -100,7 +103,11 @@ const prepareDatabase = async ({ connection, superuser: config }: EmbeddedServer
   }
 }
 
-const supervise = async (cluster: Cluster, password: string, { isDurable, warn }: Required<EmbeddedOptions>): Promise<EmbeddedServer> => {
+const supervise = async (
+  cluster: Cluster,
+  password: string,
+  { isDurable, warn }: Required<EmbeddedOptions>,
+): Promise<EmbeddedServer> => {
   const isWindows = process.platform === 'win32'
   const folder = isWindows ? null : socketFolder(cluster)
   const port = isWindows ? await freePort() : 5432
@@ -164,7 +171,8 @@ const supervise = async (cluster: Cluster, password: string, { isDurable, warn }
       const timer = setTimeout(() => child?.kill('SIGQUIT'), closeMs)
       await ended
       clearTimeout(timer)
-      if (folder !== null && folder !== cluster.directory && existsSync(folder)) rmSync(folder, { recursive: true, force: true })
+      if (folder !== null && folder !== cluster.directory && existsSync(folder))
+        rmSync(folder, { recursive: true, force: true })
     },
   }
 }

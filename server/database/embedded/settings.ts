@@ -26,7 +26,14 @@ const laptop = {
 }
 
 /** Databases of tests are made by the hundred and thrown away. */
-const brittle = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', shared_buffers: '128MB', max_connections: '100' }
+const brittle = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '128MB',
+  max_connections: '100',
+}
 
 /** The command line's settings of a server. */
 export const settingsOf = ({ isDurable, port, socketFolder }: Parts): string[] => {
@@ -34,6 +41,13 @@ export const settingsOf = ({ isDurable, port, socketFolder }: Parts): string[] =
     socketFolder === null
       ? { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
       : { listen_addresses: '', unix_socket_directories: socketFolder, unix_socket_permissions: '0700' }
-  const all = { ...laptop, port: String(port), ...place, fsync: 'on', synchronous_commit: 'on', ...(isDurable ? {} : brittle) }
+  const all = {
+    ...laptop,
+    port: String(port),
+    ...place,
+    fsync: 'on',
+    synchronous_commit: 'on',
+    ...(isDurable ? {} : brittle),
+  }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

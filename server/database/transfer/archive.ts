@@ -64,7 +64,12 @@ export const writeArchive = async (file: string, { migrations, tables, sequences
   const add = (name: string, body: unknown) => archive.entry({ name }, JSON.stringify(body, null, 1))
   const written: ArchiveManifest = { tables: {}, sequences: [...sequences] }
   try {
-    add('header.json', { format: 1, createdAt: new Date().toISOString(), migrations: [...migrations], tables: [...tables] } satisfies ArchiveHeader)
+    add('header.json', {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      migrations: [...migrations],
+      tables: [...tables],
+    } satisfies ArchiveHeader)
     for (const table of tables) {
       // An entry says its size before its bytes.
       const meter = createMeter()
@@ -104,7 +109,8 @@ const textOf = async (entry: Readable): Promise<string> => {
  * @throws Error that names what is damaged or missing
  */
 export const readArchive = async (file: string, target: Target): Promise<void> => {
-  const damaged = (what: string, cause?: unknown) => new Error(`${file} is damaged: ${what}. Nothing was changed.`, { cause })
+  const damaged = (what: string, cause?: unknown) =>
+    new Error(`${file} is damaged: ${what}. Nothing was changed.`, { cause })
   const entries = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), entries)
   reading.catch(() => {})
@@ -120,7 +126,8 @@ export const readArchive = async (file: string, target: Target): Promise<void> =
     } else if (name === 'manifest.json') {
       const expected = manifest.parse(JSON.parse(await textOf(entry)))
       for (const [table, { rows, sha256 }] of Object.entries(expected.tables))
-        if (found[table]?.rows !== rows || found[table].sha256 !== sha256) throw damaged(`the rows of ${table} are not those that were written`)
+        if (found[table]?.rows !== rows || found[table].sha256 !== sha256)
+          throw damaged(`the rows of ${table} are not those that were written`)
       await target.end(expected)
       isComplete = true
     } else {

@@ -43,7 +43,9 @@ export const sequencesOf = async (query: Query): Promise<SequenceState[]> => {
   )
   const states: SequenceState[] = []
   for (const { schema, sequence } of names) {
-    const [state] = await query<{ value: string; isCalled: boolean }>(`select last_value::text as "value", is_called as "isCalled" from "${schema}"."${sequence}"`)
+    const [state] = await query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as "value", is_called as "isCalled" from "${schema}"."${sequence}"`,
+    )
     if (state) states.push({ schema, sequence, ...state })
   }
   return states

@@ -16,7 +16,8 @@ const version = '0.5.16'
 export const formerDirectory = (dataDir: string): string => join(dataDir, 'database')
 
 /** Whether the data directory holds data of the former engine and none of this one. */
-export const hasFormerOnly = (dataDir: string): boolean => existsSync(join(formerDirectory(dataDir), 'PG_VERSION')) && !existsSync(join(dataDir, 'postgres'))
+export const hasFormerOnly = (dataDir: string): boolean =>
+  existsSync(join(formerDirectory(dataDir), 'PG_VERSION')) && !existsSync(join(dataDir, 'postgres'))
 
 interface Result {
   rows: object[]
@@ -39,15 +40,36 @@ const load = async (folder: string, path: string): Promise<Record<string, unknow
  */
 export const exportFormer = async (dataDir: string, file: string): Promise<number> => {
   const directory = formerDirectory(dataDir)
-  if (!existsSync(join(directory, 'PG_VERSION'))) throw new Error(`There is no database of the former engine in ${directory}.`)
+  if (!existsSync(join(directory, 'PG_VERSION')))
+    throw new Error(`There is no database of the former engine in ${directory}.`)
   const scratch = mkdtempSync(join(tmpdir(), 'hale-former-'))
   try {
     console.log(`Fetching ${engine} ${version}, which wrote these data …`)
-    execFileSync('npm', ['install', '--prefix', scratch, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', `${engine}@${version}`], { stdio: 'inherit' })
+    execFileSync(
+      'npm',
+      [
+        'install',
+        '--prefix',
+        scratch,
+        '--no-save',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        `${engine}@${version}`,
+      ],
+      { stdio: 'inherit' },
+    )
     const copy = join(scratch, 'data')
     cpSync(directory, copy, { recursive: true })
     const { PGlite } = (await load(scratch, 'index.js')) as unknown as Engine
-    const extensions = Object.fromEntries(await Promise.all(['pg_trgm', 'citext', 'unaccent'].map(async (name) => [name, (await load(scratch, `contrib/${name}.js`))[name]] as const)))
+    const extensions = Object.fromEntries(
+      await Promise.all(
+        ['pg_trgm', 'citext', 'unaccent'].map(
+          async (name) => [name, (await load(scratch, `contrib/${name}.js`))[name]] as const,
+        ),
+      ),
+    )
     const db = await PGlite.create({ dataDir: copy, extensions })
     try {
       const query: Query = async <R extends object>(text: string) => (await db.query(text)).rows as R[]

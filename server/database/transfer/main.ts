@@ -17,20 +17,22 @@ import { exportDatabase, importDatabase } from './transfer.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
-const prepareOn = (config: pg.ClientConfig) => async (all: readonly Migration[]): Promise<void> => {
-  const db = await connectTo(config)
-  const services = (): never => {
-    throw new Error('No job is run here')
+const prepareOn =
+  (config: pg.ClientConfig) =>
+  async (all: readonly Migration[]): Promise<void> => {
+    const db = await connectTo(config)
+    const services = (): never => {
+      throw new Error('No job is run here')
+    }
+    const jobs = createJobs({ db, log: quiet, now: () => new Date(), list, services })
+    try {
+      await migrate(db, all)
+      await jobs.prepare()
+    } finally {
+      await jobs.close()
+      await db.close()
+    }
   }
-  const jobs = createJobs({ db, log: quiet, now: () => new Date(), list, services })
-  try {
-    await migrate(db, all)
-    await jobs.prepare()
-  } finally {
-    await jobs.close()
-    await db.close()
-  }
-}
 
 const onDatabase = async <T>(work: (config: pg.ClientConfig, dataDir: string) => Promise<T>): Promise<T> => {
   const { databaseUrl, dataDir } = readConfig(process.env)
@@ -43,7 +45,8 @@ const onDatabase = async <T>(work: (config: pg.ClientConfig, dataDir: string) =>
   }
 }
 
-const load = (config: pg.ClientConfig, file: string): Promise<number> => importDatabase(config, file, { migrations: migrations(), prepare: prepareOn(config) })
+const load = (config: pg.ClientConfig, file: string): Promise<number> =>
+  importDatabase(config, file, { migrations: migrations(), prepare: prepareOn(config) })
 const shown = (rows: number): string => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
 
 const commands: Record<string, (file: string) => Promise<string>> = {

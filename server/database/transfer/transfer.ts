@@ -7,12 +7,17 @@ import { quoted } from '../quoting.ts'
 import { nameOf, readArchive, writeArchive } from './archive.ts'
 import { appliedMigrations, foreignKeysOf, sequencesOf, tablesOf, type Query, type TableColumns } from './catalog.ts'
 
-const queryOn = (client: pg.ClientBase): Query => async <R extends object>(text: string) => (await client.query<R>(text)).rows
+const queryOn =
+  (client: pg.ClientBase): Query =>
+  async <R extends object>(text: string) =>
+    (await client.query<R>(text)).rows
 
-const target = ({ schema, table, columns }: TableColumns): string => `${quoted(schema)}.${quoted(table)} (${columns.map(quoted).join(', ')})`
+const target = ({ schema, table, columns }: TableColumns): string =>
+  `${quoted(schema)}.${quoted(table)} (${columns.map(quoted).join(', ')})`
 
 /** Partitioned tables are read through a query. */
-export const copyOut = (table: TableColumns): string => `copy (select ${table.columns.map(quoted).join(', ')} from ${quoted(table.schema)}.${quoted(table.table)}) to stdout`
+export const copyOut = (table: TableColumns): string =>
+  `copy (select ${table.columns.map(quoted).join(', ')} from ${quoted(table.schema)}.${quoted(table.table)}) to stdout`
 
 const connected = async <T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(config)
@@ -34,7 +39,11 @@ export const exportDatabase = async (config: pg.ClientConfig, file: string): Pro
   return connected(config, async (client) => {
     await client.query('begin transaction isolation level repeatable read read only')
     const query = queryOn(client)
-    const [migrations, tables, sequences] = [await appliedMigrations(query), await tablesOf(query), await sequencesOf(query)]
+    const [migrations, tables, sequences] = [
+      await appliedMigrations(query),
+      await tablesOf(query),
+      await sequencesOf(query),
+    ]
     return writeArchive(file, { migrations, tables, sequences, copy: (table) => client.query(to(copyOut(table))) })
   })
 }
@@ -52,11 +61,20 @@ interface Schema {
  * @returns how many rows
  * @throws Error that says what to do
  */
-export const importDatabase = async (config: pg.ClientConfig, file: string, { migrations, prepare }: Schema): Promise<number> =>
+export const importDatabase = async (
+  config: pg.ClientConfig,
+  file: string,
+  { migrations, prepare }: Schema,
+): Promise<number> =>
   connected(config, async (client) => {
     const query = queryOn(client)
-    const [filled] = await query<{ found: string | null }>(`select to_regclass('public.schema_migrations')::text as found`)
-    if (filled?.found) throw new Error('The database is not empty. Import into an empty one: a new DATA_DIR, or a new database at DATABASE_URL.')
+    const [filled] = await query<{ found: string | null }>(
+      `select to_regclass('public.schema_migrations')::text as found`,
+    )
+    if (filled?.found)
+      throw new Error(
+        'The database is not empty. Import into an empty one: a new DATA_DIR, or a new database at DATABASE_URL.',
+      )
     let foreignKeys: Awaited<ReturnType<typeof foreignKeysOf>> = []
     let rows = 0
     try {
@@ -64,16 +82,29 @@ export const importDatabase = async (config: pg.ClientConfig, file: string, { mi
         begin: async (header) => {
           const known = new Set(migrations.map(({ name }) => name))
           const unknown = header.migrations.filter((name) => !known.has(name))
-          if (unknown.length > 0) throw new Error(`${file} was written by a newer version of Hale (${unknown.join(', ')}). Import it with that version.`)
+          if (unknown.length > 0)
+            throw new Error(
+              `${file} was written by a newer version of Hale (${unknown.join(', ')}). Import it with that version.`,
+            )
           await prepare(migrations.filter(({ name }) => header.migrations.includes(name)))
           foreignKeys = await foreignKeysOf(query)
           await client.query('begin')
           await client.query('set local statement_timeout = 0')
           // Rows come table by table; the links between them are checked when all are there.
-          for (const { relation, name } of foreignKeys) await client.query(`alter table ${relation} drop constraint ${quoted(name)}`)
+          for (const { relation, name } of foreignKeys)
+            await client.query(`alter table ${relation} drop constraint ${quoted(name)}`)
           const tables = await tablesOf(query)
-          const differing = header.tables.filter((one) => !tables.some((other) => nameOf(one) === nameOf(other) && one.columns.every((column) => other.columns.includes(column))))
-          if (differing.length > 0) throw new Error(`${file} holds ${differing.map(nameOf).join(', ')} as another version of Hale has it. Export it again with this version.`)
+          const differing = header.tables.filter(
+            (one) =>
+              !tables.some(
+                (other) =>
+                  nameOf(one) === nameOf(other) && one.columns.every((column) => other.columns.includes(column)),
+              ),
+          )
+          if (differing.length > 0)
+            throw new Error(
+              `${file} holds ${differing.map(nameOf).join(', ')} as another version of Hale has it. Export it again with this version.`,
+            )
           // What the migrations themselves have written comes with the archive. The audit log, which is empty, refuses to be emptied.
           for (const { schema, table } of tables) {
             const name = `${quoted(schema)}.${quoted(table)}`
@@ -83,8 +114,13 @@ export const importDatabase = async (config: pg.ClientConfig, file: string, { mi
         table: (table, stream) => pipeline(stream, client.query(from(`copy ${target(table)} from stdin`))),
         end: async ({ tables, sequences }) => {
           for (const { schema, sequence, value, isCalled } of sequences)
-            await client.query('select setval($1::regclass, $2::bigint, $3)', [`${quoted(schema)}.${quoted(sequence)}`, value, isCalled])
-          for (const { relation, name, definition } of foreignKeys) await client.query(`alter table ${relation} add constraint ${quoted(name)} ${definition}`)
+            await client.query('select setval($1::regclass, $2::bigint, $3)', [
+              `${quoted(schema)}.${quoted(sequence)}`,
+              value,
+              isCalled,
+            ])
+          for (const { relation, name, definition } of foreignKeys)
+            await client.query(`alter table ${relation} add constraint ${quoted(name)} ${definition}`)
           await client.query('commit')
           await client.query('analyze')
           rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
@@ -92,7 +128,9 @@ export const importDatabase = async (config: pg.ClientConfig, file: string, { mi
       })
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      await client.query('drop schema public cascade; drop schema if exists jobs cascade; create schema public').catch(() => {})
+      await client
+        .query('drop schema public cascade; drop schema if exists jobs cascade; create schema public')
+        .catch(() => {})
       throw error
     }
     return rows

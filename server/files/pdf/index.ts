@@ -14,7 +14,8 @@ const assertQuiet = (file: Structure, catalog: Dictionary): void => {
   const opening = file.resolve(catalog.get('OpenAction'))
   const names = file.resolve(catalog.get('Names'))
   const runs = isDictionary(opening) && nameIn(opening, 'S') !== 'GoTo'
-  if (runs || catalog.has('AA') || (isDictionary(names) && names.has('JavaScript'))) throw new Malformed('Runs something')
+  if (runs || catalog.has('AA') || (isDictionary(names) && names.has('JavaScript')))
+    throw new Malformed('Runs something')
 }
 
 /** @throws Malformed if there is no first page */

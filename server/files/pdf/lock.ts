@@ -58,7 +58,9 @@ const hardened = (start: Buffer): Buffer => {
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(false)
     const mixed = cipher.update(Buffer.concat(Array.from({ length: 64 }, () => key)))
     const rest = mixed.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3
-    key = createHash(['sha256', 'sha384', 'sha512'][rest] ?? 'sha256').update(mixed).digest()
+    key = createHash(['sha256', 'sha384', 'sha512'][rest] ?? 'sha256')
+      .update(mixed)
+      .digest()
     last = mixed.at(-1) ?? 0
   }
   return key.subarray(0, 32)

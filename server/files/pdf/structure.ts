@@ -1,6 +1,16 @@
 /** Locates the objects of a PDF (ISO 32000-2, 7.5): header, cross-reference tables and streams, trailer, object streams. */
 import { inflateSync } from 'node:zlib'
-import { count, Cursor, isDictionary, Malformed, Name, nameIn, Reference, type Dictionary, type Value } from './syntax.ts'
+import {
+  count,
+  Cursor,
+  isDictionary,
+  Malformed,
+  Name,
+  nameIn,
+  Reference,
+  type Dictionary,
+  type Value,
+} from './syntax.ts'
 
 /** An object's position: its offset, or its object stream; null for a removed one. */
 type Place = { offset: number } | { container: number } | null
@@ -101,7 +111,8 @@ export class Structure {
     const size = kindWidth + placeWidth + restWidth
     const index = dictionary.get('Index')
     const runs = Array.isArray(index) ? index.map(count) : [0, count(dictionary.get('Size'))]
-    const number = (from: number, width: number) => (width === 0 ? 0 : Number.parseInt(content.toString('hex', from, from + width), 16))
+    const number = (from: number, width: number) =>
+      width === 0 ? 0 : Number.parseInt(content.toString('hex', from, from + width), 16)
     let entry = 0
     for (let run = 0; run + 1 < runs.length; run += 2)
       for (let step = 0; step < (runs[run + 1] ?? 0); step += 1, entry += size) {
@@ -145,7 +156,8 @@ export class Structure {
     const filters = Array.isArray(filter) ? filter : filter === undefined ? [] : [filter]
     if (filters.length === 0) return raw
     const [only] = filters
-    if (filters.length > 1 || !(only instanceof Name) || only.value !== 'FlateDecode') throw new Malformed('Is packed in an unknown way')
+    if (filters.length > 1 || !(only instanceof Name) || only.value !== 'FlateDecode')
+      throw new Malformed('Is packed in an unknown way')
     const inflated = inflateSync(raw, { maxOutputLength: mostInflated })
     this.#allowance.left -= inflated.length / 16
     const given = dictionary.get('DecodeParms')
@@ -176,11 +188,17 @@ export class Structure {
     const place = this.places.get(container)
     if (!place || !('offset' in place)) throw new Malformed('Expected a stream of objects')
     const object = this.objectAt(place.offset, container)
-    if (!isDictionary(object.value) || nameIn(object.value, 'Type') !== 'ObjStm') throw new Malformed('Expected a stream of objects')
+    if (!isDictionary(object.value) || nameIn(object.value, 'Type') !== 'ObjStm')
+      throw new Malformed('Expected a stream of objects')
     const first = count(object.value.get('First'))
     const cursor = new Cursor(this.#content(object), 0, this.#allowance)
-    const starts = Array.from({ length: Math.min(count(object.value.get('N')), mostPlaces) }, () => [cursor.integer(), cursor.integer()] as const)
-    const read = new Map(starts.map(([number, start]) => [number, new Cursor(cursor.bytes, first + start, this.#allowance).value()]))
+    const starts = Array.from(
+      { length: Math.min(count(object.value.get('N')), mostPlaces) },
+      () => [cursor.integer(), cursor.integer()] as const,
+    )
+    const read = new Map(
+      starts.map(([number, start]) => [number, new Cursor(cursor.bytes, first + start, this.#allowance).value()]),
+    )
     this.#opened.set(container, read)
     return read
   }
@@ -205,6 +223,10 @@ const withoutPrediction = (packed: Buffer, columns: number): Buffer => {
   return plain
 }
 const paeth = (left: number, above: number, corner: number): number => {
-  const [toLeft, toAbove, toCorner] = [Math.abs(above - corner), Math.abs(left - corner), Math.abs(left + above - 2 * corner)]
+  const [toLeft, toAbove, toCorner] = [
+    Math.abs(above - corner),
+    Math.abs(left - corner),
+    Math.abs(left + above - 2 * corner),
+  ]
   return toLeft <= toAbove && toLeft <= toCorner ? left : toAbove <= toCorner ? above : corner
 }

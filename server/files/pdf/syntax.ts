@@ -20,7 +20,8 @@ export class Malformed extends Error {}
 
 const spaces: ReadonlySet<number | undefined> = new Set([0, 9, 10, 12, 13, 32])
 const delimiters: ReadonlySet<number | undefined> = new Set(Buffer.from('()<>[]{}/%'))
-const isRegular = (byte: number | undefined): boolean => byte !== undefined && !spaces.has(byte) && !delimiters.has(byte)
+const isRegular = (byte: number | undefined): boolean =>
+  byte !== undefined && !spaces.has(byte) && !delimiters.has(byte)
 const escapes: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 }
 const deepest = 40
 
@@ -105,13 +106,15 @@ export class Cursor {
     const start = this.at
     while (isRegular(this.bytes[this.at])) this.#take()
     const text = this.bytes.toString('latin1', start, this.at)
-    return new Name(text.replaceAll(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16))))
+    return new Name(
+      text.replaceAll(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16))),
+    )
   }
 
   #literal(): Buffer {
     this.#take()
     const read: number[] = []
-    for (let open = 1; ; ) {
+    for (let open = 1; ;) {
       const byte = this.#take()
       if (byte === 0x5c) read.push(...this.#escaped())
       else {
@@ -129,7 +132,8 @@ export class Cursor {
     if (letter === '\r' || letter === '\n') return []
     if (!/[0-7]/.test(letter)) return [escapes[letter] ?? letter.codePointAt(0) ?? 0]
     let digits = letter
-    while (digits.length < 3 && /[0-7]/.test(String.fromCodePoint(this.bytes[this.at] ?? 0))) digits += String.fromCodePoint(this.#take())
+    while (digits.length < 3 && /[0-7]/.test(String.fromCodePoint(this.bytes[this.at] ?? 0)))
+      digits += String.fromCodePoint(this.#take())
     return [Number.parseInt(digits, 8) & 0xff]
   }
 

@@ -40,4 +40,11 @@ export const yesNo: readonly OptionDraft[] = [
   option('no', 'No', 'No', 'Non', 'Nein', 'Não'),
 ]
 export const notSure = option('unknown', 'I don’t know', 'No lo sé', 'Je ne sais pas', 'Ich weiß es nicht', 'Não sei')
-export const noneOfThese = alone('none', 'None of these', 'Ninguna de estas', 'Aucun de ces choix', 'Nichts davon', 'Nenhuma destas')
+export const noneOfThese = alone(
+  'none',
+  'None of these',
+  'Ninguna de estas',
+  'Aucun de ces choix',
+  'Nichts davon',
+  'Nenhuma destas',
+)

@@ -11,12 +11,15 @@ const sectionOf = (instrument: Instrument) => {
 const scored = (instrument: Instrument) => sectionOf(instrument).questions.filter(({ is_scored }) => is_scored)
 const wording = (instrument: Instrument) => scored(instrument).map(({ text }) => text[0])
 /** The answers of an item as `points label`. */
-const answers = (instrument: Instrument) => scored(instrument).map(({ options = [] }) => options.map(({ value, label }) => `${value} ${label[0]}`))
+const answers = (instrument: Instrument) =>
+  scored(instrument).map(({ options = [] }) => options.map(({ value, label }) => `${value} ${label[0]}`))
 
 const fourteenDays = ['0 Not at all', '1 Several days', '2 More than half the days', '3 Nearly every day']
 
 test('PHQ-9: Kroenke, Spitzer and Williams 2001', () => {
-  expect(sectionOf('phq9').intro?.[0]).toBe('Over the last 2 weeks, how often have you been bothered by any of the following problems?')
+  expect(sectionOf('phq9').intro?.[0]).toBe(
+    'Over the last 2 weeks, how often have you been bothered by any of the following problems?',
+  )
   expect(wording('phq9')).toEqual([
     'Little interest or pleasure in doing things',
     'Feeling down, depressed, or hopeless',
@@ -33,7 +36,12 @@ test('PHQ-9: Kroenke, Spitzer and Williams 2001', () => {
   expect(difficulty?.text[0]).toBe(
     'If you checked off any problems, how difficult have these problems made it for you to do your work, take care of things at home, or get along with other people?',
   )
-  expect(difficulty?.options?.map(({ label }) => label[0])).toEqual(['Not difficult at all', 'Somewhat difficult', 'Very difficult', 'Extremely difficult'])
+  expect(difficulty?.options?.map(({ label }) => label[0])).toEqual([
+    'Not difficult at all',
+    'Somewhat difficult',
+    'Very difficult',
+    'Extremely difficult',
+  ])
 })
 
 test('GAD-7: Spitzer, Kroenke, Williams and Löwe 2006', () => {
@@ -52,21 +60,74 @@ test('GAD-7: Spitzer, Kroenke, Williams and Löwe 2006', () => {
 test('EPDS: Cox, Holden and Sagovsky 1987, named with its copyright', () => {
   const { intro, source = '' } = sectionOf('epds')
   expect(intro?.[0]).toContain('in the past 7 days, not just how you feel today')
-  for (const part of ['Cox JL, Holden JM, Sagovsky R', 'Detection of postnatal depression: development of the 10-item Edinburgh Postnatal Depression Scale', 'Br J Psychiatry 1987;150:782–786', '© The Royal College of Psychiatrists'])
+  for (const part of [
+    'Cox JL, Holden JM, Sagovsky R',
+    'Detection of postnatal depression: development of the 10-item Edinburgh Postnatal Depression Scale',
+    'Br J Psychiatry 1987;150:782–786',
+    '© The Royal College of Psychiatrists',
+  ])
     expect(source).toContain(part)
   const often = ['3 Yes, most of the time', '2 Yes, quite often', '1 Not very often', '0 No, not at all']
   const sometimes = ['3 Yes, most of the time', '2 Yes, sometimes', '1 Not very often', '0 No, not at all']
   expect(wording('epds').map((text, index) => [text, ...(answers('epds')[index] ?? [])])).toEqual([
-    ['I have been able to laugh and see the funny side of things', '0 As much as I always could', '1 Not quite so much now', '2 Definitely not so much now', '3 Not at all'],
-    ['I have looked forward with enjoyment to things', '0 As much as I ever did', '1 Rather less than I used to', '2 Definitely less than I used to', '3 Hardly at all'],
-    ['I have blamed myself unnecessarily when things went wrong', '3 Yes, most of the time', '2 Yes, some of the time', '1 Not very often', '0 No, never'],
-    ['I have been anxious or worried for no good reason', '0 No, not at all', '1 Hardly ever', '2 Yes, sometimes', '3 Yes, very often'],
-    ['I have felt scared or panicky for no very good reason', '3 Yes, quite a lot', '2 Yes, sometimes', '1 No, not much', '0 No, not at all'],
-    ['Things have been getting on top of me', '3 Yes, most of the time I haven’t been able to cope at all', '2 Yes, sometimes I haven’t been coping as well as usual', '1 No, most of the time I have coped quite well', '0 No, I have been coping as well as ever'],
+    [
+      'I have been able to laugh and see the funny side of things',
+      '0 As much as I always could',
+      '1 Not quite so much now',
+      '2 Definitely not so much now',
+      '3 Not at all',
+    ],
+    [
+      'I have looked forward with enjoyment to things',
+      '0 As much as I ever did',
+      '1 Rather less than I used to',
+      '2 Definitely less than I used to',
+      '3 Hardly at all',
+    ],
+    [
+      'I have blamed myself unnecessarily when things went wrong',
+      '3 Yes, most of the time',
+      '2 Yes, some of the time',
+      '1 Not very often',
+      '0 No, never',
+    ],
+    [
+      'I have been anxious or worried for no good reason',
+      '0 No, not at all',
+      '1 Hardly ever',
+      '2 Yes, sometimes',
+      '3 Yes, very often',
+    ],
+    [
+      'I have felt scared or panicky for no very good reason',
+      '3 Yes, quite a lot',
+      '2 Yes, sometimes',
+      '1 No, not much',
+      '0 No, not at all',
+    ],
+    [
+      'Things have been getting on top of me',
+      '3 Yes, most of the time I haven’t been able to cope at all',
+      '2 Yes, sometimes I haven’t been coping as well as usual',
+      '1 No, most of the time I have coped quite well',
+      '0 No, I have been coping as well as ever',
+    ],
     ['I have been so unhappy that I have had difficulty sleeping', ...sometimes],
     ['I have felt sad or miserable', ...often],
-    ['I have been so unhappy that I have been crying', '3 Yes, most of the time', '2 Yes, quite often', '1 Only occasionally', '0 No, never'],
-    ['The thought of harming myself has occurred to me', '3 Yes, quite often', '2 Sometimes', '1 Hardly ever', '0 Never'],
+    [
+      'I have been so unhappy that I have been crying',
+      '3 Yes, most of the time',
+      '2 Yes, quite often',
+      '1 Only occasionally',
+      '0 No, never',
+    ],
+    [
+      'The thought of harming myself has occurred to me',
+      '3 Yes, quite often',
+      '2 Sometimes',
+      '1 Hardly ever',
+      '0 Never',
+    ],
   ])
 })
 
@@ -75,7 +136,10 @@ test.each([
   ['gad7', 21, 'severe'],
   ['epds', 30, 'likely'],
 ] as const)('the highest answers of %s make %i', (instrument, highest, band) => {
-  const total = scored(instrument).reduce((sum, { options = [] }) => sum + Math.max(...options.map(({ value }) => Number(value))), 0)
+  const total = scored(instrument).reduce(
+    (sum, { options = [] }) => sum + Math.max(...options.map(({ value }) => Number(value))),
+    0,
+  )
   expect([total, instruments[instrument].max, bandOf(instrument, total)]).toEqual([highest, highest, band])
 })
 
@@ -85,8 +149,13 @@ test.each([
 ] as const)('the crisis line of %s hangs on %s, from its lowest answer but none on', (instrument, code, words) => {
   const item = scored(instrument).find((one) => one.code === code)
   expect(item?.text[0]).toMatch(words)
-  expect(item?.options?.map(({ value }) => [value, needsCrisisLine({ instrument }, { [code]: value })]).toSorted()).toEqual([
-    ['0', false], ['1', true], ['2', true], ['3', true],
+  expect(
+    item?.options?.map(({ value }) => [value, needsCrisisLine({ instrument }, { [code]: value })]).toSorted(),
+  ).toEqual([
+    ['0', false],
+    ['1', true],
+    ['2', true],
+    ['3', true],
   ])
   const others = Object.fromEntries(scored(instrument).map((one) => [one.code, '3']))
   expect(needsCrisisLine({ instrument }, { ...others, [code]: '0' })).toBe(false)

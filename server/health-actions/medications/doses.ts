@@ -42,7 +42,12 @@ export const momentOf = (now: Date, timezone: string): LocalMoment => ({
   time: localTime(now, timezone),
 })
 
-const schedulesOf = (db: Database, userId: number, medicationIds: readonly number[], since: string): Promise<ScheduleRow[]> =>
+const schedulesOf = (
+  db: Database,
+  userId: number,
+  medicationIds: readonly number[],
+  since: string,
+): Promise<ScheduleRow[]> =>
   db.query<ScheduleRow>({
     name: 'find_medication_schedules',
     text: `select medication_id, starts_on::text, ends_on::text, starts_at, times, days from medication_schedules
@@ -59,7 +64,12 @@ const logsOf = (db: Database, userId: number, medicationIds: readonly number[], 
   })
 
 /** Reads the days adherence covers, and those that can still be logged. */
-const coursesOf = async (db: Database, userId: number, medications: readonly MedicationRow[], today: string): Promise<Course[]> => {
+const coursesOf = async (
+  db: Database,
+  userId: number,
+  medications: readonly MedicationRow[],
+  today: string,
+): Promise<Course[]> => {
   if (medications.length === 0) return []
   const ids = medications.map(({ medication_id }) => medication_id)
   const since = addDays(today, 1 - adherenceDays)
@@ -112,7 +122,12 @@ export const findMedications = async (
   return { models: courses.map((course) => present(course, now)), total }
 }
 
-const findCourse = async (db: Database, userId: number, medicationId: number, today: string): Promise<Course | null> => {
+const findCourse = async (
+  db: Database,
+  userId: number,
+  medicationId: number,
+  today: string,
+): Promise<Course | null> => {
   const rows = await db.query<MedicationRow>({
     name: 'find_current_medication',
     text: `select ${columns} from user_medications um join medications m on m.id = um.medication_id
@@ -146,7 +161,12 @@ export const findDoses = async (db: Database, userId: number, medicationId: numb
 const everything = { size: 200, offset: 0 }
 
 /** Percentage of today's scheduled doses that are logged, 0 to 100; null if none is scheduled. */
-export const doseProgress = async (db: Database, userId: number, timezone: string, now: Date): Promise<number | null> => {
+export const doseProgress = async (
+  db: Database,
+  userId: number,
+  timezone: string,
+  now: Date,
+): Promise<number | null> => {
   const { models } = await findMedications(db, userId, momentOf(now, timezone), everything)
   const doses = models.flatMap(({ today }) => today)
   if (doses.length === 0) return null

@@ -34,7 +34,12 @@ const answer = (context: MemberContext & { body: Entry }, status: MedicationLog[
   const { body, request, services } = context
   const where = whereOf(context)
   return services.db.transaction(async (tx) => {
-    const log = await writeEntry(tx, body, { ...where, status, latestDay: latestDayOf(context), idempotencyKey: request.idempotencyKey })
+    const log = await writeEntry(tx, body, {
+      ...where,
+      status,
+      latestDay: latestDayOf(context),
+      idempotencyKey: request.idempotencyKey,
+    })
     const { userId, timezone, moment, now } = where
     if ((await doseProgress(tx, userId, timezone, now)) === 100)
       await completeOnEntry(tx, { userId, type: 'medications', today: moment.day, now })
@@ -75,7 +80,11 @@ export const medicationHandlers: HandlersOf<Calls> = {
 
   listMedicationLog: async ({ query, caller, services: { db, config } }) => {
     const window = listWindow(config, query)
-    const { models, total } = await findEntries(db, { userId: caller.userId, medicationId: query.medication_id ?? null, ...window })
+    const { models, total } = await findEntries(db, {
+      userId: caller.userId,
+      medicationId: query.medication_id ?? null,
+      ...window,
+    })
     return listAnswer(query, window.size, models, total)
   },
 

@@ -35,7 +35,8 @@ const instantOf = ({ taken_at, time }: Entry, now: Date): { field: 'taken_at' | 
   if (!text) return null
   const field = taken_at ? 'taken_at' : 'time'
   const at = new Date(text)
-  if (Number.isNaN(at.getTime())) throw fieldError(field, `${taken_at ? 'Taken at' : 'Time'} must be a time such as 08:00.`)
+  if (Number.isNaN(at.getTime()))
+    throw fieldError(field, `${taken_at ? 'Taken at' : 'Time'} must be a time such as 08:00.`)
   if (at.getTime() > now.getTime() + 60_000) throw fieldError(field, 'This time is in the future.')
   return { field, at }
 }
@@ -50,17 +51,24 @@ const checkDay = (day: string, field: string, { moment, latestDay }: EntryContex
  * The slot an entry fills: the scheduled time it names, or the most recent one when it was taken, or a key of its own for a dose taken as needed.
  * @throws VALIDATION if the medication is not on the list, has no dose at this time, or the unnamed dose already has a different answer
  */
-const slotOf = async (tx: Database, entry: Entry, taken: LocalMoment, { userId, status, moment, idempotencyKey }: EntryContext) => {
+const slotOf = async (
+  tx: Database,
+  entry: Entry,
+  taken: LocalMoment,
+  { userId, status, moment, idempotencyKey }: EntryContext,
+) => {
   const found = await findDoses(tx, userId, entry.medication_id, taken.day, moment)
   if (!found) throw fieldError('medication_id', 'This medication is not on your list.')
   const { doses, isAsNeeded } = found
   const time = entry.time && isClockTime(entry.time) ? entry.time : null
-  if (isAsNeeded && !doses.some((dose) => dose.time === time)) return { slot: idempotencyKey ?? randomUUID(), time: null }
+  if (isAsNeeded && !doses.some((dose) => dose.time === time))
+    return { slot: idempotencyKey ?? randomUUID(), time: null }
   const dose = time === null ? nearestDose(doses, taken.time) : doses.find((one) => one.time === time)
   if (!dose) throw fieldError('time', 'This medication has no dose at this time.')
   // Only an answer that names its dose can replace another one.
   const isOther = (dose.status === 'taken' || dose.status === 'skipped') && dose.status !== status
-  if (isOther && !entry.time && !entry.taken_at) throw fieldError('time', `The ${dose.time} dose is already logged as ${dose.status}. To change it, send its time.`)
+  if (isOther && !entry.time && !entry.taken_at)
+    throw fieldError('time', `The ${dose.time} dose is already logged as ${dose.status}. To change it, send its time.`)
   return { slot: dose.time, time: dose.time }
 }
 
@@ -89,7 +97,19 @@ export const writeEntry = async (tx: Database, entry: Entry, context: EntryConte
                updated_at = excluded.updated_at
              returning *)
            select ${columns} from written l join medications m on m.id = l.medication_id`,
-    values: [userId, entry.medication_id, day, slot, time, status, entry.reason || null, instant?.at ?? now, timezone, now, instant !== null],
+    values: [
+      userId,
+      entry.medication_id,
+      day,
+      slot,
+      time,
+      status,
+      entry.reason || null,
+      instant?.at ?? now,
+      timezone,
+      now,
+      instant !== null,
+    ],
   })
   if (!row) throw new Error('The dose was not written')
   return present(row)

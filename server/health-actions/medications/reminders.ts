@@ -55,8 +55,17 @@ export const remindOfMedications = (services: Services): Promise<number> => {
       values: [now],
     })
     for (const { user_id, time } of due) {
-      const translations = Object.fromEntries((['es', 'fr', 'de', 'pt'] as const).map((language) => [language, { title: titleIn(language, time) }]))
-      await notify(tx, { userId: user_id, title: titleIn('en', time), kind: 'task', url: '/client/health-actions', now, translations })
+      const translations = Object.fromEntries(
+        (['es', 'fr', 'de', 'pt'] as const).map((language) => [language, { title: titleIn(language, time) }]),
+      )
+      await notify(tx, {
+        userId: user_id,
+        title: titleIn('en', time),
+        kind: 'task',
+        url: '/client/health-actions',
+        now,
+        translations,
+      })
     }
     return due.length
   })

@@ -8,5 +8,10 @@ export type { Assistant, ScoutEvent, ToolDescription } from './port.ts'
 export { isToolName, readingNames, type ReadingName, type ToolName, type ToolOutput } from './tool-outputs.ts'
 
 /** The configured provider, else the embedded assistant, which generates no data and so is available in production too. */
-export const createAssistant = ({ realtime, ice }: { realtime?: RealtimeConfig | null | undefined; ice?: IceConfig | undefined }): Assistant =>
-  realtime ? realtimeAssistant(realtime) : embeddedAssistant(ice)
+export const createAssistant = ({
+  realtime,
+  ice,
+}: {
+  realtime?: RealtimeConfig | null | undefined
+  ice?: IceConfig | undefined
+}): Assistant => (realtime ? realtimeAssistant(realtime) : embeddedAssistant(ice))

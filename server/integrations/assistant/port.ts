@@ -37,7 +37,10 @@ export interface Assistant {
    * Answers an SDP offer.
    * @throws VALIDATION at `sdp` for an offer without a data channel, ThirdPartyError if the provider refuses
    */
-  connect(offer: string, conversation: Conversation): Promise<{ status: number; answer: { sdp: string; externalId: string | null } }>
+  connect(
+    offer: string,
+    conversation: Conversation,
+  ): Promise<{ status: number; answer: { sdp: string; externalId: string | null } }>
   /** Answers events if no connection could be made; null if it only speaks WebRTC. */
   reply: ((events: readonly ScoutEvent[], about: Pick<Conversation, 'language' | 'help'>) => ScoutEvent[]) | null
   /** Ends a conversation; ending it twice is not an error. */

@@ -45,7 +45,12 @@ export const realtimeAssistant = ({ url, key, model, timeoutMs = 15_000 }: Realt
           tool_choice: 'auto',
         }),
       )
-      const { status, bytes, location } = await askThirdParty(`${root}/realtime/calls`, named, { method: 'POST', headers, form, timeoutMs })
+      const { status, bytes, location } = await askThirdParty(`${root}/realtime/calls`, named, {
+        method: 'POST',
+        headers,
+        form,
+        timeoutMs,
+      })
       const sdp = bytes.toString('utf8')
       if (!sdp.startsWith('v=0')) throw new ThirdPartyError('The assistant did not return an SDP answer.', status)
       return { status, answer: { sdp, externalId: location?.split('/').at(-1) ?? null } }
@@ -54,7 +59,11 @@ export const realtimeAssistant = ({ url, key, model, timeoutMs = 15_000 }: Realt
     end: async ({ externalId }) => {
       if (externalId === null) return { status: 200, answer: null }
       try {
-        const { status } = await askThirdParty(`${root}/realtime/calls/${encodeURIComponent(externalId)}/hangup`, named, { method: 'POST', headers, timeoutMs })
+        const { status } = await askThirdParty(
+          `${root}/realtime/calls/${encodeURIComponent(externalId)}/hangup`,
+          named,
+          { method: 'POST', headers, timeoutMs },
+        )
         return { status, answer: null }
       } catch (error) {
         // It is already over.

@@ -21,5 +21,7 @@ it('a drawn picture carries nothing of a name but letters, and is the same each 
 
 it('a picture comes from here, or from the service that is set up', () => {
   expect(createAvatars(null)('Zoë O/Hara')).toBe('/api/avatars/Zo%C3%AB%20O%2FHara.svg')
-  expect(createAvatars('https://faces.example/?n={name}&s=96')('Zoë & Co')).toBe('https://faces.example/?n=Zo%C3%AB%20%26%20Co&s=96')
+  expect(createAvatars('https://faces.example/?n={name}&s=96')('Zoë & Co')).toBe(
+    'https://faces.example/?n=Zo%C3%AB%20%26%20Co&s=96',
+  )
 })

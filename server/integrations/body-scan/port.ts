@@ -36,7 +36,9 @@ export interface BodyScanProvider {
   mode: 'embedded' | 'live'
   endpoints: { start: string; find: (externalId: string) => string }
   /** @throws ThirdPartyError if the provider refuses or returns an invalid response */
-  start: (subject: ScanSubject) => Promise<{ status: number; answer: { externalId: string; captureUrl: string | null } }>
+  start: (
+    subject: ScanSubject,
+  ) => Promise<{ status: number; answer: { externalId: string; captureUrl: string | null } }>
   find: (scan: KnownScan) => Promise<{ status: number; answer: BodyScanResult }>
   /** Downloads the model of a scan from the address the provider gave. @throws ThirdPartyError if it is unavailable */
   fetchModel?: (address: string) => Promise<{ status: number; answer: Buffer }>

@@ -9,7 +9,10 @@ const named = { who: 'The body scan', what: 'scan' } as const
 
 const startedSchema = z.looseObject({
   scan_id: z.string().trim().min(1).max(200),
-  capture_url: z.url({ protocol: /^https?$/ }).max(2000).nullish(),
+  capture_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullish(),
 })
 const centimeters = z.union([z.number(), z.string().trim().max(20)])
 /** A URL or path, resolved against the provider's own address. */
@@ -32,7 +35,9 @@ export const readBodyScan = (given: unknown): BodyScanResult => {
   const { status, failure, weight, circumference_params, model_url } = read.data
   if (status === 'pending' || status === 'in_progress') return { status }
   if (status === 'failed') return { status, failure: failure ?? null }
-  const around = Object.entries(circumference_params ?? {}).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)] as const]))
+  const around = Object.entries(circumference_params ?? {}).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)] as const],
+  )
   const data: ScanData = {
     ...(weight ? { weight } : {}),
     circumference_params: Object.fromEntries(around),
@@ -62,7 +67,12 @@ export const threeDLook = ({ url, key, timeoutMs = 12_000, modelHosts = [] }: Bo
     endpoints: { start: '/v1/scans', find: findAt },
     start: async ({ subject, heightCm, weightKg, sex }) => {
       const body = { subject, height_cm: heightCm, weight_kg: weightKg, gender: sex }
-      const { status, bytes } = await askThirdParty(`${root}/v1/scans`, named, { method: 'POST', headers, body, timeoutMs })
+      const { status, bytes } = await askThirdParty(`${root}/v1/scans`, named, {
+        method: 'POST',
+        headers,
+        body,
+        timeoutMs,
+      })
       const read = startedSchema.safeParse(jsonOf(bytes, named))
       if (!read.success) throw new ThirdPartyError('The body-scan service returned an unexpected response.', status)
       return { status, answer: { externalId: read.data.scan_id, captureUrl: read.data.capture_url ?? null } }
@@ -75,7 +85,8 @@ export const threeDLook = ({ url, key, timeoutMs = 12_000, modelHosts = [] }: Bo
       const place = new URL(address, `${root}/`)
       const isOwn = place.origin === new URL(root).origin
       const isListed = modelHosts.some((host) => place.hostname === host || place.hostname.endsWith(`.${host}`))
-      if (!isOwn && (place.protocol !== 'https:' || !isListed)) throw new ThirdPartyError('The body scan named an address that models may not lie at.', null)
+      if (!isOwn && (place.protocol !== 'https:' || !isListed))
+        throw new ThirdPartyError('The body scan named an address that models may not lie at.', null)
       const { status, bytes } = await download(place, {
         who: named.who,
         headers: isOwn ? { authorization: headers.authorization } : {},

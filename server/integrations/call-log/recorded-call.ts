@@ -45,7 +45,18 @@ export const recordedCall = async <T>(
         text: `insert into integration_call
                  (integration, direction, method, endpoint, status_code, succeeded, duration_ms, user_id, error, occurred_at, created_at, updated_at)
                values ($1, $10, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`,
-        values: [integration, method, endpoint, status, succeeded, Math.round(performance.now() - started), userId, error, at, direction],
+        values: [
+          integration,
+          method,
+          endpoint,
+          status,
+          succeeded,
+          Math.round(performance.now() - started),
+          userId,
+          error,
+          at,
+          direction,
+        ],
       })
       await tx.query({
         name: 'note_integration_status',

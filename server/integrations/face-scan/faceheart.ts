@@ -9,7 +9,10 @@ const named = { who: 'The face scan', what: 'session' } as const
 const sessionSchema = z.looseObject({
   session_id: z.string().trim().min(1).max(200),
   expires_at: z.iso.datetime({ offset: true }),
-  capture_url: z.url({ protocol: /^https?$/ }).max(2000).nullish(),
+  capture_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullish(),
 })
 const value = z.number().nullish()
 const resultSchema = z.looseObject({
@@ -52,7 +55,8 @@ export const readFaceScan = (given: unknown): FaceScanResult => {
       return typeof measured === 'number' ? [[ours, measured]] : []
     }),
   )
-  if (Object.keys(readingProblems(data)).length > 0) throw new ThirdPartyError('The face-scan service returned impossible values.', 200)
+  if (Object.keys(readingProblems(data)).length > 0)
+    throw new ThirdPartyError('The face-scan service returned impossible values.', 200)
   return Object.keys(data).length === 0 ? { state: 'failed' } : { state: 'measured', data }
 }
 
@@ -73,11 +77,19 @@ export const faceHeart = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig):
     mode: 'live',
     endpoints: { open: '/v1/sessions', find: findAt },
     open: async (subject) => {
-      const { status, bytes } = await askThirdParty(`${root}/v1/sessions`, named, { method: 'POST', headers, body: { subject }, timeoutMs })
+      const { status, bytes } = await askThirdParty(`${root}/v1/sessions`, named, {
+        method: 'POST',
+        headers,
+        body: { subject },
+        timeoutMs,
+      })
       const read = sessionSchema.safeParse(jsonOf(bytes, named))
       if (!read.success) throw new ThirdPartyError('The face-scan service returned an unexpected response.', status)
       const { session_id, expires_at, capture_url } = read.data
-      return { status, answer: { externalId: session_id, expiresAt: new Date(expires_at), captureUrl: capture_url ?? null } }
+      return {
+        status,
+        answer: { externalId: session_id, expiresAt: new Date(expires_at), captureUrl: capture_url ?? null },
+      }
     },
     find: async (externalId) => {
       const { status, bytes } = await askThirdParty(root + findAt(externalId), named, { headers, timeoutMs })

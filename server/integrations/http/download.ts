@@ -35,7 +35,9 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
 /** Whether an IP address is public, as opposed to a host or network of our own. */
 export const isPublicAddress = (address: string): boolean =>
-  isIPv6(address) ? globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6') : isIP(address) === 4 && !reserved.check(address, 'ipv4')
+  isIPv6(address)
+    ? globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
+    : isIP(address) === 4 && !reserved.check(address, 'ipv4')
 
 interface Download {
   /** Name of the third party, for error messages. */
@@ -53,7 +55,10 @@ interface Download {
  * resolves differently by then is of no use; redirects are not followed.
  * @throws ThirdPartyError if the connection is not allowed, refused or slow, or the response is too large
  */
-export const download = async (url: URL, { who, headers = {}, timeoutMs, most, mayConnect = isPublicAddress }: Download): Promise<Asked> => {
+export const download = async (
+  url: URL,
+  { who, headers = {}, timeoutMs, most, mayConnect = isPublicAddress }: Download,
+): Promise<Asked> => {
   const isRefused = () => new ThirdPartyError(`${who} named an address that is not on the internet.`, null)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !mayConnect(host)) throw isRefused()

@@ -65,7 +65,11 @@ export const askThirdParty = async (url: string, { who, what }: Named, asking: A
     if (response.status === 404) throw new ThirdPartyError(`${who} does not know this ${what}.`, 404)
     if (response.status === 429) throw new ThirdPartyError(`${who} received too many requests.`, 429)
     if (!response.ok) throw new ThirdPartyError(`${who} answered ${response.status}.`, response.status)
-    return { status: response.status, bytes: await readAtMost(response, most, who), location: response.headers.get('location') }
+    return {
+      status: response.status,
+      bytes: await readAtMost(response, most, who),
+      location: response.headers.get('location'),
+    }
   } catch (error) {
     if (signal.aborted) throw new ThirdPartyError(`${who} did not answer in time.`, null)
     throw error

@@ -32,7 +32,10 @@ const attribute = (name: string, value: string): string =>
  * order, every element closed, namespaces declared where they are used), so that the signature covers the text
  * itself.
  */
-export const samlResponse = (person: DemoPerson, { issuer, audience, recipient, inResponseTo, now, key }: Answering): string => {
+export const samlResponse = (
+  person: DemoPerson,
+  { issuer, audience, recipient, inResponseTo, now, key }: Answering,
+): string => {
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
   const [issued, before, after] = [at(0), at(-30_000), at(5 * 60_000)]
   const [id, responseId] = [`_${randomBytes(16).toString('hex')}`, `_${randomBytes(16).toString('hex')}`]
@@ -50,7 +53,9 @@ export const samlResponse = (person: DemoPerson, { issuer, audience, recipient, 
     attribute('lastName', person.lastName),
     '</saml:AttributeStatement></saml:Assertion>',
   ].join('')
-  const digest = createHash('sha256').update(head + rest).digest('base64')
+  const digest = createHash('sha256')
+    .update(head + rest)
+    .digest('base64')
   const signed = [
     `<ds:SignedInfo xmlns:ds="${dsig}"><ds:CanonicalizationMethod Algorithm="${canonical}"></ds:CanonicalizationMethod>`,
     '<ds:SignatureMethod Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"></ds:SignatureMethod>',

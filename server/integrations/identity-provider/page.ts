@@ -29,7 +29,8 @@ const page = (title: string, text: string, choices: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>` +
   `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${choices}</main></body></html>`
 
-const label = ({ firstName, lastName, email }: DemoPerson): string => `${escaped(`${firstName} ${lastName}`)}<small>${escaped(email)}</small>`
+const label = ({ firstName, lastName, email }: DemoPerson): string =>
+  `${escaped(`${firstName} ${lastName}`)}<small>${escaped(email)}</small>`
 
 interface Question {
   id: string
@@ -42,12 +43,15 @@ interface Question {
  */
 const readQuestion = (publicUrl: string, encoded: unknown): Question => {
   try {
-    const xml = inflateRawSync(Buffer.from(String(encoded), 'base64'), { maxOutputLength: longestRequest }).toString('utf8')
+    const xml = inflateRawSync(Buffer.from(String(encoded), 'base64'), { maxOutputLength: longestRequest }).toString(
+      'utf8',
+    )
     const [, id = ''] = /<samlp:AuthnRequest\b[^>]*\bID="([\w-]+)"/.exec(xml) ?? []
     const [, consumer = ''] = /\bAssertionConsumerServiceURL="([^"]+)"/.exec(xml) ?? []
     const [, issuer = ''] = /<saml:Issuer\b[^>]*>([^<]+)<\/saml:Issuer>/.exec(xml) ?? []
     // Never sign anything for anyone else.
-    if (id && consumer.startsWith(`${publicUrl}/saml/`) && issuer.startsWith(`${publicUrl}/saml/`)) return { id, issuer, consumer }
+    if (id && consumer.startsWith(`${publicUrl}/saml/`) && issuer.startsWith(`${publicUrl}/saml/`))
+      return { id, issuer, consumer }
   } catch {
     // Treated like an invalid request.
   }
@@ -81,19 +85,40 @@ export const registerDemoProvider = (app: FastifyInstance, services: Services): 
 
   app.get<{ Querystring: { SAMLRequest?: unknown } }>(demoPath, options, async (request, reply) => {
     const { id, issuer, consumer } = readQuestion(config.publicUrl, request.query.SAMLRequest)
-    const answering = { issuer: demoIssuer, audience: issuer, recipient: consumer, inResponseTo: id, now: services.now(), key: demoKey(config) }
+    const answering = {
+      issuer: demoIssuer,
+      audience: issuer,
+      recipient: consumer,
+      inResponseTo: id,
+      now: services.now(),
+      key: demoKey(config),
+    }
     const forms = people.map((person) => {
       const response = samlResponse(person, answering)
       const { pathname } = new URL(consumer)
       return `<form method="post" action="${escaped(pathname)}"><input type="hidden" name="SAMLResponse" value="${response}"><button>${label(person)}</button></form>`
     })
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-    return reply.send(page('Northfield Health', 'This page stands in for an organization’s identity provider. Who are you?', forms.join('')))
+    return reply.send(
+      page(
+        'Northfield Health',
+        'This page stands in for an organization’s identity provider. Who are you?',
+        forms.join(''),
+      ),
+    )
   })
 
   app.get(portalPath, options, async (_request, reply) => {
-    const links = await Promise.all(people.map(async (person) => `<a href="/sso?token=${await tokenOf(services, person)}">${label(person)}</a>`))
+    const links = await Promise.all(
+      people.map(async (person) => `<a href="/sso?token=${await tokenOf(services, person)}">${label(person)}</a>`),
+    )
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-    return reply.send(page('Northfield portal', 'This page stands in for an organization’s own portal, which opens Hale with a link that works once. Open it as', links.join('')))
+    return reply.send(
+      page(
+        'Northfield portal',
+        'This page stands in for an organization’s own portal, which opens Hale with a link that works once. Open it as',
+        links.join(''),
+      ),
+    )
   })
 }

@@ -17,10 +17,16 @@ export type LabName = 'spot' | 'namida'
 export type KitLabs = Readonly<Record<LabName, KitLab>>
 
 /** The labs by kit code. In production the embedded lab generates no results. */
-export const createKitLabs = ({ spotLab: spot, namidaLab: namida, isProduction }: LabsConfig, now: () => Date): KitLabs => ({
+export const createKitLabs = (
+  { spotLab: spot, namidaLab: namida, isProduction }: LabsConfig,
+  now: () => Date,
+): KitLabs => ({
   spot: spot ? spotLab(spot) : spotSimulator(now, { analyses: !isProduction }),
   namida: namida ? namidaLab(namida) : namidaSimulator(now),
 })
 
 /** Parses a lab's webhook like its responses. @throws ThirdPartyError if it cannot be parsed */
-export const readDelivered: Readonly<Record<LabName, (value: unknown) => LabKit>> = { spot: readSpotKit, namida: readNamidaOrder }
+export const readDelivered: Readonly<Record<LabName, (value: unknown) => LabKit>> = {
+  spot: readSpotKit,
+  namida: readNamidaOrder,
+}

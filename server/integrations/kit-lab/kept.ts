@@ -18,7 +18,12 @@ const placeOf = (value: unknown): string[] | null => {
  * @throws ThirdPartyError with the path of the first text that cannot, never with its contents
  */
 export const assertKept = (value: unknown): void => {
-  if (isNestedTooDeeply(value)) throw new ThirdPartyError("The lab's data cannot be stored: it is nested too deeply.", 200)
+  if (isNestedTooDeeply(value))
+    throw new ThirdPartyError("The lab's data cannot be stored: it is nested too deeply.", 200)
   const place = placeOf(value)
-  if (place) throw new ThirdPartyError(`The lab's data cannot be stored: ${place.join('.').slice(0, 200)} contains an invalid character.`, 200)
+  if (place)
+    throw new ThirdPartyError(
+      `The lab's data cannot be stored: ${place.join('.').slice(0, 200)} contains an invalid character.`,
+      200,
+    )
 }

@@ -110,7 +110,12 @@ describe('an order of the Namida lab', () => {
     const report = writePdf(['Auria'])
     respond = (request, response) => {
       if (request.url?.endsWith('/report')) return response.end(report)
-      const body = { status: 'results', updated_at: '2026-03-01T10:00:00Z', results: { score: 0.4, interpretation: 'Medium' }, has_report: true }
+      const body = {
+        status: 'results',
+        updated_at: '2026-03-01T10:00:00Z',
+        results: { score: 0.4, interpretation: 'Medium' },
+        has_report: true,
+      }
       return response.end(JSON.stringify(body))
     }
     const { status, answer } = await find(labs.Namida())
@@ -134,7 +139,11 @@ describe('an order of the Namida lab', () => {
 
   it('whose report is no PDF fails whole', async () => {
     respond = (request, response) =>
-      response.end(request.url?.endsWith('/report') ? '<html>' : JSON.stringify({ status: 'Results', results: { score: 1 }, has_report: true }))
+      response.end(
+        request.url?.endsWith('/report')
+          ? '<html>'
+          : JSON.stringify({ status: 'Results', results: { score: 1 }, has_report: true }),
+      )
     expect((await failure(labs.Namida())).message).toBe("The lab's report is not a PDF.")
   })
 })

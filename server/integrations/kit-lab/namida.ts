@@ -54,7 +54,15 @@ export const readNamidaOrder = (value: unknown): LabKit & { hasReport: boolean }
  * "OrderPlaced" | "Results" | "", "updated_at", "results": {"score", "interpretation"} | null, "has_report"}`. With
  * `has_report`, `GET {url}/orders/{kit_id}/report` answers the PDF. Redirects are not followed.
  */
-export const namidaLab = ({ url, key, timeoutMs = 12_000 }: { url: string; key: string; timeoutMs?: number }): KitLab => ({
+export const namidaLab = ({
+  url,
+  key,
+  timeoutMs = 12_000,
+}: {
+  url: string
+  key: string
+  timeoutMs?: number
+}): KitLab => ({
   mode: 'live',
   endpointOf,
   find: async ({ kitId }) => {
@@ -63,7 +71,11 @@ export const namidaLab = ({ url, key, timeoutMs = 12_000 }: { url: string; key: 
     const { status, bytes } = await askLab(address, headers, { timeoutMs })
     const { hasReport, ...answer } = readNamidaOrder(jsonOf(bytes))
     if (!hasReport) return { status, answer }
-    const report = await askLab(`${address}/report`, { ...headers, accept: 'application/pdf' }, { timeoutMs, most: largestFile })
+    const report = await askLab(
+      `${address}/report`,
+      { ...headers, accept: 'application/pdf' },
+      { timeoutMs, most: largestFile },
+    )
     return { status, answer: { ...answer, file: fileOf(report.bytes) } }
   },
 })

@@ -4,8 +4,16 @@ import { namidaSimulator, spotSimulator as simulator } from './simulator.ts'
 
 const now = () => new Date('2026-03-01T10:00:00.000Z')
 const spotSimulator = (clock: () => Date, analyses = false) => simulator(clock, { analyses })
-const kit = (more: Partial<KnownKit>): KnownKit => ({ kitId: '4F7-1', status: null, registeredTo: 'Jane', events: [], hasResults: false, ...more })
-const stateAfter = async (lab: ReturnType<typeof spotSimulator>, known: KnownKit) => (await lab.find(known)).answer.status
+const kit = (more: Partial<KnownKit>): KnownKit => ({
+  kitId: '4F7-1',
+  status: null,
+  registeredTo: 'Jane',
+  events: [],
+  hasResults: false,
+  ...more,
+})
+const stateAfter = async (lab: ReturnType<typeof spotSimulator>, known: KnownKit) =>
+  (await lab.find(known)).answer.status
 
 it.each([
   [null, 'preparing'],
@@ -58,12 +66,17 @@ const test = { name: 'Panel', orderId: null, markers: [marker] }
 
 it('makes up the same results for the same kit, and says that it did', async () => {
   const report = async (kitId: string) =>
-    (await spotSimulator(now, true).find(kit({ kitId, status: 'received', test }))).answer.results as { simulated: boolean; biomarkers: { value: number }[] }
+    (await spotSimulator(now, true).find(kit({ kitId, status: 'received', test }))).answer.results as {
+      simulated: boolean
+      biomarkers: { value: number }[]
+    }
   const one = await report('4F7-1')
   expect(one.simulated).toBe(true)
   expect(one.biomarkers).toHaveLength(1)
   expect(await report('4F7-1')).toEqual(one)
-  const values = await Promise.all(Array.from({ length: 40 }, async (_, index) => (await report(`4F7-${index}`)).biomarkers[0]?.value ?? NaN))
+  const values = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => (await report(`4F7-${index}`)).biomarkers[0]?.value ?? NaN),
+  )
   expect(new Set(values).size).toBeGreaterThan(20)
   for (const value of values) expect(value >= 0 && value <= 200, `${value}`).toBe(true)
   expect(values.some((value) => value > 100)).toBe(true)

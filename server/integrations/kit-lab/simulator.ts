@@ -18,7 +18,11 @@ const namidaCourse: Readonly<Record<string, string>> = { OrderPlaced: 'Results' 
 /** Only a lab measures: the last state is reached once there are results for the kit. */
 const needsResults: ReadonlySet<string> = new Set(['resulted', 'Results'])
 
-const next = (course: Readonly<Record<string, string>>, first: string, { status, registeredTo }: KnownKit): string | null => {
+const next = (
+  course: Readonly<Record<string, string>>,
+  first: string,
+  { status, registeredTo }: KnownKit,
+): string | null => {
   const following = status === null ? first : (course[status] ?? null)
   // A kit nobody registered stays in the state it was delivered in.
   return following === 'registered' && !registeredTo?.trim() ? null : following
@@ -51,7 +55,13 @@ const spotReport = (kit: KnownKit, events: LabKit['events']): object | null => {
   const { kitId, registeredTo, test } = kit
   if (!test || test.markers.length === 0) return null
   const biomarkers = simulateResults(kitId, test.markers)
-  const results = biomarkers.map(({ name, code, result, unit, description }) => ({ name, code, result, unit_of_measure: unit, description }))
+  const results = biomarkers.map(({ name, code, result, unit, description }) => ({
+    name,
+    code,
+    result,
+    unit_of_measure: unit,
+    description,
+  }))
   return {
     kit_id: kitId,
     registered_to: registeredTo,

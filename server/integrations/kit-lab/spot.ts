@@ -7,7 +7,10 @@ import type { KitLab, LabKit } from './port.ts'
 const event = z.object({ status: z.string().trim().min(1).max(100), created: z.iso.datetime({ offset: true }) })
 const report = z.looseObject({ results: z.array(z.looseObject({})).max(500) })
 const sample = z.looseObject({
-  shipments: z.array(z.looseObject({ tracking_number: z.string().max(100).nullish() })).max(50).nullish(),
+  shipments: z
+    .array(z.looseObject({ tracking_number: z.string().max(100).nullish() }))
+    .max(50)
+    .nullish(),
   report: report.nullish(),
 })
 const answerSchema = z.looseObject({
@@ -48,7 +51,15 @@ export const readSpotKit = (value: unknown): LabKit => {
  * `{"kit_id", "registered_to", "status", "reported_at", "events": [{"status", "created"}], "samples": [{"events", "shipments":
  * [{"tracking_number"}], "report": {"results": […]} | null}]}`. Redirects are not followed.
  */
-export const spotLab = ({ url, key, timeoutMs = 12_000 }: { url: string; key: string; timeoutMs?: number }): KitLab => ({
+export const spotLab = ({
+  url,
+  key,
+  timeoutMs = 12_000,
+}: {
+  url: string
+  key: string
+  timeoutMs?: number
+}): KitLab => ({
   mode: 'live',
   endpointOf,
   find: async ({ kitId }) => {

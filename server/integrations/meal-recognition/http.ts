@@ -7,7 +7,10 @@ const longestAnswer = 256 * 1024
 const share = z.number().min(0).max(1)
 const per100 = z.number().min(0).max(100)
 /** A service's response. Malformed foods are dropped; the others still count. */
-const answerSchema = z.object({ name: z.string().trim().min(1).max(120).nullish().catch(null), foods: z.array(z.unknown()).max(200) })
+const answerSchema = z.object({
+  name: z.string().trim().min(1).max(120).nullish().catch(null),
+  foods: z.array(z.unknown()).max(200),
+})
 const foodSchema = z.object({
   name: z.string().trim().min(1).max(120),
   grams: z.number().positive().max(5_000),
@@ -40,7 +43,11 @@ const jsonOf = (text: string): unknown => {
 export const httpRecognition = ({ url, key }: { url: string; key: string | null }): MealRecognition => ({
   recognize: async ({ bytes, mediaType }) => {
     const form = new FormData()
-    form.append('image', new Blob([new Uint8Array(bytes)], { type: mediaType }), `meal.${mediaType.split('/')[1] ?? 'jpg'}`)
+    form.append(
+      'image',
+      new Blob([new Uint8Array(bytes)], { type: mediaType }),
+      `meal.${mediaType.split('/')[1] ?? 'jpg'}`,
+    )
     const response = await fetch(url, {
       method: 'POST',
       body: form,

@@ -8,7 +8,8 @@ const issuer = 'hale'
 const audience = 'more-active'
 
 /** The embedded page's key, derived from the server's own secret. */
-export const embeddedKey = (secret: Uint8Array): KeyObject => createSecretKey(createHmac('sha256', secret).update('more-active').digest())
+export const embeddedKey = (secret: Uint8Array): KeyObject =>
+  createSecretKey(createHmac('sha256', secret).update('more-active').digest())
 
 /** The path of the page used instead of the partner's. */
 export const embeddedPath = '/partner/more-active'
@@ -18,7 +19,10 @@ export const embeddedPath = '/partner/more-active'
  * `email`, `given_name`, `family_name`, `iss` hale, `aud` more-active, and `exp` five minutes from now; the partner accepts each
  * `jti` once.
  */
-export const createActivityPartner = (config: MoreActiveConfig | null, serverSecret: Uint8Array): ActivityPartner | null => {
+export const createActivityPartner = (
+  config: MoreActiveConfig | null,
+  serverSecret: Uint8Array,
+): ActivityPartner | null => {
   if (config === null) return null
   const isEmbedded = config === 'embedded'
   const key = isEmbedded ? embeddedKey(serverSecret) : createSecretKey(Buffer.from(config.secret))
@@ -36,7 +40,10 @@ export const createActivityPartner = (config: MoreActiveConfig | null, serverSec
         .setExpirationTime(issuedAt + lifetimeSeconds)
         .sign(key)
       const joint = address.includes('?') ? '&' : '?'
-      return { url: `${address}${joint}token=${token}`, expires_at: new Date((issuedAt + lifetimeSeconds) * 1000).toISOString() }
+      return {
+        url: `${address}${joint}token=${token}`,
+        expires_at: new Date((issuedAt + lifetimeSeconds) * 1000).toISOString(),
+      }
     },
   }
 }
@@ -48,9 +55,18 @@ export interface PartnerClaims {
 }
 
 /** @returns the claims of a token; null if it is not ours, malformed or expired */
-export const readPartnerToken = async (serverSecret: Uint8Array, token: string, now: Date): Promise<PartnerClaims | null> => {
+export const readPartnerToken = async (
+  serverSecret: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<PartnerClaims | null> => {
   try {
-    const { payload } = await jwtVerify(token, embeddedKey(serverSecret), { algorithms: ['HS256'], issuer, audience, currentDate: now })
+    const { payload } = await jwtVerify(token, embeddedKey(serverSecret), {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      currentDate: now,
+    })
     const userId = Number(payload.sub)
     if (!payload.jti || !payload.exp || !Number.isInteger(userId)) return null
     return { id: payload.jti, userId, expiresAt: new Date(payload.exp * 1000) }

@@ -32,7 +32,10 @@ const geocoded = z.object({
         place_id: text,
         formatted_address: text,
         address_components: z.array(component).optional(),
-        geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }), location_type: text.optional() }),
+        geometry: z.object({
+          location: z.object({ lat: z.number(), lng: z.number() }),
+          location_type: text.optional(),
+        }),
         types: z.array(text).optional(),
         partial_match: z.boolean().optional(),
       }),
@@ -55,19 +58,31 @@ const problems: Readonly<Record<string, string>> = {
 
 /** Google's Places Autocomplete, Geocoding and Distance Matrix APIs. The key is sent from this server to Google and nowhere else. */
 export const googlePlaces = ({ key, url }: NonNullable<PlacesConfig>): Places => {
-  const ask = async <S extends z.ZodType>(path: string, query: Readonly<Record<string, string | undefined>>, schema: S): Promise<z.output<S>> => {
+  const ask = async <S extends z.ZodType>(
+    path: string,
+    query: Readonly<Record<string, string | undefined>>,
+    schema: S,
+  ): Promise<z.output<S>> => {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
     const address = `${url.replace(/\/+$/, '')}/maps/api/${path}/json?${new URLSearchParams([...given, ['key', key]])}`
-    const { bytes } = await askThirdParty(address, { who, what: 'interface' }, { headers: { accept: 'application/json' }, timeoutMs })
+    const { bytes } = await askThirdParty(
+      address,
+      { who, what: 'interface' },
+      { headers: { accept: 'application/json' }, timeoutMs },
+    )
     const value = jsonOf(bytes, { who, what: 'answer' })
     const read = schema.safeParse(value)
     if (read.success) return read.data
     const said = z.object({ status: z.string() }).safeParse(value)
-    throw new ThirdPartyError(`${who} ${problems[said.success ? said.data.status : ''] ?? 'returned an unexpected response.'}`, 200)
+    throw new ThirdPartyError(
+      `${who} ${problems[said.success ? said.data.status : ''] ?? 'returned an unexpected response.'}`,
+      200,
+    )
   }
   return {
     mode: 'live',
-    find: (input, session) => ask('place/autocomplete', { input, sessiontoken: session, components: 'country:us|country:mh' }, predictions),
+    find: (input, session) =>
+      ask('place/autocomplete', { input, sessiontoken: session, components: 'country:us|country:mh' }, predictions),
     geocode: ({ address, latlng, place_id }) => ask('geocode', { address, latlng, place_id }, geocoded),
     distance: (origins, destinations, units) =>
       ask('distancematrix', { origins: origins.join('|'), destinations: destinations.join('|'), units }, distances),

@@ -7,4 +7,5 @@ export { spotOfZip, spotsOf } from './table.ts'
 export type { Places, PlacesConfig } from './port.ts'
 
 /** Google if a key is configured, else the server's own table of cities. */
-export const createPlaces = (config: PlacesConfig | undefined): Places => (config ? googlePlaces(config) : embeddedPlaces)
+export const createPlaces = (config: PlacesConfig | undefined): Places =>
+  config ? googlePlaces(config) : embeddedPlaces

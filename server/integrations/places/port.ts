@@ -16,7 +16,11 @@ export interface Places {
   /** Places whose names start with the input. */
   find(input: string, session?: string): Promise<Predictions>
   geocode(sought: Sought): Promise<Geocoded>
-  distance(origins: readonly string[], destinations: readonly string[], units: 'imperial' | 'metric'): Promise<Distances>
+  distance(
+    origins: readonly string[],
+    destinations: readonly string[],
+    units: 'imperial' | 'metric',
+  ): Promise<Distances>
 }
 
 /** Google's API (GOOGLE_MAPS_URL for a proxy); null to use the embedded table. */

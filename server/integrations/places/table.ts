@@ -24,7 +24,9 @@ let table: Table | null = null
 const codesOf = (ranges: string): string[] =>
   ranges.split(',').flatMap((range) => {
     const [from = '', to = from] = range.split('-')
-    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => String(Number(from) + index).padStart(from.length, '0'))
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) =>
+      String(Number(from) + index).padStart(from.length, '0'),
+    )
   })
 
 const read = (): Table => {
@@ -51,7 +53,12 @@ export const plain = (text: string): string =>
     .replace(/^saint /, 'st ')
     .trim()
 
-const states = new Map(Object.entries(stateNames).flatMap(([code, name]) => [[code.toLowerCase(), code] as const, [plain(name), code] as const]))
+const states = new Map(
+  Object.entries(stateNames).flatMap(([code, name]) => [
+    [code.toLowerCase(), code] as const,
+    [plain(name), code] as const,
+  ]),
+)
 
 export const spotOfZip = (zip: string): Spot | null => {
   const { byZip } = places()
@@ -77,7 +84,9 @@ const lengthOf = ({ name }: City): number => plain(name).length
 const citiesIn = (text: string): City[] => {
   const found = stateAtEnd(text)
   const within = places().cities.filter((city) =>
-    found ? city.state === found.state && endsWithName(found.before, plain(city.name)) : endsWithName(text, plain(city.name)),
+    found
+      ? city.state === found.state && endsWithName(found.before, plain(city.name))
+      : endsWithName(text, plain(city.name)),
   )
   const longest = Math.max(0, ...within.map(lengthOf))
   return within.filter((city) => lengthOf(city) === longest)
@@ -115,9 +124,15 @@ export const spotsLike = (input: string): Spot[] => {
     return spot ? [spotOfCity(spot.city)] : []
   }
   if (text === '' || /^\d+$/.test(text)) return []
-  const labels = places().cities.map((city) => ({ city, label: plain(`${city.name} ${city.state}`), state: plain(stateNames[city.state] ?? '') }))
+  const labels = places().cities.map((city) => ({
+    city,
+    label: plain(`${city.name} ${city.state}`),
+    state: plain(stateNames[city.state] ?? ''),
+  }))
   const ranked = [
-    labels.filter(({ label, state, city }) => label.startsWith(text) || `${plain(city.name)} ${state}`.startsWith(text)),
+    labels.filter(
+      ({ label, state, city }) => label.startsWith(text) || `${plain(city.name)} ${state}`.startsWith(text),
+    ),
     labels.filter(({ label }) => label.includes(` ${text}`)),
     labels.filter(({ state }) => state.startsWith(text)),
   ]

@@ -10,13 +10,26 @@ const who = { who: 'The push service', what: 'browser' }
 const timeoutMs = 15_000
 
 /** The push services of Chrome and Edge, Firefox, Windows and Safari. */
-const services = [/^fcm\.googleapis\.com$/, /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/, /^(?:[\w-]+\.)*notify\.windows\.com$/, /^(?:[\w-]+\.)*push\.apple\.com$/]
+const services = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
+  /^(?:[\w-]+\.)*notify\.windows\.com$/,
+  /^(?:[\w-]+\.)*push\.apple\.com$/,
+]
 
 const subjectOf = (given: string | null, publicUrl: string): string =>
   given ?? (publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@hale.local')
 
 /** Encrypts messages for their browser (RFC 8291), signs them with this installation's key pair, and hands them over. */
-export const createPush = ({ push, secret, publicUrl }: { push?: PushConfig; secret: Uint8Array; publicUrl: string }): PushService => {
+export const createPush = ({
+  push,
+  secret,
+  publicUrl,
+}: {
+  push?: PushConfig
+  secret: Uint8Array
+  publicUrl: string
+}): PushService => {
   const keys = push?.keys ?? vapidKeysOf(secret)
   const vapidDetails = { ...keys, subject: subjectOf(push?.subject ?? null, publicUrl) }
   const hosts = push?.hosts ?? []

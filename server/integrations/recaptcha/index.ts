@@ -17,7 +17,11 @@ const who = 'The recaptcha service'
 const timeoutMs = 5_000
 /** Below this score, a scoring service takes someone for a bot. */
 const lowestScore = 0.3
-const verdict = z.object({ success: z.boolean(), score: z.number().optional(), 'error-codes': z.array(z.string()).optional() })
+const verdict = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  'error-codes': z.array(z.string()).optional(),
+})
 /** Configuration errors, which are not the person's fault. */
 const isOurs = (code: string): boolean => /(?:missing|invalid)-input-secret|sitekey-secret-mismatch/.test(code)
 

@@ -7,11 +7,23 @@ const hours = (from: string, to: string): Availability['hours'] => everyDay.map(
 const zone = 'America/Chicago'
 const times = (
   availability: Partial<Availability>,
-  { from, to, minutes = 30, pause = 0, busy = [] }: { from: string; to: string; minutes?: number; pause?: number; busy?: [string, string][] },
+  {
+    from,
+    to,
+    minutes = 30,
+    pause = 0,
+    busy = [],
+  }: { from: string; to: string; minutes?: number; pause?: number; busy?: [string, string][] },
 ): string[] =>
   freeTimes(
     { timezone: zone, hours: hours('09:00', '11:00'), timeOff: [], ...availability },
-    { from: new Date(from), to: new Date(to), minutes, pause, busy: busy.map(([start, end]) => ({ from: new Date(start), to: new Date(end) })) },
+    {
+      from: new Date(from),
+      to: new Date(to),
+      minutes,
+      pause,
+      busy: busy.map(([start, end]) => ({ from: new Date(start), to: new Date(end) })),
+    },
   ).map((time) => time.toISOString())
 const monday = { from: '2026-03-09T05:00:00Z', to: '2026-03-10T05:00:00Z' }
 const clocks = (found: readonly string[]) => found.map((time) => localTime(new Date(time), zone))
@@ -35,11 +47,19 @@ describe('free times', () => {
     expect(clocks(times({}, { from: '2026-03-09T14:01:00Z', to: '2026-03-09T15:30:00Z' }))).toEqual(['09:30', '10:00'])
   })
   it('leave out a break, and what no hours can be read of', () => {
-    const broken = [...hours('09:00', '10:00'), ...hours('10:30', '11:00'), { weekday: null, from: '01:00', to: '02:00' }, { weekday: 'monday', from: '12:00', to: '11:00' }]
+    const broken = [
+      ...hours('09:00', '10:00'),
+      ...hours('10:30', '11:00'),
+      { weekday: null, from: '01:00', to: '02:00' },
+      { weekday: 'monday', from: '12:00', to: '11:00' },
+    ]
     expect(clocks(times({ hours: broken }, monday))).toEqual(['09:00', '09:30', '10:30'])
   })
   it('go until midnight, and count hours that overlap once', () => {
-    expect(clocks(times({ hours: [...hours('23:00', '00:00'), ...hours('23:00', '24:00')] }, monday))).toEqual(['23:00', '23:30'])
+    expect(clocks(times({ hours: [...hours('23:00', '00:00'), ...hours('23:00', '24:00')] }, monday))).toEqual([
+      '23:00',
+      '23:30',
+    ])
   })
   it('follow the clocks on the days on which they change', () => {
     const night = hours('01:00', '04:00')

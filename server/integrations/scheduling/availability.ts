@@ -34,7 +34,10 @@ const stretchesOf = ({ timezone, hours }: Availability, day: string): Stretch[] 
   hours.flatMap(({ weekday: name, from, to }) => {
     if (name !== weekdays[weekday(day)] || from === null || to === null) return []
     const endsAtMidnight = to === '00:00' || to === '24:00'
-    const stretch = { from: instantAt(day, from, timezone), to: instantAt(endsAtMidnight ? addDays(day, 1) : day, endsAtMidnight ? '00:00' : to, timezone) }
+    const stretch = {
+      from: instantAt(day, from, timezone),
+      to: instantAt(endsAtMidnight ? addDays(day, 1) : day, endsAtMidnight ? '00:00' : to, timezone),
+    }
     return stretch.from < stretch.to ? [stretch] : []
   })
 
@@ -49,9 +52,15 @@ export const freeTimes = (availability: Availability, { from, to, minutes, pause
   for (let day = localDate(from, availability.timezone); day <= last; day = addDays(day, 1)) {
     if (isOff(availability, day)) continue
     for (const stretch of stretchesOf(availability, day)) {
-      for (let start = stretch.from.getTime(); start + minutes * MINUTE_MS <= stretch.to.getTime(); start += (minutes + pause) * MINUTE_MS) {
+      for (
+        let start = stretch.from.getTime();
+        start + minutes * MINUTE_MS <= stretch.to.getTime();
+        start += (minutes + pause) * MINUTE_MS
+      ) {
         const visit = { from: new Date(start), to: new Date(start + (minutes + pause) * MINUTE_MS) }
-        const isFree = !busy.some((taken) => overlaps(visit, { from: taken.from, to: new Date(taken.to.getTime() + pause * MINUTE_MS) }))
+        const isFree = !busy.some((taken) =>
+          overlaps(visit, { from: taken.from, to: new Date(taken.to.getTime() + pause * MINUTE_MS) }),
+        )
         if (visit.from >= from && visit.from < to && isFree) found.add(start)
       }
     }

@@ -39,20 +39,38 @@ export const embeddedCalendar = (db: Database, { name, prefix, key, where }: Who
              where p.is_active and ${where} and jsonb_array_length(p.working_hours) > 0 and ($1::text is null or ${key} = $1) order by p.name, p.id`,
       values: [providerId],
     })
-  const findBusy = async (people: readonly Person[], from: Date, to: Date, except: string | null): Promise<Map<number, Stretch[]>> => {
+  const findBusy = async (
+    people: readonly Person[],
+    from: Date,
+    to: Date,
+    except: string | null,
+  ): Promise<Map<number, Stretch[]>> => {
     const rows = await db.query<Busy>({
       name: 'busy_times',
       text: `select physician_id, appointment_date as starts_at, duration_minutes as minutes from appointments
              where physician_id = any($1::bigint[]) and status = 'created' and appointment_date >= $2 and appointment_date < $3
                and appointment_id is distinct from $4`,
-      values: [people.map(({ id }) => id), new Date(from.getTime() - longestMs), new Date(to.getTime() + longestMs), except],
+      values: [
+        people.map(({ id }) => id),
+        new Date(from.getTime() - longestMs),
+        new Date(to.getTime() + longestMs),
+        except,
+      ],
     })
     return Map.groupBy(
-      rows.map(({ physician_id, starts_at, minutes }) => ({ physician_id, from: starts_at, to: new Date(starts_at.getTime() + minutes * MINUTE_MS) })),
+      rows.map(({ physician_id, starts_at, minutes }) => ({
+        physician_id,
+        from: starts_at,
+        to: new Date(starts_at.getTime() + minutes * MINUTE_MS),
+      })),
       ({ physician_id }) => physician_id,
     )
   }
-  const timesOf = async (people: readonly Person[], { from, to, minutes, pause }: Omit<AskedTimes, 'providerId' | 'timezone'>, except: string | null = null) => {
+  const timesOf = async (
+    people: readonly Person[],
+    { from, to, minutes, pause }: Omit<AskedTimes, 'providerId' | 'timezone'>,
+    except: string | null = null,
+  ) => {
     const busy = await findBusy(people, from, to, except)
     return people.map((person) => ({
       person,
@@ -64,7 +82,10 @@ export const embeddedCalendar = (db: Database, { name, prefix, key, where }: Who
   }
 
   /** The provider of a requested time, verified to be offered. @param except id of a booking that does not block itself */
-  const checkOffered = async ({ providerId, start, minutes, pause }: Visit, except: string): Promise<'offered' | 'taken'> => {
+  const checkOffered = async (
+    { providerId, start, minutes, pause }: Visit,
+    except: string,
+  ): Promise<'offered' | 'taken'> => {
     const people = await findPeople(providerId)
     const span = { from: start, to: new Date(start.getTime() + 1), minutes, pause }
     const [own] = await timesOf(people, span, except)
@@ -73,7 +94,9 @@ export const embeddedCalendar = (db: Database, { name, prefix, key, where }: Who
     const { timezone, working_hours: hours, time_off: timeOff } = own.person
     const isWorkingTime = freeTimes({ timezone, hours, timeOff }, { ...span, busy: [] }).length > 0
     if (isWorkingTime) return 'taken'
-    throw new HaleError('BAD_REQUEST', { message: `${own.person.name} has no appointments at this time. Please choose another one.` })
+    throw new HaleError('BAD_REQUEST', {
+      message: `${own.person.name} has no appointments at this time. Please choose another one.`,
+    })
   }
   const book = async (visit: Visit, except: string, externalId: string): Promise<{ status: number; answer: Booked }> =>
     (await checkOffered(visit, except)) === 'taken'
@@ -99,7 +122,9 @@ export const embeddedCalendar = (db: Database, { name, prefix, key, where }: Who
           found.set(time.getTime(), free)
         }
       }
-      const answer: OfferedTime[] = [...found].toSorted(([one], [other]) => one - other).map(([time, providers]) => ({ start: new Date(time), providers }))
+      const answer: OfferedTime[] = [...found]
+        .toSorted(([one], [other]) => one - other)
+        .map(([time, providers]) => ({ start: new Date(time), providers }))
       return { status: 200, answer }
     },
     book: (visit, reference) => book(visit, reference, `${prefix}-${randomInt(10_000_000, 100_000_000)}`),

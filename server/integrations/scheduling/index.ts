@@ -24,5 +24,10 @@ export const createScheduling = (smartLinkConfig: SmartLinkConfig, db: Database)
   }),
   smartlink: smartLinkConfig
     ? smartLink(smartLinkConfig)
-    : embeddedCalendar(db, { name: 'smartlink', prefix: 'SM', key: 'p.slh_id', where: `p.scheduling_provider = 'smartlink' and p.slh_id is not null` }),
+    : embeddedCalendar(db, {
+        name: 'smartlink',
+        prefix: 'SM',
+        key: 'p.slh_id',
+        where: `p.scheduling_provider = 'smartlink' and p.slh_id is not null`,
+      }),
 })

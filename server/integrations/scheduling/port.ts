@@ -42,7 +42,12 @@ export interface SchedulingProvider {
   name: 'telehealth' | 'smartlink'
   /** `embedded`: a local calendar. */
   mode: 'embedded' | 'live'
-  endpoints: { times: string; book: string; move: (externalId: string) => string; cancel: (externalId: string) => string }
+  endpoints: {
+    times: string
+    book: string
+    move: (externalId: string) => string
+    cancel: (externalId: string) => string
+  }
   /** The providers it can be asked for, by its own keys; none if only a query for times reveals them. */
   people: () => Promise<string[]>
   times: (asked: AskedTimes) => Promise<Answered<OfferedTime[]>>

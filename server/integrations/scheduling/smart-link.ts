@@ -10,14 +10,20 @@ const timesSchema = z.looseObject({
     .array(
       z.looseObject({
         start: instant,
-        available_providers: z.array(z.looseObject({ slh_id: z.string().min(1).max(100), name: z.string().max(200).nullish() })).min(1).max(200),
+        available_providers: z
+          .array(z.looseObject({ slh_id: z.string().min(1).max(100), name: z.string().max(200).nullish() }))
+          .min(1)
+          .max(200),
       }),
     )
     .max(20_000),
 })
 const bookedSchema = z.looseObject({
   appointment_id: z.string().min(1).max(90),
-  join_url: z.url({ protocol: /^https$/ }).max(2000).nullish(),
+  join_url: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .nullish(),
 })
 
 const read = <T>(schema: z.ZodType<T>, bytes: Buffer): T => {
@@ -55,9 +61,18 @@ export const smartLink = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig):
     askThirdParty(
       url.replace(/\/+$/, '') + path,
       { who, what },
-      { method: 'POST', headers: { accept: 'application/json', authorization: `Bearer ${key}`, ...headers }, body, timeoutMs },
+      {
+        method: 'POST',
+        headers: { accept: 'application/json', authorization: `Bearer ${key}`, ...headers },
+        body,
+        timeoutMs,
+      },
     )
-  const book = async (path: string, visit: Visit, headers?: Readonly<Record<string, string>>): Promise<{ status: number; answer: Booked }> => {
+  const book = async (
+    path: string,
+    visit: Visit,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<{ status: number; answer: Booked }> => {
     try {
       const { status, bytes } = await ask(path, 'appointment', wish(visit), headers)
       const { appointment_id: externalId, join_url: joinUrl } = read(bookedSchema, bytes)
@@ -83,7 +98,10 @@ export const smartLink = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig):
       })
       const answer: OfferedTime[] = read(timesSchema, bytes)
         .slots.filter(({ start }) => start >= from && start < to)
-        .map(({ start, available_providers: free }) => ({ start, providers: free.map(({ slh_id, name }) => ({ id: slh_id, name: name ?? null })) }))
+        .map(({ start, available_providers: free }) => ({
+          start,
+          providers: free.map(({ slh_id, name }) => ({ id: slh_id, name: name ?? null })),
+        }))
         .toSorted((one, other) => one.start.getTime() - other.start.getTime())
       return { status, answer }
     },
@@ -94,7 +112,8 @@ export const smartLink = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig):
         const { status } = await ask(endpoints.cancel(externalId), 'appointment', {})
         return { status, answer: null }
       } catch (error) {
-        if (error instanceof ThirdPartyError && (error.status === 404 || error.status === 410)) return { status: error.status, answer: null }
+        if (error instanceof ThirdPartyError && (error.status === 404 || error.status === 410))
+          return { status: error.status, answer: null }
         throw error
       }
     },

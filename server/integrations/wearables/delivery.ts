@@ -9,7 +9,10 @@ const summary = <S extends z.ZodRawShape>(name: string, shape: S) =>
     summary: z.looseObject({
       [name]: z.looseObject({
         metadata: z
-          .looseObject({ datetime_string: instant.nullish(), sources_of_data_array: z.array(z.string().max(50)).max(20).nullish() })
+          .looseObject({
+            datetime_string: instant.nullish(),
+            sources_of_data_array: z.array(z.string().max(50)).max(20).nullish(),
+          })
           .nullish(),
         ...shape,
       }),
@@ -30,7 +33,10 @@ const duration = z.object({
 const movement = {
   calories: z.object({ calories_expenditure_kcal_float: upTo(recordedDayMaxima.calories) }).nullish(),
   distance: z
-    .object({ steps_int: upTo(recordedDayMaxima.steps), walked_distance_meters_float: upTo(recordedDayMaxima.distance_meters) })
+    .object({
+      steps_int: upTo(recordedDayMaxima.steps),
+      walked_distance_meters_float: upTo(recordedDayMaxima.distance_meters),
+    })
     .nullish(),
 }
 const head = z.looseObject({
@@ -49,20 +55,42 @@ const wallClock = (text: string | null | undefined): string | null => text?.slic
 
 const sleepOf = (given: unknown) => {
   const read = sleep.safeParse(given)
-  const part = read.success ? (read.data.sleep_health.summary['sleep_summary'] as { metadata?: Metadata; duration: z.output<typeof duration> }) : null
+  const part = read.success
+    ? (read.data.sleep_health.summary['sleep_summary'] as { metadata?: Metadata; duration: z.output<typeof duration> })
+    : null
   if (!part) throw unreadable()
   const { sleep_date_string, sleep_start_datetime_string, sleep_end_datetime_string, ...figures } = part.duration
   const end = wallClock(sleep_end_datetime_string)
   const times = { sleep_start_datetime_string: wallClock(sleep_start_datetime_string), sleep_end_datetime_string: end }
   const data = { sleep_health: { summary: { sleep_summary: { duration: { ...times, ...figures } } } } }
-  return { day: end?.slice(0, 10) ?? sleep_date_string, metadata: part.metadata, data, isKept: nightOf({ data }) !== null }
+  return {
+    day: end?.slice(0, 10) ?? sleep_date_string,
+    metadata: part.metadata,
+    data,
+    isKept: nightOf({ data }) !== null,
+  }
 }
 const physicalOf = (given: unknown) => {
   const read = physical.safeParse(given)
-  const part = read.success ? (read.data.physical_health.summary['physical_summary'] as { metadata?: Metadata; calories?: object; distance?: object }) : null
+  const part = read.success
+    ? (read.data.physical_health.summary['physical_summary'] as {
+        metadata?: Metadata
+        calories?: object
+        distance?: object
+      })
+    : null
   if (!part) throw unreadable()
-  const data = { physical_health: { summary: { physical_summary: { calories: part.calories ?? {}, distance: part.distance ?? {} } } } }
-  return { day: part.metadata?.datetime_string?.slice(0, 10), metadata: part.metadata, data, isKept: activityDayOf({ data }) !== null }
+  const data = {
+    physical_health: {
+      summary: { physical_summary: { calories: part.calories ?? {}, distance: part.distance ?? {} } },
+    },
+  }
+  return {
+    day: part.metadata?.datetime_string?.slice(0, 10),
+    metadata: part.metadata,
+    data,
+    isKept: activityDayOf({ data }) !== null,
+  }
 }
 type Metadata = { datetime_string?: string | null; sources_of_data_array?: string[] | null } | null
 

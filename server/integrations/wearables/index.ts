@@ -6,4 +6,5 @@ export type { DeliveredDay, WearableAggregator, WearablesConfig } from './port.t
 export { sampleDay } from './samples.ts'
 
 /** The configured aggregator; null if members connect through a page of ours and enter or import their days. */
-export const createWearables = (config: WearablesConfig | null | undefined): WearableAggregator | null => (config ? rook(config) : null)
+export const createWearables = (config: WearablesConfig | null | undefined): WearableAggregator | null =>
+  config ? rook(config) : null

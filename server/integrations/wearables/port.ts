@@ -12,13 +12,21 @@ export interface WearablesConfig {
 export interface WearableAggregator {
   /** Its name in the list of integrations. */
   name: 'wearables'
-  endpoints: { authorize: (subject: string, source: string) => string; find: (subject: string) => string; revoke: (subject: string) => string }
+  endpoints: {
+    authorize: (subject: string, source: string) => string
+    find: (subject: string) => string
+    revoke: (subject: string) => string
+  }
   /**
    * The brand's page where the member grants access; it redirects back to `returnTo`. Null if access has already been
    * granted.
    * @throws ThirdPartyError if the aggregator refuses or returns an invalid response
    */
-  authorizationUrl: (subject: string, source: string, returnTo: string) => Promise<{ status: number; answer: string | null }>
+  authorizationUrl: (
+    subject: string,
+    source: string,
+    returnTo: string,
+  ) => Promise<{ status: number; answer: string | null }>
   isAuthorized: (subject: string, source: string) => Promise<{ status: number; answer: boolean }>
   /** Revokes access. A brand without access is not an error. */
   revoke: (subject: string, source: string) => Promise<{ status: number; answer: null }>

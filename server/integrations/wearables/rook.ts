@@ -8,7 +8,10 @@ const named = { who: 'The wearables service', what: 'device' } as const
 
 const authorizerSchema = z.looseObject({
   authorized: z.boolean(),
-  authorization_url: z.url({ protocol: /^https?$/ }).max(4000).nullish(),
+  authorization_url: z
+    .url({ protocol: /^https?$/ })
+    .max(4000)
+    .nullish(),
 })
 const sourcesSchema = z.looseObject({ sources: z.record(z.string(), z.boolean()) })
 
@@ -30,7 +33,8 @@ export const rook = ({ url, key, timeoutMs = 12_000 }: WearablesConfig): Wearabl
   const headers = { accept: 'application/json', authorization: `Basic ${Buffer.from(key).toString('base64')}` }
   const of = (subject: string) => `user_id/${encodeURIComponent(subject)}`
   const endpoints = {
-    authorize: (subject: string, source: string) => `/api/v1/${of(subject)}/data_source/${encodeURIComponent(source)}/authorizer`,
+    authorize: (subject: string, source: string) =>
+      `/api/v1/${of(subject)}/data_source/${encodeURIComponent(source)}/authorizer`,
     find: (subject: string) => `/api/v2/${of(subject)}/data_sources/authorized`,
     revoke: (subject: string) => `/api/v1/${of(subject)}/data_sources/revoke_auth`,
   }
@@ -41,13 +45,17 @@ export const rook = ({ url, key, timeoutMs = 12_000 }: WearablesConfig): Wearabl
       const address = `${root}${endpoints.authorize(subject, source)}?redirect_url=${encodeURIComponent(returnTo)}`
       const { status, bytes } = await askThirdParty(address, named, { headers, timeoutMs })
       const { authorized, authorization_url } = read(authorizerSchema, bytes)
-      if (!authorized && !authorization_url) throw new ThirdPartyError('The wearables service returned no authorization page.', status)
+      if (!authorized && !authorization_url)
+        throw new ThirdPartyError('The wearables service returned no authorization page.', status)
       return { status, answer: authorized ? null : (authorization_url ?? null) }
     },
     isAuthorized: async (subject, source) => {
       const { status, bytes } = await askThirdParty(root + endpoints.find(subject), named, { headers, timeoutMs })
       const { sources } = read(sourcesSchema, bytes)
-      return { status, answer: Object.entries(sources).some(([name, isOn]) => isOn && normalizeWord(name) === normalizeWord(source)) }
+      return {
+        status,
+        answer: Object.entries(sources).some(([name, isOn]) => isOn && normalizeWord(name) === normalizeWord(source)),
+      }
     },
     revoke: async (subject, source) => {
       try {

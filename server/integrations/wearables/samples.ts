@@ -25,7 +25,8 @@ export const sampleDay = (words: string, day: string): RecordedDay => {
     calories: Math.round(steps * 0.045 + 80 * share('calories')),
     sleep: {
       minutes,
-      start: fellAsleep >= 24 * 60 ? `${day}T${clock(fellAsleep - 24 * 60)}` : `${addDays(day, -1)}T${clock(fellAsleep)}`,
+      start:
+        fellAsleep >= 24 * 60 ? `${day}T${clock(fellAsleep - 24 * 60)}` : `${addDays(day, -1)}T${clock(fellAsleep)}`,
       end: `${day}T${clock(wokeAt)}`,
       light: minutes - deep - rem,
       deep,

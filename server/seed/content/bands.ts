@@ -27,8 +27,22 @@ export const bandsOf = ({ scale, low, high }: BiomarkerContent): Band[] => {
   const bands: Band[] = [
     { name: 'Low', level: 'low', from: null, to: lowMin, side: 'low', color: '#C2456B' },
     { name: 'Borderline low', level: 'borderline low', from: lowMin, to: healthyMin, side: 'low', color: '#B8791A' },
-    { name: 'Healthy', level: 'normal', from: low ? healthyMin : null, to: high ? healthyMax : null, side: null, color: '#2E8B57' },
-    { name: 'Borderline high', level: 'borderline high', from: healthyMax, to: highMax, side: 'high', color: '#B8791A' },
+    {
+      name: 'Healthy',
+      level: 'normal',
+      from: low ? healthyMin : null,
+      to: high ? healthyMax : null,
+      side: null,
+      color: '#2E8B57',
+    },
+    {
+      name: 'Borderline high',
+      level: 'borderline high',
+      from: healthyMax,
+      to: highMax,
+      side: 'high',
+      color: '#B8791A',
+    },
     { name: 'High', level: 'high', from: highMax, to: null, side: 'high', color: '#C2456B' },
   ]
   const means = { low, high }

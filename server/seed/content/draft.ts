@@ -63,4 +63,5 @@ export const daysAgo = (days: number): RelativeDay => ({ day: -days })
 /** Plain paragraphs as rich text. */
 export const paragraphs = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('')
 /** A bulleted list as rich text. */
-export const bullets = (...texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`
+export const bullets = (...texts: readonly string[]): string =>
+  `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`

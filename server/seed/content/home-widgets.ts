@@ -200,7 +200,11 @@ export const homeWidgets: readonly Draft<'widgets'>[] = [
     title: 'Something on your mind?',
     subtitle: 'Start with an answer, or with a person',
     two_content_link_options: [
-      { content_title: 'Read your results', cta_text: 'How to read them', cta_url: '/client/learn/reading-your-results' },
+      {
+        content_title: 'Read your results',
+        cta_text: 'How to read them',
+        cta_url: '/client/learn/reading-your-results',
+      },
       { content_title: 'Talk to someone', cta_text: 'Book a visit', cta_url: '/client/appointments' },
     ],
     cta_url_type: 'url',

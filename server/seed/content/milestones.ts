@@ -16,7 +16,12 @@ const weeks: readonly (readonly [week: number, title: string, size: string, text
     'A strawberry',
     'Chromosome screening is offered from now on. You decide what you want to know.',
   ],
-  [12, 'End of the first trimester', 'A lime', 'Tiredness eases for many people. A good week to tell those who should know.'],
+  [
+    12,
+    'End of the first trimester',
+    'A lime',
+    'Tiredness eases for many people. A good week to tell those who should know.',
+  ],
   [14, 'More energy', 'A lemon', 'Walking, swimming and cycling are all fine if you did them before.'],
   [16, 'Small movements', 'An avocado', 'Some people feel the first flutter now, others not until week 22.'],
   [18, 'Sleeping on the side', 'A bell pepper', 'A pillow between the knees takes strain off the back.'],
@@ -25,7 +30,12 @@ const weeks: readonly (readonly [week: number, title: string, size: string, text
   [24, 'Glucose test', 'An ear of corn', 'The test for gestational diabetes falls between weeks 24 and 28.'],
   [26, 'Your voice is heard', 'A head of lettuce', 'Talk or sing. Your baby will recognize your voice after birth.'],
   [28, 'Third trimester', 'An eggplant', 'Visits every two weeks. Ask about the whooping cough vaccine.'],
-  [30, 'Room gets tight', 'A cabbage', 'Heartburn is common. Eat earlier in the evening and sleep with your head raised.'],
+  [
+    30,
+    'Room gets tight',
+    'A cabbage',
+    'Heartburn is common. Eat earlier in the evening and sleep with your head raised.',
+  ],
   [32, 'Planning the birth', 'A pineapple', 'Write down what matters to you, and what you want to leave open.'],
   [34, 'Pack the bag', 'A cantaloupe', 'Documents, a long phone cable, something soft to wear home.'],
   [
@@ -110,7 +120,9 @@ export const milestones: readonly Chapter[] = [
       milestone_id: 'after-the-birth',
       title: 'Checkup',
       name: 'Week six',
-      description: paragraphs('Your own visit, apart from the baby’s. Ask about sleep, pelvic floor and contraception.'),
+      description: paragraphs(
+        'Your own visit, apart from the baby’s. Ask about sleep, pelvic floor and contraception.',
+      ),
       period: 6,
     },
     {

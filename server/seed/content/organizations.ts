@@ -54,7 +54,9 @@ export const organizations = chapter('organizations', [
     brand_color: '#2E7D4F',
     banner_name: 'For those who teach',
     banner_heading: 'Take a breath before the bell',
-    banner_description: paragraphs('Care for everyone who works in our 23 schools, from the bus garage to the front office.'),
+    banner_description: paragraphs(
+      'Care for everyone who works in our 23 schools, from the bus garage to the front office.',
+    ),
     banner_img: picture('banner-cedar'),
     programs: ['heart-health', 'maternity', 'sleep-well'],
     virtual_care_types: ['virtual-urgent-care', 'virtual-therapy'],
@@ -131,7 +133,9 @@ export const legalAgreements = chapter('legalagreements', [
         'Hale helps you keep track of your health and reach the people who care for you. It does not replace a physician and is not for emergencies.',
       ) +
       '<h2>Your account</h2>' +
-      paragraphs('Your account is yours alone. Choose a password you do not use anywhere else. You can close your account at any time.') +
+      paragraphs(
+        'Your account is yours alone. Choose a password you do not use anywhere else. You can close your account at any time.',
+      ) +
       '<h2>Fair use</h2>' +
       bullets(
         'Provide accurate information.',
@@ -198,7 +202,9 @@ export const legalAgreements = chapter('legalagreements', [
     code: 'northfield-plan',
     version: '2026',
     description: 'Who is covered and until when.',
-    content: paragraphs('Employees and their adult dependents are covered from the first day of the month after hiring.'),
+    content: paragraphs(
+      'Employees and their adult dependents are covered from the first day of the month after hiring.',
+    ),
     required: false,
     organizations: ['northfield-health'],
     order: 6,

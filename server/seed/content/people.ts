@@ -1,9 +1,15 @@
 import { chapter, type Chapter } from './draft.ts'
 
 /** First and last names that go together. */
-export const origins: readonly { first: { female: readonly string[]; male: readonly string[] }; last: readonly string[] }[] = [
+export const origins: readonly {
+  first: { female: readonly string[]; male: readonly string[] }
+  last: readonly string[]
+}[] = [
   {
-    first: { female: ['Emily', 'Hannah', 'Grace', 'Claire', 'Megan'], male: ['Luke', 'Owen', 'Caleb', 'Nathan', 'Ethan'] },
+    first: {
+      female: ['Emily', 'Hannah', 'Grace', 'Claire', 'Megan'],
+      male: ['Luke', 'Owen', 'Caleb', 'Nathan', 'Ethan'],
+    },
     last: ['Whitaker', 'Brooks', 'Hollis', 'Carver', 'Dalton', 'Pierce'],
   },
   {
@@ -132,7 +138,15 @@ export const namedPeople: readonly Person[] = [
     tags: ['Portuguese'],
     verified: false,
   },
-  { first: 'Ingrid', last: 'Solheim', sex: 'female', organization: 'harbor-logistics', programs: [], tags: [], verified: true },
+  {
+    first: 'Ingrid',
+    last: 'Solheim',
+    sex: 'female',
+    organization: 'harbor-logistics',
+    programs: [],
+    tags: [],
+    verified: true,
+  },
   {
     first: 'Darnell',
     last: 'Hughes',
@@ -225,13 +239,22 @@ export const streets = [
 
 export const tagChapters: readonly Chapter[] = [
   chapter('tag_types', [
-    { name: 'Language', code: 'language', description: 'The language a member prefers to talk in.', color: '#2D85B5', order: 1 },
+    {
+      name: 'Language',
+      code: 'language',
+      description: 'The language a member prefers to talk in.',
+      color: '#2D85B5',
+      order: 1,
+    },
     { name: 'Care', code: 'care', description: 'How closely a member is looked after.', color: '#7351B5', order: 2 },
     { name: 'Outreach', code: 'outreach', description: 'Where a conversation stands.', color: '#2E7D4F', order: 3 },
     { name: 'Site', code: 'site', description: 'Where a member works.', color: '#8A5A2B', order: 4 },
   ]),
   chapter('tags', [
-    ...(['Spanish', 'Portuguese', 'Marshallese', 'French', 'German'] as const).map((name) => ({ name, tag_type_id: 'language' })),
+    ...(['Spanish', 'Portuguese', 'Marshallese', 'French', 'German'] as const).map((name) => ({
+      name,
+      tag_type_id: 'language',
+    })),
     { name: 'Advocate', tag_type_id: 'care', color: '#7351B5', description: 'Helps spread the word at the site.' },
     { name: 'High touch', tag_type_id: 'care', color: '#C2456B', description: 'A call at least every two weeks.' },
     { name: 'New parent', tag_type_id: 'care', description: 'Within a year of a birth.' },
@@ -250,7 +273,11 @@ export const notes: readonly (readonly [
   note: string,
   category: 'general' | 'clinical' | 'outreach' | 'billing' | 'complaint',
 ])[] = [
-  ['Welcome call', 'Twenty minutes. Wants to understand cholesterol first; their father had a heart attack at 58.', 'outreach'],
+  [
+    'Welcome call',
+    'Twenty minutes. Wants to understand cholesterol first; their father had a heart attack at 58.',
+    'outreach',
+  ],
   ['Prefers evenings', 'Works early shifts. Call after 5 PM Central.', 'general'],
   ['Kit went to the old address', 'Sent a new one to Oak Park. No charge.', 'complaint'],
   [
@@ -262,7 +289,11 @@ export const notes: readonly (readonly [
   ['Insurance changed', 'New card uploaded. The old one ends this month.', 'billing'],
   ['Good news', 'A1c down to 6.1. Walks after dinner with a neighbor.', 'clinical'],
   ['Asked for Spanish', 'All calls in Spanish from now on.', 'general'],
-  ['Sleep', 'Goes to bed at very different hours because of the shift schedule. Agreed on one wake time for days off.', 'clinical'],
+  [
+    'Sleep',
+    'Goes to bed at very different hours because of the shift schedule. Agreed on one wake time for days off.',
+    'clinical',
+  ],
   ['Therapy', 'First session with Leila went well. Next one in a week.', 'clinical'],
   ['Refund', 'Charged twice for the therapy session; one charge refunded.', 'billing'],
   ['Birth plan', 'Wants to talk about a birth plan at week 32.', 'clinical'],

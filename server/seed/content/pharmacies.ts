@@ -1,4 +1,12 @@
-type Line = readonly [name: string, street: string, city: string, state: string, zip: string, hours: string, traits?: 'open 24 hours' | 'delivers']
+type Line = readonly [
+  name: string,
+  street: string,
+  city: string,
+  state: string,
+  zip: string,
+  hours: string,
+  traits?: 'open 24 hours' | 'delivers',
+]
 
 const weekdays = 'Mon to Fri 9 AM to 7 PM, Sat 9 AM to 5 PM'
 const long = 'Every day 8 AM to 10 PM'
@@ -36,7 +44,15 @@ const lines: readonly Line[] = [
   ['Pike Street Drugs', '1122 Pike Street', 'Seattle', 'WA', '98101', always, 'open 24 hours'],
   ['Kent Station Pharmacy', '417 Ramsay Way', 'Kent', 'WA', '98032', long, 'delivers'],
   ['Green River Drug', '24800 Pacific Highway South', 'Kent', 'WA', '98032', weekdays],
-  ['Hale Mail Pharmacy', '400 Depot Road', 'Joliet', 'IL', '60433', 'Calls answered every day 7 AM to 9 PM', 'delivers'],
+  [
+    'Hale Mail Pharmacy',
+    '400 Depot Road',
+    'Joliet',
+    'IL',
+    '60433',
+    'Calls answered every day 7 AM to 9 PM',
+    'delivers',
+  ],
 ]
 
 const areaCodes: Readonly<Record<string, string>> = { IL: '312', IA: '563', MH: '692', AR: '479', WA: '206' }

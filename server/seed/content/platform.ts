@@ -2,7 +2,12 @@ import { chapter, type Chapter } from './draft.ts'
 
 const flag = (name: string, description: string) => ({ name, description, is_enabled: true })
 const text = (name: string, value: string, description: string) => ({ name, value, type: 'text' as const, description })
-const number = (name: string, value: string, description: string) => ({ name, value, type: 'number' as const, description })
+const number = (name: string, value: string, description: string) => ({
+  name,
+  value,
+  type: 'number' as const,
+  description,
+})
 const url = (name: string, value: string, description: string) => ({ name, value, type: 'url' as const, description })
 const toasts = (path: string, name: string) => ({ path, name, display_status: true })
 

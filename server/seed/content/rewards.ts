@@ -124,9 +124,30 @@ export const offers: readonly Chapter[] = [
       color: '#2E7D4F',
       order: 1,
     },
-    { name: 'Food', code: 'food', description: 'Groceries, cooking, dietitians.', icon: 'carrot', color: '#C77A12', order: 2 },
-    { name: 'Mind', code: 'mind', description: 'Therapy, sleep, quiet.', icon: 'flower-lotus', color: '#7351B5', order: 3 },
-    { name: 'Family', code: 'family', description: 'Help for parents and caregivers.', icon: 'baby', color: '#C24E7A', order: 4 },
+    {
+      name: 'Food',
+      code: 'food',
+      description: 'Groceries, cooking, dietitians.',
+      icon: 'carrot',
+      color: '#C77A12',
+      order: 2,
+    },
+    {
+      name: 'Mind',
+      code: 'mind',
+      description: 'Therapy, sleep, quiet.',
+      icon: 'flower-lotus',
+      color: '#7351B5',
+      order: 3,
+    },
+    {
+      name: 'Family',
+      code: 'family',
+      description: 'Help for parents and caregivers.',
+      icon: 'baby',
+      color: '#C24E7A',
+      order: 4,
+    },
   ]),
   chapter('referral', [
     {

@@ -21,7 +21,13 @@ export const action_groups = defineNoun({
     description: richText(),
     icon: text({ format: 'icon' }),
     image: file({ allowUrl: true }),
-    star_value: integer({ default: 0, min: 0, max: 10_000, label: 'Stars', help: 'Awarded when all of its actions are done.' }),
+    star_value: integer({
+      default: 0,
+      min: 0,
+      max: 10_000,
+      label: 'Stars',
+      help: 'Awarded when all of its actions are done.',
+    }),
     actions: references(
       'action',
       {

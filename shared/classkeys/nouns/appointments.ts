@@ -12,7 +12,11 @@ export const appointments = defineNoun({
   titleField: 'user_name',
   fields: {
     user_id: reference('user', { required: true, label: 'User' }),
-    provider: choice(schedulingProviders, { default: 'smartlink', labels: schedulingLabels, label: 'Scheduling service' }),
+    provider: choice(schedulingProviders, {
+      default: 'smartlink',
+      labels: schedulingLabels,
+      label: 'Scheduling service',
+    }),
     appointment_id: text({ max: 100, search: true, help: 'ID at the scheduling service.' }),
     type: choice(['welcome call', 'care advocate', 'telehealth', 'primary care', 'specialty care', 'lab visit'], {
       default: 'care advocate',
@@ -62,7 +66,12 @@ export const appointments = defineNoun({
     ['appointment_date', 'desc'],
     ['id', 'desc'],
   ],
-  noOverlap: { of: 'physician_id', from: 'appointment_date', minutes: 'duration_minutes', where: { field: 'status', is: 'created' } },
+  noOverlap: {
+    of: 'physician_id',
+    from: 'appointment_date',
+    minutes: 'duration_minutes',
+    where: { field: 'status', is: 'created' },
+  },
   indexes: [
     ['user_id', 'appointment_date'],
     ['physician_id', 'appointment_date'],

@@ -13,7 +13,14 @@ export const customers = defineNoun({
   fields: {
     billing_first_name: text({ required: true, search: true, max: 100, label: 'First name' }),
     billing_last_name: text({ required: true, search: true, max: 100, label: 'Last name' }),
-    billing_email: text({ format: 'email', required: true, unique: true, caseInsensitive: true, search: true, label: 'Email' }),
+    billing_email: text({
+      format: 'email',
+      required: true,
+      unique: true,
+      caseInsensitive: true,
+      search: true,
+      label: 'Email',
+    }),
     billing_phone: text({ format: 'phone', label: 'Phone' }),
     company: text({ search: true }),
     user_id: reference('user', { onDelete: 'set null', label: 'Member' }),

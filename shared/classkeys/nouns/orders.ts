@@ -54,7 +54,16 @@ export const orders = defineNoun({
     test_name: { through: 'test_id', field: 'name', label: 'Test', search: true },
     user_email: { through: 'user_id', field: 'email', label: 'Member', search: true },
   },
-  list: ['order_number', 'order_date', 'customer', 'billing_email', 'test_name', 'status', 'tracking_number', 'tracking_status'],
+  list: [
+    'order_number',
+    'order_date',
+    'customer',
+    'billing_email',
+    'test_name',
+    'status',
+    'tracking_number',
+    'tracking_status',
+  ],
   filters: ['status', 'provider_code', 'tracking_status', 'test_id', 'user_id', 'order_date'],
   defaultSort: [
     ['order_date', 'desc'],

@@ -25,7 +25,12 @@ export const pdf_template_logs = defineNoun({
   derived: {
     template_name: { through: 'template_id', field: 'name', label: 'Template', search: true },
     user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'Member', search: true },
-    requester_name: { through: 'requested_by', field: ['first_name', 'last_name'], label: 'Requested by', search: true },
+    requester_name: {
+      through: 'requested_by',
+      field: ['first_name', 'last_name'],
+      label: 'Requested by',
+      search: true,
+    },
   },
   list: ['occurred_at', 'file_name', 'template_name', 'user_name', 'requester_name', 'status', 'pages'],
   filters: ['template_id', 'status', 'user_id', 'requested_by', 'occurred_at'],

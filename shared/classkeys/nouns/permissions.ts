@@ -10,7 +10,14 @@ export const permissions = defineNoun({
   icon: 'key',
   titleField: 'name',
   fields: {
-    name: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 150, help: 'For example faq:read.' }),
+    name: text({
+      required: true,
+      unique: true,
+      caseInsensitive: true,
+      search: true,
+      max: 150,
+      help: 'For example faq:read.',
+    }),
     description: text({ format: 'multiline', search: true }),
     is_system: boolean({ writable: false, label: 'Built in' }),
   },

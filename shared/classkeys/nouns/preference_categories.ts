@@ -11,7 +11,11 @@ export const preference_categories = defineNoun({
   icon: 'folder',
   titleField: 'name',
   fields: {
-    header_id: reference('user_experience_preference_headers', { required: true, onDelete: 'cascade', label: 'Preference' }),
+    header_id: reference('user_experience_preference_headers', {
+      required: true,
+      onDelete: 'cascade',
+      label: 'Preference',
+    }),
     name: text({ required: true, search: true }),
     description: text({ format: 'multiline' }),
     icon: text({ format: 'icon' }),

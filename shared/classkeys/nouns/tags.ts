@@ -15,7 +15,11 @@ export const tags = defineNoun({
     tag_type_id: reference('tag_types', { label: 'Type' }),
     color: text({ format: 'color' }),
     description: text({ format: 'multiline' }),
-    is_active: boolean({ default: true, label: 'Active', help: 'Members keep an inactive tag, but it can no longer be added.' }),
+    is_active: boolean({
+      default: true,
+      label: 'Active',
+      help: 'Members keep an inactive tag, but it can no longer be added.',
+    }),
   },
   derived: { tag_type_name: { through: 'tag_type_id', field: 'name', label: 'Type', search: true } },
   list: ['name', 'tag_type_name', 'color', 'description', 'is_active'],

@@ -27,7 +27,10 @@ const orDefault =
     isBlank(value) || (formData && value === 'null' && field.required !== true) ? (field.default ?? null) : read(value)
 
 /** Allows null, unless the field is required or has a default for it. */
-const nullable = <S extends z.ZodType>(field: { required?: boolean; default?: unknown }, schema: S): S | z.ZodNullable<S> =>
+const nullable = <S extends z.ZodType>(
+  field: { required?: boolean; default?: unknown },
+  schema: S,
+): S | z.ZodNullable<S> =>
   field.required === true || (field.default !== null && field.default !== undefined) ? schema : schema.nullable()
 
 /** 'Name is required.' for null, else the given message. */
@@ -116,7 +119,9 @@ const positionOf = (entry: unknown): unknown =>
  */
 const inOrder = (entries: readonly unknown[]): unknown[] => {
   const given = entries.map(positionOf)
-  const areKept = given.every((place, index) => typeof place === 'number' && (index === 0 || place > Number(given[index - 1])))
+  const areKept = given.every(
+    (place, index) => typeof place === 'number' && (index === 0 || place > Number(given[index - 1])),
+  )
   return entries.map((entry, index) => {
     const position = areKept ? given[index] : index
     return typeof entry === 'object' ? { ...entry, position } : { id: entry, position }
@@ -128,7 +133,9 @@ const inOrder = (entries: readonly unknown[]): unknown[] => {
  * ignored.
  */
 const linkEntry = (fields: Record<string, ScalarField>, { label, formData }: Reading) => {
-  const shape = Object.entries(nestedFields(fields, formData)).map(([name, schema]) => [name, schema.optional()] as const)
+  const shape = Object.entries(nestedFields(fields, formData)).map(
+    ([name, schema]) => [name, schema.optional()] as const,
+  )
   return z.preprocess(
     (entry) => {
       if (typeof entry !== 'object' || entry === null) return { id: asId(entry) }
@@ -157,16 +164,23 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
       )
     return reading(orDefault(field, context, read), nullable(field, schema))
   },
-  richText: (field, context) => reading(orDefault(field, context, asText), nullable(field, textSchema(field.max, context.label))),
+  richText: (field, context) =>
+    reading(orDefault(field, context, asText), nullable(field, textSchema(field.max, context.label))),
   integer: (field, context) => {
     const message = { error: `${context.label} ${range(field, { min: -2_147_483_648, max: 2_147_483_647 })}` }
     const whole = z.int({ error: error(context.label, 'must be a whole number.') })
-    return reading(orDefault(field, context, asNumber), nullable(field, whole.min(field.min, message).max(field.max, message)))
+    return reading(
+      orDefault(field, context, asNumber),
+      nullable(field, whole.min(field.min, message).max(field.max, message)),
+    )
   },
   decimal: (field, context) => {
     const message = { error: `${context.label} ${range(field, { min: -1e12, max: 1e12 })}` }
     const number = z.number({ error: error(context.label, 'must be a number.') })
-    return reading(orDefault(field, context, asNumber), nullable(field, number.min(field.min, message).max(field.max, message)))
+    return reading(
+      orDefault(field, context, asNumber),
+      nullable(field, number.min(field.min, message).max(field.max, message)),
+    )
   },
   boolean: (field, context) =>
     reading(orDefault(field, context, asBoolean), z.boolean({ error: `${context.label} must be true or false.` })),
@@ -176,11 +190,17 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
     return reading(orDefault(field, context, asDate), nullable(field, schema))
   },
   timestamp: (field, context) => {
-    const schema = z.iso.datetime({ error: error(context.label, 'must be a date and time such as 2026-01-31T09:30:00Z.') })
-    return reading(orDefault({ ...field, default: null }, context, asTimestamp), nullable({ ...field, default: null }, schema))
+    const schema = z.iso.datetime({
+      error: error(context.label, 'must be a date and time such as 2026-01-31T09:30:00Z.'),
+    })
+    return reading(
+      orDefault({ ...field, default: null }, context, asTimestamp),
+      nullable({ ...field, default: null }, schema),
+    )
   },
   choice: (field, context) => {
-    const offered = field.values.length > 12 ? 'is not one of its choices.' : `must be one of ${field.values.join(', ')}.`
+    const offered =
+      field.values.length > 12 ? 'is not one of its choices.' : `must be one of ${field.values.join(', ')}.`
     const read: Read = (value) => matchWord(field.values, value) ?? field.fallback ?? value
     const schema = z.enum(field.values as [string, ...string[]], { error: error(context.label, offered) })
     return reading(orDefault(field, context, read), nullable(field, schema))
@@ -234,7 +254,8 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
   },
 }
 
-const schemaOf = <K extends FieldKind>(kind: K, field: FieldOf<K>, context: Reading): z.ZodType => kinds[kind](field, context)
+const schemaOf = <K extends FieldKind>(kind: K, field: FieldOf<K>, context: Reading): z.ZodType =>
+  kinds[kind](field, context)
 
 /** The schema for a written value of one field. Its messages are sentences that start with the label. */
 export const fieldSchema = (name: string, field: Field, formData: boolean): z.ZodType =>

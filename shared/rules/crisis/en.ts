@@ -221,5 +221,6 @@ export const en: CrisisPhrases = {
     (glute|yoga) bridge
     (in case of [an] emergency|emergency contact*|emergency note*)
     ambulance (cover*|cost*|bill*|fee*)`,
-  sound: 'strike strokes killed handing handling hunging breeding lifing beating breathe chasing closing doing choosing cooking checking covering',
+  sound:
+    'strike strokes killed handing handling hunging breeding lifing beating breathe chasing closing doing choosing cooking checking covering',
 }

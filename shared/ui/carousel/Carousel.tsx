@@ -77,7 +77,11 @@ export const Carousel = ({ label, children, loop = false, onChange }: CarouselPr
               />
             ))}
           </Dots>
-          <IconButton label={text('next')} disabled={!loop && index === slides.length - 1} onClick={() => embla?.scrollNext()}>
+          <IconButton
+            label={text('next')}
+            disabled={!loop && index === slides.length - 1}
+            onClick={() => embla?.scrollNext()}
+          >
             <CaretRightIcon size="1.25rem" />
           </IconButton>
         </Controls>

@@ -23,7 +23,8 @@ const features = tableFeatures({
 
 type SortValue = string | number | Date | null | undefined
 
-const isMissing = (value: SortValue): value is null | undefined | '' => value === null || value === undefined || value === ''
+const isMissing = (value: SortValue): value is null | undefined | '' =>
+  value === null || value === undefined || value === ''
 
 /** Numbers and dates by size, words as people read them ('Kit 2' before 'Kit 10'). */
 const compare = (a: SortValue, b: SortValue): number => {
@@ -51,7 +52,16 @@ export interface ClientTableProps<Row> {
 
 /** A table of rows that are all here: sorts, pages and searches in the browser. */
 export const ClientTable = <Row extends object>(props: ClientTableProps<Row>) => {
-  const { label, rows, columns, rowKey, pagination: paging = serverPageSize, searchText, initialSort, loading = false } = props
+  const {
+    label,
+    rows,
+    columns,
+    rowKey,
+    pagination: paging = serverPageSize,
+    searchText,
+    initialSort,
+    loading = false,
+  } = props
   const [term, setTerm] = useState('')
   const [sorting, setSorting] = useState<SortingState>(
     initialSort ? [{ id: initialSort.field, desc: initialSort.direction === 'desc' }] : [],
@@ -61,7 +71,9 @@ export const ClientTable = <Row extends object>(props: ClientTableProps<Row>) =>
 
   const data = useMemo(() => {
     const wanted = term.trim().toLocaleLowerCase()
-    return wanted === '' || !searchText ? [...rows] : rows.filter((row) => searchText(row).toLocaleLowerCase().includes(wanted))
+    return wanted === '' || !searchText
+      ? [...rows]
+      : rows.filter((row) => searchText(row).toLocaleLowerCase().includes(wanted))
   }, [rows, searchText, term])
   const definitions = useMemo(
     () =>

@@ -35,7 +35,9 @@ export const ServerTable = <Row,>(props: ServerTableProps<Row>) => {
   }
   return (
     <TableStack>
-      {searchable ? <Search value={query.search} onSearch={(search) => onQueryChange({ ...query, search, page: 1 })} /> : null}
+      {searchable ? (
+        <Search value={query.search} onSearch={(search) => onQueryChange({ ...query, search, page: 1 })} />
+      ) : null}
       <TableFrame
         label={label}
         columns={columns}
@@ -52,7 +54,12 @@ export const ServerTable = <Row,>(props: ServerTableProps<Row>) => {
         onRetry={props.onRetry}
       />
       {total > 0 ? (
-        <Pager page={query.page} pageSize={query.page_size} total={total} onPage={(page) => onQueryChange({ ...query, page })} />
+        <Pager
+          page={query.page}
+          pageSize={query.page_size}
+          total={total}
+          onPage={(page) => onQueryChange({ ...query, page })}
+        />
       ) : null}
     </TableStack>
   )

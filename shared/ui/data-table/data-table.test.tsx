@@ -10,12 +10,18 @@ interface Kit {
 }
 
 const kits = (count: number): Kit[] =>
-  Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Kit ${at + 1}`, markers: at === 2 ? null : count - at }))
+  Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    name: `Kit ${at + 1}`,
+    markers: at === 2 ? null : count - at,
+  }))
 const columns: TableColumn<Kit>[] = [
   { id: 'name', header: 'Name', cell: (kit) => kit.name, sortValue: (kit) => kit.name, sortField: 'test_name' },
   { id: 'markers', header: 'Markers', cell: (kit) => kit.markers ?? '--', sortValue: (kit) => kit.markers },
 ]
-const words = ({ children }: { children: React.ReactNode }) => <I18nProvider i18n={createI18n()}>{children}</I18nProvider>
+const words = ({ children }: { children: React.ReactNode }) => (
+  <I18nProvider i18n={createI18n()}>{children}</I18nProvider>
+)
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const firstCells = () => bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
@@ -59,7 +65,14 @@ test('no rows, and rows on their way', () => {
   })
   expect(screen.getByText('No Results Found.')).toBeTruthy()
   rerender(
-    <ClientTable label="Kits" rows={[]} columns={columns} rowKey={(kit) => kit.id} loading loadingText="Loading Test Results" />,
+    <ClientTable
+      label="Kits"
+      rows={[]}
+      columns={columns}
+      rowKey={(kit) => kit.id}
+      loading
+      loadingText="Loading Test Results"
+    />,
   )
   expect(screen.getByText('Loading Test Results')).toBeTruthy()
   rerender(
@@ -94,7 +107,12 @@ test('a server table asks for pages of 10 and sorts by the server’s field, fro
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
   expect(asked).toHaveBeenLastCalledWith({ page: 3, page_size: 10, search: '', sort: [] })
   fireEvent.click(screen.getByRole('button', { name: /Name/ }))
-  expect(asked).toHaveBeenLastCalledWith({ page: 1, page_size: 10, search: '', sort: [{ field: 'test_name', direction: 'asc' }] })
+  expect(asked).toHaveBeenLastCalledWith({
+    page: 1,
+    page_size: 10,
+    search: '',
+    sort: [{ field: 'test_name', direction: 'asc' }],
+  })
   expect(screen.queryByRole('button', { name: /Markers/ })).toBeNull()
   expect(screen.getByText('Page 2 of 3')).toBeTruthy()
 })

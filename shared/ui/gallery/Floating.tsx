@@ -62,7 +62,9 @@ export const Floating = () => {
             size="sm"
             color="gray"
             variant="tinted"
-            onClick={() => toast.default('Mood logged', { action: { label: 'Undo', onPress: () => toast.info('Undone') } })}
+            onClick={() =>
+              toast.default('Mood logged', { action: { label: 'Undo', onPress: () => toast.info('Undone') } })
+            }
           >
             with action
           </Button>
@@ -124,7 +126,9 @@ export const Floating = () => {
         }
       >
         {Array.from({ length: modal?.long ? 60 : 1 }, (_, at) => (
-          <p key={at}>Results review with Dr. Amelia Reyes, 06/24/2026 02:00 PM. You can book another time whenever you like.</p>
+          <p key={at}>
+            Results review with Dr. Amelia Reyes, 06/24/2026 02:00 PM. You can book another time whenever you like.
+          </p>
         ))}
       </Modal>
       <SidePanel

@@ -41,7 +41,14 @@ export const Fields = () => {
           <TextInput label="Member ID" defaultValue="WRX101284" disabled />
         </Columns>
         <TextArea label="Note" help="A few words about how you feel." />
-        <FileInput label="Members" required accept={['csv', 'json']} value={file} onChange={setFile} help="CSV or JSON" />
+        <FileInput
+          label="Members"
+          required
+          accept={['csv', 'json']}
+          value={file}
+          onChange={setFile}
+          help="CSV or JSON"
+        />
       </Section>
       <Section id="choices" title="Choices">
         <Columns>

@@ -3,7 +3,17 @@ import styled from 'styled-components'
 import { media } from '../tokens.ts'
 
 /** One group of pieces on the gallery. */
-export const Section = ({ id, title, note, children }: { id: string; title: string; note?: string; children: ReactNode }) => (
+export const Section = ({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string
+  title: string
+  note?: string
+  children: ReactNode
+}) => (
   <Frame id={id} aria-labelledby={`${id}-title`} data-section={id}>
     <h2 id={`${id}-title`}>{title}</h2>
     {note ? <Note>{note}</Note> : null}

@@ -28,7 +28,8 @@ export const iconLoaders = {
   bluetooth: () => import('@phosphor-icons/react/dist/csr/Bluetooth').then((icon) => icon.BluetoothIcon),
   bone: () => import('@phosphor-icons/react/dist/csr/Bone').then((icon) => icon.BoneIcon),
   'book-open': () => import('@phosphor-icons/react/dist/csr/BookOpen').then((icon) => icon.BookOpenIcon),
-  'bookmark-simple': () => import('@phosphor-icons/react/dist/csr/BookmarkSimple').then((icon) => icon.BookmarkSimpleIcon),
+  'bookmark-simple': () =>
+    import('@phosphor-icons/react/dist/csr/BookmarkSimple').then((icon) => icon.BookmarkSimpleIcon),
   'bowl-food': () => import('@phosphor-icons/react/dist/csr/BowlFood').then((icon) => icon.BowlFoodIcon),
   brain: () => import('@phosphor-icons/react/dist/csr/Brain').then((icon) => icon.BrainIcon),
   bread: () => import('@phosphor-icons/react/dist/csr/Bread').then((icon) => icon.BreadIcon),
@@ -59,7 +60,8 @@ export const iconLoaders = {
   'circle-dashed': () => import('@phosphor-icons/react/dist/csr/CircleDashed').then((icon) => icon.CircleDashedIcon),
   'clipboard-text': () => import('@phosphor-icons/react/dist/csr/ClipboardText').then((icon) => icon.ClipboardTextIcon),
   clock: () => import('@phosphor-icons/react/dist/csr/Clock').then((icon) => icon.ClockIcon),
-  'clock-countdown': () => import('@phosphor-icons/react/dist/csr/ClockCountdown').then((icon) => icon.ClockCountdownIcon),
+  'clock-countdown': () =>
+    import('@phosphor-icons/react/dist/csr/ClockCountdown').then((icon) => icon.ClockCountdownIcon),
   'clock-counter-clockwise': () =>
     import('@phosphor-icons/react/dist/csr/ClockCounterClockwise').then((icon) => icon.ClockCounterClockwiseIcon),
   cloud: () => import('@phosphor-icons/react/dist/csr/Cloud').then((icon) => icon.CloudIcon),
@@ -77,7 +79,8 @@ export const iconLoaders = {
   'dots-three': () => import('@phosphor-icons/react/dist/csr/DotsThree').then((icon) => icon.DotsThreeIcon),
   drop: () => import('@phosphor-icons/react/dist/csr/Drop').then((icon) => icon.DropIcon),
   'drop-half': () => import('@phosphor-icons/react/dist/csr/DropHalf').then((icon) => icon.DropHalfIcon),
-  'drop-half-bottom': () => import('@phosphor-icons/react/dist/csr/DropHalfBottom').then((icon) => icon.DropHalfBottomIcon),
+  'drop-half-bottom': () =>
+    import('@phosphor-icons/react/dist/csr/DropHalfBottom').then((icon) => icon.DropHalfBottomIcon),
   'drop-simple': () => import('@phosphor-icons/react/dist/csr/DropSimple').then((icon) => icon.DropSimpleIcon),
   ear: () => import('@phosphor-icons/react/dist/csr/Ear').then((icon) => icon.EarIcon),
   egg: () => import('@phosphor-icons/react/dist/csr/Egg').then((icon) => icon.EggIcon),
@@ -98,7 +101,8 @@ export const iconLoaders = {
   footprints: () => import('@phosphor-icons/react/dist/csr/Footprints').then((icon) => icon.FootprintsIcon),
   'fork-knife': () => import('@phosphor-icons/react/dist/csr/ForkKnife').then((icon) => icon.ForkKnifeIcon),
   funnel: () => import('@phosphor-icons/react/dist/csr/Funnel').then((icon) => icon.FunnelIcon),
-  'game-controller': () => import('@phosphor-icons/react/dist/csr/GameController').then((icon) => icon.GameControllerIcon),
+  'game-controller': () =>
+    import('@phosphor-icons/react/dist/csr/GameController').then((icon) => icon.GameControllerIcon),
   gauge: () => import('@phosphor-icons/react/dist/csr/Gauge').then((icon) => icon.GaugeIcon),
   gear: () => import('@phosphor-icons/react/dist/csr/Gear').then((icon) => icon.GearIcon),
   'gender-female': () => import('@phosphor-icons/react/dist/csr/GenderFemale').then((icon) => icon.GenderFemaleIcon),
@@ -137,7 +141,8 @@ export const iconLoaders = {
   'list-checks': () => import('@phosphor-icons/react/dist/csr/ListChecks').then((icon) => icon.ListChecksIcon),
   lock: () => import('@phosphor-icons/react/dist/csr/Lock').then((icon) => icon.LockIcon),
   'lock-key': () => import('@phosphor-icons/react/dist/csr/LockKey').then((icon) => icon.LockKeyIcon),
-  'magnifying-glass': () => import('@phosphor-icons/react/dist/csr/MagnifyingGlass').then((icon) => icon.MagnifyingGlassIcon),
+  'magnifying-glass': () =>
+    import('@phosphor-icons/react/dist/csr/MagnifyingGlass').then((icon) => icon.MagnifyingGlassIcon),
   'map-pin': () => import('@phosphor-icons/react/dist/csr/MapPin').then((icon) => icon.MapPinIcon),
   'map-trifold': () => import('@phosphor-icons/react/dist/csr/MapTrifold').then((icon) => icon.MapTrifoldIcon),
   medal: () => import('@phosphor-icons/react/dist/csr/Medal').then((icon) => icon.MedalIcon),
@@ -153,25 +158,30 @@ export const iconLoaders = {
   'note-pencil': () => import('@phosphor-icons/react/dist/csr/NotePencil').then((icon) => icon.NotePencilIcon),
   'orange-slice': () => import('@phosphor-icons/react/dist/csr/OrangeSlice').then((icon) => icon.OrangeSliceIcon),
   package: () => import('@phosphor-icons/react/dist/csr/Package').then((icon) => icon.PackageIcon),
-  'paper-plane-tilt': () => import('@phosphor-icons/react/dist/csr/PaperPlaneTilt').then((icon) => icon.PaperPlaneTiltIcon),
+  'paper-plane-tilt': () =>
+    import('@phosphor-icons/react/dist/csr/PaperPlaneTilt').then((icon) => icon.PaperPlaneTiltIcon),
   path: () => import('@phosphor-icons/react/dist/csr/Path').then((icon) => icon.PathIcon),
   pause: () => import('@phosphor-icons/react/dist/csr/Pause').then((icon) => icon.PauseIcon),
   'pencil-simple': () => import('@phosphor-icons/react/dist/csr/PencilSimple').then((icon) => icon.PencilSimpleIcon),
   pepper: () => import('@phosphor-icons/react/dist/csr/Pepper').then((icon) => icon.PepperIcon),
   person: () => import('@phosphor-icons/react/dist/csr/Person').then((icon) => icon.PersonIcon),
-  'person-arms-spread': () => import('@phosphor-icons/react/dist/csr/PersonArmsSpread').then((icon) => icon.PersonArmsSpreadIcon),
+  'person-arms-spread': () =>
+    import('@phosphor-icons/react/dist/csr/PersonArmsSpread').then((icon) => icon.PersonArmsSpreadIcon),
   'person-simple': () => import('@phosphor-icons/react/dist/csr/PersonSimple').then((icon) => icon.PersonSimpleIcon),
-  'person-simple-run': () => import('@phosphor-icons/react/dist/csr/PersonSimpleRun').then((icon) => icon.PersonSimpleRunIcon),
+  'person-simple-run': () =>
+    import('@phosphor-icons/react/dist/csr/PersonSimpleRun').then((icon) => icon.PersonSimpleRunIcon),
   'person-simple-tai-chi': () =>
     import('@phosphor-icons/react/dist/csr/PersonSimpleTaiChi').then((icon) => icon.PersonSimpleTaiChiIcon),
-  'person-simple-walk': () => import('@phosphor-icons/react/dist/csr/PersonSimpleWalk').then((icon) => icon.PersonSimpleWalkIcon),
+  'person-simple-walk': () =>
+    import('@phosphor-icons/react/dist/csr/PersonSimpleWalk').then((icon) => icon.PersonSimpleWalkIcon),
   phone: () => import('@phosphor-icons/react/dist/csr/Phone').then((icon) => icon.PhoneIcon),
   pill: () => import('@phosphor-icons/react/dist/csr/Pill').then((icon) => icon.PillIcon),
   'pint-glass': () => import('@phosphor-icons/react/dist/csr/PintGlass').then((icon) => icon.PintGlassIcon),
   plant: () => import('@phosphor-icons/react/dist/csr/Plant').then((icon) => icon.PlantIcon),
   play: () => import('@phosphor-icons/react/dist/csr/Play').then((icon) => icon.PlayIcon),
   plug: () => import('@phosphor-icons/react/dist/csr/Plug').then((icon) => icon.PlugIcon),
-  'plugs-connected': () => import('@phosphor-icons/react/dist/csr/PlugsConnected').then((icon) => icon.PlugsConnectedIcon),
+  'plugs-connected': () =>
+    import('@phosphor-icons/react/dist/csr/PlugsConnected').then((icon) => icon.PlugsConnectedIcon),
   plus: () => import('@phosphor-icons/react/dist/csr/Plus').then((icon) => icon.PlusIcon),
   prescription: () => import('@phosphor-icons/react/dist/csr/Prescription').then((icon) => icon.PrescriptionIcon),
   printer: () => import('@phosphor-icons/react/dist/csr/Printer').then((icon) => icon.PrinterIcon),

@@ -42,12 +42,21 @@ const blend = (target: BufferAttribute, one: Float32Array, other: Float32Array, 
 }
 
 /** A body, standing on the ground, in meters. */
-export const BodyMesh = ({ shape, look, towards, share = 0, changeFrom, isGhost = false, unmarked = shape.assumed.filter((name) => name !== 'height') }: BodyMeshProps) => {
+export const BodyMesh = ({
+  shape,
+  look,
+  towards,
+  share = 0,
+  changeFrom,
+  isGhost = false,
+  unmarked = shape.assumed.filter((name) => name !== 'height'),
+}: BodyMeshProps) => {
   const invalidate = useThree((state) => state.invalidate)
   const geometry = useMemo(() => {
     const made = new BufferGeometry()
     made.setIndex(new BufferAttribute(shape.indices, 1))
-    for (const name of ['position', 'normal']) made.setAttribute(name, new BufferAttribute(new Float32Array(shape.positions.length), 3))
+    for (const name of ['position', 'normal'])
+      made.setAttribute(name, new BufferAttribute(new Float32Array(shape.positions.length), 3))
     made.setAttribute('trunk', new BufferAttribute(shape.trunk, 1))
     made.setAttribute('change', new BufferAttribute(new Float32Array(shape.trunk.length), 1))
     return made
@@ -75,7 +84,9 @@ export const BodyMesh = ({ shape, look, towards, share = 0, changeFrom, isGhost 
   }, [geometry, scan, shape, changeFrom, invalidate])
 
   const { surface, line, ring, more, less } = look
-  const marks = girthNames.map((name) => (unmarked.includes(name) ? -1 : girthHeights[name] * shape.heightCm * centimeters)).join()
+  const marks = girthNames
+    .map((name) => (unmarked.includes(name) ? -1 : girthHeights[name] * shape.heightCm * centimeters))
+    .join()
   useLayoutEffect(() => {
     scan.paint({ surface, line, ring, more, less })
     scan.setGhost(isGhost)

@@ -64,7 +64,11 @@ export const Camera = ({ orbit, fov, lens, fits, aside, canZoom }: CameraProps) 
       onChange={() => {
         const { current } = controls
         if (!current || !orbit.isHeld) return
-        orbit.set({ azimuth: current.getAzimuthalAngle(), polar: current.getPolarAngle(), closeness: distance / current.getDistance() })
+        orbit.set({
+          azimuth: current.getAzimuthalAngle(),
+          polar: current.getPolarAngle(),
+          closeness: distance / current.getDistance(),
+        })
       }}
     />
   )

@@ -27,11 +27,21 @@ interface ComparedModelsProps extends LookProps {
 /** Two models that scans brought with them, standing in each other's place. Suspends while they are fetched, and throws when one cannot be. */
 export const ComparedModels = ({ earlierUrl, laterUrl, ...look }: ComparedModelsProps) => (
   <ModelSource url={earlierUrl}>
-    {(earlier) => <ModelSource url={laterUrl}>{(later) => <Pair earlier={earlier} later={later} {...look} />}</ModelSource>}
+    {(earlier) => (
+      <ModelSource url={laterUrl}>{(later) => <Pair earlier={earlier} later={later} {...look} />}</ModelSource>
+    )}
   </ModelSource>
 )
 
-const Pair = ({ earlier, later, height, mode, share, looks, onKnown }: LookProps & { earlier: Object3D; later: Object3D }) => {
+const Pair = ({
+  earlier,
+  later,
+  height,
+  mode,
+  share,
+  looks,
+  onKnown,
+}: LookProps & { earlier: Object3D; later: Object3D }) => {
   const pair = useMemo(() => comparedSurfaces(earlier, later, height), [earlier, later, height])
   useEffect(() => pair?.dispose, [pair])
   const known = useEffectEvent(onKnown)
@@ -45,8 +55,20 @@ const Pair = ({ earlier, later, height, mode, share, looks, onKnown }: LookProps
   if (!pair) return null
   return (
     <group position={[0, -height / 2, 0]}>
-      <Surface surface={pair.later} look={mode === 'change' ? looks.plain : looks.later} cut={mode === 'slider' ? cut.later : null} hasChange={mode === 'change'} />
-      {mode !== 'change' && <Surface surface={pair.earlier} look={looks.earlier} cut={mode === 'slider' ? cut.earlier : null} isGhost={mode === 'ghost'} />}
+      <Surface
+        surface={pair.later}
+        look={mode === 'change' ? looks.plain : looks.later}
+        cut={mode === 'slider' ? cut.later : null}
+        hasChange={mode === 'change'}
+      />
+      {mode !== 'change' && (
+        <Surface
+          surface={pair.earlier}
+          look={looks.earlier}
+          cut={mode === 'slider' ? cut.earlier : null}
+          isGhost={mode === 'ghost'}
+        />
+      )}
     </group>
   )
 }

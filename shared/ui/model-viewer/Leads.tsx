@@ -24,7 +24,10 @@ export const Leads = ({ shape, names, overlay }: LeadsProps) => {
     () =>
       names.map((name) => {
         const y = girthHeights[name] * shape.heightCm
-        return { name, points: ringAt(shape, y).map(([x, z]) => new Vector3(x / 100, (y - shape.heightCm / 2) / 100, z / 100)) }
+        return {
+          name,
+          points: ringAt(shape, y).map(([x, z]) => new Vector3(x / 100, (y - shape.heightCm / 2) / 100, z / 100)),
+        }
       }),
     [shape, names],
   )
@@ -43,7 +46,10 @@ export const Leads = ({ shape, names, overlay }: LeadsProps) => {
       return [{ label, y: ((1 - height) * size.height) / 2 }]
     })
     labels.sort((one, other) => one.y - other.y)
-    const shifts = spread(labels.map(({ y }) => y), labelGap)
+    const shifts = spread(
+      labels.map(({ y }) => y),
+      labelGap,
+    )
     labels.forEach(({ label }, index) => label.style.setProperty('--shift', `${(shifts[index] ?? 0).toFixed(1)}px`))
   })
   return null

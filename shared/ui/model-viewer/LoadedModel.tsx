@@ -36,7 +36,8 @@ const useFreed = (model: Object3D): void =>
   }, [model])
 
 /** A model that a scan brought with it. Suspends while it is fetched, and throws when it cannot be. */
-export const ModelSource = (props: SourceProps) => (isObj(props.url) ? <ObjSource {...props} /> : <GltfSource {...props} />)
+export const ModelSource = (props: SourceProps) =>
+  isObj(props.url) ? <ObjSource {...props} /> : <GltfSource {...props} />
 
 /* Without the decoders, which would be fetched from elsewhere. */
 const GltfSource = ({ url, children }: SourceProps) => {

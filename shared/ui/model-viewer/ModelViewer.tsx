@@ -47,7 +47,21 @@ const canDraw = (): boolean => {
 
 /** Shows a model that turns slowly, and by dragging, the arrow keys, and + and -. Draws only when something has changed. */
 export const ModelViewer = (props: ModelViewerProps) => {
-  const { label, help, width = 400, height = 400, fov = 75, lens = 1, fits = usualFit, aside = 0, orbit, fallback, onFlat, overlay, children } = props
+  const {
+    label,
+    help,
+    width = 400,
+    height = 400,
+    fov = 75,
+    lens = 1,
+    fits = usualFit,
+    aside = 0,
+    orbit,
+    fallback,
+    onFlat,
+    overlay,
+    children,
+  } = props
   const frame = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const [own] = useState(() => new Orbit())

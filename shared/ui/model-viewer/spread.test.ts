@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { spread } from './spread.ts'
 
-const placed = (places: number[], gap: number) => spread(places, gap).map((shift, index) => (places[index] ?? 0) + shift)
+const placed = (places: number[], gap: number) =>
+  spread(places, gap).map((shift, index) => (places[index] ?? 0) + shift)
 
 test('labels that are far enough apart stay where they are', () => {
   expect(spread([10, 60, 200], 44)).toEqual([0, 0, 0])

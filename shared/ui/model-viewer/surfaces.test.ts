@@ -12,7 +12,14 @@ const bodyOf = (width: number, height: number, geometry: BufferGeometry = new Bo
 }
 const boxOf = (surface: BufferGeometry) => {
   const box = new Box3().setFromBufferAttribute(surface.attributes['position'] as never)
-  return { size: box.getSize(new Vector3()).toArray().map((value) => Number(value.toFixed(4))), foot: Number(box.min.y.toFixed(4)), middle: Number(((box.min.x + box.max.x) / 2).toFixed(4)) }
+  return {
+    size: box
+      .getSize(new Vector3())
+      .toArray()
+      .map((value) => Number(value.toFixed(4))),
+    foot: Number(box.min.y.toFixed(4)),
+    middle: Number(((box.min.x + box.max.x) / 2).toFixed(4)),
+  }
 }
 
 test('both stand on the ground, on the one scale that gives the later its height', () => {
@@ -35,23 +42,29 @@ const meshOf = ({ positions, indices }: BodyShape, isLoose: boolean) => {
   made.setIndex(new BufferAttribute(indices, 1))
   return new Group().add(new Mesh(isLoose ? made.toNonIndexed() : made))
 }
-const person = (waist: number) => bodyShape({ sex: 'female', heightCm: 170, girths: { chest: 98, waist, high_hips: 102 } })
+const person = (waist: number) =>
+  bodyShape({ sex: 'female', heightCm: 170, girths: { chest: 98, waist, high_hips: 102 } })
 
-test.each([false, true])('what has changed of the trunk is known of models that are built alike, without an index too: %s', (isLoose) => {
-  const [before, now] = [person(92), person(80)]
-  const pair = comparedSurfaces(meshOf(before, isLoose), meshOf(now, isLoose), 1.7)
-  expect(pair?.hasChange).toBe(true)
-  const [points, change] = [pair?.later.attributes['position'], pair?.later.attributes['change']]
-  const corners = Array.from({ length: points?.count ?? 0 }, (_, corner) => corner)
-  const changeWhere = (isMeant: (x: number, y: number) => boolean) =>
-    corners.flatMap((corner) => (isMeant(Math.abs(points?.getX(corner) ?? 0), points?.getY(corner) ?? 0) ? [change?.getX(corner) ?? 0] : []))
-  const waist = changeWhere((x, y) => x < 0.1 && Math.abs(y - 1.05) < 0.05)
-  expect(waist.length).toBeGreaterThan(20)
-  expect(Math.max(...waist)).toBeLessThan(-0.5)
-  const elsewhere = changeWhere((x, y) => x > 0.25 || y < 0.75 || y > 1.4)
-  expect(elsewhere.length).toBeGreaterThan(100)
-  expect(elsewhere.every((value) => Math.abs(value) < 1e-6)).toBe(true)
-})
+test.each([false, true])(
+  'what has changed of the trunk is known of models that are built alike, without an index too: %s',
+  (isLoose) => {
+    const [before, now] = [person(92), person(80)]
+    const pair = comparedSurfaces(meshOf(before, isLoose), meshOf(now, isLoose), 1.7)
+    expect(pair?.hasChange).toBe(true)
+    const [points, change] = [pair?.later.attributes['position'], pair?.later.attributes['change']]
+    const corners = Array.from({ length: points?.count ?? 0 }, (_, corner) => corner)
+    const changeWhere = (isMeant: (x: number, y: number) => boolean) =>
+      corners.flatMap((corner) =>
+        isMeant(Math.abs(points?.getX(corner) ?? 0), points?.getY(corner) ?? 0) ? [change?.getX(corner) ?? 0] : [],
+      )
+    const waist = changeWhere((x, y) => x < 0.1 && Math.abs(y - 1.05) < 0.05)
+    expect(waist.length).toBeGreaterThan(20)
+    expect(Math.max(...waist)).toBeLessThan(-0.5)
+    const elsewhere = changeWhere((x, y) => x > 0.25 || y < 0.75 || y > 1.4)
+    expect(elsewhere.length).toBeGreaterThan(100)
+    expect(elsewhere.every((value) => Math.abs(value) < 1e-6)).toBe(true)
+  },
+)
 
 test('models of another build, or without a trunk that stands out, tell no change', () => {
   expect(comparedSurfaces(bodyOf(50, 170, new SphereGeometry(0.5)), bodyOf(45, 170), 1.7)?.hasChange).toBe(false)

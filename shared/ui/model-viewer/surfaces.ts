@@ -50,7 +50,8 @@ const ground = (surface: BufferGeometry, scale: number): void => {
 /** Whether corner after corner of one surface is that of the other. */
 const isSameBuild = (one: BufferGeometry, other: BufferGeometry): boolean => {
   const [a, b] = [one.index?.array, other.index?.array]
-  if (!a || !b || a.length !== b.length || one.attributes['position']?.count !== other.attributes['position']?.count) return false
+  if (!a || !b || a.length !== b.length || one.attributes['position']?.count !== other.attributes['position']?.count)
+    return false
   return a.every((corner, place) => corner === b[place])
 }
 
@@ -59,7 +60,11 @@ const isSameBuild = (one: BufferGeometry, other: BufferGeometry): boolean => {
  * and legs have moved by is mostly another posture. @returns whether there is a trunk to tell it of
  */
 const markChange = (later: BufferGeometry, earlier: BufferGeometry): boolean => {
-  const [now, before, outward] = [later.attributes['position'], earlier.attributes['position'], later.attributes['normal']]
+  const [now, before, outward] = [
+    later.attributes['position'],
+    earlier.attributes['position'],
+    later.attributes['normal'],
+  ]
   const trunk = trunkOf(later)
   if (!now || !before || !outward || !trunk) return false
   const change = Float32Array.from({ length: now.count }, (_, corner) => {
@@ -86,7 +91,11 @@ export interface ComparedSurfaces {
  * height. Null where they cannot be compared: one has no surface, or they are of different units. Dispose of them after use.
  * @param height of the person, in meters
  */
-export const comparedSurfaces = (earlierModel: Object3D, laterModel: Object3D, height: number): ComparedSurfaces | null => {
+export const comparedSurfaces = (
+  earlierModel: Object3D,
+  laterModel: Object3D,
+  height: number,
+): ComparedSurfaces | null => {
   const [earlier, later] = [surfaceOf(earlierModel), surfaceOf(laterModel)]
   const dispose = () => {
     earlier?.dispose()

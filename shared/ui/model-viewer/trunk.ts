@@ -50,7 +50,9 @@ export const trunkOf = (surface: BufferGeometry): Float32Array | null => {
       taken[corner] = points.getY(corner) > bottom * height && points.getY(corner) < top * height ? 1 : 0
     const parts = partsOf(surface, taken)
     const corners = Array.from(parts.keys()).filter((corner) => taken[corner])
-    const inner = new Set(corners.filter((corner) => Math.abs(points.getX(corner)) < middle * height).map((corner) => parts[corner]))
+    const inner = new Set(
+      corners.filter((corner) => Math.abs(points.getX(corner)) < middle * height).map((corner) => parts[corner]),
+    )
     const trunk = corners.filter((corner) => inner.has(parts[corner]))
     if (trunk.length === 0 || trunk.some((corner) => Math.abs(points.getX(corner)) > widest * height)) continue
     const shares = new Float32Array(points.count)

@@ -12,15 +12,25 @@ beforeAll(async () => {
   await i18n.waitFor('results')
 })
 const rowsOf = (changes: object) => {
-  const { container } = render(<I18nProvider i18n={i18n}><BandList scale={{ ...scale, ...changes }} /></I18nProvider>)
-  return [...container.querySelectorAll('dl > div')].map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent])
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <BandList scale={{ ...scale, ...changes }} />
+    </I18nProvider>,
+  )
+  return [...container.querySelectorAll('dl > div')].map((row) => [
+    row.querySelector('dt')?.textContent,
+    row.querySelector('dd')?.textContent,
+  ])
 }
 const healthy = (words: string) => [t('band_healthy'), words]
 
 test('every band is said with its bounds', () =>
   expect(rowsOf({})).toEqual([
     healthy(t('from_to', { from: '60', to: '100' })),
-    [t('level_borderline'), t('both', { one: t('from_to', { from: '40', to: '60' }), other: t('from_to', { from: '100', to: '120' }) })],
+    [
+      t('level_borderline'),
+      t('both', { one: t('from_to', { from: '40', to: '60' }), other: t('from_to', { from: '100', to: '120' }) }),
+    ],
     [t('band_low_or_high'), t('both', { one: t('under', { to: '40' }), other: t('over', { from: '120' }) })],
   ]))
 test('where nothing is too low, only what is too high is said', () =>
@@ -30,7 +40,10 @@ test('where nothing is too low, only what is too high is said', () =>
     [t('level_high'), t('over', { from: '120' })],
   ]))
 test('where nothing is too high, only what is too low is said', () =>
-  expect(rowsOf({ healthy_max: null, high_max: null, low_min: null })).toEqual([healthy(t('from_on', { from: '60' })), [t('level_low'), t('under', { to: '60' })]]))
+  expect(rowsOf({ healthy_max: null, high_max: null, low_min: null })).toEqual([
+    healthy(t('from_on', { from: '60' })),
+    [t('level_low'), t('under', { to: '60' })],
+  ]))
 test('an end of the scale is no bound of what is healthy', () => {
   expect(rowsOf({ report_min: 60, low_min: null })[0]).toEqual(healthy(t('up_to', { to: '100' })))
   expect(rowsOf({ report_max: 100, high_max: null })[0]).toEqual(healthy(t('from_on', { from: '60' })))

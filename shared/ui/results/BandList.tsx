@@ -37,7 +37,9 @@ export const BandList = ({ scale }: { scale: MarkerScale }) => {
   })
   const low = has('low')?.to ?? null
   const high = has('high')?.from ?? null
-  const rows: { name: string; hue: Hue; text: string }[] = [{ name: t('band_healthy'), hue: 'green', text: words.healthy(scale) }]
+  const rows: { name: string; hue: Hue; text: string }[] = [
+    { name: t('band_healthy'), hue: 'green', text: words.healthy(scale) },
+  ]
   if (beside.length > 0) rows.push({ name: t('level_borderline'), hue: 'yellow', text: join(beside) })
   if (low !== null || high !== null)
     rows.push({

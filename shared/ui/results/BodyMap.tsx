@@ -41,11 +41,7 @@ export const BodyMap = ({ regions, current, onChoose, girths }: BodyMapProps) =>
         <Lines viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {sorted.map(({ id, place }, index) =>
             place ? (
-              <path
-                key={id}
-                data-current={id === current}
-                d={`M${place.x} ${place.y}L97 ${rowAt(index)}H108`}
-              />
+              <path key={id} data-current={id === current} d={`M${place.x} ${place.y}L97 ${rowAt(index)}H108`} />
             ) : null,
           )}
         </Lines>

@@ -11,7 +11,12 @@ interface LevelBadgeProps {
 }
 
 const tones = { Low: 'bad', High: 'bad', Borderline: 'warning', Normal: 'good' } as const
-export const levelKeys = { Low: 'level_low', High: 'level_high', Borderline: 'level_borderline', Normal: 'level_normal' } as const
+export const levelKeys = {
+  Low: 'level_low',
+  High: 'level_high',
+  Borderline: 'level_borderline',
+  Normal: 'level_normal',
+} as const
 
 /** A level in its word, with an arrow to the side on which it lies or a tick. */
 export const LevelBadge = ({ level, side }: LevelBadgeProps) => {

@@ -24,7 +24,14 @@ interface MarkerDetailProps {
 }
 
 /** All that is known of one marker. */
-export const MarkerDetail = ({ marker, trend, titleId, isInline = false, opensTrend = false, children }: MarkerDetailProps) => {
+export const MarkerDetail = ({
+  marker,
+  trend,
+  titleId,
+  isInline = false,
+  opensTrend = false,
+  children,
+}: MarkerDetailProps) => {
   const { t } = useTranslation('results')
   const words = useBandWords()
   const resultIn = useResultText()
@@ -57,7 +64,13 @@ export const MarkerDetail = ({ marker, trend, titleId, isInline = false, opensTr
         </>
       )}
       {scale && <BandList scale={scale} />}
-      <Trend trend={trend} scale={scale} hidesLevel={marker.hideResultLabel} unit={marker.unit} takesFocus={opensTrend} />
+      <Trend
+        trend={trend}
+        scale={scale}
+        hidesLevel={marker.hideResultLabel}
+        unit={marker.unit}
+        takesFocus={opensTrend}
+      />
       {children}
       <Note>{t('not_a_diagnosis')}</Note>
     </Detail>

@@ -18,5 +18,11 @@ test('only the band that holds the value has its full color', () => {
 
 test('every limit of the scale has its number', () => {
   const { container } = render(<ResultBar bands={bands} min={0} max={400} value={228} held="high" label="228" />)
-  expect([...container.querySelectorAll('[aria-hidden] span')].map(({ textContent }) => textContent)).toEqual(['0', '40', '150', '200', '400'])
+  expect([...container.querySelectorAll('[aria-hidden] span')].map(({ textContent }) => textContent)).toEqual([
+    '0',
+    '40',
+    '150',
+    '200',
+    '400',
+  ])
 })

@@ -19,7 +19,8 @@ interface ResultBarProps {
   label: string
 }
 
-const colorOf = (level: RangeLevel, held: RangeLevel | null): string => `var(--chart-bio-${hueOfBand(level)}${level === held ? '' : '-tint'})`
+const colorOf = (level: RangeLevel, held: RangeLevel | null): string =>
+  `var(--chart-bio-${hueOfBand(level)}${level === held ? '' : '-tint'})`
 
 /** The scale of a result, with every limit that there is room for. Only the band that holds the value is saturated. */
 export const ResultBar = ({ bands, min, max, value, held, label }: ResultBarProps) => {
@@ -27,7 +28,11 @@ export const ResultBar = ({ bands, min, max, value, held, label }: ResultBarProp
   const scale = barScale(bands, min, max)
   const { place: ticks, width, fontSize } = useWidth()
   const labelled = fitTicks(
-    tickOrder(bands, scale).map((tick) => ({ tick, place: barPlace(tick, scale), label: formatNumber(tick, language) })),
+    tickOrder(bands, scale).map((tick) => ({
+      tick,
+      place: barPlace(tick, scale),
+      label: formatNumber(tick, language),
+    })),
     { width, letter: fontSize * digitWidth },
   )
   return (

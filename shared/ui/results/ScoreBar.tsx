@@ -1,4 +1,12 @@
-import { bodyMassLevel, bodyMassScaleMax, namidaLevel, namidaMax, namidaMin, type AuriaClass, type RangeLevel } from '#shared/rules/index.ts'
+import {
+  bodyMassLevel,
+  bodyMassScaleMax,
+  namidaLevel,
+  namidaMax,
+  namidaMin,
+  type AuriaClass,
+  type RangeLevel,
+} from '#shared/rules/index.ts'
 import type { BarBand } from '../widgets/RangeBar.tsx'
 import { ResultBar } from './ResultBar.tsx'
 
@@ -16,7 +24,16 @@ interface ScoreBarProps {
 /** An Auria score on the lab's scale from -6 to 4, coloured by that scale's own bands. */
 export const AuriaBar = ({ value, label }: ScoreBarProps) => {
   const level = namidaLevel(value)
-  return <ResultBar bands={namidaBands} min={namidaMin} max={namidaMax} value={value} held={level && namidaHeld[level]} label={label} />
+  return (
+    <ResultBar
+      bands={namidaBands}
+      min={namidaMin}
+      max={namidaMax}
+      value={value}
+      held={level && namidaHeld[level]}
+      label={label}
+    />
+  )
 }
 
 /** The tone in which the words of an Auria class stand. */
@@ -31,5 +48,12 @@ const massHeld = { Under: 'borderline low', Healthy: 'normal', Over: 'borderline
 
 /** A body mass index on its bar from 0 to 35. */
 export const BodyMassBar = ({ value, label }: ScoreBarProps) => (
-  <ResultBar bands={massBands} min={0} max={bodyMassScaleMax} value={value} held={massHeld[bodyMassLevel(value)]} label={label} />
+  <ResultBar
+    bands={massBands}
+    min={0}
+    max={bodyMassScaleMax}
+    value={value}
+    held={massHeld[bodyMassLevel(value)]}
+    label={label}
+  />
 )

@@ -145,7 +145,9 @@ const TrendTable = ({ points, hidesLevel, unit, labelledBy }: TrendTableProps) =
             <tr key={month} data-score={score ?? undefined}>
               <th scope="row">{monthName(month)}</th>
               <td>
-                {average === null ? resultText(lastResult, language) : formatNumber(Number(average.toPrecision(4)), language)}
+                {average === null
+                  ? resultText(lastResult, language)
+                  : formatNumber(Number(average.toPrecision(4)), language)}
                 {count > 1 && <small>{t('trend_count', { count })}</small>}
               </td>
               {!hidesLevel && (

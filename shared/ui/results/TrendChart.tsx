@@ -22,11 +22,23 @@ export const colors: Record<ResultLevel, string> = {
 }
 
 /** A circle, a triangle or a square, so that levels are told apart without colour; a ring for what has none. */
-export const PointShape = ({ level, x, y, size }: { level: ResultLevel | null; x: number; y: number; size: number }) => {
-  if (level === null) return <circle cx={x} cy={y} r={size - 1} fill="var(--bg-surface)" stroke="var(--text-2)" strokeWidth={2} />
+export const PointShape = ({
+  level,
+  x,
+  y,
+  size,
+}: {
+  level: ResultLevel | null
+  x: number
+  y: number
+  size: number
+}) => {
+  if (level === null)
+    return <circle cx={x} cy={y} r={size - 1} fill="var(--bg-surface)" stroke="var(--text-2)" strokeWidth={2} />
   const look = { fill: colors[level], stroke: 'var(--bg-surface)', strokeWidth: 2, strokeLinejoin: 'round' as const }
   if (level === 'healthy') return <circle cx={x} cy={y} r={size} {...look} />
-  if (level === 'warning') return <path d={`M${x} ${y - size * 1.2}L${x + size * 1.2} ${y + size}H${x - size * 1.2}Z`} {...look} />
+  if (level === 'warning')
+    return <path d={`M${x} ${y - size * 1.2}L${x + size * 1.2} ${y + size}H${x - size * 1.2}Z`} {...look} />
   return <rect x={x - size} y={y - size} width={size * 2} height={size * 2} rx={2} {...look} />
 }
 
@@ -36,12 +48,20 @@ export const TrendChart = ({ points, healthy, healthyText, unit }: TrendChartPro
   const { language } = useLanguage()
   const monthName = useMonthName()
   const { place, width } = useWidth()
-  const chart = layChart(points.map(({ month, average }) => ({ month, value: average })), healthy, Math.max(width, 240))
+  const chart = layChart(
+    points.map(({ month, average }) => ({ month, value: average })),
+    healthy,
+    Math.max(width, 240),
+  )
   const { left, right, bottom, places, ticks, band, named } = chart
   const number = (value: number) => formatNumber(Number(value.toPrecision(4)), language)
   const inWords = points
     .map(({ month, average, lastResultLevel }) =>
-      t('trend_point', { month: monthName(month), value: number(average), level: t(`trend_${lastResultLevel ?? 'unread'}`) }),
+      t('trend_point', {
+        month: monthName(month),
+        value: number(average),
+        level: t(`trend_${lastResultLevel ?? 'unread'}`),
+      }),
     )
     .join('; ')
   const line = places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
@@ -51,8 +71,23 @@ export const TrendChart = ({ points, healthy, healthyText, unit }: TrendChartPro
   return (
     <Place ref={place}>
       {width > 0 && (
-        <svg width={width} height={chartHeight} viewBox={`0 0 ${Math.max(width, 240)} ${chartHeight}`} role="img" aria-label={t('trend_words', { unit: unit || 'none', points: inWords })}>
-          {band && <rect x={left} y={band.top} width={right - left} height={band.bottom - band.top} fill="var(--chart-bio-green-tint)" opacity={0.75} />}
+        <svg
+          width={width}
+          height={chartHeight}
+          viewBox={`0 0 ${Math.max(width, 240)} ${chartHeight}`}
+          role="img"
+          aria-label={t('trend_words', { unit: unit || 'none', points: inWords })}
+        >
+          {band && (
+            <rect
+              x={left}
+              y={band.top}
+              width={right - left}
+              height={band.bottom - band.top}
+              fill="var(--chart-bio-green-tint)"
+              opacity={0.75}
+            />
+          )}
           {ticks.map(({ tick, y }) => (
             <g key={tick}>
               <line x1={left} x2={right} y1={y} y2={y} stroke="var(--chart-grid)" />
@@ -66,18 +101,39 @@ export const TrendChart = ({ points, healthy, healthyText, unit }: TrendChartPro
               {t('trend_band', { range: healthyText })}
             </text>
           )}
-          <path d={line} fill="none" stroke="var(--text-2)" strokeWidth={2} strokeLinejoin="round" strokeLinecap="round" />
+          <path
+            d={line}
+            fill="none"
+            stroke="var(--text-2)"
+            strokeWidth={2}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
           {points.map(({ month, average, score, lastResultLevel }, index) => {
             const { x, y } = places[index] ?? { x: 0, y: 0 }
             const isLast = index === points.length - 1
             const words = monthName(month, month === firstNamed || month.endsWith('-01') ? 'long' : 'short')
             return (
-              <g key={month} data-month={month} data-level={lastResultLevel ?? 'none'} data-average={average} data-score={score ?? undefined}>
+              <g
+                key={month}
+                data-month={month}
+                data-level={lastResultLevel ?? 'none'}
+                data-average={average}
+                data-score={score ?? undefined}
+              >
                 <title>{`${monthName(month)}: ${number(average)} ${unit}`}</title>
                 <circle cx={x} cy={y} r={16} fill="transparent" />
                 <PointShape level={lastResultLevel} x={x} y={y} size={isLast ? 7 : 5.5} />
                 {named.has(month) && (
-                  <text x={x} y={bottom + 22} textAnchor={isLast && points.length > 1 ? 'end' : index === 0 && points.length > 1 ? 'start' : 'middle'} dx={isLast && points.length > 1 ? 12 : index === 0 && points.length > 1 ? -12 : 0} data-now={isLast || undefined}>
+                  <text
+                    x={x}
+                    y={bottom + 22}
+                    textAnchor={
+                      isLast && points.length > 1 ? 'end' : index === 0 && points.length > 1 ? 'start' : 'middle'
+                    }
+                    dx={isLast && points.length > 1 ? 12 : index === 0 && points.length > 1 ? -12 : 0}
+                    data-now={isLast || undefined}
+                  >
                     {words}
                   </text>
                 )}

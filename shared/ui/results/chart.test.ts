@@ -11,10 +11,22 @@ test.each([
 ])('a span of %d goes in steps of %d', (span, step) => expect(niceStep(span)).toBeCloseTo(step))
 
 test.each<[number[], number[]]>([
-  [[168, 228, 40, 150], [0, 100, 200, 300]],
-  [[5.4, 5.6, 4.2], [4, 4.5, 5, 5.5, 6]],
-  [[0.1, 0.3], [0, 0.1, 0.2, 0.3]],
-  [[-6, 4], [-7.5, -5, -2.5, 0, 2.5, 5]],
+  [
+    [168, 228, 40, 150],
+    [0, 100, 200, 300],
+  ],
+  [
+    [5.4, 5.6, 4.2],
+    [4, 4.5, 5, 5.5, 6],
+  ],
+  [
+    [0.1, 0.3],
+    [0, 0.1, 0.2, 0.3],
+  ],
+  [
+    [-6, 4],
+    [-7.5, -5, -2.5, 0, 2.5, 5],
+  ],
   [[7], [6, 8]],
   [[0], [0, 0.25]],
 ])('%j stands on %j', (values, ticks) => {
@@ -68,14 +80,33 @@ test('the bands are those that the levels follow, also at their edges', () => {
 })
 
 test('missing thresholds have no bands', () => {
-  expect(bandsOf({ ...marker, low_min: null, high_max: null }).map(({ level }) => level)).toEqual(['low', 'normal', 'high'])
-  expect(bandsOf({ ...marker, healthy_min: null, low_min: null }).map(({ level }) => level)).toEqual(['normal', 'borderline high', 'high'])
-  expect(bandsOf({ ...marker, report_min: 60, low_min: 60 }).map(({ level }) => level)).toEqual(['normal', 'borderline high', 'high'])
+  expect(bandsOf({ ...marker, low_min: null, high_max: null }).map(({ level }) => level)).toEqual([
+    'low',
+    'normal',
+    'high',
+  ])
+  expect(bandsOf({ ...marker, healthy_min: null, low_min: null }).map(({ level }) => level)).toEqual([
+    'normal',
+    'borderline high',
+    'high',
+  ])
+  expect(bandsOf({ ...marker, report_min: 60, low_min: 60 }).map(({ level }) => level)).toEqual([
+    'normal',
+    'borderline high',
+    'high',
+  ])
 })
 
 test('what is not to be shown is not', () => {
   expect(lookOfMarker({ ...marker, value: 130 })).toMatchObject({ level: 'High', side: 'high' })
-  expect(lookOfMarker({ ...marker, value: 130, hideResultLabel: true })).toMatchObject({ level: null, side: null, scale: { report_max: 200 } })
+  expect(lookOfMarker({ ...marker, value: 130, hideResultLabel: true })).toMatchObject({
+    level: null,
+    side: null,
+    scale: { report_max: 200 },
+  })
   expect(lookOfMarker({ ...marker, hideScale: true })).toMatchObject({ level: 'Normal', scale: null })
-  expect(lookOfMarker({ ...marker, healthy_min: null, healthy_max: null, result_level: 'H' })).toMatchObject({ level: 'High', scale: null })
+  expect(lookOfMarker({ ...marker, healthy_min: null, healthy_max: null, result_level: 'H' })).toMatchObject({
+    level: 'High',
+    scale: null,
+  })
 })

@@ -22,7 +22,10 @@ export const niceStep = (span: number): number => {
 }
 
 /** From where to where the values go: round, with everything on it, from zero where that is near and wanted. */
-export const valueScale = (values: readonly number[], isFromZero = true): { min: number; max: number; ticks: number[] } => {
+export const valueScale = (
+  values: readonly number[],
+  isFromZero = true,
+): { min: number; max: number; ticks: number[] } => {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const start = isFromZero && low >= 0 && low <= (high - low) * 1.5 ? 0 : low
   const step = niceStep(high - start || Math.abs(high) || 1)
@@ -46,7 +49,11 @@ export const namedMonths = (places: readonly { month: string; x: number }[]): Se
 }
 
 /** The chart of some points and the healthy range, in a width. */
-export const layChart = (points: readonly ChartPoint[], healthy: { from: number | null; to: number | null }, width: number) => {
+export const layChart = (
+  points: readonly ChartPoint[],
+  healthy: { from: number | null; to: number | null },
+  width: number,
+) => {
   const bounds = [healthy.from, healthy.to].filter((bound) => bound !== null)
   const scale = valueScale([...points.map(({ value }) => value), ...bounds])
   const [left, right] = [room.left, width - room.right]
@@ -55,7 +62,9 @@ export const layChart = (points: readonly ChartPoint[], healthy: { from: number 
   const numbers = points.map(({ month }) => monthNumber(month))
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
   const x = (month: string): number =>
-    first === last ? (left + right) / 2 : left + 12 + ((monthNumber(month) - first) / (last - first)) * (right - left - 24)
+    first === last
+      ? (left + right) / 2
+      : left + 12 + ((monthNumber(month) - first) / (last - first)) * (right - left - 24)
   const places = points.map((point) => ({ month: point.month, x: x(point.month), y: y(point.value) }))
   return {
     left,

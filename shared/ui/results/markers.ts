@@ -1,4 +1,12 @@
-import { readingLevel, readingSide, scaleBands, type MarkerReading, type MarkerScale, type RangeLevel, type SpotLevel } from '#shared/rules/index.ts'
+import {
+  readingLevel,
+  readingSide,
+  scaleBands,
+  type MarkerReading,
+  type MarkerScale,
+  type RangeLevel,
+  type SpotLevel,
+} from '#shared/rules/index.ts'
 import type { BarBand } from '../widgets/RangeBar.tsx'
 
 /** One marker of a result, as its lab reports it. */
@@ -28,7 +36,8 @@ export const lookOfMarker = (marker: Marker): MarkerLook => ({
 })
 
 /** The bands of a scale, as its bar is drawn. */
-export const bandsOf = (scale: MarkerScale): BarBand[] => scaleBands(scale).map((band) => ({ ...band, key: band.level }))
+export const bandsOf = (scale: MarkerScale): BarBand[] =>
+  scaleBands(scale).map((band) => ({ ...band, key: band.level }))
 
 /** The band that holds a reading. Its edges belong to the healthy range, so that it cannot be told from the bounds alone. */
 export const bandOf = (reading: MarkerReading): RangeLevel | null => {

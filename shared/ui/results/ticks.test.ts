@@ -26,7 +26,10 @@ test.each([
 
 test('no label leaves the bar or touches another one', () => {
   for (const width of [120, 200, 330, 500]) {
-    const placed = fitTicks(ticks, { width, letter: 9 }).map(({ label, left }) => ({ from: (left / 100) * width, to: (left / 100) * width + label.length * 9 }))
+    const placed = fitTicks(ticks, { width, letter: 9 }).map(({ label, left }) => ({
+      from: (left / 100) * width,
+      to: (left / 100) * width + label.length * 9,
+    }))
     for (const [index, { from, to }] of placed.entries()) {
       expect(from).toBeGreaterThanOrEqual(0)
       expect(to).toBeLessThanOrEqual(width + 1e-6)

@@ -7,7 +7,12 @@ export const useWidth = () => {
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => setSize({ width: Math.round(entry?.contentRect.width ?? 0), fontSize: Number.parseFloat(getComputedStyle(element).fontSize) }))
+    const observer = new ResizeObserver(([entry]) =>
+      setSize({
+        width: Math.round(entry?.contentRect.width ?? 0),
+        fontSize: Number.parseFloat(getComputedStyle(element).fontSize),
+      }),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

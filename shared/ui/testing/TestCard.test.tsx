@@ -17,15 +17,40 @@ beforeAll(async () => {
 })
 
 const order: TestOrder = {
-  name: 'Iron', orderDate: '2026-05-01T00:00:00Z', orderNumber: null, status: 'placed', kitId: null, biomarkerCount: 0, areResultsReady: false,
-  shippingDetails: { isShipping: false, trackingNumber: null, updatedAt: null }, providerCode: 'spot', kit: null,
+  name: 'Iron',
+  orderDate: '2026-05-01T00:00:00Z',
+  orderNumber: null,
+  status: 'placed',
+  kitId: null,
+  biomarkerCount: 0,
+  areResultsReady: false,
+  shippingDetails: { isShipping: false, trackingNumber: null, updatedAt: null },
+  providerCode: 'spot',
+  kit: null,
 }
-const kit = { kit_id: 'AB-1', status: null, registered_to: 'Ada', resulted_at: null, events: [], biomarkers: [], areResultsReady: false, hasFile: false, simulated: false }
+const kit = {
+  kit_id: 'AB-1',
+  status: null,
+  registered_to: 'Ada',
+  resulted_at: null,
+  events: [],
+  biomarkers: [],
+  areResultsReady: false,
+  hasFile: false,
+  simulated: false,
+}
 const onContinue = vi.fn()
 const draw = (changes: Partial<TestOrder>, more: object = {}) =>
   render(
     <I18nProvider i18n={i18n}>
-      <TestCard order={{ ...order, ...changes }} timezone="UTC" results={{ href: '/results' }} register={{ href: '/register' }} onContinue={onContinue} {...more} />
+      <TestCard
+        order={{ ...order, ...changes }}
+        timezone="UTC"
+        results={{ href: '/results' }}
+        register={{ href: '/register' }}
+        onContinue={onContinue}
+        {...more}
+      />
     </I18nProvider>,
   )
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
@@ -35,10 +60,15 @@ test('results are opened, and the number and the count of biomarkers are said', 
   draw({ areResultsReady: true, kitId: 'AB-1', biomarkerCount: 2 })
   expect(hrefs()).toEqual(['/results'])
   expect(enabled()).toEqual([])
-  expect(screen.getByText(`${ofBody('kit_number', { number: 'AB-1' })}, ${ofBody('kit_biomarkers', { count: 2 })}`)).toBeTruthy()
+  expect(
+    screen.getByText(`${ofBody('kit_number', { number: 'AB-1' })}, ${ofBody('kit_biomarkers', { count: 2 })}`),
+  ).toBeTruthy()
 })
 test('a package on its way leads to its carrier', () => {
-  draw({ status: 'shipped', shippingDetails: { isShipping: true, trackingNumber: '1Z999AA10123456784', updatedAt: null } })
+  draw({
+    status: 'shipped',
+    shippingDetails: { isShipping: true, trackingNumber: '1Z999AA10123456784', updatedAt: null },
+  })
   expect(hrefs().every((href) => href?.includes('1Z999AA10123456784'))).toBe(true)
   expect(hrefs().length).toBeGreaterThan(0)
   expect(enabled()).toEqual([])

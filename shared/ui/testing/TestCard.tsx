@@ -71,12 +71,14 @@ export const TestCard = (props: TestCardProps) => {
   const { order, timezone, isSelected = false, trend, headingLevel = 'h3', children } = props
   const { t } = useTranslation(['testing', 'body'])
   const heading = useId()
-  const { name, kit, kitId, biomarkerCount, orderDate, orderNumber, areResultsReady, shippingDetails, providerCode } = order
+  const { name, kit, kitId, biomarkerCount, orderDate, orderNumber, areResultsReady, shippingDetails, providerCode } =
+    order
   const { label, press } = orderState(order)
   const state = kitStateName(label)
   const hint = hintOf(state)
   const topic = topicOf(state)
-  const isUnderWay = providerCode === 'spot' && kit !== null && press !== 'results' && label !== 'Canceled' && label !== 'Rejected'
+  const isUnderWay =
+    providerCode === 'spot' && kit !== null && press !== 'results' && label !== 'Canceled' && label !== 'Rejected'
   return (
     <Frame as="article" aria-labelledby={heading} aria-current={isSelected || undefined} data-kit={kitId ?? undefined}>
       <Head>
@@ -90,13 +92,20 @@ export const TestCard = (props: TestCardProps) => {
               : t('since', { date: formatDate(orderDate, timezone) })}
           </span>
           <span>
-            {[kitId ? t('body:kit_number', { number: kitId }) : '', biomarkerCount > 0 ? t('body:kit_biomarkers', { count: biomarkerCount }) : '']
+            {[
+              kitId ? t('body:kit_number', { number: kitId }) : '',
+              biomarkerCount > 0 ? t('body:kit_biomarkers', { count: biomarkerCount }) : '',
+            ]
               .filter(Boolean)
               .join(', ')}
           </span>
         </Words>
         <Side>
-          {hint && !areResultsReady && <Badge tone="warning" icon={<HandTapIcon size="1rem" aria-hidden />}>{t('group_needs')}</Badge>}
+          {hint && !areResultsReady && (
+            <Badge tone="warning" icon={<HandTapIcon size="1rem" aria-hidden />}>
+              {t('group_needs')}
+            </Badge>
+          )}
           {label !== 'Canceled' &&
             (areResultsReady ? (
               <Badge tone="good">{t('body:kit_results_ready')}</Badge>
@@ -150,7 +159,13 @@ const Actions = (props: ActionsProps) => {
     <>
       <Row>
         {press === 'results' && results ? (
-          <ButtonLink color="blue" variant="filled" href={results.href} onClick={results.onOpen} iconEnd={<ArrowRightIcon size={18} aria-hidden />}>
+          <ButtonLink
+            color="blue"
+            variant="filled"
+            href={results.href}
+            onClick={results.onOpen}
+            iconEnd={<ArrowRightIcon size={18} aria-hidden />}
+          >
             {t('body:kit_open_results')}
           </ButtonLink>
         ) : press === 'tracking' && trackingNumber ? (
@@ -180,7 +195,13 @@ const Actions = (props: ActionsProps) => {
           </ButtonLink>
         )}
         {onDownload && (
-          <Button color="gray" variant="plain" icon={<DownloadSimpleIcon size={20} aria-hidden />} loading={isDownloading} onClick={onDownload}>
+          <Button
+            color="gray"
+            variant="plain"
+            icon={<DownloadSimpleIcon size={20} aria-hidden />}
+            loading={isDownloading}
+            onClick={onDownload}
+          >
             {t('body:kit_download')}
             {named}
           </Button>

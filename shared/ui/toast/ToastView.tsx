@@ -33,7 +33,11 @@ const ToastView = () => {
       <Sonner
         position="bottom-left"
         offset={{ left: 'var(--toast-left, var(--space-8))', bottom: 'var(--toast-bottom, var(--space-8))' }}
-        mobileOffset={{ left: 'var(--space-4)', right: 'var(--space-4)', bottom: 'var(--toast-bottom, var(--space-4))' }}
+        mobileOffset={{
+          left: 'var(--space-4)',
+          right: 'var(--space-4)',
+          bottom: 'var(--toast-bottom, var(--space-4))',
+        }}
         gap={12}
         containerAriaLabel={text('notifications')}
       />

@@ -40,7 +40,15 @@ interface ActivityCardProps {
 const usualGoals = { steps: 10_000, distance: 5, calories: 500 }
 
 /** Steps, distance and calories of the day against their goals. */
-export const ActivityCard = ({ figures, goals = usualGoals, isMetric = false, today, why, state, onRetry }: ActivityCardProps) => {
+export const ActivityCard = ({
+  figures,
+  goals = usualGoals,
+  isMetric = false,
+  today,
+  why,
+  state,
+  onRetry,
+}: ActivityCardProps) => {
   const { t } = useTranslation('body')
   const isToday = !figures?.day || today === undefined || figures.day === today
   return (

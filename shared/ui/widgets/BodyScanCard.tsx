@@ -60,7 +60,14 @@ export const BodyScanCard = (props: BodyScanCardProps) => {
             label={t('scan_figure')}
             marked={(previous && mostLost(last, previous)?.place) ?? 'waist'}
           />
-          <Result scans={scans} last={last} previous={previous} isMetric={isMetric} timezone={timezone} heightCm={heightCm} />
+          <Result
+            scans={scans}
+            last={last}
+            previous={previous}
+            isMetric={isMetric}
+            timezone={timezone}
+            heightCm={heightCm}
+          />
           <ButtonLink color="gray" variant="outlined" {...linkTo(target)}>
             {t('scan_view')}
           </ButtonLink>

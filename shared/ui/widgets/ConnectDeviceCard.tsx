@@ -29,7 +29,12 @@ export const ConnectDeviceCard = ({ target, state, onRetry }: ConnectDeviceCardP
     >
       <Words>{t('connect_message')}</Words>
       <Place>
-        <ButtonLink color="blue" variant="outlined" iconEnd={<ArrowRightIcon size={20} aria-hidden />} {...linkTo(target)}>
+        <ButtonLink
+          color="blue"
+          variant="outlined"
+          iconEnd={<ArrowRightIcon size={20} aria-hidden />}
+          {...linkTo(target)}
+        >
           {t('connect_action')}
         </ButtonLink>
       </Place>

@@ -36,7 +36,14 @@ interface DailyTasksCardProps {
 export const DailyTasksCard = (props: DailyTasksCardProps) => {
   const { title, date, state, errorTitle, onRetry, tasks, empty } = props
   return (
-    <WidgetCard title={title} meta={date} state={state} errorTitle={errorTitle} onRetry={onRetry} skeleton={<Waiting />}>
+    <WidgetCard
+      title={title}
+      meta={date}
+      state={state}
+      errorTitle={errorTitle}
+      onRetry={onRetry}
+      skeleton={<Waiting />}
+    >
       {tasks.length === 0 ? <EmptyState title={empty.title} message={empty.message} /> : <Tasks {...props} />}
     </WidgetCard>
   )

@@ -33,7 +33,13 @@ const signs: Record<SectionStatus, Icon> = {
 }
 
 /** The sections of the health risk assessment, how far each is, and the way into it. */
-export const HealthAssessmentCard = ({ sections = [], score = 0, target, state, onRetry }: HealthAssessmentCardProps) => {
+export const HealthAssessmentCard = ({
+  sections = [],
+  score = 0,
+  target,
+  state,
+  onRetry,
+}: HealthAssessmentCardProps) => {
   const { t } = useTranslation('body')
   const next = sections.find(({ status }) => status !== 'complete' && status !== 'review')
   return (

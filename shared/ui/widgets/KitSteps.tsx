@@ -18,7 +18,10 @@ const reached = ({ status, registered_to, events, areResultsReady }: KitStepsPro
   if (areResultsReady) return steps.length - 1
   if (!registered_to?.trim()) return -1
   const states = new Set([status, ...events.map((event) => event.status)])
-  return Math.max(0, steps.findLastIndex((step) => states.has(step)))
+  return Math.max(
+    0,
+    steps.findLastIndex((step) => states.has(step)),
+  )
 }
 
 /** The course of a kit from its registration to its results. */
@@ -27,7 +30,10 @@ export const KitSteps = ({ kit }: KitStepsProps) => {
   const last = reached(kit)
   const current = steps[Math.max(0, last)] ?? steps[0]
   return (
-    <Line role="img" aria-label={t('kit_steps', { done: last + 1, total: steps.length, step: t(`kit_step_${current}`) })}>
+    <Line
+      role="img"
+      aria-label={t('kit_steps', { done: last + 1, total: steps.length, step: t(`kit_step_${current}`) })}
+    >
       {steps.map((step, index) => (
         <div key={step} data-done={index <= last} data-current={index === last}>
           <i />

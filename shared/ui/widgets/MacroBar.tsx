@@ -28,7 +28,14 @@ export const MacroBar = ({ label, color, grams, adding = 0, max, note, words }: 
           <b>{grams}</b>/{max} g
         </span>
       </Words>
-      <Bar role="meter" aria-label={label} aria-valuetext={words} aria-valuenow={Math.min(grams, max)} aria-valuemin={0} aria-valuemax={max}>
+      <Bar
+        role="meter"
+        aria-label={label}
+        aria-valuetext={words}
+        aria-valuenow={Math.min(grams, max)}
+        aria-valuemin={0}
+        aria-valuemax={max}
+      >
         {adding > 0 && <i data-adding style={{ width: share(grams), background: token(color) }} />}
         <i style={{ width: share(grams - adding), background: token(color) }} />
       </Bar>

@@ -25,7 +25,13 @@ interface NextStepCardProps {
 
 /** The one thing to do next, with why and its button. */
 export const NextStepCard = ({ heading, step, state, onRetry }: NextStepCardProps) => (
-  <Guided title={heading} icon={<PathIcon size={20} aria-hidden />} state={state} onRetry={onRetry} skeleton={<StepSkeleton />}>
+  <Guided
+    title={heading}
+    icon={<PathIcon size={20} aria-hidden />}
+    state={state}
+    onRetry={onRetry}
+    skeleton={<StepSkeleton />}
+  >
     {step && (
       <Step>
         <Tile>

@@ -2,7 +2,16 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { crowded, Icon, ProgressCircle, Skeleton, SkeletonCircle, SkeletonText, type, VisuallyHidden } from '../index.ts'
+import {
+  crowded,
+  Icon,
+  ProgressCircle,
+  Skeleton,
+  SkeletonCircle,
+  SkeletonText,
+  type,
+  VisuallyHidden,
+} from '../index.ts'
 import { Frame, List, ListHead, Panel, Row, Rows } from './programLayout.ts'
 import { StepDetails, type StepContent } from './StepDetails.tsx'
 import { StepMark } from './StepMark.tsx'
@@ -66,7 +75,16 @@ const useSelection = (steps: readonly ProgramCardStep[], initial: string | null)
  * A program: how far it is as a whole, its steps, and what the selected one asks for. The details stand beside the list,
  * and under their step where the card is narrow. Give it a `key` per program, so that each starts with its own step.
  */
-export const ProgramCard = ({ title, summary, progress, progressLabel, above, steps, initial, hint }: ProgramCardProps) => {
+export const ProgramCard = ({
+  title,
+  summary,
+  progress,
+  progressLabel,
+  above,
+  steps,
+  initial,
+  hint,
+}: ProgramCardProps) => {
   const heading = useId()
   const { selected, open, press } = useSelection(steps, initial)
   const shown = steps.flatMap((step) => [step, ...(open.has(step.key) ? (step.steps ?? []) : [])])

@@ -92,7 +92,16 @@ interface AppointmentCardProps {
 }
 
 /** The next appointment: its day as on a calendar's leaf, its title and its time. The whole card leads to the appointments. */
-export const AppointmentCard = ({ title, month, day, when, dateTime, about, subject, target }: AppointmentCardProps) => (
+export const AppointmentCard = ({
+  title,
+  month,
+  day,
+  when,
+  dateTime,
+  about,
+  subject,
+  target,
+}: AppointmentCardProps) => (
   <Reminder>
     <Leaf aria-hidden="true">
       <span>{month}</span>

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { barPlace, barScale, barTicks, type BarBand } from './RangeBar.tsx'
 
-const band = (from: number | null, to: number | null, level: BarBand['level'] = 'normal'): BarBand => ({ key: `${from}-${to}`, from, to, level })
+const band = (from: number | null, to: number | null, level: BarBand['level'] = 'normal'): BarBand => ({
+  key: `${from}-${to}`,
+  from,
+  to,
+  level,
+})
 
 test.each<[string, BarBand[], number | null, number | null, { min: number; max: number }]>([
   ['as the report says', [band(40, 150)], 0, 400, { min: 0, max: 400 }],

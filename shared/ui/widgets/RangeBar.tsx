@@ -14,7 +14,8 @@ export interface BarScale {
   max: number
 }
 
-const finite = (bands: readonly BarBand[]): number[] => bands.flatMap(({ from, to }) => [from, to].filter((one) => one !== null))
+const finite = (bands: readonly BarBand[]): number[] =>
+  bands.flatMap(({ from, to }) => [from, to].filter((one) => one !== null))
 
 /** From where to where the bar goes: as the report says, else a little beyond the bounds. */
 export const barScale = (bands: readonly BarBand[], min: number | null, max: number | null): BarScale => {
@@ -28,7 +29,8 @@ export const barScale = (bands: readonly BarBand[], min: number | null, max: num
 }
 
 /** Place of a value on the bar, in percent of its width. */
-export const barPlace = (value: number, { min, max }: BarScale): number => (Math.min(Math.max(value, min), max) - min) / (max - min) * 100
+export const barPlace = (value: number, { min, max }: BarScale): number =>
+  ((Math.min(Math.max(value, min), max) - min) / (max - min)) * 100
 
 /** So close two numbers under the bar may stand, in percent of its width. */
 const tickRoom = 9
@@ -87,7 +89,10 @@ export const RangeBar = ({ bands, scale, value = null, label, children }: RangeB
         {barTicks(bands, scale).map((tick) => {
           const place = barPlace(tick, scale)
           return (
-            <span key={tick} style={{ left: `${place}%`, transform: `translateX(-${place < 4 ? 0 : place > 96 ? 100 : 50}%)` }}>
+            <span
+              key={tick}
+              style={{ left: `${place}%`, transform: `translateX(-${place < 4 ? 0 : place > 96 ? 100 : 50}%)` }}
+            >
               {tick.toLocaleString('en-US', { maximumFractionDigits: 4 })}
             </span>
           )
@@ -113,7 +118,9 @@ const Band = styled.span<{ $color: string }>`
   bottom: 0;
   border-radius: 3px;
   background: ${({ $color }) => $color};
-  box-shadow: inset -1px 0 var(--bg-surface), inset 1px 0 var(--bg-surface);
+  box-shadow:
+    inset -1px 0 var(--bg-surface),
+    inset 1px 0 var(--bg-surface);
 `
 const Marker = styled.span`
   position: absolute;

@@ -61,7 +61,13 @@ export const RecentKitCard = (props: RecentKitCardProps) => {
           <About kit={kit} timezone={timezone} />
           <KitSteps kit={kit} />
           {kit.shippingDetails.isShipping && <ShippingPanel shipping={kit.shippingDetails} timezone={timezone} />}
-          <Actions kit={kit} results={results} register={register} onDownload={onDownload} isDownloading={isDownloading} />
+          <Actions
+            kit={kit}
+            results={results}
+            register={register}
+            onDownload={onDownload}
+            isDownloading={isDownloading}
+          />
         </>
       ) : (
         <EmptyState
@@ -103,7 +109,10 @@ const About = ({ kit, timezone }: { kit: RecentKit; timezone: string | undefined
     <Words>
       <p>{name}</p>
       <span>
-        {[t('kit_number', { number: kit_id }), biomarkers.length > 0 ? t('kit_biomarkers', { count: biomarkers.length }) : '']
+        {[
+          t('kit_number', { number: kit_id }),
+          biomarkers.length > 0 ? t('kit_biomarkers', { count: biomarkers.length }) : '',
+        ]
           .filter(Boolean)
           .join(', ')}
       </span>
@@ -113,7 +122,9 @@ const About = ({ kit, timezone }: { kit: RecentKit; timezone: string | undefined
   )
 }
 
-type ActionsProps = Pick<RecentKitCardProps, 'results' | 'register' | 'onDownload' | 'isDownloading'> & { kit: RecentKit }
+type ActionsProps = Pick<RecentKitCardProps, 'results' | 'register' | 'onDownload' | 'isDownloading'> & {
+  kit: RecentKit
+}
 
 const Actions = ({ kit, results, register, onDownload, isDownloading }: ActionsProps) => {
   const { t } = useTranslation('body')
@@ -121,7 +132,12 @@ const Actions = ({ kit, results, register, onDownload, isDownloading }: ActionsP
   return (
     <Row>
       {kit.areResultsReady && results ? (
-        <ButtonLink color="blue" variant="filled" iconEnd={<ArrowRightIcon size={18} aria-hidden />} {...linkTo(results)}>
+        <ButtonLink
+          color="blue"
+          variant="filled"
+          iconEnd={<ArrowRightIcon size={18} aria-hidden />}
+          {...linkTo(results)}
+        >
           {t('kit_open_results')}
         </ButtonLink>
       ) : isUnfinished ? (

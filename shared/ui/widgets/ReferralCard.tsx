@@ -62,7 +62,12 @@ const Way = ({ referral: { url, ctaText, phone } }: { referral: Referral }) => {
       </ButtonLink>
     )
   return phone ? (
-    <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} color="blue" variant="tinted" icon={<PhoneIcon size="1.25rem" aria-hidden />}>
+    <ButtonLink
+      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      color="blue"
+      variant="tinted"
+      icon={<PhoneIcon size="1.25rem" aria-hidden />}
+    >
       {phone}
     </ButtonLink>
   ) : null

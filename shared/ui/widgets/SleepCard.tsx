@@ -40,7 +40,16 @@ interface SleepCardProps {
 const stages = ['light', 'deep', 'rem'] as const
 
 /** How the last night was: its length, the night before, the goal, and its stages. */
-export const SleepCard = ({ night, previous = null, goalMinutes = 480, tip, today, why, state, onRetry }: SleepCardProps) => {
+export const SleepCard = ({
+  night,
+  previous = null,
+  goalMinutes = 480,
+  tip,
+  today,
+  why,
+  state,
+  onRetry,
+}: SleepCardProps) => {
   const { t } = useTranslation('body')
   return (
     <WidgetCard

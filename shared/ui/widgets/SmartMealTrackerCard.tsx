@@ -49,7 +49,11 @@ export const SmartMealTrackerCard = (props: SmartMealTrackerCardProps) => {
     >
       <CalorieGauge consumed={intake.energy} max={intakeMaxima.energy} {...gauge} />
       <Said>
-        {over > 0 ? t('over_calories', { amount: over }) : meals === 0 ? t('nothing_yet') : t('meals_logged', { count: meals })}
+        {over > 0
+          ? t('over_calories', { amount: over })
+          : meals === 0
+            ? t('nothing_yet')
+            : t('meals_logged', { count: meals })}
       </Said>
       <Macros>
         {macros.map(([name, color]) => (
@@ -59,12 +63,22 @@ export const SmartMealTrackerCard = (props: SmartMealTrackerCardProps) => {
             color={color}
             grams={shownIntake(intake[name])}
             max={intakeMaxima[name]}
-            note={overGuide(intake[name], intakeMaxima[name]) > 0 && t('over_grams', { amount: overGuide(intake[name], intakeMaxima[name]) })}
+            note={
+              overGuide(intake[name], intakeMaxima[name]) > 0 &&
+              t('over_grams', { amount: overGuide(intake[name], intakeMaxima[name]) })
+            }
           />
         ))}
       </Macros>
       <Foot>
-        <ButtonLink href={href} onClick={onOpen} color="green" variant="tinted" full icon={<CameraIcon size={20} aria-hidden />}>
+        <ButtonLink
+          href={href}
+          onClick={onOpen}
+          color="green"
+          variant="tinted"
+          full
+          icon={<CameraIcon size={20} aria-hidden />}
+        >
           {t('log_a_meal')}
         </ButtonLink>
       </Foot>

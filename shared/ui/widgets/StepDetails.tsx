@@ -24,7 +24,11 @@ export interface StepContent {
 }
 
 /** The panel of a selected step. */
-export const StepDetails = ({ content: { title, subtitle, text, html, facts, icon, stars, cta } }: { content: StepContent }) => (
+export const StepDetails = ({
+  content: { title, subtitle, text, html, facts, icon, stars, cta },
+}: {
+  content: StepContent
+}) => (
   <Details>
     {icon && (
       <Tile data-in-row>

@@ -36,12 +36,7 @@ interface VitalsCardProps {
 export const VitalsCard = ({ values, taken, isSimulated = false, scan, history, state, onRetry }: VitalsCardProps) => {
   const { t } = useTranslation('vitals')
   return (
-    <WidgetCard
-      title={t('title')}
-      meta={values ? taken : undefined}
-      state={state}
-      skeleton={<VitalsSkeleton />}
-    >
+    <WidgetCard title={t('title')} meta={values ? taken : undefined} state={state} skeleton={<VitalsSkeleton />}>
       {onRetry && <Unknown onRetry={onRetry} />}
       {values && isSimulated && <Simulated>{t('simulated')}</Simulated>}
       {values ? <VitalsSnapshot values={values} scan={scan} history={history} /> : <Guide scan={scan} />}
@@ -116,7 +111,14 @@ const Guide = ({ scan }: { scan: CardTarget }) => {
   )
 }
 
-const names = ['heart_rate', 'hr_variability', 'blood_pressure', 'respiration_rate', 'o2_saturation', 'stress_index'] as const
+const names = [
+  'heart_rate',
+  'hr_variability',
+  'blood_pressure',
+  'respiration_rate',
+  'o2_saturation',
+  'stress_index',
+] as const
 
 const Base = ({ onLearn, onTake }: { onLearn: () => void; onTake: () => void }) => {
   const { t } = useTranslation('vitals')

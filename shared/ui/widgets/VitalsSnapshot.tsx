@@ -25,7 +25,15 @@ const none = '--'
 const shown = (value: number | null): string => (value === null ? none : String(Math.round(value)))
 
 /** The last reading with the ways to a new one and to the earlier ones. */
-export const VitalsSnapshot = ({ values, scan, history }: { values: VitalValues; scan: CardTarget; history: CardTarget }) => {
+export const VitalsSnapshot = ({
+  values,
+  scan,
+  history,
+}: {
+  values: VitalValues
+  scan: CardTarget
+  history: CardTarget
+}) => {
   const { t } = useTranslation('vitals')
   const { hr, hrv, sbp, dbp, rr, spo2, stress_index } = values
   const hasPressure = sbp !== null || dbp !== null
@@ -46,7 +54,12 @@ export const VitalsSnapshot = ({ values, scan, history }: { values: VitalValues;
             <dt>{t(name)}</dt>
             <dd>
               <b>{value}</b>
-              {unit && <> <span>{unit}</span></>}
+              {unit && (
+                <>
+                  {' '}
+                  <span>{unit}</span>
+                </>
+              )}
             </dd>
           </div>
         ))}

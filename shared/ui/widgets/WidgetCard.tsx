@@ -28,7 +28,18 @@ export interface WidgetCardProps {
  * It is a container, so that its content follows the card's width and not the window's.
  */
 export const WidgetCard = (props: WidgetCardProps) => {
-  const { title, meta, icon, state = 'ready', skeleton = <SkeletonText />, errorTitle, errorMessage, onRetry, className, children } = props
+  const {
+    title,
+    meta,
+    icon,
+    state = 'ready',
+    skeleton = <SkeletonText />,
+    errorTitle,
+    errorMessage,
+    onRetry,
+    className,
+    children,
+  } = props
   const heading = useId()
   return (
     <Surface className={className} aria-labelledby={heading}>

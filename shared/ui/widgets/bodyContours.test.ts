@@ -17,7 +17,9 @@ describe('the contours of a body', () => {
   it('are drawn within their frame, with a ring for each girth that is known', () => {
     const { slices, rings, width, height } = bodyContours({ waist: 90, chest: null })
     expect(Object.keys(rings)).toEqual(['waist'])
-    const numbers = slices.flatMap((path) => [...path.matchAll(/[ML]([-\d.]+) ([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const))
+    const numbers = slices.flatMap((path) =>
+      [...path.matchAll(/[ML]([-\d.]+) ([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+    )
     expect(numbers.every(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height)).toBe(true)
   })
   it('knows the perimeter of a circle and of an ellipse', () => {

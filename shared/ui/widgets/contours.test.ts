@@ -13,6 +13,10 @@ test.each([
     const numbers = [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number))
     return `${numbers.length} ${numbers.slice(0, 4).join(' ')} … ${numbers.slice(-2).join(' ')}, ${numbers.reduce((sum, number, index) => sum + number * (1 + (index % 7)), 0).toFixed(1)}`
   }
-  const lines = [JSON.stringify(frame), ...Object.entries(rings).map(([ring, path]) => `${ring}: ${summary(path)}`), ...slices.map(summary)]
+  const lines = [
+    JSON.stringify(frame),
+    ...Object.entries(rings).map(([ring, path]) => `${ring}: ${summary(path)}`),
+    ...slices.map(summary),
+  ]
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`contours.${name}.approved.txt`)
 })

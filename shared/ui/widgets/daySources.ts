@@ -21,5 +21,7 @@ export const daySourcesOf = (
     const figure = metric.day === day ? figureOf(metric) : null
     if (figure === null) return []
     const { source, received_at, is_simulated: isSimulated, counts } = metric
-    return [{ name: wearableName(source), figure, received: formatDateTime(received_at, timezone), isSimulated, counts }]
+    return [
+      { name: wearableName(source), figure, received: formatDateTime(received_at, timezone), isSimulated, counts },
+    ]
   })

@@ -51,7 +51,11 @@ export const Cta = ({ content: { cta_type, cta_text, title }, target }: CtaProps
 
 /** The arrow of a small card. Its link covers the card, so that any press on it opens the target. */
 export const CoveringArrow = ({ content, target }: { content: CardContent; target: CardTarget }) => (
-  <Cover {...linkTo(target)} data-cta="arrow" aria-label={content.title?.trim() || content.cta_text?.trim() || target.href}>
+  <Cover
+    {...linkTo(target)}
+    data-cta="arrow"
+    aria-label={content.title?.trim() || content.cta_text?.trim() || target.href}
+  >
     <TargetArrow target={target} />
   </Cover>
 )

@@ -1,4 +1,15 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { format } from 'date-fns'
 import { useState, type ReactNode } from 'react'
@@ -39,7 +50,10 @@ type Side = 'mine' | 'theirs'
 /** Today's times without a date, others with one. */
 const momentOf = (at: string): string => {
   const then = new Date(at)
-  return format(then, then.toDateString() === new Date().toDateString() ? "'at' hh:mm a" : "'on' MM/dd/yyyy 'at' hh:mm a")
+  return format(
+    then,
+    then.toDateString() === new Date().toDateString() ? "'at' hh:mm a" : "'on' MM/dd/yyyy 'at' hh:mm a",
+  )
 }
 
 /** Shows what someone else saved while the form was open, to choose field by field. Nothing is discarded before that. */
@@ -100,7 +114,17 @@ export const ConflictDialog = ({ by, at, base, theirs, mine, onResolve, onClose 
   )
 }
 
-const Option = ({ side, words, isChosen, children }: { side: Side; words: string; isChosen: boolean; children: ReactNode }) => (
+const Option = ({
+  side,
+  words,
+  isChosen,
+  children,
+}: {
+  side: Side
+  words: string
+  isChosen: boolean
+  children: ReactNode
+}) => (
   <Choice data-chosen={isChosen}>
     <FormControlLabel value={side} control={<Radio size="small" />} label={words} />
     <div className="value">{children}</div>

@@ -7,16 +7,29 @@ const base = { id: 1, name: 'Soup', servings: 10, course: 'main', created_at: 'x
 it('tells what both changed from what one of them did', () => {
   const theirs = { ...base, name: 'Their soup', servings: 20, updated_at: 'two' }
   const mine = { ...base, name: 'My soup', course: 'dessert' }
-  expect(differenceOf(recipes, base, theirs, mine)).toEqual({ both: ['name'], onlyTheirs: ['servings'], onlyMine: ['course'] })
+  expect(differenceOf(recipes, base, theirs, mine)).toEqual({
+    both: ['name'],
+    onlyTheirs: ['servings'],
+    onlyMine: ['course'],
+  })
 })
 
 it('finds no conflict where both wrote the same', () => {
   const same = { ...base, name: 'Stew' }
-  expect(differenceOf(recipes, base, { ...same, updated_at: 'two' }, same)).toEqual({ both: [], onlyTheirs: [], onlyMine: [] })
+  expect(differenceOf(recipes, base, { ...same, updated_at: 'two' }, same)).toEqual({
+    both: [],
+    onlyTheirs: [],
+    onlyMine: [],
+  })
 })
 
 it('keeps a chosen file apart from what they saved', () => {
   const file = new File(['x'], 'soup.png')
-  const found = differenceOf(recipes, { ...base, photo: null }, { ...base, photo: '/files/a.png' }, { ...base, photo: file })
+  const found = differenceOf(
+    recipes,
+    { ...base, photo: null },
+    { ...base, photo: '/files/a.png' },
+    { ...base, photo: file },
+  )
   expect(found.both).toEqual(['photo'])
 })

@@ -1,4 +1,14 @@
-import { Alert, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import {
+  Alert,
+  Button,
+  CircularProgress,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { useState } from 'react'
 import { isSwitchedOff, isTrashed } from '#shared/rules/index.ts'
 import { useDeclaration } from '../../../declarations.ts'
@@ -15,7 +25,9 @@ interface DeleteDialogProps {
 /** Consequences of the deletion, also for items that can't be deleted. */
 const lasting = (name: string): string => {
   if (isSwitchedOff(name)) return 'They stay where they are assigned but can’t be added anywhere else.'
-  const kept = isTrashed(name) ? 'You can restore them from the trash for a limited time.' : 'They are permanently deleted, along with all their data.'
+  const kept = isTrashed(name)
+    ? 'You can restore them from the trash for a limited time.'
+    : 'They are permanently deleted, along with all their data.'
   return `${kept} If any of them is in use, nothing is deleted yet, and you can choose to delete the others.`
 }
 
@@ -27,7 +39,11 @@ export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
     selection.clear()
     onClose()
   }
-  const { run, isBusy, refused, problem } = useBulk({ selection, done: isSwitchedOff(resource.name) ? 'deactivated' : 'deleted', onDone: finish })
+  const { run, isBusy, refused, problem } = useBulk({
+    selection,
+    done: isSwitchedOff(resource.name) ? 'deactivated' : 'deleted',
+    onDone: finish,
+  })
   const { count } = selection
   const isSure = count === 1 || typed.replaceAll(/[\s,.]/g, '') === String(count)
   const others = refused ? refused.count - refused.failed_count : 0
@@ -70,7 +86,13 @@ export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
           </Button>
           {refused ? (
             others > 0 && (
-              <Button variant="contained" color="error" disabled={isBusy} startIcon={busy} onClick={() => void run(false)}>
+              <Button
+                variant="contained"
+                color="error"
+                disabled={isBusy}
+                startIcon={busy}
+                onClick={() => void run(false)}
+              >
                 Delete the other {others.toLocaleString('en-US')}
               </Button>
             )

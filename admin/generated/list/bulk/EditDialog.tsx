@@ -1,4 +1,15 @@
-import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  CircularProgress,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+} from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Form, usePermissions } from 'react-admin'
@@ -72,8 +83,11 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
   })
   const others = all.filter(([name]) => !choices.some((choice) => choice.name === name))
   const isReady = shown.length > 0 && shown.every(({ choice, field, value }) => isDecided(field, choice, value))
-  const given = Object.fromEntries(shown.map(({ choice, field, value }) => [choice.name, chosenValue(field, choice, value)]))
-  const send = (allOrNothing: boolean) => void run(allOrNothing, { values: toBody(resource, given), modes: modesOf(resource.fields, choices) })
+  const given = Object.fromEntries(
+    shown.map(({ choice, field, value }) => [choice.name, chosenValue(field, choice, value)]),
+  )
+  const send = (allOrNothing: boolean) =>
+    void run(allOrNothing, { values: toBody(resource, given), modes: modesOf(resource.fields, choices) })
   const busy = isBusy ? <CircularProgress size={16} color="inherit" /> : undefined
   const rest = refused ? refused.count - refused.failed_count : 0
   return (
@@ -115,7 +129,10 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
               </TextField>
             )}
             {shown.length > 0 && (
-              <Box role="status" sx={{ padding: '12px 14px', borderRadius: 'var(--radius-sm)', backgroundColor: 'var(--btn-blue-tint)' }}>
+              <Box
+                role="status"
+                sx={{ padding: '12px 14px', borderRadius: 'var(--radius-sm)', backgroundColor: 'var(--btn-blue-tint)' }}
+              >
                 {isReady ? (
                   <>
                     {shown.map(({ choice, field }, index) => (
@@ -161,7 +178,17 @@ const verbs: Readonly<Record<LinkMode, readonly [verb: string, before: string]>>
 }
 
 /** `Set Status to Draft`, `remove Heart from Programs`, `clear Answer`. */
-const Plan = ({ field, choice: { name, isCleared, mode }, value, isFirst }: { field: Field; choice: Choice; value: unknown; isFirst: boolean }) => {
+const Plan = ({
+  field,
+  choice: { name, isCleared, mode },
+  value,
+  isFirst,
+}: {
+  field: Field
+  choice: Choice
+  value: unknown
+  isFirst: boolean
+}) => {
   const label = <b>{labelOf(name, field)}</b>
   const verb = (word: string) => (isFirst ? word.charAt(0).toUpperCase() + word.slice(1) : word)
   const shown = <ColumnValue field={field} value={value} />

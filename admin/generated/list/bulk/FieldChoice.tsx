@@ -48,9 +48,18 @@ export const FieldChoice = ({ field, choice, onChange, onRemove }: FieldChoicePr
   const { name, isCleared, mode } = choice
   const label = labelOf(name, field)
   const isLinks = field.kind === 'references'
-  const options: InputOptions = { source: name, label, help: isLinks ? modeHelp[mode] : undefined, isRequired: field.required ?? false, isDisabled: isCleared }
+  const options: InputOptions = {
+    source: name,
+    label,
+    help: isLinks ? modeHelp[mode] : undefined,
+    isRequired: field.required ?? false,
+    isDisabled: isCleared,
+  }
   return (
-    <Box data-field={name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'start' }}>
+    <Box
+      data-field={name}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'start' }}
+    >
       <Box sx={{ display: 'grid', gap: '8px', minWidth: 0 }}>
         {isLinks && !isCleared && (
           <ToggleButtonGroup
@@ -61,17 +70,24 @@ export const FieldChoice = ({ field, choice, onChange, onRemove }: FieldChoicePr
             value={mode}
             onChange={(_, next: LinkMode | null) => next !== null && onChange({ ...choice, mode: next })}
           >
-            {linkModes.toSorted((one, other) => modeWords[one].localeCompare(modeWords[other])).map((one) => (
-              <ToggleButton key={one} value={one}>
-                {modeWords[one]}
-              </ToggleButton>
-            ))}
+            {linkModes
+              .toSorted((one, other) => modeWords[one].localeCompare(modeWords[other]))
+              .map((one) => (
+                <ToggleButton key={one} value={one}>
+                  {modeWords[one]}
+                </ToggleButton>
+              ))}
           </ToggleButtonGroup>
         )}
         {field.kind === 'boolean' ? <YesNo {...options} /> : renderInput(field, options)}
         {isClearable(field) && (
           <FormControlLabel
-            control={<Checkbox checked={isCleared} onChange={(event) => onChange({ ...choice, isCleared: event.target.checked })} />}
+            control={
+              <Checkbox
+                checked={isCleared}
+                onChange={(event) => onChange({ ...choice, isCleared: event.target.checked })}
+              />
+            }
             label="Clear this field"
           />
         )}

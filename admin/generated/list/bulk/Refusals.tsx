@@ -9,7 +9,8 @@ export const Refusals = ({ answer, verb }: { answer: BulkAnswer; verb: string })
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Alert severity="warning">
-        {itemsWords(resource, answer.failed_count)} of {answer.count.toLocaleString('en-US')} can’t be {verb}. Nothing has been {verb} yet.
+        {itemsWords(resource, answer.failed_count)} of {answer.count.toLocaleString('en-US')} can’t be {verb}. Nothing
+        has been {verb} yet.
       </Alert>
       <Box
         component="ul"
@@ -17,7 +18,11 @@ export const Refusals = ({ answer, verb }: { answer: BulkAnswer; verb: string })
         sx={{ maxHeight: 240, overflow: 'auto', border: '1px solid var(--line)', borderRadius: 'var(--radius-sm)' }}
       >
         {answer.failed.map(({ id, title, reason }) => (
-          <Box component="li" key={id} sx={{ padding: '8px 12px', borderTop: '1px solid var(--line-soft)', marginTop: '-1px' }}>
+          <Box
+            component="li"
+            key={id}
+            sx={{ padding: '8px 12px', borderTop: '1px solid var(--line-soft)', marginTop: '-1px' }}
+          >
             <Box component="b" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {title}
             </Box>

@@ -18,14 +18,21 @@ export const isNothing = (value: unknown): boolean =>
 export const isClearable = (field: Field): boolean => field.required !== true && field.kind !== 'boolean'
 
 /** Whether the field has a value or is cleared. */
-export const isDecided = (field: Field, { isCleared }: Choice, value: unknown): boolean => (isCleared && isClearable(field)) || !isNothing(value)
+export const isDecided = (field: Field, { isCleared }: Choice, value: unknown): boolean =>
+  (isCleared && isClearable(field)) || !isNothing(value)
 
 const empty = (field: Field): unknown => (field.kind === 'references' ? [] : null)
 /** The value to send for a field. */
-export const chosenValue = (field: Field, { isCleared }: Choice, value: unknown): unknown => (isCleared ? empty(field) : (value ?? empty(field)))
+export const chosenValue = (field: Field, { isCleared }: Choice, value: unknown): unknown =>
+  isCleared ? empty(field) : (value ?? empty(field))
 
 /** Modes of the reference lists among the choices; clearing replaces them with nothing. */
-export const modesOf = (fields: Readonly<Record<string, Field>>, choices: readonly Choice[]): Record<string, LinkMode> =>
+export const modesOf = (
+  fields: Readonly<Record<string, Field>>,
+  choices: readonly Choice[],
+): Record<string, LinkMode> =>
   Object.fromEntries(
-    choices.flatMap(({ name, isCleared, mode }) => (fields[name]?.kind === 'references' ? [[name, isCleared ? ('replace' as const) : mode]] : [])),
+    choices.flatMap(({ name, isCleared, mode }) =>
+      fields[name]?.kind === 'references' ? [[name, isCleared ? ('replace' as const) : mode]] : [],
+    ),
   )

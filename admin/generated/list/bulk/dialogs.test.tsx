@@ -13,11 +13,26 @@ import { EditDialog } from './EditDialog.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-const answer = (more: object = {}) => ({ count: 1200, done: 1200, failed: [], failed_count: 0, change_id: null, ...more })
+const answer = (more: object = {}) => ({
+  count: 1200,
+  done: 1200,
+  failed: [],
+  failed_count: 0,
+  change_id: null,
+  ...more,
+})
 const refusal = answer({ done: 0, failed: [{ id: 4, title: 'Stew', reason: 'In use.' }], failed_count: 1 })
 
 const open = (Dialog: typeof EditDialog, answers: unknown[], given: Partial<Selection> = {}) => {
-  const selection: Selection = { ids: [4, 5], isAll: true, count: 1200, target: { matching: { filters: { course: ['main'] } } }, takeAll: () => undefined, clear: vi.fn<() => void>(), ...given }
+  const selection: Selection = {
+    ids: [4, 5],
+    isAll: true,
+    count: 1200,
+    target: { matching: { filters: { course: ['main'] } } },
+    takeAll: () => undefined,
+    clear: vi.fn<() => void>(),
+    ...given,
+  }
   const onClose = vi.fn()
   const next = () => {
     const one = answers.shift()
@@ -26,23 +41,37 @@ const open = (Dialog: typeof EditDialog, answers: unknown[], given: Partial<Sele
   const opened = openScreen(
     <DeclarationsContext value={madeUp}>
       <ResourceContextProvider value="recipes">
-        <ListContextProvider value={{ filterValues: { course: ['main'], q: 'soup' } } as unknown as ListControllerResult}>
+        <ListContextProvider
+          value={{ filterValues: { course: ['main'], q: 'soup' } } as unknown as ListControllerResult}
+        >
           <Dialog selection={selection} onClose={onClose} />
         </ListContextProvider>
       </ResourceContextProvider>
     </DeclarationsContext>,
-    { answers: { bulkSet: next, bulkDelete: next }, permissions: ['recipes:write', 'cooks:read'], data: { getList: async () => ({ data: [{ id: 1, name: 'Ada' }] as never, total: 1 }), getMany: async () => ({ data: [{ id: 1, name: 'Ada' }] as never }) } },
+    {
+      answers: { bulkSet: next, bulkDelete: next },
+      permissions: ['recipes:write', 'cooks:read'],
+      data: {
+        getList: async () => ({ data: [{ id: 1, name: 'Ada' }] as never, total: 1 }),
+        getMany: async () => ({ data: [{ id: 1, name: 'Ada' }] as never }),
+      },
+    },
   )
   return { ...opened, selection, onClose }
 }
 type Opened = ReturnType<typeof open>
-const sent = (client: Opened['client'], name: 'bulkSet' | 'bulkDelete') => client.named(name).map(({ request }) => (request as { body: object }).body)
+const sent = (client: Opened['client'], name: 'bulkSet' | 'bulkDelete') =>
+  client.named(name).map(({ request }) => (request as { body: object }).body)
 const picker = (name: string) => screen.findByRole('combobox', { name })
 const pick = async (user: Opened['user'], label: string, from = 'Add another field') => {
   await user.click(await picker(from))
   await user.click(await screen.findByRole('option', { name: label }))
 }
-const plan = () => screen.getAllByRole('status').map(({ textContent }) => textContent).find((words) => words !== '')
+const plan = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .find((words) => words !== '')
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update 1,200' })
 
 test('only fields that many items can share are offered', async () => {
@@ -50,7 +79,18 @@ test('only fields that many items can share are offered', async () => {
   expect((await screen.findByRole('heading')).textContent).toBe('Edit 1,200 recipes')
   expect(update().disabled).toBe(true)
   await user.click(await picker('Select a field'))
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Name', 'Story', 'Servings', 'Salt', 'Is spicy', 'Eaten on', 'Published at', 'Course', 'Cook', 'Helpers'])
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Story',
+    'Servings',
+    'Salt',
+    'Is spicy',
+    'Eaten on',
+    'Published at',
+    'Course',
+    'Cook',
+    'Helpers',
+  ])
 })
 
 test('values, cleared fields and fields left as they are', async () => {
@@ -58,7 +98,9 @@ test('values, cleared fields and fields left as they are', async () => {
   await pick(user, 'Servings', 'Select a field')
   expect(plan()).toBe('Enter a value for each field, or select “Clear this field”.')
   await user.type(screen.getByRole('spinbutton'), '6')
-  await waitFor(() => expect(plan()).toBe('Set Servings to 6 for 1,200 recipes (filters: Course: Main, search: “soup”)'))
+  await waitFor(() =>
+    expect(plan()).toBe('Set Servings to 6 for 1,200 recipes (filters: Course: Main, search: “soup”)'),
+  )
   await pick(user, 'Is spicy')
   expect(update().disabled).toBe(true)
   // A yes or no has nothing to clear, and neither answer is given in advance.
@@ -76,14 +118,25 @@ test('values, cleared fields and fields left as they are', async () => {
   await user.click(update())
   expect(await screen.findByText('1,200 recipes updated')).toBeTruthy()
   expect(sent(client, 'bulkSet')).toEqual([
-    { classkey: 'recipes', matching: { filters: { course: ['main'] } }, expected_count: 1200, all_or_nothing: true, values: { servings: 6, is_spicy: false, salt: null }, modes: {} },
+    {
+      classkey: 'recipes',
+      matching: { filters: { course: ['main'] } },
+      expected_count: 1200,
+      all_or_nothing: true,
+      values: { servings: 6, is_spicy: false, salt: null },
+      modes: {},
+    },
   ])
   expect(selection.clear).toHaveBeenCalledOnce()
   expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('links are added, removed or replaced as chosen', async () => {
-  const { client, user } = open(EditDialog, [answer({ count: 2, done: 1, failed_count: 0 })], { isAll: false, count: 2, target: { ids: [4, 5] } })
+  const { client, user } = open(EditDialog, [answer({ count: 2, done: 1, failed_count: 0 })], {
+    isAll: false,
+    count: 2,
+    target: { ids: [4, 5] },
+  })
   await pick(user, 'Helpers', 'Select a field')
   expect(screen.getByRole('button', { name: 'Add' }).getAttribute('aria-pressed')).toBe('true')
   await user.click(screen.getByRole('button', { name: 'Remove' }))
@@ -93,11 +146,23 @@ test('links are added, removed or replaced as chosen', async () => {
   await waitFor(() => expect(plan()).toBe('Clear Helpers for 2 recipes (selected rows)'))
   await user.click(screen.getByRole('button', { name: 'Update 2' }))
   expect(await screen.findByText('1 recipe updated')).toBeTruthy()
-  expect(sent(client, 'bulkSet')).toEqual([{ classkey: 'recipes', ids: [4, 5], expected_count: 2, all_or_nothing: true, values: { helpers: [] }, modes: { helpers: 'replace' } }])
+  expect(sent(client, 'bulkSet')).toEqual([
+    {
+      classkey: 'recipes',
+      ids: [4, 5],
+      expected_count: 2,
+      all_or_nothing: true,
+      values: { helpers: [] },
+      modes: { helpers: 'replace' },
+    },
+  ])
 })
 
 test('what is refused is listed, and the others are changed on request', async () => {
-  const invalid = new ValidationError('Check the values.', { status: 400, body: { errors: { servings: 'Servings must be at most 20' } } })
+  const invalid = new ValidationError('Check the values.', {
+    status: 400,
+    body: { errors: { servings: 'Servings must be at most 20' } },
+  })
   const { client, user, selection } = open(EditDialog, [invalid, refusal, answer({ done: 1199, failed_count: 1 })])
   await pick(user, 'Servings', 'Select a field')
   await user.type(screen.getByRole('spinbutton'), '6')
@@ -110,7 +175,11 @@ test('what is refused is listed, and the others are changed on request', async (
   expect(selection.clear).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Update the other 1,199' }))
   expect(await screen.findByText('1,199 recipes updated, 1 not')).toBeTruthy()
-  expect(sent(client, 'bulkSet').map((body) => (body as { all_or_nothing: boolean }).all_or_nothing)).toEqual([true, true, false])
+  expect(sent(client, 'bulkSet').map((body) => (body as { all_or_nothing: boolean }).all_or_nothing)).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('many are deleted once their number was typed, and those in use are left on request', async () => {
@@ -130,11 +199,18 @@ test('many are deleted once their number was typed, and those in use are left on
   await user.click(dialog.getByRole('button', { name: 'Delete the other 1,199' }))
   expect(await screen.findByText('1,199 recipes deleted, 1 not')).toBeTruthy()
   const body = { classkey: 'recipes', matching: { filters: { course: ['main'] } }, expected_count: 1200 }
-  expect(sent(client, 'bulkDelete')).toEqual([{ ...body, all_or_nothing: true }, { ...body, all_or_nothing: false }])
+  expect(sent(client, 'bulkDelete')).toEqual([
+    { ...body, all_or_nothing: true },
+    { ...body, all_or_nothing: false },
+  ])
   expect(onClose).toHaveBeenCalledOnce()
 })
 test('one is deleted without typing; a failure is said', async () => {
-  const { client, user, onClose } = open(DeleteDialog, [new Error('no'), answer({ count: 1, done: 1 })], { isAll: false, count: 1, target: { ids: [4] } })
+  const { client, user, onClose } = open(DeleteDialog, [new Error('no'), answer({ count: 1, done: 1 })], {
+    isAll: false,
+    count: 1,
+    target: { ids: [4] },
+  })
   expect(screen.queryByRole('textbox')).toBeNull()
   const remove = await screen.findByRole('button', { name: 'Delete 1' })
   await user.click(remove)
@@ -142,5 +218,10 @@ test('one is deleted without typing; a failure is said', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await user.click(remove)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(sent(client, 'bulkDelete')[1]).toEqual({ classkey: 'recipes', ids: [4], expected_count: 1, all_or_nothing: true })
+  expect(sent(client, 'bulkDelete')[1]).toEqual({
+    classkey: 'recipes',
+    ids: [4],
+    expected_count: 1,
+    all_or_nothing: true,
+  })
 })

@@ -49,7 +49,9 @@ export const useBulk = ({ selection, done, onDone }: Options) => {
       const answer = await session.keep(() =>
         given === undefined
           ? session.client.call('bulkDelete', { body })
-          : session.client.call('bulkSet', { body: { ...body, values: { ...given.values }, modes: { ...given.modes } } }),
+          : session.client.call('bulkSet', {
+              body: { ...body, values: { ...given.values }, modes: { ...given.modes } },
+            }),
       )
       if (allOrNothing && answer.failed_count > 0) {
         setRefused(answer)

@@ -1,7 +1,10 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { Key } from '../../../layout/Key.tsx'
 
-const groups: readonly (readonly [heading: string, keys: readonly (readonly [keys: readonly string[], does: string])[]])[] = [
+const groups: readonly (readonly [
+  heading: string,
+  keys: readonly (readonly [keys: readonly string[], does: string])[],
+])[] = [
   [
     'List',
     [
@@ -38,7 +41,10 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
           </Box>
           <Box component="dl" sx={{ margin: 0 }}>
             {keys.map(([names, does]) => (
-              <Box key={does} sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', paddingBlock: '5px' }}>
+              <Box
+                key={does}
+                sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', paddingBlock: '5px' }}
+              >
                 <dt>{does}</dt>
                 <Box component="dd" sx={{ margin: 0, display: 'flex', gap: '4px' }}>
                   {names.map((name) => (

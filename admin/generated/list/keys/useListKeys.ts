@@ -10,7 +10,8 @@ const isText = (at: EventTarget | null): boolean =>
     ['TEXTAREA', 'SELECT'].includes(at.tagName) ||
     (at instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(at.type)))
 /** Enter belongs to the focused control. */
-const isControl = (at: EventTarget | null): boolean => at instanceof Element && at.closest('a, button, input, [role=button], [role=combobox]') !== null
+const isControl = (at: EventTarget | null): boolean =>
+  at instanceof Element && at.closest('a, button, input, [role=button], [role=combobox]') !== null
 /** Dialogs and menus handle their own keys. */
 const isElsewhere = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
 
@@ -83,7 +84,15 @@ export const useListKeys = (opens?: 'show'): ListKeys => {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isText(event.target) || isElsewhere()) return
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isText(event.target) ||
+        isElsewhere()
+      )
+        return
       if (act.current(event)) event.preventDefault()
     }
     addEventListener('keydown', listen)

@@ -1,4 +1,13 @@
-import { Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, TextField } from '@mui/material'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  TextField,
+} from '@mui/material'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { fieldErrorsIn, messageOf } from '#shared/client/index.ts'
@@ -58,13 +67,27 @@ export const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
           />
           {permissions?.has('saved_views:write') && (
             <FormControlLabel
-              control={<Checkbox checked={details.is_shared} onChange={(_, is_shared) => setDetails({ ...details, is_shared })} />}
+              control={
+                <Checkbox
+                  checked={details.is_shared}
+                  onChange={(_, is_shared) => setDetails({ ...details, is_shared })}
+                />
+              }
               label="Share with everyone who can see this list"
             />
           )}
           <FormControlLabel
-            control={<Checkbox checked={details.is_default} onChange={(_, is_default) => setDetails({ ...details, is_default })} />}
-            label={details.is_shared ? 'Make default for everyone without their own default view' : 'Make this my default view'}
+            control={
+              <Checkbox
+                checked={details.is_default}
+                onChange={(_, is_default) => setDetails({ ...details, is_default })}
+              />
+            }
+            label={
+              details.is_shared
+                ? 'Make default for everyone without their own default view'
+                : 'Make this my default view'
+            }
           />
         </DialogContent>
         <DialogActions>

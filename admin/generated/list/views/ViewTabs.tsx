@@ -1,6 +1,14 @@
 import { Box, Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { ArrowCounterClockwiseIcon, BookmarkSimpleIcon, DotsThreeIcon, FloppyDiskIcon, GearIcon, TrashIcon, UsersThreeIcon } from '@phosphor-icons/react'
+import {
+  ArrowCounterClockwiseIcon,
+  BookmarkSimpleIcon,
+  DotsThreeIcon,
+  FloppyDiskIcon,
+  GearIcon,
+  TrashIcon,
+  UsersThreeIcon,
+} from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
@@ -65,7 +73,11 @@ export const ViewTabs = () => {
         </Tab>
       ))}
       {open && mayChange && (
-        <IconButton aria-label={`More actions for view ${open.name}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label={`More actions for view ${open.name}`}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <DotsThreeIcon size={20} weight="bold" />
         </IconButton>
       )}

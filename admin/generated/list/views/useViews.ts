@@ -29,7 +29,8 @@ export const useViews = () => {
   const [openId, setOpenId] = useStore<number | null>(`${path}.view`, null)
   const { data: views, mutate } = useSWR(
     ['views', resource.name],
-    async () => (await session.keep(() => session.client.call('listViews', { query: { classkey: resource.name } }))).models,
+    async () =>
+      (await session.keep(() => session.client.call('listViews', { query: { classkey: resource.name } }))).models,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
   const usual = useMemo(() => usualState(resource, usuallyHidden), [resource, usuallyHidden])
@@ -51,13 +52,16 @@ export const useViews = () => {
   useEffect(() => {
     if (!views || opened.has(path)) return
     opened.add(path)
-    const first = views.find(({ is_default, is_own }) => is_default && is_own) ?? views.find(({ is_default }) => is_default)
+    const first =
+      views.find(({ is_default, is_own }) => is_default && is_own) ?? views.find(({ is_default }) => is_default)
     // A URL with its own filters takes precedence.
     if (first && location.search === '') show(first)
   }, [views, path, location.search, show])
 
   const add = async (view: NewView): Promise<void> => {
-    const made = await session.keep(() => session.client.call('createView', { body: { ...view, classkey: resource.name, state: current } }))
+    const made = await session.keep(() =>
+      session.client.call('createView', { body: { ...view, classkey: resource.name, state: current } }),
+    )
     await mutate()
     setOpenId(made.id)
     notify(`View ${made.name} saved`, { type: 'info' })

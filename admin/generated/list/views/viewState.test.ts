@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, isSameState, stateOf, usualState } from './viewState.ts'
 
 const resource = { defaultSort: [['name', 'asc']] as const }
-const list = { filterValues: { q: 'ann', verified: true }, sort: { field: 'created_at', order: 'DESC' }, perPage: 25, columns: { hidden: ['id'], order: ['tags'] } }
+const list = {
+  filterValues: { q: 'ann', verified: true },
+  sort: { field: 'created_at', order: 'DESC' },
+  perPage: 25,
+  columns: { hidden: ['id'], order: ['tags'] },
+}
 
 describe('the state of a list', () => {
   it('is kept with its filters, search, sort, size and columns', () => {

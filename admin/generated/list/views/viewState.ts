@@ -27,7 +27,13 @@ export const stateOf = ({ filterValues, sort, perPage, columns }: ListState): Vi
 /** The list's default state without a view. */
 export const usualState = (resource: Pick<Resource, 'defaultSort'>, usuallyHidden: readonly string[]): ViewState => {
   const [field = 'id', direction = 'desc'] = resource.defaultSort[0] ?? []
-  return { filters: {}, search: '', sort: [[field, direction]], page_size: 10, columns: { hidden: [...usuallyHidden], order: [] } }
+  return {
+    filters: {},
+    search: '',
+    sort: [[field, direction]],
+    page_size: 10,
+    columns: { hidden: [...usuallyHidden], order: [] },
+  }
 }
 
 const normal = ({ filters, search, sort, page_size, columns }: ViewState): string =>

@@ -31,7 +31,9 @@ export const BulkActions = ({ selection }: { selection: Selection }) => {
       <Suspense>
         {open === 'invite' && <InviteDialog selection={selection} onClose={close} />}
         {open === 'tags' && <TagsDialog selection={selection} onClose={close} />}
-        {(open === 'program' || open === 'organization') && <LinkDialog kind={open} selection={selection} onClose={close} />}
+        {(open === 'program' || open === 'organization') && (
+          <LinkDialog kind={open} selection={selection} onClose={close} />
+        )}
       </Suspense>
     </>
   )

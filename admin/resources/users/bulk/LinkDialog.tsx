@@ -1,4 +1,15 @@
-import { Alert, Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useRefresh } from 'react-admin'
 import { useDebounced } from '#shared/ui/hooks.ts'
@@ -28,7 +39,11 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const q = useDebounced(typed, 300)
-  const { data = [], isFetching, error } = useGetList<Row>(
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<Row>(
     `${kind}s`,
     { pagination: { page: 1, perPage: 50 }, sort: { field: 'name', order: 'ASC' }, filter: q ? { q } : {} },
     { retry: false },
@@ -46,7 +61,11 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
     setBusy(false)
     if (!answer) return
     const changed = usersWords(answer.updated)
-    announce(resource, `${changed} ${isJoining ? 'added to' : 'removed from'} ${String(chosen['name'])}`, answer.change_id)
+    announce(
+      resource,
+      `${changed} ${isJoining ? 'added to' : 'removed from'} ${String(chosen['name'])}`,
+      answer.change_id,
+    )
     onClose()
     selection.clear()
     refresh()
@@ -81,7 +100,9 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
           noOptionsText="No Results Found."
           onChange={(_, next) => setChosen(next)}
           onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-          renderInput={(params) => <TextField {...params} label={kind === 'program' ? 'Program' : 'Organization'} autoFocus />}
+          renderInput={(params) => (
+            <TextField {...params} label={kind === 'program' ? 'Program' : 'Organization'} autoFocus />
+          )}
         />
       </DialogContent>
       <DialogActions>

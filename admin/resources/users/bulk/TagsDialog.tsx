@@ -1,4 +1,15 @@
-import { Alert, Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useRefresh } from 'react-admin'
 import type { LinkMode } from '#shared/rules/index.ts'
@@ -30,7 +41,11 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
   const resource = useDeclaration()
   const announce = useDone()
   const [isBusy, setBusy] = useState(false)
-  const { data = [], isFetching, error } = useGetList<Row>(
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<Row>(
     'tags',
     { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter: { is_active: true } },
     { retry: false },
@@ -39,7 +54,9 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
   const assign = async () => {
     setBusy(true)
     const body = { tags: tags.map(({ id }) => id), replace: mode === 'replace', remove: mode === 'remove' }
-    const answer = await run(async (call) => call('assignTagsToMany', { body: { ...body, user_ids: await idsOf(selection) } }))
+    const answer = await run(async (call) =>
+      call('assignTagsToMany', { body: { ...body, user_ids: await idsOf(selection) } }),
+    )
     setBusy(false)
     if (!answer) return
     announce(resource, `${doneWords[mode]} ${people}`, answer.change_id)
@@ -81,11 +98,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
           onChange={(_, next) => setTags(next)}
           renderInput={(params) => <TextField {...params} label="Tags" autoFocus />}
         />
-        {mode === 'replace' && (
-          <Alert severity="warning">
-            All other tags of {people} will be removed.
-          </Alert>
-        )}
+        {mode === 'replace' && <Alert severity="warning">All other tags of {people} will be removed.</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

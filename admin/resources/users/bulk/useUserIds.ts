@@ -14,11 +14,17 @@ export const useUserIds = () => {
     async ({ target }: Selection): Promise<number[]> => {
       if ('ids' in target) return target.ids
       const ids: number[] = []
-      for (let last = 0; ; ) {
+      for (let last = 0; ;) {
         const filters = { ...target.matching.filters, id: { gt: last } }
         const { models } = await session.keep(() =>
           session.client.call('adminSearch', {
-            query: { ...target.matching, classkey: 'user', filters, sort: [{ field: 'id', direction: 'asc' }], take: pageSize },
+            query: {
+              ...target.matching,
+              classkey: 'user',
+              filters,
+              sort: [{ field: 'id', direction: 'asc' }],
+              take: pageSize,
+            },
           }),
         )
         ids.push(...models.map(({ id }) => id))

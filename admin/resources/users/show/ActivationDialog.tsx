@@ -1,4 +1,14 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, TextField, Typography } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { CopyIcon, EnvelopeSimpleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -47,13 +57,19 @@ const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
         ) : (
           <>
             <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-              Anyone with this link can set the password for this account. It can be used once and expires after three days.
+              Anyone with this link can set the password for this account. It can be used once and expires after three
+              days.
             </Typography>
             {data ? (
               <TextField
                 label="Link"
                 value={data.activation_url}
-                slotProps={{ htmlInput: { readOnly: true, onFocus: (event: React.FocusEvent<HTMLInputElement>) => event.target.select() } }}
+                slotProps={{
+                  htmlInput: {
+                    readOnly: true,
+                    onFocus: (event: React.FocusEvent<HTMLInputElement>) => event.target.select(),
+                  },
+                }}
               />
             ) : (
               <Skeleton variant="rounded" height={64} aria-label="Loading" />

@@ -27,10 +27,21 @@ interface CallPanelProps<N extends MemberList> {
 }
 
 /** Paginated panel of a call that lists the member's data. */
-export const CallPanel = <N extends MemberList>({ name, title, columns, keyOf, empty, lead, actions }: CallPanelProps<N>) => {
+export const CallPanel = <N extends MemberList>({
+  name,
+  title,
+  columns,
+  keyOf,
+  empty,
+  lead,
+  actions,
+}: CallPanelProps<N>) => {
   const { id } = useMember()
   const [page, setPage] = useState(1)
-  const { data, error, isLoading, reload } = useData(name, { params: { id }, query: { page, page_size: size } } as never)
+  const { data, error, isLoading, reload } = useData(name, {
+    params: { id },
+    query: { page, page_size: size },
+  } as never)
   return (
     <Panel
       title={title}

@@ -44,7 +44,9 @@ export const MemberHeader = ({ member }: { member: Row }) => {
           <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {String(member['name'] ?? '') || `User ${member.id}`}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center', color: 'var(--text-2)' }}>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center', color: 'var(--text-2)' }}
+          >
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
               {String(member['email'] ?? '')}
             </Box>

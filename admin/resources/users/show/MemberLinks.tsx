@@ -24,10 +24,22 @@ interface MemberLinksProps {
   isBusy: boolean
 }
 
-const idOf = (entry: unknown): number => Number(typeof entry === 'object' && entry !== null ? (entry as { id?: unknown }).id : entry)
+const idOf = (entry: unknown): number =>
+  Number(typeof entry === 'object' && entry !== null ? (entry as { id?: unknown }).id : entry)
 
 /** The member's links. Adding and removing apply immediately and can be undone. */
-export const MemberLinks = ({ title, source, lead, addLabel, canWrite, empty, link, unlink, change, isBusy }: MemberLinksProps) => {
+export const MemberLinks = ({
+  title,
+  source,
+  lead,
+  addLabel,
+  canWrite,
+  empty,
+  link,
+  unlink,
+  change,
+  isBusy,
+}: MemberLinksProps) => {
   const member = useMember()
   const may = useMay()
   const value = member[source]

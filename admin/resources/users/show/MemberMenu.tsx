@@ -58,18 +58,31 @@ export const MemberMenu = ({ member }: { member: Row }) => {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {may('user:write') && [
           item(<LinkSimpleIcon size={18} />, 'Activation link', () => setOpen('activation')),
-          item(<EnvelopeSimpleIcon size={18} />, 'Send password reset email', () =>
-            void change({
-              work: (call) => call('requestPassword', { body: { email: String(member['email'] ?? '') } }),
-              done: `Password reset email sent to ${String(member['email'] ?? '')}`,
-            }),
+          item(
+            <EnvelopeSimpleIcon size={18} />,
+            'Send password reset email',
+            () =>
+              void change({
+                work: (call) => call('requestPassword', { body: { email: String(member['email'] ?? '') } }),
+                done: `Password reset email sent to ${String(member['email'] ?? '')}`,
+              }),
           ),
           isActive
-            ? item(<ProhibitIcon size={18} />, 'Deactivate', () =>
-                void change({ work: setActive(false), done: `${name} deactivated and signed out`, undo: setActive(true), undone: `${name} activated` }),
+            ? item(
+                <ProhibitIcon size={18} />,
+                'Deactivate',
+                () =>
+                  void change({
+                    work: setActive(false),
+                    done: `${name} deactivated and signed out`,
+                    undo: setActive(true),
+                    undone: `${name} activated`,
+                  }),
               )
-            : item(<CheckCircleIcon size={18} />, 'Activate', () =>
-                void change({ work: setActive(true), done: `${name} activated` }),
+            : item(
+                <CheckCircleIcon size={18} />,
+                'Activate',
+                () => void change({ work: setActive(true), done: `${name} activated` }),
               ),
         ]}
         {may('user:write') && may('simulations:write') && <Divider />}

@@ -57,7 +57,12 @@ export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
         onChange={(event) => set({ note: event.target.value })}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: '14px' }}>
-        <TextField select label="Category" value={values.category} onChange={(event) => set({ category: event.target.value })}>
+        <TextField
+          select
+          label="Category"
+          value={values.category}
+          onChange={(event) => set({ category: event.target.value })}
+        >
           {(category?.kind === 'choice' ? category.values : []).map((one) => (
             <MenuItem key={one} value={one}>
               {category?.kind === 'choice' ? choiceLabel(category, one) : one}
@@ -74,7 +79,9 @@ export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }}>
         <FormControlLabel
           sx={{ flex: 1 }}
-          control={<Checkbox checked={values.is_pinned} onChange={(event) => set({ is_pinned: event.target.checked })} />}
+          control={
+            <Checkbox checked={values.is_pinned} onChange={(event) => set({ is_pinned: event.target.checked })} />
+          }
           label="Pin to top"
         />
         <Button onClick={onCancel}>Cancel</Button>

@@ -1,4 +1,13 @@
-import { Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import {
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'

@@ -1,4 +1,15 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Row } from '../../../generated/index.tsx'
@@ -33,7 +44,9 @@ const models = { none: 'None (figure drawn from measurements)', glb: 'GLB model'
 const isModel = (value: string): value is keyof typeof models => Object.hasOwn(models, value)
 
 const countWords = (holds: unknown): string[] =>
-  typeof holds === 'object' && holds !== null ? Object.entries(holds).map(([type, count]) => `${String(count)} × ${type}`) : []
+  typeof holds === 'object' && holds !== null
+    ? Object.entries(holds).map(([type, count]) => `${String(count)} × ${type}`)
+    : []
 
 /** Explains what will be created, then shows the result. */
 const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
@@ -57,7 +70,11 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
     setBusy(false)
     if (!words) return
     setMade(words)
-    await mutate((key) => Array.isArray(key) && ['listUserVitals', 'listUserMeasurements', 'listUserMedicalRecords'].includes(String(key[1])))
+    await mutate(
+      (key) =>
+        Array.isArray(key) &&
+        ['listUserVitals', 'listUserMeasurements', 'listUserMedicalRecords'].includes(String(key[1])),
+    )
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="simulation-title">
@@ -67,7 +84,13 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
           {lead}
         </Typography>
         {kind === 'body scan' && !made && (
-          <TextField select size="small" label="3D body model" value={model} onChange={({ target }) => isModel(target.value) && setModel(target.value)}>
+          <TextField
+            select
+            size="small"
+            label="3D body model"
+            value={model}
+            onChange={({ target }) => isModel(target.value) && setModel(target.value)}
+          >
             {Object.entries(models).map(([value, words]) => (
               <MenuItem key={value} value={value}>
                 {words[0]?.toUpperCase() + words.slice(1)}

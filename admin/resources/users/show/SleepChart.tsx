@@ -9,7 +9,13 @@ const Bars = styled('div')({
   gap: 2,
   height: 96,
   padding: '0 18px',
-  '& i': { flex: 1, minWidth: 1, maxWidth: 28, borderRadius: '3px 3px 0 0', backgroundColor: 'var(--chart-sleep-light)' },
+  '& i': {
+    flex: 1,
+    minWidth: 1,
+    maxWidth: 28,
+    borderRadius: '3px 3px 0 0',
+    backgroundColor: 'var(--chart-sleep-light)',
+  },
   '& i[data-none]': { backgroundColor: 'var(--chart-track)', height: 2 },
 })
 const Sentence = styled('p')({ margin: 0, padding: '4px 18px 12px', font: 'var(--type-body-sm)' })
@@ -30,7 +36,9 @@ export const SleepChart = ({ nights, from, to }: SleepChartProps) => {
   }
   const longest = Math.max(600, ...nights.map(({ sleep }) => sleep ?? 0))
   const sentence = sleepSentence(nights)
-  const words = nights.flatMap(({ date, sleep }) => (sleep === null ? [] : [`${formatDate(date)}: ${durationWords(sleep)}`]))
+  const words = nights.flatMap(({ date, sleep }) =>
+    sleep === null ? [] : [`${formatDate(date)}: ${durationWords(sleep)}`],
+  )
   return (
     <>
       <Sentence>{sentence}</Sentence>

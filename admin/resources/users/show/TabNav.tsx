@@ -34,7 +34,11 @@ interface TabNavProps {
 export const TabNav = ({ tabs, open, isPermitted, onOpen }: TabNavProps) => {
   const isBeside = useMediaQuery('(min-width: 1024px)')
   return (
-    <Box sx={isBeside ? { position: 'sticky', top: 80, alignSelf: 'start' } : { marginInline: '-16px', paddingInline: '8px' }}>
+    <Box
+      sx={
+        isBeside ? { position: 'sticky', top: 80, alignSelf: 'start' } : { marginInline: '-16px', paddingInline: '8px' }
+      }
+    >
       <Tabs
         orientation={isBeside ? 'vertical' : 'horizontal'}
         variant={isBeside ? 'standard' : 'scrollable'}
@@ -51,9 +55,14 @@ export const TabNav = ({ tabs, open, isPermitted, onOpen }: TabNavProps) => {
             id={`member-tab-${tab.id}`}
             aria-controls="member-panel"
             label={
-              <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '8px', width: '100%', whiteSpace: 'nowrap' }}>
+              <Box
+                component="span"
+                sx={{ display: 'flex', alignItems: 'center', gap: '8px', width: '100%', whiteSpace: 'nowrap' }}
+              >
                 {tab.label}
-                {!isPermitted(tab) && <LockSimpleIcon size={14} aria-label="No access" style={{ marginLeft: 'auto' }} />}
+                {!isPermitted(tab) && (
+                  <LockSimpleIcon size={14} aria-label="No access" style={{ marginLeft: 'auto' }} />
+                )}
               </Box>
             }
           />

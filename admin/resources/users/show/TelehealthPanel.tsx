@@ -13,13 +13,16 @@ const words = (value: unknown): string => {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A plain-text form's answers by question, with or without sections. */
 const answersIn = (data: unknown): [string, unknown][] => {
   if (!isRecord(data)) return []
   const answers = isRecord(data['answers']) ? data['answers'] : data
-  return Object.entries(answers).flatMap(([name, value]) => (isRecord(value) ? Object.entries(value) : [[name, value] as [string, unknown]]))
+  return Object.entries(answers).flatMap(([name, value]) =>
+    isRecord(value) ? Object.entries(value) : [[name, value] as [string, unknown]],
+  )
 }
 
 /** The telehealth intake form: its status, and its answers if they aren't encrypted. */
@@ -52,14 +55,20 @@ export const TelehealthPanel = () => {
             <Fact label="Submitted">{data.submitted_at && formatTimestamp(data.submitted_at)}</Fact>
             <Fact label="Last saved">{formatTimestamp(data.updated_at)}</Fact>
             <Fact label="Version">{String(data.version)}</Fact>
-            {isLocked && <Fact label="Encrypted data">{`OpenPGP, ${Math.ceil(String(data.encrypted_data).length / 1024)} kB`}</Fact>}
+            {isLocked && (
+              <Fact label="Encrypted data">{`OpenPGP, ${Math.ceil(String(data.encrypted_data).length / 1024)} kB`}</Fact>
+            )}
             {answers.map(([name, value]) => (
               <Fact key={name} label={sentenceCase(name)}>
                 {words(value)}
               </Fact>
             ))}
           </Facts>
-          {!isLocked && <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>Not encrypted: this member had no key when the form was saved.</Box>}
+          {!isLocked && (
+            <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>
+              Not encrypted: this member had no key when the form was saved.
+            </Box>
+          )}
           {isLocked && (
             <Box sx={{ display: 'flex', gap: '10px', font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>
               <LockKeyIcon size={20} aria-hidden style={{ flex: 'none' }} />

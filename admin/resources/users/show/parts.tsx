@@ -10,7 +10,12 @@ const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   font: 'var(--type-body-sm)',
-  '& th, & td': { textAlign: 'left', padding: '10px 12px', borderTop: '1px solid var(--line-soft)', verticalAlign: 'middle' },
+  '& th, & td': {
+    textAlign: 'left',
+    padding: '10px 12px',
+    borderTop: '1px solid var(--line-soft)',
+    verticalAlign: 'middle',
+  },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 18 },
   '& th': { font: 'var(--type-caption)', fontWeight: 500, color: 'var(--text-2)', whiteSpace: 'nowrap' },
   '& [data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
@@ -90,7 +95,14 @@ export const Pager = ({ page, size, total, onPage }: PagerProps) => {
     <Box
       component="nav"
       aria-label="Pagination"
-      sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '4px', padding: '8px 12px', borderTop: '1px solid var(--line-soft)' }}
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        alignItems: 'center',
+        gap: '4px',
+        padding: '8px 12px',
+        borderTop: '1px solid var(--line-soft)',
+      }}
     >
       <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-2)', marginRight: '8px' }} aria-live="polite">
         {(page - 1) * size + 1}–{last} of {total.toLocaleString('en-US')}
@@ -118,12 +130,14 @@ export const Facts = styled('dl')({
 })
 
 /** Stacked panels; two per row if there is room. */
-export const Board = styled('div', { shouldForwardProp: (prop) => prop !== 'isSplit' })<{ isSplit?: boolean }>(({ isSplit }) => ({
-  display: 'grid',
-  gap: 20,
-  alignItems: 'start',
-  gridTemplateColumns: isSplit ? 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))' : 'minmax(0, 1fr)',
-}))
+export const Board = styled('div', { shouldForwardProp: (prop) => prop !== 'isSplit' })<{ isSplit?: boolean }>(
+  ({ isSplit }) => ({
+    display: 'grid',
+    gap: 20,
+    alignItems: 'start',
+    gridTemplateColumns: isSplit ? 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))' : 'minmax(0, 1fr)',
+  }),
+)
 
 /** A short label with an icon, so that colour never carries the meaning alone. */
 export const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{

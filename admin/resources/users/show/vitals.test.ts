@@ -2,13 +2,18 @@ import { expect, it } from 'vitest'
 import { otherSources, passedWords, scanWords, vitalWords } from './vitals.ts'
 
 it('says what was measured, and nothing of what was not', () => {
-  expect(vitalWords({ sbp: 118, dbp: 76, hr: '64', spo2: null })).toEqual(['Blood pressure 118/76 mmHg', 'Heart rate 64 bpm'])
+  expect(vitalWords({ sbp: 118, dbp: 76, hr: '64', spo2: null })).toEqual([
+    'Blood pressure 118/76 mmHg',
+    'Heart rate 64 bpm',
+  ])
   expect(vitalWords({ sbp: 118 })).toEqual([])
   expect(vitalWords(null)).toEqual([])
 })
 
 it('says which values come from elsewhere', () => {
-  expect(otherSources({ source: 'camera', sources: { hr: 'camera', sbp: 'member', dbp: 'member', spo2: 'member' } })).toEqual(['Entered manually: pressure, oxygen'])
+  expect(
+    otherSources({ source: 'camera', sources: { hr: 'camera', sbp: 'member', dbp: 'member', spo2: 'member' } }),
+  ).toEqual(['Entered manually: pressure, oxygen'])
   expect(otherSources({ source: 'device', sources: { hr: 'device' } })).toEqual([])
 })
 
@@ -18,6 +23,9 @@ it('says which threshold a value passes', () => {
 })
 
 it('says what a scan measured', () => {
-  expect(scanWords({ weight: 80.7, circumference_params: { chest: '96.77', waist: '', high_hips: 'x' } })).toEqual(['Weight 80.7 kg', 'Chest 96.77 cm'])
+  expect(scanWords({ weight: 80.7, circumference_params: { chest: '96.77', waist: '', high_hips: 'x' } })).toEqual([
+    'Weight 80.7 kg',
+    'Chest 96.77 cm',
+  ])
   expect(scanWords(null)).toEqual([])
 })

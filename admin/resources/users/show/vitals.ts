@@ -52,7 +52,13 @@ export const sourceLabels: Readonly<Record<ReadingSource, string>> = {
 }
 
 /** Values with a different source than the rest of the reading: 'Entered manually: pressure'. */
-export const otherSources = ({ source, sources }: { source: ReadingSource; sources: Partial<Record<VitalName, ReadingSource>> }): string[] => {
+export const otherSources = ({
+  source,
+  sources,
+}: {
+  source: ReadingSource
+  sources: Partial<Record<VitalName, ReadingSource>>
+}): string[] => {
   const others = new Map<ReadingSource, Set<string>>()
   for (const [vital, own] of Object.entries(sources) as [VitalName, ReadingSource][])
     if (own !== source) others.set(own, (others.get(own) ?? new Set()).add(names[vital]))
@@ -60,14 +66,23 @@ export const otherSources = ({ source, sources }: { source: ReadingSource; sourc
 }
 
 /** 'Heart rate above “Very fast”': the threshold that a value crosses. */
-export const passedWords = ({ vital, bound, name }: { vital: VitalName; bound: 'below' | 'above'; name: string | null }): string =>
+export const passedWords = ({
+  vital,
+  bound,
+  name,
+}: {
+  vital: VitalName
+  bound: 'below' | 'above'
+  name: string | null
+}): string =>
   `${names[vital]} ${bound} ${name ? `“${name}”` : 'its threshold'}`.replace(/^./, (letter) => letter.toUpperCase())
 
 const girths = { chest: 'Chest', waist: 'Waist', high_hips: 'High hips' } as const
 
 /** A body scan's measurements with units, without unmeasured ones. */
 export const scanWords = (data: unknown): string[] => {
-  const around = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)['circumference_params'] : null
+  const around =
+    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)['circumference_params'] : null
   const weight = numberIn(data, 'weight')
   return [
     ...(weight === null ? [] : [`Weight ${weight} kg`]),

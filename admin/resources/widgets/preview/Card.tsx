@@ -21,7 +21,8 @@ const useAddresses = () => {
   }
 }
 
-const nameOf = (values: Values) => (values['type'] === 'custom' ? customWidgetName(values['custom_name'] as string | null) : null)
+const nameOf = (values: Values) =>
+  values['type'] === 'custom' ? customWidgetName(values['custom_name'] as string | null) : null
 
 const wideBuiltIns: ReadonlySet<string | null> = new Set(['program progress', '3D body scan'])
 /** Built-in widgets that take a full row. */
@@ -34,5 +35,7 @@ export const Card = ({ values, language }: { values: Values; language: Language 
     const name = nameOf(values)
     return name ? samples[name]() : <p>No built-in widget has this name.</p>
   }
-  return <ContentCard content={contentOf(values, language, addressOf)} target={ctaTargetOf(values)} targetOf={targetOf} />
+  return (
+    <ContentCard content={contentOf(values, language, addressOf)} target={ctaTargetOf(values)} targetOf={targetOf} />
+  )
 }

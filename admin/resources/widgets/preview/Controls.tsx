@@ -21,10 +21,20 @@ const Segments = styled(ToggleButtonGroup)({
     borderRadius: 'var(--radius-sm) !important',
     margin: '0 !important',
     color: 'var(--text-2)',
-    '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--bg-raised)', color: 'var(--text)', boxShadow: 'var(--shadow-1)' },
+    '&.Mui-selected, &.Mui-selected:hover': {
+      backgroundColor: 'var(--bg-raised)',
+      color: 'var(--text)',
+      boxShadow: 'var(--shadow-1)',
+    },
   },
 })
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', justifyContent: 'flex-end' })
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+})
 
 interface ControlsProps {
   look: Look

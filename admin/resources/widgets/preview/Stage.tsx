@@ -56,7 +56,13 @@ export const Stage = ({ values, look, space }: StageProps) => {
   }
   return (
     <I18nContext value={i18n}>
-      <Frame title="Widget preview" width={windows[look.device]} scale={scale} theme={look.theme} language={look.language}>
+      <Frame
+        title="Widget preview"
+        width={windows[look.device]}
+        scale={scale}
+        theme={look.theme}
+        language={look.language}
+      >
         <Ground data-device={look.device}>
           <Ghost style={{ width: 150, height: 20 }} />
           <Ghost style={{ width: 230, height: 12, marginTop: 8 }} />

@@ -3,22 +3,29 @@ import type { CardContent, CardTarget } from '#shared/ui/widgets/index.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
 
 /** Applies a translation to a text, list or group part by part; untranslated parts stay English. */
 export const translated = (value: unknown, translation: unknown): unknown => {
   if (typeof translation === 'string') return translation === '' ? value : translation
-  if (Array.isArray(value) && Array.isArray(translation)) return value.map((one, index) => translated(one, translation[index]))
+  if (Array.isArray(value) && Array.isArray(translation))
+    return value.map((one, index) => translated(one, translation[index]))
   if (!isRecord(translation)) return value
   const base = isRecord(value) ? value : {}
-  return { ...base, ...Object.fromEntries(Object.entries(translation).map(([name, part]) => [name, translated(base[name], part)])) }
+  return {
+    ...base,
+    ...Object.fromEntries(Object.entries(translation).map(([name, part]) => [name, translated(base[name], part)])),
+  }
 }
 
 /** Chosen files use object URLs. */
 const withAddresses = (value: unknown, addressOf: (file: File) => string): unknown => {
   if (value instanceof File) return addressOf(value)
   if (Array.isArray(value)) return value.map((one) => withAddresses(one, addressOf))
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withAddresses(one, addressOf)])) : value
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withAddresses(one, addressOf)]))
+    : value
 }
 
 const words = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
@@ -37,7 +44,10 @@ export const contentOf = (values: Values, language: Language, addressOf: (file: 
     image: words((widget as Values)['image']),
     image_position: widget.image_position,
     icon: words(own['icon']),
-    quad_options: widget.quad_options.map(({ subtitle, description }) => ({ subtitle: subtitle ?? '', description: description ?? '' })),
+    quad_options: widget.quad_options.map(({ subtitle, description }) => ({
+      subtitle: subtitle ?? '',
+      description: description ?? '',
+    })),
     large_quad_options: isRecord(quads) ? (quads as CardContent['large_quad_options']) : null,
     two_content_link_options: widget.two_content_link_options.map((one) => ({
       content_title: one.content_title ?? '',

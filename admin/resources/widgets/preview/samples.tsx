@@ -66,11 +66,20 @@ const Offer = () => {
 }
 const PrimaryCare = () => {
   const { t } = useTranslation('care')
-  return <PrimaryCareCard heading={t('primary_care_visit')} inPerson={t('in_person_visit')} virtual={t('virtual_visit')} target={target} />
+  return (
+    <PrimaryCareCard
+      heading={t('primary_care_visit')}
+      inPerson={t('in_person_visit')}
+      virtual={t('virtual_visit')}
+      target={target}
+    />
+  )
 }
 const VerifyEmail = () => {
   const { t } = useTranslation('care')
-  return <VerifyEmailCard title={t('verify_before')} text={null} action={t('verify_send')} isSent={false} onSend={nothing} />
+  return (
+    <VerifyEmailCard title={t('verify_before')} text={null} action={t('verify_send')} isSent={false} onSend={nothing} />
+  )
 }
 
 const tasks = [
@@ -102,7 +111,13 @@ const Tasks = () => {
 const NextStep = () => {
   const { t } = useTranslation('programs')
   const cta: StepCta = { kind: 'press', text: t('start'), onPress: nothing }
-  const step = { title: 'Take your blood pressure', program: 'Sample program', text: 'Sit for five minutes first.', icon: 'heartbeat', cta }
+  const step = {
+    title: 'Take your blood pressure',
+    program: 'Sample program',
+    text: 'Sit for five minutes first.',
+    icon: 'heartbeat',
+    cta,
+  }
   return <NextStepCard heading={t('next_step')} step={step} />
 }
 const Program = () => {
@@ -126,7 +141,11 @@ const Program = () => {
     },
     steps: null,
   })
-  const steps = [stepOf('1', 'Meet your care team', 100), stepOf('2', 'Take your blood pressure', 40), stepOf('3', 'Walk every day', 0)]
+  const steps = [
+    stepOf('1', 'Meet your care team', 100),
+    stepOf('2', 'Take your blood pressure', 40),
+    stepOf('3', 'Walk every day', 0),
+  ]
   return (
     <ProgramCard
       title="Sample program"
@@ -182,7 +201,11 @@ export const samples: Record<WidgetCustomName, () => ReactNode> = {
   'program progress': () => <Program />,
   'daily tasks': () => <Tasks />,
   'smart meal tracker': () => (
-    <SmartMealTrackerCard intake={{ energy: 1240, carbs: 140, protein: 62, fat: 41 }} meals={2} href="/client/log-meal" />
+    <SmartMealTrackerCard
+      intake={{ energy: 1240, carbs: 140, protein: 62, fat: 41 }}
+      meals={2}
+      href="/client/log-meal"
+    />
   ),
   'sleep summary': () => <SleepCard night={night} previous={24_300} today={day} />,
   'sleep tracker': () => <SleepTrackerCard minutes={435} onIncrement={nothing} onDecrement={nothing} />,

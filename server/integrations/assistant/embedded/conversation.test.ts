@@ -31,22 +31,36 @@ describe('what a question is about', () => {
 })
 
 it('says nothing recorded where nothing was, which is not zero', () => {
-  const water = (logged: number | null) => answerOf('get_water_today', JSON.stringify({ logged, goal: 96, unit: 'oz' }), 'en')
+  const water = (logged: number | null) =>
+    answerOf('get_water_today', JSON.stringify({ logged, goal: 96, unit: 'oz' }), 'en')
   expect(water(null)).toMatch(/^You have not logged any water/)
   expect(water(0)).toBe('You logged 0 oz of water today. Your goal is 96 oz, so you have 96 oz to go.')
   expect(water(96)).toBe('You logged 96 oz of water today. Your goal is 96 oz, and you have reached it.')
   const sleep = { last_night_minutes: 445, goal_minutes: 480 }
-  expect(answerOf('get_sleep', JSON.stringify(sleep), 'en')).toBe('You logged 7 h 25 min of sleep for last night. Your goal is 8 h.')
+  expect(answerOf('get_sleep', JSON.stringify(sleep), 'en')).toBe(
+    'You logged 7 h 25 min of sleep for last night. Your goal is 8 h.',
+  )
 })
 
 it('says a reading with its unit and time in the language, or that there is none', () => {
-  const said = (output: object, language: 'en' | 'de' = 'en') => answerOf('get_latest_reading', JSON.stringify({ timezone: 'America/New_York', is_simulated: false, ...output }), language)
+  const said = (output: object, language: 'en' | 'de' = 'en') =>
+    answerOf(
+      'get_latest_reading',
+      JSON.stringify({ timezone: 'America/New_York', is_simulated: false, ...output }),
+      language,
+    )
   const pressure = { reading: 'blood_pressure', value: '118/76', unit: 'mmHg', at: '2026-03-01T14:05:00Z' }
   expect(said(pressure)).toMatch(/^Blood pressure: 118\/76 mmHg, recorded on March 1, 2026.*9:05.AM\. \[Vitals\]/)
-  expect(said({ reading: 'weight', value: '72.5', unit: 'kg', at: '2026-03-01T14:05:00Z' }, 'de')).toContain('Gewicht: 72,5 kg, eingetragen am 1. März 2026')
-  expect(said({ reading: 'steps', value: '8123', unit: '', at: '2026-03-01' })).toMatch(/^Steps: 8,123, recorded on March 1, 2026\. \[Devices\]/)
+  expect(said({ reading: 'weight', value: '72.5', unit: 'kg', at: '2026-03-01T14:05:00Z' }, 'de')).toContain(
+    'Gewicht: 72,5 kg, eingetragen am 1. März 2026',
+  )
+  expect(said({ reading: 'steps', value: '8123', unit: '', at: '2026-03-01' })).toMatch(
+    /^Steps: 8,123, recorded on March 1, 2026\. \[Devices\]/,
+  )
   expect(said({ ...pressure, is_simulated: true })).toContain('AM (sample data, not measured). [Vitals]')
-  expect(said({ reading: 'glucose', value: null, unit: '', at: null })).toMatch(/^Glucose: not recorded\. .*\[Testing center\]/)
+  expect(said({ reading: 'glucose', value: null, unit: '', at: null })).toMatch(
+    /^Glucose: not recorded\. .*\[Testing center\]/,
+  )
 })
 
 it('regrets what is no answer to a lookup', () => {
@@ -56,43 +70,87 @@ it('regrets what is no answer to a lookup', () => {
 
 /** One output of every lookup with values in it, and one with nothing. */
 const samples: Readonly<Record<keyof typeof toolOutputs, readonly object[]>> = {
-  get_water_today: [{ logged: 8, goal: 96, unit: 'oz' }, { logged: null, goal: 2839, unit: 'ml' }],
-  get_meals_today: [{ meals: 2, calories: 900, calorie_guide: 2000, carbs_g: 1, protein_g: 2, fat_g: 3 }, { meals: 0, calories: 0, calorie_guide: 2000, carbs_g: 0, protein_g: 0, fat_g: 0 }],
-  get_sleep: [{ last_night_minutes: 445, goal_minutes: 450 }, { last_night_minutes: null, goal_minutes: 480 }],
+  get_water_today: [
+    { logged: 8, goal: 96, unit: 'oz' },
+    { logged: null, goal: 2839, unit: 'ml' },
+  ],
+  get_meals_today: [
+    { meals: 2, calories: 900, calorie_guide: 2000, carbs_g: 1, protein_g: 2, fat_g: 3 },
+    { meals: 0, calories: 0, calorie_guide: 2000, carbs_g: 0, protein_g: 0, fat_g: 0 },
+  ],
+  get_sleep: [
+    { last_night_minutes: 445, goal_minutes: 450 },
+    { last_night_minutes: null, goal_minutes: 480 },
+  ],
   get_mood_today: [{ mood: 'happy' }, { mood: 'pensive' }, { mood: null }],
   get_streak: [{ days: 0 }, { days: 1 }, { days: 9 }],
-  get_tasks_today: [{ open: ['Walk', 'Read'], done: 1 }, { open: [], done: 3 }, { open: [], done: 0 }],
+  get_tasks_today: [
+    { open: ['Walk', 'Read'], done: 1 },
+    { open: [], done: 3 },
+    { open: [], done: 0 },
+  ],
   get_medications_today: [
-    { medications: [{ name: 'Aspirin', doses: [{ time: '08:00', status: 'taken' }], is_as_needed: false, taken_as_needed: 0 }, { name: 'Ibuprofen', doses: [], is_as_needed: true, taken_as_needed: 1 }] },
+    {
+      medications: [
+        { name: 'Aspirin', doses: [{ time: '08:00', status: 'taken' }], is_as_needed: false, taken_as_needed: 0 },
+        { name: 'Ibuprofen', doses: [], is_as_needed: true, taken_as_needed: 1 },
+      ],
+    },
     { medications: [] },
   ],
-  get_next_appointment: [{ starts_at: '2026-03-07T14:00:00Z', timezone: 'America/New_York' }, { starts_at: null, timezone: 'UTC' }],
-  get_health_score: [{ score: 72, parts: [] }, { score: null, parts: [] }],
+  get_next_appointment: [
+    { starts_at: '2026-03-07T14:00:00Z', timezone: 'America/New_York' },
+    { starts_at: null, timezone: 'UTC' },
+  ],
+  get_health_score: [
+    { score: 72, parts: [] },
+    { score: null, parts: [] },
+  ],
   get_stars: [{ stars: 1 }, { stars: 120 }],
-  get_kits: [{ kits: [{ name: 'Vitamin D', status: null, is_under_way: false, are_results_ready: true }, { name: 'Iron', status: 'In Transit', is_under_way: true, are_results_ready: false }] }, { kits: [] }],
+  get_kits: [
+    {
+      kits: [
+        { name: 'Vitamin D', status: null, is_under_way: false, are_results_ready: true },
+        { name: 'Iron', status: 'In Transit', is_under_way: true, are_results_ready: false },
+      ],
+    },
+    { kits: [] },
+  ],
   get_programs: [{ programs: [{ name: 'Sleep well', done: 1, steps: 4 }] }, { programs: [] }],
   get_latest_reading: readingNames.flatMap((reading) => [
-    { reading, value: '72.5', unit: 'kg', at: '2026-03-01T14:00:00Z', timezone: 'America/New_York', is_simulated: true },
+    {
+      reading,
+      value: '72.5',
+      unit: 'kg',
+      at: '2026-03-01T14:00:00Z',
+      timezone: 'America/New_York',
+      is_simulated: true,
+    },
     { reading, value: null, unit: '', at: null, timezone: 'UTC', is_simulated: false },
   ]),
   search_help: [{ found: [{ question: 'q', answer: 'In the profile.' }] }, { found: [] }],
 }
 
-it.each(['en', 'es', 'fr', 'de', 'pt', 'mh'] as const)('%s has words for every lookup, with every value filled in', (language) => {
-  for (const [name, outputs] of Object.entries(samples))
-    for (const output of outputs) {
-      const text = answerOf(name as keyof typeof toolOutputs, JSON.stringify(output), language)
-      expect(text, name).not.toMatch(/[{}]|undefined|could not look/)
-      expect(text.length, name).toBeGreaterThan(3)
-    }
-  expect(Object.keys(wordsOf(language).answers).toSorted()).toEqual(Object.keys(wordsOf('en').answers).toSorted())
-  expect(Object.keys(wordsOf(language).keywords).toSorted()).toEqual(Object.keys(wordsOf('en').keywords).toSorted())
-})
+it.each(['en', 'es', 'fr', 'de', 'pt', 'mh'] as const)(
+  '%s has words for every lookup, with every value filled in',
+  (language) => {
+    for (const [name, outputs] of Object.entries(samples))
+      for (const output of outputs) {
+        const text = answerOf(name as keyof typeof toolOutputs, JSON.stringify(output), language)
+        expect(text, name).not.toMatch(/[{}]|undefined|could not look/)
+        expect(text.length, name).toBeGreaterThan(3)
+      }
+    expect(Object.keys(wordsOf(language).answers).toSorted()).toEqual(Object.keys(wordsOf('en').answers).toSorted())
+    expect(Object.keys(wordsOf(language).keywords).toSorted()).toEqual(Object.keys(wordsOf('en').keywords).toSorted())
+  },
+)
 
 const helpOf = (country: string) => crisisHelp(country, 'en', '911')
 
 it('refuses events that it does not know', () => {
-  expect(createConversation({ language: 'en', help: helpOf('US') }).receive({ type: 'session.update' })).toMatchObject([{ type: 'error' }])
+  expect(createConversation({ language: 'en', help: helpOf('US') }).receive({ type: 'session.update' })).toMatchObject([
+    { type: 'error' },
+  ])
 })
 
 it('goes on in the language that the page has meanwhile, also with what was looked up', () => {
@@ -102,12 +160,19 @@ it('goes on in the language that the page has meanwhile, also with what was look
     return conversation.receive({ type: 'response.create', ...response })
   }
   const said = (text: string, language?: string) => {
-    const events = answerTo({ content: [{ type: 'input_text', text }] }, language === undefined ? {} : { response: { metadata: { language } } })
+    const events = answerTo(
+      { content: [{ type: 'input_text', text }] },
+      language === undefined ? {} : { response: { metadata: { language } } },
+    )
     return String(events[2]?.['text'])
   }
   expect(said('I want to die')).toBe(sayIn('en')('self_harm', crisisWords(helpOf('US'))))
   expect(said('I want to die', 'de')).toBe(sayIn('de')('self_harm', crisisWords(helpOf('US'))))
-  const found = { type: 'function_call_output', call_id: `call_get_mood_today_${crypto.randomUUID()}`, output: '{"mood":null}' }
+  const found = {
+    type: 'function_call_output',
+    call_id: `call_get_mood_today_${crypto.randomUUID()}`,
+    output: '{"mood":null}',
+  }
   expect(answerTo(found)[2]?.['text']).toBe(answerOf('get_mood_today', '{"mood":null}', 'de'))
   expect(said('I want to die', 'xx')).toBe(sayIn('de')('self_harm', crisisWords(helpOf('US'))))
 })

@@ -13,7 +13,9 @@ const isItem = (value: unknown): value is Item => typeof value === 'object' && v
 const textOf = (item: Item): string => {
   const content: unknown[] = Array.isArray(item['content']) ? item['content'] : []
   return content
-    .flatMap((part) => (isItem(part) && part['type'] === 'input_text' && typeof part['text'] === 'string' ? [part['text']] : []))
+    .flatMap((part) =>
+      isItem(part) && part['type'] === 'input_text' && typeof part['text'] === 'string' ? [part['text']] : [],
+    )
     .join(' ')
     .slice(0, 2_000)
 }
@@ -61,7 +63,10 @@ const languageOf = ({ response }: ScoutEvent): Language | null => {
 }
 
 /** The embedded assistant's side of a conversation. It only keeps the last item, to answer it, and the page's language. */
-export const createConversation = ({ language: first, help }: Pick<Conversation, 'language' | 'help'>): EmbeddedConversation => {
+export const createConversation = ({
+  language: first,
+  help,
+}: Pick<Conversation, 'language' | 'help'>): EmbeddedConversation => {
   let language = first
   const lines = crisisWords(help)
   let last: Item | null = null
@@ -73,7 +78,14 @@ export const createConversation = ({ language: first, help }: Pick<Conversation,
       return spoken(name ? answerOf(name, item['output'], language) : say('failed'))
     }
     const step = understand(textOf(item), language)
-    return 'say' in step ? spoken([step.say].flat().map((key) => say(key, lines)).join('\n')) : asked(step)
+    return 'say' in step
+      ? spoken(
+          [step.say]
+            .flat()
+            .map((key) => say(key, lines))
+            .join('\n'),
+        )
+      : asked(step)
   }
   return {
     receive: (event) => {

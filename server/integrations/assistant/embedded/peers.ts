@@ -34,8 +34,10 @@ const withoutCandidates = (sdp: string): string =>
 /** The answer with the public address added to each of this machine's. */
 const withPublicAddress = (sdp: string, address: string | null | undefined): string =>
   address
-    ? sdp.replaceAll(/^(a=candidate:)(\S+)( \d+ udp \d+ )(\d+\.\d+\.\d+\.\d+)( .*)$/gm, (line, start: string, name: string, middle: string, _: string, end: string) =>
-        `${line}\r\n${start}${name}p${middle}${address}${end}`,
+    ? sdp.replaceAll(
+        /^(a=candidate:)(\S+)( \d+ udp \d+ )(\d+\.\d+\.\d+\.\d+)( .*)$/gm,
+        (line, start: string, name: string, middle: string, _: string, end: string) =>
+          `${line}\r\n${start}${name}p${middle}${address}${end}`,
       )
     : sdp
 
@@ -45,7 +47,9 @@ const eventOf = (data: string | Buffer): ScoutEvent | null => {
   if (data.length > longestMessage) return null
   try {
     const event: unknown = JSON.parse(data.toString())
-    return typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string' ? (event as ScoutEvent) : null
+    return typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string'
+      ? (event as ScoutEvent)
+      : null
   } catch {
     return null
   }
@@ -72,7 +76,8 @@ const listen = (channel: RTCDataChannel, conversation: EmbeddedConversation): vo
 
 /** This machine's addresses are available at once; wait for the last of them, since none is sent later. */
 const gathered = async (peer: RTCPeerConnection): Promise<void> => {
-  if (peer.iceGatheringState !== 'complete') await peer.iceGatheringStateChange.watch((state) => state === 'complete', gatherMs)
+  if (peer.iceGatheringState !== 'complete')
+    await peer.iceGatheringStateChange.watch((state) => state === 'complete', gatherMs)
 }
 
 /** The peers of the conversations in this process. */
@@ -119,7 +124,11 @@ export const createPeers = ({ publicAddress = null, ports = null, loopback = fal
         await gathered(peer)
       } catch (cause) {
         await close(id)
-        throw new HaleError('VALIDATION', { message: 'The offer could not be parsed.', errors: { sdp: 'The offer could not be parsed.' }, cause })
+        throw new HaleError('VALIDATION', {
+          message: 'The offer could not be parsed.',
+          errors: { sdp: 'The offer could not be parsed.' },
+          cause,
+        })
       }
       return withPublicAddress(peer.localDescription?.sdp ?? '', publicAddress)
     },

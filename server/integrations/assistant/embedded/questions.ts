@@ -3,7 +3,8 @@ import type { ReadingName } from '../tool-outputs.ts'
 
 /** Question patterns in all languages, regardless of the page's. */
 
-const verbs = 'take|stop|start|double|skip|mix|combine|increase|decrease|reduce|raise|lower|halve|split|crush|quit|switch|change|continue|drink'
+const verbs =
+  'take|stop|start|double|skip|mix|combine|increase|decrease|reduce|raise|lower|halve|split|crush|quit|switch|change|continue|drink'
 /** What only a clinician can answer: what someone has, and what to do about a medicine. */
 export const asksForAdvice = patternsOf(
   `
@@ -67,7 +68,11 @@ const names = new Set(
    furosemida metoclopramide zofran imodium omeprazol ibuprofeno dipirona novalgin voltaren diclofenac diclofenaco marcumar doliprane
    efferalgan levothyrox ramipril toprolxl melatonin melatonina nyquil sudafed mucinex`.split(/\s+/),
 )
-const namesMedicine = (plain: string): boolean => plain.trim().split(' ').some((word) => names.has(word) || (word.length > 6 && endings.test(word)))
+const namesMedicine = (plain: string): boolean =>
+  plain
+    .trim()
+    .split(' ')
+    .some((word) => names.has(word) || (word.length > 6 && endings.test(word)))
 
 /** A dose taken or to be taken, which is in the member's own entries. */
 const asksForRecord = patternsOf(
@@ -128,10 +133,14 @@ const readingPatterns: Readonly<Record<ReadingName, string>> = {
   steps: `
     (my steps|steps today|many steps|step count|steps did|steps i|schritte|schrittzahl|pasos|mes pas|combien de pas|nombre de pas|passos)`,
 }
-const readings = Object.entries(readingPatterns).map(([name, lines]) => ({ name: name as ReadingName, patterns: patternsOf(lines, '', '') }))
+const readings = Object.entries(readingPatterns).map(([name, lines]) => ({
+  name: name as ReadingName,
+  patterns: patternsOf(lines, '', ''),
+}))
 
 /** The reading whose latest value is requested; null for none. */
-export const readingAskedFor = (text: string): ReadingName | null => readings.find(({ patterns }) => patterns.has(text))?.name ?? null
+export const readingAskedFor = (text: string): ReadingName | null =>
+  readings.find(({ patterns }) => patterns.has(text))?.name ?? null
 
 /** 'How do I log water?' is about Hale and not about today. */
 export const asksHow = patternsOf(
@@ -170,4 +179,5 @@ export const asksForOldEntries = patternsOf(
   '',
 )
 /** Whether someone asks for the symptoms they logged. */
-export const asksForSymptoms = (text: string, plain: string): boolean => / (symptom|sintoma)/.test(plain) && asksForOldEntries.has(text)
+export const asksForSymptoms = (text: string, plain: string): boolean =>
+  / (symptom|sintoma)/.test(plain) && asksForOldEntries.has(text)

@@ -1,6 +1,14 @@
 import { crisesIn, hasPhrase, plainWords, type Language } from '#shared/rules/index.ts'
 import type { ReadingName, ToolName } from '../tool-outputs.ts'
-import { asksForOldEntries, asksForSymptoms, asksHow, asksToBook, asksWhereItIs, readingAskedFor, whoKnows } from './questions.ts'
+import {
+  asksForOldEntries,
+  asksForSymptoms,
+  asksHow,
+  asksToBook,
+  asksWhereItIs,
+  readingAskedFor,
+  whoKnows,
+} from './questions.ts'
 import { plainTopics, spokenLanguages, wordsOf, type AnswerKey, type PlainTopic, type Topic } from './words.ts'
 
 /** What to look up, and with which arguments. */
@@ -13,7 +21,13 @@ export interface Lookup {
 type Step = { say: AnswerKey | readonly AnswerKey[] } | Lookup
 
 /** Lookups that only cover today. */
-const ofToday: readonly Topic[] = ['get_water_today', 'get_meals_today', 'get_mood_today', 'get_tasks_today', 'get_medications_today']
+const ofToday: readonly Topic[] = [
+  'get_water_today',
+  'get_meals_today',
+  'get_mood_today',
+  'get_tasks_today',
+  'get_medications_today',
+]
 
 const isPlain = (topic: Topic): topic is PlainTopic => (plainTopics as readonly string[]).includes(topic)
 /** Longer phrases are more specific than single words. */
@@ -29,7 +43,8 @@ const scoresIn = (plain: string, language: Language): Scored[] =>
     topic,
     score: phrases.reduce((sum, phrase) => sum + (hasPhrase(plain, phrase) ? weightOf(phrase) : 0), 0),
   }))
-const bestOf = (scores: readonly Scored[]): Scored | null => scores.reduce<Scored | null>((found, next) => (next.score > (found?.score ?? 0) ? next : found), null)
+const bestOf = (scores: readonly Scored[]): Scored | null =>
+  scores.reduce<Scored | null>((found, next) => (next.score > (found?.score ?? 0) ? next : found), null)
 
 /** The topic of a question in the page's language, else in another one. */
 const topicOf = (plain: string, language: Language): Topic | null => {
@@ -52,7 +67,8 @@ export const understand = (question: string, language: Language): Step => {
   const knows = whoKnows(question, plain)
   if (knows === 'clinician') return { say: 'advice' }
   const isOld = asksForOldEntries.has(question)
-  if (knows === 'entries') return asksHow.has(question) ? help : isOld ? { say: 'journal' } : { lookUp: 'get_medications_today' }
+  if (knows === 'entries')
+    return asksHow.has(question) ? help : isOld ? { say: 'journal' } : { lookUp: 'get_medications_today' }
   if (asksToBook.has(question)) return { say: 'booking' }
   const reading = readingAskedFor(question)
   if (reading) return asksHow.has(question) ? help : { lookUp: 'get_latest_reading', reading }

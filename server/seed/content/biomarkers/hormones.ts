@@ -11,7 +11,11 @@ export const hormones: readonly BiomarkerContent[] = [
     scale: [0, 0.3, 0.5, 4, 5, 10],
     about: 'Tells your thyroid how hard to work.',
     organs: ['thyroid'],
-    low: { text: 'Your thyroid is making too much hormone.', advice: seeDoctor, effects: [['Racing heart', 'symptom', 'moderate']] },
+    low: {
+      text: 'Your thyroid is making too much hormone.',
+      advice: seeDoctor,
+      effects: [['Racing heart', 'symptom', 'moderate']],
+    },
     high: {
       text: 'Your thyroid is making too little hormone.',
       advice: 'Test again with free T4 in six weeks.',
@@ -30,7 +34,11 @@ export const hormones: readonly BiomarkerContent[] = [
     scale: [0, 4, 6, 18, 23, 40],
     about: 'Wakes you up. It is highest half an hour after you open your eyes.',
     organs: ['adrenal-glands', 'brain'],
-    low: { text: 'Lower than usual after waking.', advice: seeDoctor, effects: [['Tiredness in the morning', 'symptom', 'mild']] },
+    low: {
+      text: 'Lower than usual after waking.',
+      advice: seeDoctor,
+      effects: [['Tiredness in the morning', 'symptom', 'mild']],
+    },
     high: {
       text: 'Poor sleep and stressful weeks raise it.',
       advice: 'Get daylight before screens in the morning, and keep a fixed wake time.',

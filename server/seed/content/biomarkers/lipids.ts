@@ -9,7 +9,8 @@ export const lipids: readonly BiomarkerContent[] = [
     unit: 'mg/dL',
     loinc: '2571-8',
     scale: [0, 30, 40, 150, 200, 400],
-    about: 'A fat your body uses for energy. Food, alcohol, and activity all move this number, and so can some medicines.',
+    about:
+      'A fat your body uses for energy. Food, alcohol, and activity all move this number, and so can some medicines.',
     organs: ['heart', 'pancreas', 'liver'],
     low: null,
     high: {

@@ -18,7 +18,8 @@ export const sugar: readonly BiomarkerContent[] = [
     },
     high: {
       text: '5.7 to 6.4 is called prediabetes, 6.5 and above diabetes.',
-      advice: 'Ten-minute walks after meals and filling half your plate with vegetables can lower it within three months.',
+      advice:
+        'Ten-minute walks after meals and filling half your plate with vegetables can lower it within three months.',
       effects: [
         ['Damage to nerves and small vessels', 'risk', 'severe'],
         ['Thirst and frequent urination', 'symptom', 'moderate'],

@@ -70,7 +70,9 @@ export const callTypes = chapter('call_types', [
   {
     name: 'Results review',
     code: 'results-review',
-    description: paragraphs('A care advocate walks through each marker with you and helps choose what to work on first.'),
+    description: paragraphs(
+      'A care advocate walks through each marker with you and helps choose what to work on first.',
+    ),
     duration_minutes: 20,
     buffer_minutes: 10,
     scheduling_provider: 'smartlink',

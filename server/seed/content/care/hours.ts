@@ -9,4 +9,5 @@ export const early = weekdays('07:00', '14:00', ['monday', 'tuesday', 'thursday'
 export const late = weekdays('11:00', '19:00', ['monday', 'wednesday', 'thursday', 'saturday'])
 
 /** Somebody of them is there at any hour. */
-export const shift = (from: string, to: string) => weekdays(from, to, ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
+export const shift = (from: string, to: string) =>
+  weekdays(from, to, ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])

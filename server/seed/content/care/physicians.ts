@@ -68,7 +68,9 @@ export const physicians: readonly Draft<'provider'>[] = [
     specialty_care_type_id: 'womens-health',
     credentials: 'MD',
     school: 'McGill University',
-    bio: paragraphs('Ines has helped more than two thousand babies into the world and answers every question twice if needed.'),
+    bio: paragraphs(
+      'Ines has helped more than two thousand babies into the world and answers every question twice if needed.',
+    ),
     languages: ['en', 'fr', 'es'],
     email: 'ines.moreau@care.hale.test',
     phone: '(617) 555-0114',

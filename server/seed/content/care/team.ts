@@ -29,7 +29,9 @@ export const team: readonly Draft<'provider'>[] = [
     specialty: 'Care advocate',
     credentials: 'RN, CDCES',
     school: 'University of Texas',
-    bio: paragraphs('Rosa is a certified diabetes educator. She keeps a shelf of glucose meters and knows every one of them.'),
+    bio: paragraphs(
+      'Rosa is a certified diabetes educator. She keeps a shelf of glucose meters and knows every one of them.',
+    ),
     languages: ['en', 'es', 'pt'],
     email: 'rosa.delgado@care.hale.test',
     phone: '(800) 555-0190',

@@ -12,7 +12,13 @@ type IssueCategory =
   | 'infection'
   | 'pregnancy'
   | 'other'
-const issues: readonly (readonly [name: string, icd: string, category: IssueCategory, chronic: boolean, synonyms?: string])[] = [
+const issues: readonly (readonly [
+  name: string,
+  icd: string,
+  category: IssueCategory,
+  chronic: boolean,
+  synonyms?: string,
+])[] = [
   ['High blood pressure', 'I10', 'heart', true, 'hypertension'],
   ['High cholesterol', 'E78.5', 'metabolic', true, 'hyperlipidemia'],
   ['Coronary artery disease', 'I25.10', 'heart', true, 'heart disease'],

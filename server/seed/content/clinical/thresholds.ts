@@ -23,7 +23,8 @@ export const thresholds = chapter('vital_warning_thresholds', [
     vital: 'hr',
     min_value: 40,
     severity: 'critical',
-    message: 'A resting heart rate below 40 should be checked today, unless your doctor knows about it. Call 911 if you feel faint, confused or short of breath.',
+    message:
+      'A resting heart rate below 40 should be checked today, unless your doctor knows about it. Call 911 if you feel faint, confused or short of breath.',
     notify_care_team: true,
   },
   {
@@ -56,7 +57,8 @@ export const thresholds = chapter('vital_warning_thresholds', [
     vital: 'sbp',
     min_value: 80,
     severity: 'critical',
-    message: 'Below 80: lie down, rest for five minutes and measure again. Call 911 if you feel faint, confused or cold.',
+    message:
+      'Below 80: lie down, rest for five minutes and measure again. Call 911 if you feel faint, confused or cold.',
     notify_care_team: true,
   },
   {
@@ -121,7 +123,8 @@ export const thresholds = chapter('vital_warning_thresholds', [
     min_value: 9,
     max_value: 24,
     severity: 'critical',
-    message: 'Fewer than 9 or more than 24 breaths a minute at rest need care today. Call 911 if you are short of breath or drowsy.',
+    message:
+      'Fewer than 9 or more than 24 breaths a minute at rest need care today. Call 911 if you are short of breath or drowsy.',
     notify_care_team: true,
   },
   {
@@ -136,7 +139,8 @@ export const thresholds = chapter('vital_warning_thresholds', [
     vital: 'temperature',
     max_value: 39.5,
     severity: 'warning',
-    message: 'Above 39.5 °C (103 °F): call your doctor today. Call 911 if you have a stiff neck, are confused or have trouble breathing.',
+    message:
+      'Above 39.5 °C (103 °F): call your doctor today. Call 911 if you have a stiff neck, are confused or have trouble breathing.',
     notify_care_team: true,
   },
   {

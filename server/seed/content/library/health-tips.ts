@@ -94,7 +94,13 @@ export const healthTips = chapter('healthtips', [
     'You can measure two of them at home.',
     'American Heart Association',
   ),
-  tip('heart', 'cooking-pot', 'Taste before you salt.', 'Most of our salt already comes from bread, cheese and sauces.', 'FDA'),
+  tip(
+    'heart',
+    'cooking-pot',
+    'Taste before you salt.',
+    'Most of our salt already comes from bread, cheese and sauces.',
+    'FDA',
+  ),
   tip(
     'mind',
     'wind',
@@ -109,8 +115,20 @@ export const healthTips = chapter('healthtips', [
     'Good company is as good for you as exercise.',
     'U.S. Surgeon General',
   ),
-  tip('mind', 'phone-slash', 'Leave the phone in another room for one meal.', 'You will eat more slowly and taste more.', 'Appetite'),
-  tip('mind', 'tree', 'Twenty minutes among trees lower stress.', 'A park with a bench is enough.', 'Frontiers in Psychology'),
+  tip(
+    'mind',
+    'phone-slash',
+    'Leave the phone in another room for one meal.',
+    'You will eat more slowly and taste more.',
+    'Appetite',
+  ),
+  tip(
+    'mind',
+    'tree',
+    'Twenty minutes among trees lower stress.',
+    'A park with a bench is enough.',
+    'Frontiers in Psychology',
+  ),
   tip('care', 'syringe', 'Check when your last tetanus shot was.', 'It is due every ten years.', 'CDC'),
   tip(
     'care',
@@ -119,8 +137,20 @@ export const healthTips = chapter('healthtips', [
     'Healthy gums are good for your heart.',
     'American Dental Association',
   ),
-  tip('care', 'sun', 'Sunscreen on hands and ears, too.', 'Those are the spots we forget.', 'American Academy of Dermatology'),
-  tip('care', 'pill', 'Link your pills to something you do anyway.', 'Brushing your teeth, making coffee, watching the evening news.', 'NIH'),
+  tip(
+    'care',
+    'sun',
+    'Sunscreen on hands and ears, too.',
+    'Those are the spots we forget.',
+    'American Academy of Dermatology',
+  ),
+  tip(
+    'care',
+    'pill',
+    'Link your pills to something you do anyway.',
+    'Brushing your teeth, making coffee, watching the evening news.',
+    'NIH',
+  ),
   {
     ...tip(
       'pregnancy',

@@ -39,15 +39,30 @@ export const questions = chapter('faq', [
     5,
   ),
   answer('Stars and rewards', 'Do stars expire?', 'No. You keep them for as long as you have an account.', 6),
-  answer('Visits', 'What does a visit cost?', 'Nothing for everyday, urgent and primary care. Therapy costs $20 a session.', 7),
-  answer('Visits', 'Can I move an appointment?', 'Yes, up to an hour before it starts. Open Appointments and choose Reschedule.', 8),
+  answer(
+    'Visits',
+    'What does a visit cost?',
+    'Nothing for everyday, urgent and primary care. Therapy costs $20 a session.',
+    7,
+  ),
+  answer(
+    'Visits',
+    'Can I move an appointment?',
+    'Yes, up to an hour before it starts. Open Appointments and choose Reschedule.',
+    8,
+  ),
   answer(
     'Account',
     'I forgot my password. Is my data lost?',
     'You can sign in again right away. To open your encrypted results, a care officer has to help you restore your key.',
     9,
   ),
-  answer('Account', 'Can my employer see what I log?', 'No. Employers see how many people take part, never who they are or what they log.', 10),
+  answer(
+    'Account',
+    'Can my employer see what I log?',
+    'No. Employers see how many people take part, never who they are or what they log.',
+    10,
+  ),
   answer(
     'Account',
     'How do I take my data with me?',

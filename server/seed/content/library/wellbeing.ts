@@ -48,7 +48,9 @@ export const wellbeing = chapter('wellbeing_content_types', [
         title: 'Small and early',
         type: 'article',
         minutes: 3,
-        content: paragraphs('Plan one pleasant thing before noon. Action comes before motivation, not the other way around.'),
+        content: paragraphs(
+          'Plan one pleasant thing before noon. Action comes before motivation, not the other way around.',
+        ),
       },
       {
         title: 'When to ask for help',
@@ -81,7 +83,9 @@ export const wellbeing = chapter('wellbeing_content_types', [
         title: 'Five things you can see',
         type: 'exercise',
         minutes: 2,
-        content: paragraphs('Name five things you see, four you hear, three you can touch. It brings you back into the room.'),
+        content: paragraphs(
+          'Name five things you see, four you hear, three you can touch. It brings you back into the room.',
+        ),
       },
     ],
     order: 3,
@@ -118,7 +122,9 @@ export const wellbeing = chapter('wellbeing_content_types', [
         title: 'Get up again',
         type: 'article',
         minutes: 3,
-        content: paragraphs('Awake for more than twenty minutes? Get up, sit somewhere dim, and return when you are sleepy.'),
+        content: paragraphs(
+          'Awake for more than twenty minutes? Get up, sit somewhere dim, and return when you are sleepy.',
+        ),
       },
       {
         title: 'A body scan',

@@ -29,11 +29,31 @@ export const resources: readonly Draft<'pages'>[] = [
     order: 6,
     type: 'gallery',
     gallery: [
-      { image: picture('recipe-salmon'), caption: 'Salmon rice bowl, 20 minutes', url: '/client/recipes/salmon-rice-bowl' },
-      { image: picture('recipe-lentils'), caption: 'Red lentils with spinach, 25 minutes', url: '/client/recipes/red-lentils-with-spinach' },
-      { image: picture('recipe-oats'), caption: 'Overnight oats with berries, 5 minutes', url: '/client/recipes/overnight-oats' },
-      { image: picture('recipe-chili'), caption: 'Black bean chili, 35 minutes', url: '/client/recipes/black-bean-chili' },
-      { image: picture('recipe-salad'), caption: 'Chickpea salad with lemon, 10 minutes', url: '/client/recipes/chickpea-salad' },
+      {
+        image: picture('recipe-salmon'),
+        caption: 'Salmon rice bowl, 20 minutes',
+        url: '/client/recipes/salmon-rice-bowl',
+      },
+      {
+        image: picture('recipe-lentils'),
+        caption: 'Red lentils with spinach, 25 minutes',
+        url: '/client/recipes/red-lentils-with-spinach',
+      },
+      {
+        image: picture('recipe-oats'),
+        caption: 'Overnight oats with berries, 5 minutes',
+        url: '/client/recipes/overnight-oats',
+      },
+      {
+        image: picture('recipe-chili'),
+        caption: 'Black bean chili, 35 minutes',
+        url: '/client/recipes/black-bean-chili',
+      },
+      {
+        image: picture('recipe-salad'),
+        caption: 'Chickpea salad with lemon, 10 minutes',
+        url: '/client/recipes/chickpea-salad',
+      },
       {
         image: picture('recipe-breadfruit'),
         caption: 'Roasted breadfruit with coconut greens, 40 minutes',
@@ -96,7 +116,9 @@ export const resources: readonly Draft<'pages'>[] = [
     programs: ['heart-health'],
     program_action: 'heart-plan-90',
     display_requires_completed_action: 'heart-review-results',
-    inner_html: paragraphs('One habit, one place, one time. Write yours down and put it where you will see it in the morning.'),
+    inner_html: paragraphs(
+      'One habit, one place, one time. Write yours down and put it where you will see it in the morning.',
+    ),
   },
   {
     ...published,

@@ -9,7 +9,9 @@ export const diabetesActions: readonly Draft<'action'>[] = [
     code: 'diabetes-a1c-kit',
     title: 'Send in your A1c kit',
     short_description: 'A finger prick every three months.',
-    full_description: paragraphs('A1c shows your average over the last three months, so one good or bad day does not throw it off.'),
+    full_description: paragraphs(
+      'A1c shows your average over the last three months, so one good or bad day does not throw it off.',
+    ),
     icon: 'drop',
     star_value: 20,
     cta_type: 'url',
@@ -54,7 +56,9 @@ export const diabetesActions: readonly Draft<'action'>[] = [
     code: 'diabetes-educator',
     title: 'Meet your diabetes educator',
     short_description: 'Rosa helps with meters, meals and insulin.',
-    full_description: paragraphs('Forty minutes, starting with your questions. Bring your meter or last week’s numbers.'),
+    full_description: paragraphs(
+      'Forty minutes, starting with your questions. Bring your meter or last week’s numbers.',
+    ),
     icon: 'chats-circle',
     star_value: 25,
     cta_type: 'triggered process',

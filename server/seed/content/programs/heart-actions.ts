@@ -67,7 +67,8 @@ export const heartActions: readonly Draft<'action'>[] = [
     code: 'heart-review-results',
     title: 'Review results with a care advocate',
     subtitle: 'About 20 minutes',
-    short_description: 'A care advocate can walk you through each marker, answer questions, and help you choose what to work on.',
+    short_description:
+      'A care advocate can walk you through each marker, answer questions, and help you choose what to work on.',
     full_description: paragraphs(
       'Your results are back. A care advocate can walk you through each marker, answer questions, and help you choose what to work on.',
     ),

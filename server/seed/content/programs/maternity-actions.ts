@@ -72,7 +72,9 @@ export const maternityActions: readonly Draft<'action'>[] = [
     code: 'maternity-hospital-bag',
     title: 'Pack the bag',
     short_description: 'A checklist from week 34 on.',
-    full_description: paragraphs('Documents, a long phone cable, something soft to wear home, snacks for whoever comes along.'),
+    full_description: paragraphs(
+      'Documents, a long phone cable, something soft to wear home, snacks for whoever comes along.',
+    ),
     icon: 'bag',
     star_value: 10,
     cta_type: 'manual confirmation',

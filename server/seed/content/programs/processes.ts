@@ -70,7 +70,12 @@ export const processes = chapter('processes', [
     code: 'results-ready',
     trigger: 'kit resulted',
     steps: [
-      { name: 'Tell the member', type: 'notification', subject: 'Your results are ready', message: 'Open Testing to read them.' },
+      {
+        name: 'Tell the member',
+        type: 'notification',
+        subject: 'Your results are ready',
+        message: 'Open Testing to read them.',
+      },
       { name: 'Critical values', type: 'outreach call', subject: 'Review critical values the same day' },
     ],
     owner: 'Clinical review',

@@ -9,7 +9,9 @@ export const sleepActions: readonly Draft<'action'>[] = [
     code: 'sleep-connect-device',
     title: 'Connect your wearable',
     short_description: 'Your nights and sleep stages are recorded automatically.',
-    full_description: paragraphs('Fitbit, Garmin, Oura, Polar and Withings work. Without one you can log your hours by hand.'),
+    full_description: paragraphs(
+      'Fitbit, Garmin, Oura, Polar and Withings work. Without one you can log your hours by hand.',
+    ),
     icon: 'watch',
     star_value: 15,
     cta_type: 'url',

@@ -25,7 +25,9 @@ export const markers = chapter('biomarker', [
     providerCode: 'namida',
     segment_id: 'breast',
     value_type: 'number',
-    description: paragraphs('Two proteins in tears, read together. Used in addition to a mammogram, never instead of one.'),
+    description: paragraphs(
+      'Two proteins in tears, read together. Used in addition to a mammogram, never instead of one.',
+    ),
     report_min: -6,
     low_min: -6,
     healthy_min: -6,

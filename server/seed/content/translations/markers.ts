@@ -57,11 +57,15 @@ export const markerTexts = (words: MarkerWords): Translated => {
     return own ? [{ marker, own, description: paragraphs(own.about) }] : []
   })
   return {
-    biomarker: Object.fromEntries(translated.map(({ marker, own, description }) => [marker.code, { name: own.name, description }])),
+    biomarker: Object.fromEntries(
+      translated.map(({ marker, own, description }) => [marker.code, { name: own.name, description }]),
+    ),
     biomarkerrange: Object.fromEntries(translated.flatMap(({ marker, own }) => rangesOf(marker, own, words))),
     biomarkerrangeeffect: Object.fromEntries(translated.flatMap(({ marker, own }) => effectsOf(marker, own, words))),
     organbiomarker: Object.fromEntries(
-      translated.flatMap(({ marker, description }) => marker.organs.map((organ) => [`${organ} > ${marker.code}`, { description }])),
+      translated.flatMap(({ marker, description }) =>
+        marker.organs.map((organ) => [`${organ} > ${marker.code}`, { description }]),
+      ),
     ),
   }
 }

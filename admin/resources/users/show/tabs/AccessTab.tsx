@@ -19,7 +19,9 @@ const AccessTab = () => {
         canWrite={may('user:write')}
         empty="No organizations."
         link={(call, user_id, organization_id) => call('linkUserOrganization', { body: { user_id, organization_id } })}
-        unlink={(call, user_id, organization_id) => call('unlinkUserOrganization', { body: { user_id, organization_id } })}
+        unlink={(call, user_id, organization_id) =>
+          call('unlinkUserOrganization', { body: { user_id, organization_id } })
+        }
         {...shared}
       />
       <MemberLinks

@@ -33,13 +33,17 @@ const AppointmentsTab = () => {
       columns={[
         {
           head: 'When',
-          cell: (one) => (
-            <Link to={`/appointments/${one.id}/show`}>{formatTimestamp(one['appointment_date'])}</Link>
-          ),
+          cell: (one) => <Link to={`/appointments/${one.id}/show`}>{formatTimestamp(one['appointment_date'])}</Link>,
         },
-        { head: 'Booking time zone', cell: (one) => bookedIn(one['appointment_date'], one['timezone']) ?? <Quiet>Unknown</Quiet> },
+        {
+          head: 'Booking time zone',
+          cell: (one) => bookedIn(one['appointment_date'], one['timezone']) ?? <Quiet>Unknown</Quiet>,
+        },
         { head: 'Type', cell: (one) => sentenceCase(String(one['type'] ?? '')) },
-        { head: 'With', cell: (one) => (one['physician_name'] ? String(one['physician_name']) : <Quiet>Not assigned</Quiet>) },
+        {
+          head: 'With',
+          cell: (one) => (one['physician_name'] ? String(one['physician_name']) : <Quiet>Not assigned</Quiet>),
+        },
         { head: 'Status', cell: (one) => <Status value={one['status']} /> },
       ]}
     />

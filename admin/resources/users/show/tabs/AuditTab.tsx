@@ -35,7 +35,8 @@ const AuditTab = () => (
       { head: 'Data', cell: ({ subject, item_id }) => (item_id === null ? subject : `${subject} ${item_id}`) },
       {
         head: 'By',
-        cell: ({ actor_id, actor_name }) => (actor_id === null ? actor_name : <Link to={`/user/${actor_id}/show`}>{actor_name}</Link>),
+        cell: ({ actor_id, actor_name }) =>
+          actor_id === null ? actor_name : <Link to={`/user/${actor_id}/show`}>{actor_name}</Link>,
       },
       { head: 'Role', cell: ({ actor_role }) => actor_role ?? <Quiet>No role now</Quiet> },
       { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },

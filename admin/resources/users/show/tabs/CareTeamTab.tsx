@@ -73,9 +73,23 @@ const CareTeamTab = () => {
             ),
           },
           { head: 'Role', cell: (one) => sentenceCase(String(one['role'] ?? '')) },
-          { head: 'Specialty', cell: (one) => (one['specialty'] ? String(one['specialty']) : <Quiet>Not recorded</Quiet>) },
-          { head: 'Practice', cell: (one) => (one['practice'] ? String(one['practice']) : <Quiet>Not recorded</Quiet>) },
-          { head: 'Phone', cell: (one) => (one['phone'] ? <a href={`tel:${String(one['phone'])}`}>{String(one['phone'])}</a> : <Quiet>Not recorded</Quiet>) },
+          {
+            head: 'Specialty',
+            cell: (one) => (one['specialty'] ? String(one['specialty']) : <Quiet>Not recorded</Quiet>),
+          },
+          {
+            head: 'Practice',
+            cell: (one) => (one['practice'] ? String(one['practice']) : <Quiet>Not recorded</Quiet>),
+          },
+          {
+            head: 'Phone',
+            cell: (one) =>
+              one['phone'] ? (
+                <a href={`tel:${String(one['phone'])}`}>{String(one['phone'])}</a>
+              ) : (
+                <Quiet>Not recorded</Quiet>
+              ),
+          },
           {
             head: 'Actions',
             isSilent: true,
@@ -84,14 +98,22 @@ const CareTeamTab = () => {
               <span style={{ whiteSpace: 'nowrap' }}>
                 {canWrite && (
                   <Tooltip title="Edit">
-                    <IconButton component={Link} to={`/usercareteams/${one.id}`} aria-label={`Edit ${String(one['name'])}`}>
+                    <IconButton
+                      component={Link}
+                      to={`/usercareteams/${one.id}`}
+                      aria-label={`Edit ${String(one['name'])}`}
+                    >
                       <PencilSimpleIcon size={18} />
                     </IconButton>
                   </Tooltip>
                 )}
                 {may('usercareteams:delete') && (
                   <Tooltip title="Remove">
-                    <IconButton disabled={isBusy} aria-label={`Remove ${String(one['name'])}`} onClick={() => void remove(one)}>
+                    <IconButton
+                      disabled={isBusy}
+                      aria-label={`Remove ${String(one['name'])}`}
+                      onClick={() => void remove(one)}
+                    >
                       <TrashIcon size={18} />
                     </IconButton>
                   </Tooltip>

@@ -38,12 +38,17 @@ const DailyLogsTab = () => {
   const canReadSymptoms = may('user_symptoms:read')
   const symptoms = useGetList<Row>(
     'user_symptoms',
-    { pagination: { page: 1, perPage: 200 }, sort: { field: 'logged_on', order: 'DESC' }, filter: { user_id: id, logged_on: { gte: from } } },
+    {
+      pagination: { page: 1, perPage: 200 },
+      sort: { field: 'logged_on', order: 'DESC' },
+      filter: { user_id: id, logged_on: { gte: from } },
+    },
     { retry: false, enabled: canReadSymptoms },
   )
   const logs = all.data?.models ?? []
   const ofDay = (date: string) => (symptoms.data ?? []).filter((one) => one['logged_on'] === date)
-  const empty = logs.length === 0 ? `No entries in the last ${days} days. Members log from their home screen.` : undefined
+  const empty =
+    logs.length === 0 ? `No entries in the last ${days} days. Members log from their home screen.` : undefined
   const state = { isLoading: all.isLoading, error: all.error, onRetry: () => void all.reload() }
   return (
     <Board>
@@ -78,8 +83,14 @@ const DailyLogsTab = () => {
           columns={[
             { head: 'Date', cell: ({ date }) => <strong>{formatDate(date)}</strong>, isTitle: true },
             { head: 'Mood', cell: ({ mood }) => (mood ? sentenceCase(mood) : <Quiet>Not recorded</Quiet>) },
-            { head: 'Hydration', cell: ({ hydration }) => (hydration === null ? <Quiet>Not recorded</Quiet> : `${hydration} oz`) },
-            { head: 'Sleep', cell: ({ sleep }) => (sleep === null ? <Quiet>Not recorded</Quiet> : durationWords(sleep)) },
+            {
+              head: 'Hydration',
+              cell: ({ hydration }) => (hydration === null ? <Quiet>Not recorded</Quiet> : `${hydration} oz`),
+            },
+            {
+              head: 'Sleep',
+              cell: ({ sleep }) => (sleep === null ? <Quiet>Not recorded</Quiet> : durationWords(sleep)),
+            },
             {
               head: 'Symptoms',
               cell: ({ date, symptoms: names }) => {

@@ -27,7 +27,11 @@ const FilesTab = () => {
       empty={`No files from ${String(member['first_name'] ?? 'this member')} that your role can open.`}
       keyOf={({ kind, url }) => `${kind} ${url}`}
       columns={[
-        { head: 'Preview', isSilent: true, cell: ({ url }) => (isImage(url) ? <Thumb src={url} alt="" loading="lazy" /> : <FileIcon size={24} />) },
+        {
+          head: 'Preview',
+          isSilent: true,
+          cell: ({ url }) => (isImage(url) ? <Thumb src={url} alt="" loading="lazy" /> : <FileIcon size={24} />),
+        },
         {
           head: 'File',
           isTitle: true,

@@ -1,4 +1,11 @@
-import { CheckCircleIcon, FlaskIcon, HourglassIcon, StopCircleIcon, WarningIcon, XCircleIcon } from '@phosphor-icons/react'
+import {
+  CheckCircleIcon,
+  FlaskIcon,
+  HourglassIcon,
+  StopCircleIcon,
+  WarningIcon,
+  XCircleIcon,
+} from '@phosphor-icons/react'
 import { formatDate, sentenceCase } from '../../../../generated/format.ts'
 import { Panel, useData } from '../../../../related/index.ts'
 import { CallPanel, type Entry } from '../CallPanel.tsx'
@@ -45,7 +52,9 @@ const ScanState = ({ status, failure }: Pick<Entry<'listUserMeasurements'>, 'sta
 }
 
 const typesOf = (document: Readonly<Record<string, unknown>>): string => {
-  const entries = Array.isArray(document['entry']) ? (document['entry'] as { resource?: { resourceType?: string } }[]) : []
+  const entries = Array.isArray(document['entry'])
+    ? (document['entry'] as { resource?: { resourceType?: string } }[])
+    : []
   const counts = new Map<string, number>()
   for (const { resource } of entries) {
     const type = resource?.resourceType ?? 'Resource'
@@ -71,10 +80,17 @@ const HealthTab = () => {
           rows={data?.medications ?? []}
           keyOf={(one) => one.id}
           columns={[
-            { head: 'Medication', cell: ({ name, strength }) => <strong>{[name, strength].filter(Boolean).join(' ')}</strong>, isTitle: true },
+            {
+              head: 'Medication',
+              cell: ({ name, strength }) => <strong>{[name, strength].filter(Boolean).join(' ')}</strong>,
+              isTitle: true,
+            },
             { head: 'Instructions', cell: ({ instructions }) => instructions ?? <Quiet>Not recorded</Quiet> },
             { head: 'Since', cell: ({ started_on }) => formatDate(started_on) },
-            { head: 'Last taken', cell: ({ last_taken_at }) => (last_taken_at ? <When at={last_taken_at} /> : <Quiet>Not recorded</Quiet>) },
+            {
+              head: 'Last taken',
+              cell: ({ last_taken_at }) => (last_taken_at ? <When at={last_taken_at} /> : <Quiet>Not recorded</Quiet>),
+            },
             {
               head: 'Status',
               cell: ({ stopped_at }) =>
@@ -94,7 +110,11 @@ const HealthTab = () => {
       <Panel
         title="Allergies"
         count={data?.allergies.length}
-        empty={data?.allergies.length === 0 ? 'No allergies recorded. This doesn’t mean that the member has none.' : undefined}
+        empty={
+          data?.allergies.length === 0
+            ? 'No allergies recorded. This doesn’t mean that the member has none.'
+            : undefined
+        }
         {...state}
       >
         <Lines
@@ -104,7 +124,10 @@ const HealthTab = () => {
           columns={[
             { head: 'Allergy', cell: ({ name }) => <strong>{name}</strong>, isTitle: true },
             { head: 'Reaction', cell: ({ reaction }) => reaction ?? <Quiet>Not recorded</Quiet> },
-            { head: 'Severity', cell: ({ severity }) => (severity ? sentenceCase(severity) : <Quiet>Not recorded</Quiet>) },
+            {
+              head: 'Severity',
+              cell: ({ severity }) => (severity ? sentenceCase(severity) : <Quiet>Not recorded</Quiet>),
+            },
             { head: 'Recorded', cell: ({ created_at }) => formatDate(created_at) },
           ]}
         />
@@ -134,7 +157,10 @@ const HealthTab = () => {
         keyOf={(one) => one.id}
         columns={[
           { head: 'When', cell: ({ created_at }) => <When at={created_at} /> },
-          ...vitalColumns.map(({ head, of }) => ({ head, cell: ({ data: figures }: Entry<'listUserVitals'>) => of(figures) ?? <Quiet>--</Quiet> })),
+          ...vitalColumns.map(({ head, of }) => ({
+            head,
+            cell: ({ data: figures }: Entry<'listUserVitals'>) => of(figures) ?? <Quiet>--</Quiet>,
+          })),
           {
             head: 'Source and alerts',
             cell: (reading) => (
@@ -147,7 +173,10 @@ const HealthTab = () => {
                 ))}
                 {reading.passed.map((one) => (
                   <div key={one.vital}>
-                    <Mark tone={one.severity === 'critical' ? 'bad' : 'warning'} style={{ whiteSpace: 'normal', marginTop: 4 }}>
+                    <Mark
+                      tone={one.severity === 'critical' ? 'bad' : 'warning'}
+                      style={{ whiteSpace: 'normal', marginTop: 4 }}
+                    >
                       <WarningIcon size={14} /> {passedWords(one)}
                     </Mark>
                   </div>
@@ -166,7 +195,12 @@ const HealthTab = () => {
           { head: 'When', cell: ({ created_at }) => <When at={created_at} /> },
           { head: 'Status', cell: (scan) => <ScanState {...scan} /> },
           { head: 'Measurements', cell: ({ data: measured }) => scanWords(measured).join(', ') || <Quiet>None</Quiet> },
-          { head: 'Source', cell: ({ source, provider }) => <Source source={source} label={source === 'provider' ? (provider ?? 'Provider') : sourceLabels[source]} /> },
+          {
+            head: 'Source',
+            cell: ({ source, provider }) => (
+              <Source source={source} label={source === 'provider' ? (provider ?? 'Provider') : sourceLabels[source]} />
+            ),
+          },
         ]}
       />
       <CallPanel

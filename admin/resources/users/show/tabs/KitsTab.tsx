@@ -15,12 +15,17 @@ const KitsTab = () => {
       sort={{ field: 'updated_at', order: 'DESC' }}
       empty="No kits yet. Registered and ordered kits appear here."
       columns={[
-        { head: 'Kit', cell: (kit) => <Link to={`/userkits/${kit.id}/show`}>{String(kit['kit_id'])}</Link>, isTitle: true },
+        {
+          head: 'Kit',
+          cell: (kit) => <Link to={`/userkits/${kit.id}/show`}>{String(kit['kit_id'])}</Link>,
+          isTitle: true,
+        },
         { head: 'Test', cell: (kit) => (kit['test_name'] ? String(kit['test_name']) : <Quiet>Unnamed</Quiet>) },
         { head: 'Lab', cell: (kit) => sentenceCase(String(kit['provider_code'] ?? '')) },
         {
           head: 'Status',
-          cell: (kit) => (kit['status'] ? <Chip label={sentenceCase(String(kit['status']))} /> : <Quiet>None yet</Quiet>),
+          cell: (kit) =>
+            kit['status'] ? <Chip label={sentenceCase(String(kit['status']))} /> : <Quiet>None yet</Quiet>,
         },
         {
           head: 'Results',

@@ -8,7 +8,18 @@ import NotesTab from './NotesTab.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-const note = (id: number, more: object = {}) => ({ id, title: `Title ${id}`, note: `Words ${id}`, category: 'general', is_pinned: false, author_name: 'Olga', created_at: '2026-06-01T10:00:00', follow_up_on: null, file: null, ...more })
+const note = (id: number, more: object = {}) => ({
+  id,
+  title: `Title ${id}`,
+  note: `Words ${id}`,
+  category: 'general',
+  is_pinned: false,
+  author_name: 'Olga',
+  created_at: '2026-06-01T10:00:00',
+  follow_up_on: null,
+  file: null,
+  ...more,
+})
 const open = (notes: readonly object[], permissions = ['usernotes:write', 'usernotes:delete'], more: object = {}) => {
   const data = {
     getList: vi.fn(async () => ({ data: notes, total: notes.length })),
@@ -21,19 +32,45 @@ const open = (notes: readonly object[], permissions = ['usernotes:write', 'usern
     <RecordContextProvider value={{ id: 3 }}>
       <NotesTab />
     </RecordContextProvider>,
-    { answers: { restoreFromTrash: () => ({ missing: [] }) as never }, permissions, data: data as unknown as Partial<DataProvider> },
+    {
+      answers: { restoreFromTrash: () => ({ missing: [] }) as never },
+      permissions,
+      data: data as unknown as Partial<DataProvider>,
+    },
   )
   return { ...opened, data }
 }
 const line = async (words: string) => within((await screen.findByText(words)).closest('li') ?? document.body)
 
 test('pinned notes come first, each with who wrote it when, and what is to follow', async () => {
-  const { data } = open([note(1), note(2, { title: null, is_pinned: true, category: null, author_name: null, follow_up_on: '2026-07-01', file: '/files/1.pdf' })])
+  const { data } = open([
+    note(1),
+    note(2, {
+      title: null,
+      is_pinned: true,
+      category: null,
+      author_name: null,
+      follow_up_on: '2026-07-01',
+      file: '/files/1.pdf',
+    }),
+  ])
   await screen.findByText('Words 1')
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines).toEqual([expect.stringMatching(/^NoteWords 2\s*PinnedGeneralDeleted account, 06\/01\/2026 10:00 AM, follow up on 07\/01\/2026Attachment/), expect.stringMatching(/^Title 1Words 1GeneralOlga, 06\/01\/2026 10:00 AM$/)])
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^NoteWords 2\s*PinnedGeneralDeleted account, 06\/01\/2026 10:00 AM, follow up on 07\/01\/2026Attachment/,
+    ),
+    expect.stringMatching(/^Title 1Words 1GeneralOlga, 06\/01\/2026 10:00 AM$/),
+  ])
   expect(screen.getByRole('link', { name: 'Attachment' }).getAttribute('href')).toBe('/files/1.pdf')
-  expect(data.getList.mock.calls[0]).toEqual(['usernotes', expect.objectContaining({ pagination: { page: 1, perPage: 50 }, sort: { field: 'created_at', order: 'DESC' }, filter: { user_id: 3 } })])
+  expect(data.getList.mock.calls[0]).toEqual([
+    'usernotes',
+    expect.objectContaining({
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'created_at', order: 'DESC' },
+      filter: { user_id: 3 },
+    }),
+  ])
 })
 
 test('a new note needs words, and is stored as typed', async () => {
@@ -58,7 +95,14 @@ test('a new note needs words, and is stored as typed', async () => {
   await user.click(form.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('Note added')).toBeTruthy()
   const category = options.map((option) => option.getAttribute('data-value')).find((value) => value !== 'general')
-  expect(data.create.mock.calls).toEqual([['usernotes', expect.objectContaining({ data: { title: null, note: '  Call her', category, is_pinned: true, follow_up_on: '2026-07-01', user_id: 3 } })]])
+  expect(data.create.mock.calls).toEqual([
+    [
+      'usernotes',
+      expect.objectContaining({
+        data: { title: null, note: '  Call her', category, is_pinned: true, follow_up_on: '2026-07-01', user_id: 3 },
+      }),
+    ],
+  ])
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
   expect(data.getList).toHaveBeenCalledTimes(2)
 })
@@ -72,13 +116,22 @@ test('a note is edited in its place, pinned and unpinned', async () => {
   await user.click(form.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('Note saved')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
-  const updates = () => (data.update.mock.calls as unknown as [string, { id: number; data: object }][]).map(([, { id, data: sent }]) => [id, sent])
-  expect(updates()).toEqual([[1, { title: 'Title 1 more', note: 'Words 1', category: 'general', is_pinned: false, follow_up_on: null }]])
+  const updates = () =>
+    (data.update.mock.calls as unknown as [string, { id: number; data: object }][]).map(([, { id, data: sent }]) => [
+      id,
+      sent,
+    ])
+  expect(updates()).toEqual([
+    [1, { title: 'Title 1 more', note: 'Words 1', category: 'general', is_pinned: false, follow_up_on: null }],
+  ])
   await user.click((await line('Words 1')).getByRole('button', { name: 'Pin' }))
   expect(await screen.findByText('Note pinned')).toBeTruthy()
   await user.click((await line('Words 2')).getByRole('button', { name: 'Unpin' }))
   expect(await screen.findByText('Note unpinned')).toBeTruthy()
-  expect(updates().slice(1)).toEqual([[1, { is_pinned: true }], [2, { is_pinned: false }]])
+  expect(updates().slice(1)).toEqual([
+    [1, { is_pinned: true }],
+    [2, { is_pinned: false }],
+  ])
 })
 test('what could not be saved stays in its form', async () => {
   const { user } = open([note(1)], undefined, { update: async () => Promise.reject(new Error('no')) })
@@ -96,10 +149,14 @@ test('a deleted note is brought back by Undo', async () => {
   const { client, data, user } = open([note(1)])
   await user.click((await line('Words 1')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Note deleted')).toBeTruthy()
-  expect((data.delete.mock.calls as unknown as [string, { id: number }][]).map(([resource, { id }]) => [resource, id])).toEqual([['usernotes', 1]])
+  expect(
+    (data.delete.mock.calls as unknown as [string, { id: number }][]).map(([resource, { id }]) => [resource, id]),
+  ).toEqual([['usernotes', 1]])
   await user.click(await screen.findByRole('button', { name: /undo/i }))
   expect(await screen.findByText('Note restored')).toBeTruthy()
-  expect(client.named('restoreFromTrash').map(({ request }) => request)).toEqual([{ body: { classkey: 'usernotes', id: 1 } }])
+  expect(client.named('restoreFromTrash').map(({ request }) => request)).toEqual([
+    { body: { classkey: 'usernotes', id: 1 } },
+  ])
 })
 test.each([
   [['usernotes:delete'], ['Delete']],
@@ -108,6 +165,8 @@ test.each([
 ])('with %j a note has %j', async (permissions, buttons) => {
   open([note(1)], permissions)
   const found = await line('Words 1')
-  await waitFor(() => expect(found.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(buttons))
+  await waitFor(() =>
+    expect(found.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(buttons),
+  )
   expect(screen.queryAllByRole('button', { name: 'Add note' })).toHaveLength(buttons.length === 2 ? 1 : 0)
 })

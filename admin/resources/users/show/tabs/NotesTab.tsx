@@ -22,13 +22,18 @@ const NotesTab = () => {
     { retry: false },
   )
   const { change, isBusy } = useChange(refetch)
-  const notes = (data ?? []).toSorted((one, other) => Number(other['is_pinned'] === true) - Number(one['is_pinned'] === true))
+  const notes = (data ?? []).toSorted(
+    (one, other) => Number(other['is_pinned'] === true) - Number(one['is_pinned'] === true),
+  )
   const canWrite = may('usernotes:write')
   const save = async (note: Note) => {
     const isDone = await change(
       editing === null || editing === 'new'
         ? { work: () => provider.create('usernotes', { data: { ...note, user_id: id } }), done: 'Note added' }
-        : { work: () => provider.update('usernotes', { id: editing.id, data: note, previousData: editing }), done: 'Note saved' },
+        : {
+            work: () => provider.update('usernotes', { id: editing.id, data: note, previousData: editing }),
+            done: 'Note saved',
+          },
     )
     if (isDone) setEditing(null)
   }
@@ -44,7 +49,10 @@ const NotesTab = () => {
       work: () => provider.delete('usernotes', { id: note.id, previousData: note }),
       done: 'Note deleted',
       ...(canWrite
-        ? { undo: (call) => call('restoreFromTrash', { body: { classkey: 'usernotes', id: note.id } }), undone: 'Note restored' }
+        ? {
+            undo: (call) => call('restoreFromTrash', { body: { classkey: 'usernotes', id: note.id } }),
+            undone: 'Note restored',
+          }
         : {}),
     })
   return (
@@ -55,7 +63,9 @@ const NotesTab = () => {
       isLoading={isPending}
       error={error ?? undefined}
       onRetry={() => void refetch()}
-      empty={total === 0 && editing === null ? 'No notes yet. Add what staff should know about this member.' : undefined}
+      empty={
+        total === 0 && editing === null ? 'No notes yet. Add what staff should know about this member.' : undefined
+      }
       actions={
         canWrite &&
         editing === null && (
@@ -73,12 +83,26 @@ const NotesTab = () => {
               <NoteForm note={note} isBusy={isBusy} onSave={save} onCancel={() => setEditing(null)} />
             </li>
           ) : (
-            <Box component="li" key={note.id} sx={{ alignItems: 'flex-start !important', paddingBlock: '12px !important' }}>
+            <Box
+              component="li"
+              key={note.id}
+              sx={{ alignItems: 'flex-start !important', paddingBlock: '12px !important' }}
+            >
               <Words title={String(note['title'] ?? '') || 'Note'}>
-                <Box sx={{ whiteSpace: 'pre-wrap', font: 'var(--type-body-sm)', color: 'var(--text)', margin: '4px 0 8px' }}>
+                <Box
+                  sx={{
+                    whiteSpace: 'pre-wrap',
+                    font: 'var(--type-body-sm)',
+                    color: 'var(--text)',
+                    margin: '4px 0 8px',
+                  }}
+                >
                   {String(note['note'] ?? '')}
                 </Box>
-                <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }}>
+                <Box
+                  component="span"
+                  sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }}
+                >
                   {note['is_pinned'] === true && (
                     <Mark tone="info">
                       <PushPinIcon size={12} weight="fill" /> Pinned
@@ -95,7 +119,11 @@ const NotesTab = () => {
               {canWrite && (
                 <>
                   <Tooltip title={note['is_pinned'] === true ? 'Unpin' : 'Pin'}>
-                    <IconButton disabled={isBusy} aria-label={note['is_pinned'] === true ? 'Unpin' : 'Pin'} onClick={() => void pin(note)}>
+                    <IconButton
+                      disabled={isBusy}
+                      aria-label={note['is_pinned'] === true ? 'Unpin' : 'Pin'}
+                      onClick={() => void pin(note)}
+                    >
                       {note['is_pinned'] === true ? <PushPinSlashIcon size={18} /> : <PushPinIcon size={18} />}
                     </IconButton>
                   </Tooltip>

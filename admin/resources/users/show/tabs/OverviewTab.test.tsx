@@ -11,7 +11,16 @@ vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00') }))
 afterEach(() => void vi.useRealTimers())
 
-const overview = (more: object = {}) => ({ member_id: 'M-1', has_password: false, signs_in_with: [], keys: 'none', open_sessions: 0, flags: [], consents: [], ...more })
+const overview = (more: object = {}) => ({
+  member_id: 'M-1',
+  has_password: false,
+  signs_in_with: [],
+  keys: 'none',
+  open_sessions: 0,
+  flags: [],
+  consents: [],
+  ...more,
+})
 const open = (member: object, answer: () => object) =>
   openScreen(
     <RecordContextProvider value={{ id: 3, ...member }}>
@@ -44,10 +53,27 @@ test('a member of whom much is known', async () => {
         has_password: true,
         keys: 'ready',
         open_sessions: 2,
-        flags: [{ name: 'meals', is_on: true }, { name: 'labs', is_on: false }],
+        flags: [
+          { name: 'meals', is_on: true },
+          { name: 'labs', is_on: false },
+        ],
         consents: [
-          { kind: 'terms', name: 'Terms', version: '3', accepted: true, created_at: '2026-06-01T10:00:00', signature: 'Maya' },
-          { kind: 'sharing', name: 'Sharing', version: '1', accepted: false, created_at: '2026-06-02T10:00:00', signature: null },
+          {
+            kind: 'terms',
+            name: 'Terms',
+            version: '3',
+            accepted: true,
+            created_at: '2026-06-01T10:00:00',
+            signature: 'Maya',
+          },
+          {
+            kind: 'sharing',
+            name: 'Sharing',
+            version: '1',
+            accepted: false,
+            created_at: '2026-06-02T10:00:00',
+            signature: null,
+          },
         ],
       }),
   )
@@ -72,8 +98,16 @@ test('a member of whom much is known', async () => {
     'Last updated': '06/01/2026 10:00 AM',
   })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['meals: on', 'labs: off'])
-  const rows = within(screen.getByRole('table', { name: 'Agreements and consents' })).getAllByRole('row').slice(1)
-  expect(rows.map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent?.trim()))).toEqual([
+  const rows = within(screen.getByRole('table', { name: 'Agreements and consents' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.trim()),
+    ),
+  ).toEqual([
     ['Terms', '3', 'Accepted', '06/01/2026 10:00 AM', 'Maya'],
     ['Sharing', '1', 'Declined', '06/02/2026 10:00 AM', 'Not required'],
   ])
@@ -84,10 +118,26 @@ test('a member of whom little is known', async () => {
   open({ onboarding_completed: false }, () => overview())
   expect(await screen.findByText('No feature flags.')).toBeTruthy()
   expect(screen.getByText('No agreements or consents yet.')).toBeTruthy()
-  expect(factsOf()).toMatchObject({ Phone: 'Not recorded', 'Date of birth': 'Not recorded', Height: 'Not recorded', Address: 'Not recorded', 'Sleep goal': 'Not recorded', Onboarding: 'Incomplete', Profile: 'Incomplete', Password: 'Not set', 'Signs in with': 'Not recorded', 'Encryption keys': 'Not created yet', 'Active sessions': '0' })
+  expect(factsOf()).toMatchObject({
+    Phone: 'Not recorded',
+    'Date of birth': 'Not recorded',
+    Height: 'Not recorded',
+    Address: 'Not recorded',
+    'Sleep goal': 'Not recorded',
+    Onboarding: 'Incomplete',
+    Profile: 'Incomplete',
+    Password: 'Not set',
+    'Signs in with': 'Not recorded',
+    'Encryption keys': 'Not created yet',
+    'Active sessions': '0',
+  })
 })
 test('who signs in with a provider needs no password', async () => {
   open({}, () => overview({ signs_in_with: ['Google', 'Apple'], keys: 'locked' }))
   await screen.findByText('M-1')
-  expect(factsOf()).toMatchObject({ Password: 'Not needed', 'Signs in with': 'Google, Apple', 'Encryption keys': 'Locked after password reset' })
+  expect(factsOf()).toMatchObject({
+    Password: 'Not needed',
+    'Signs in with': 'Google, Apple',
+    'Encryption keys': 'Locked after password reset',
+  })
 })

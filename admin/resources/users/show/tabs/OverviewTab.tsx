@@ -18,7 +18,9 @@ const addressOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return ''
   const parts = value as Record<string, unknown>
   const of = (...names: string[]) => names.map((name) => String(parts[name] ?? '')).filter((part) => part !== '')
-  return [...of('line1', 'line2', 'city'), of('state', 'postal_code').join(' '), ...of('country')].filter((part) => part !== '').join(', ')
+  return [...of('line1', 'line2', 'city'), of('state', 'postal_code').join(' '), ...of('country')]
+    .filter((part) => part !== '')
+    .join(', ')
 }
 
 const OverviewTab = () => {
@@ -133,7 +135,11 @@ const FlagList = ({ flags }: { flags: readonly { name: string; is_on: boolean }[
         <Chip
           icon={is_on ? <CheckIcon size={14} weight="bold" /> : <MinusIcon size={14} />}
           label={`${name}: ${is_on ? 'on' : 'off'}`}
-          sx={is_on ? { backgroundColor: 'var(--status-good-bg)', color: 'var(--status-good-fg)' } : { color: 'var(--text-3)' }}
+          sx={
+            is_on
+              ? { backgroundColor: 'var(--status-good-bg)', color: 'var(--status-good-fg)' }
+              : { color: 'var(--text-3)' }
+          }
         />
       </li>
     ))}

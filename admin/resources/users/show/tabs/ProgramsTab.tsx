@@ -112,7 +112,11 @@ const ProgramPanel = ({ program, change, isBusy, onLeave }: ProgramPanelProps) =
         variant="determinate"
         value={percent}
         aria-label={words}
-        sx={{ height: 4, backgroundColor: 'var(--chart-track)', '& .MuiLinearProgress-bar': { backgroundColor: 'var(--chart-program)' } }}
+        sx={{
+          height: 4,
+          backgroundColor: 'var(--chart-track)',
+          '& .MuiLinearProgress-bar': { backgroundColor: 'var(--chart-program)' },
+        }}
       />
       <PanelList>
         {program.actions.map((step) => (
@@ -132,13 +136,31 @@ const StepRows = ({ step, change, isBusy }: { step: Step; change: Change; isBusy
   </>
 )
 
-const StepRow = ({ step, change, isBusy, isInside = false }: { step: Action; change: Change; isBusy: boolean; isInside?: boolean }) => {
+const StepRow = ({
+  step,
+  change,
+  isBusy,
+  isInside = false,
+}: {
+  step: Action
+  change: Change
+  isBusy: boolean
+  isInside?: boolean
+}) => {
   const { id } = useMember()
   const may = useMay()
   const name = nameOf(step)
-  const request = { body: { code: step.code ?? '', group: step.group, program_id: step.program_id, user_id_to_complete: id } }
-  const complete = { words: `${name} marked complete`, work: (call: Parameters<Parameters<Change>[0]['work']>[0]) => call('completeAction', request) }
-  const open = { words: `${name} marked incomplete`, work: (call: Parameters<Parameters<Change>[0]['work']>[0]) => call('uncompleteAction', request) }
+  const request = {
+    body: { code: step.code ?? '', group: step.group, program_id: step.program_id, user_id_to_complete: id },
+  }
+  const complete = {
+    words: `${name} marked complete`,
+    work: (call: Parameters<Parameters<Change>[0]['work']>[0]) => call('completeAction', request),
+  }
+  const open = {
+    words: `${name} marked incomplete`,
+    work: (call: Parameters<Parameters<Change>[0]['work']>[0]) => call('uncompleteAction', request),
+  }
   const [to, back] = step.completed ? [open, complete] : [complete, open]
   return (
     <Box component="li" sx={isInside ? { paddingLeft: '46px !important' } : {}}>
@@ -148,7 +170,11 @@ const StepRow = ({ step, change, isBusy, isInside = false }: { step: Action; cha
         <CircleIcon size={20} color="var(--text-3)" aria-label="Open" />
       )}
       <Words title={name}>
-        {step.completed_at ? `Completed ${formatDate(step.completed_at)}` : step.progress > 0 ? `${Math.round(step.progress)}%` : 'Not started'}
+        {step.completed_at
+          ? `Completed ${formatDate(step.completed_at)}`
+          : step.progress > 0
+            ? `${Math.round(step.progress)}%`
+            : 'Not started'}
         {step.star_value > 0 && ` · ${step.star_value} stars`}
       </Words>
       {may('userprogramaction:write') && step.code && (

@@ -19,7 +19,11 @@ const RewardsTab = () => {
         columns={[
           { head: 'Reason', cell: ({ reason }) => reason, isTitle: true },
           { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
-          { head: 'Stars', align: 'right', cell: ({ amount }) => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−')) },
+          {
+            head: 'Stars',
+            align: 'right',
+            cell: ({ amount }) => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−')),
+          },
           { head: 'Balance', align: 'right', cell: ({ balance }) => balance.toLocaleString('en-US') },
         ]}
       />
@@ -33,7 +37,9 @@ const RewardsTab = () => {
           columns={[
             {
               head: 'Reward',
-              cell: (one) => <Link to={`/rewards/${String(one['reward_id'])}`}>{String(one['reward_name'] ?? '')}</Link>,
+              cell: (one) => (
+                <Link to={`/rewards/${String(one['reward_id'])}`}>{String(one['reward_name'] ?? '')}</Link>
+              ),
               isTitle: true,
             },
             { head: 'Redeemed', cell: (one) => formatTimestamp(one['redeemed_at']) },

@@ -92,7 +92,10 @@ const SessionsTab = () => {
                   disabled={isBusy}
                   aria-label={`End session on ${browserOf(user_agent)}`}
                   onClick={() =>
-                    void change({ work: (call) => call('endUserSession', { params: { id, sessionId } }), done: 'Session ended' })
+                    void change({
+                      work: (call) => call('endUserSession', { params: { id, sessionId } }),
+                      done: 'Session ended',
+                    })
                   }
                 >
                   End

@@ -52,7 +52,10 @@ const TagsTab = () => {
         )
       }
     >
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', margin: 0, padding: '4px 18px 18px', listStyle: 'none' }}>
+      <Box
+        component="ul"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', margin: 0, padding: '4px 18px 18px', listStyle: 'none' }}
+      >
         {tags.map((tag) => {
           const name = String(tag['name'])
           const isActive = tag['is_active'] !== false

@@ -5,19 +5,25 @@ export const care: Translated = {
   care_types: {
     'everyday-care': {
       name: 'Alltägliche Beschwerden',
-      description: paragraphs('Für das, was in einer gewöhnlichen Woche vorkommt: ein Husten, ein Folgerezept, eine Frage, die lange genug gewartet hat.'),
+      description: paragraphs(
+        'Für das, was in einer gewöhnlichen Woche vorkommt: ein Husten, ein Folgerezept, eine Frage, die lange genug gewartet hat.',
+      ),
       examples: 'Erkältung, Husten, Ausschlag, Bindehautentzündung, Folgerezepte, Allergien',
       cta_text: 'Zur Sprechstunde',
     },
     'urgent-care': {
       name: 'Dringende Beschwerden',
-      description: paragraphs('Für das, was nicht bis morgen warten sollte und doch kein Notfall ist. Rufen Sie bei Brustschmerzen, Atemnot oder starker Blutung den Notruf 911.'),
+      description: paragraphs(
+        'Für das, was nicht bis morgen warten sollte und doch kein Notfall ist. Rufen Sie bei Brustschmerzen, Atemnot oder starker Blutung den Notruf 911.',
+      ),
       examples: 'Fieber, Verstauchung, Erbrechen, Harnwegsinfekt, Ohrenschmerzen',
       cta_text: 'Noch heute sprechen',
     },
     'specialty-care': {
       name: 'Fachärztliche Behandlung',
-      description: paragraphs('Für Beschwerden, die in fachärztliche Hände gehören. Meist beginnt es mit einem kurzen Gespräch, das die richtige Praxis findet.'),
+      description: paragraphs(
+        'Für Beschwerden, die in fachärztliche Hände gehören. Meist beginnt es mit einem kurzen Gespräch, das die richtige Praxis findet.',
+      ),
       examples: 'Herz, Haut, Schlaf, Hormone, Schwangerschaft',
       cta_text: 'Fachpraxis finden',
     },
@@ -26,7 +32,9 @@ export const care: Translated = {
     'everyday-visit': {
       name: 'Alltagssprechstunde',
       description: paragraphs('Eine Sprechstunde per Video oder Telefon für alltägliche Fragen.'),
-      instructions: paragraphs('Halten Sie Ihre Medikamente bereit und setzen Sie sich dorthin, wo Sie frei sprechen können.'),
+      instructions: paragraphs(
+        'Halten Sie Ihre Medikamente bereit und setzen Sie sich dorthin, wo Sie frei sprechen können.',
+      ),
     },
     'urgent-visit': {
       name: 'Dringende Sprechstunde',
@@ -35,7 +43,9 @@ export const care: Translated = {
     },
     'primary-care-visit': {
       name: 'Hausärztliche Sprechstunde',
-      description: paragraphs('Ein längeres Gespräch mit einer Ärztin oder einem Arzt, zu denen Sie wiederkommen können.'),
+      description: paragraphs(
+        'Ein längeres Gespräch mit einer Ärztin oder einem Arzt, zu denen Sie wiederkommen können.',
+      ),
       instructions: paragraphs('Notieren Sie die zwei, drei Dinge, die Sie mitnehmen möchten.'),
     },
     'welcome-call': {
@@ -49,11 +59,15 @@ export const care: Translated = {
     },
     'results-review': {
       name: 'Besprechung der Ergebnisse',
-      description: paragraphs('Eine Gesundheitsberaterin geht jeden Wert mit Ihnen durch und hilft zu wählen, womit Sie anfangen.'),
+      description: paragraphs(
+        'Eine Gesundheitsberaterin geht jeden Wert mit Ihnen durch und hilft zu wählen, womit Sie anfangen.',
+      ),
     },
     'nutrition-consult': {
       name: 'Ernährungsberatung',
-      description: paragraphs('Eine Ernährungsfachkraft sieht sich mit Ihnen eine Woche Mahlzeiten an und findet zwei Änderungen, die sich lohnen.'),
+      description: paragraphs(
+        'Eine Ernährungsfachkraft sieht sich mit Ihnen eine Woche Mahlzeiten an und findet zwei Änderungen, die sich lohnen.',
+      ),
     },
   },
   specialty_care_types: {
@@ -89,7 +103,9 @@ export const care: Translated = {
     },
     'mental-health': {
       name: 'Psychische Gesundheit',
-      description: paragraphs('Sprechen Sie mit therapeutischen Fachleuten über gedrückte Stimmung, Sorgen, Trauer oder Stress.'),
+      description: paragraphs(
+        'Sprechen Sie mit therapeutischen Fachleuten über gedrückte Stimmung, Sorgen, Trauer oder Stress.',
+      ),
       wait_days: '2 bis 3 Tage',
       cta_text: 'Buchen',
     },

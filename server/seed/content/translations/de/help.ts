@@ -21,7 +21,9 @@ export const help: Translated = {
     },
     'crisis-line': {
       name: '988, Hilfe bei Suizidgedanken und Krisen',
-      description: paragraphs('Kostenlos, vertraulich, Tag und Nacht. Rufen Sie die 988 an oder schreiben Sie eine SMS.'),
+      description: paragraphs(
+        'Kostenlos, vertraulich, Tag und Nacht. Rufen Sie die 988 an oder schreiben Sie eine SMS.',
+      ),
       hours: 'Rund um die Uhr',
     },
   },

@@ -29,15 +29,9 @@ export const legal: Translated = {
         '<h2>Was wir behalten</h2>' +
         paragraphs('Was Sie eintragen, was Ihre Kits und Geräte melden und was Sie uns schreiben.') +
         '<h2>Wer es sieht</h2>' +
-        paragraphs(
-          'Sie und das Betreuungsteam, das Sie wählen. Ihr Arbeitgeber sieht Zahlen, nie Ihren Namen.',
-        ) +
+        paragraphs('Sie und das Betreuungsteam, das Sie wählen. Ihr Arbeitgeber sieht Zahlen, nie Ihren Namen.') +
         '<h2>Ihre Rechte</h2>' +
-        bullets(
-          'Alles als ein Archiv mitnehmen.',
-          'Fehler berichtigen lassen.',
-          'Ihre Daten löschen lassen.',
-        ),
+        bullets('Alles als ein Archiv mitnehmen.', 'Fehler berichtigen lassen.', 'Ihre Daten löschen lassen.'),
     },
     'telehealth-consent': {
       name: 'Einwilligung in Telemedizin',

@@ -3,7 +3,10 @@ import type { Translated } from '../texts.ts'
 /** What the demo members are told in German. */
 export const notifications: Translated = {
   notifications: {
-    'Welcome to your program': { title: 'Willkommen in Ihrem Programm', body: 'Ihr erster Schritt wartet auf der Startseite.' },
+    'Welcome to your program': {
+      title: 'Willkommen in Ihrem Programm',
+      body: 'Ihr erster Schritt wartet auf der Startseite.',
+    },
     'Your first body scan is ready': {
       title: 'Ihr erster Körperscan ist da',
       body: 'Scannen Sie in etwa acht Wochen erneut, um eine Veränderung zu sehen.',
@@ -17,7 +20,10 @@ export const notifications: Translated = {
       body: 'Dreißig Tage, so viele Schritte, wie Sie mögen.',
     },
     'Your results are ready': { title: 'Ihre Ergebnisse sind da', body: 'Panel Herz & Stoffwechsel, Kit 4F7-2291.' },
-    'Two visits are booked': { title: 'Zwei Termine sind gebucht', body: 'Zuerst kommt Ihr Willkommensgespräch mit Jordan Pell.' },
+    'Two visits are booked': {
+      title: 'Zwei Termine sind gebucht',
+      body: 'Zuerst kommt Ihr Willkommensgespräch mit Jordan Pell.',
+    },
     'You have a streak of 11 days': {
       title: 'Sie haben eine Serie von 11 Tagen',
       body: 'Mit einem Eintrag heute sind es zwölf.',

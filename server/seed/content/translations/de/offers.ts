@@ -32,17 +32,23 @@ export const offers: Translated = {
     'northfield-health': {
       banner_name: 'Ein wenig, fast jeden Tag.',
       banner_heading: 'Schön, Sie zu sehen',
-      banner_description: paragraphs('Ihre Gesundheitsberaterin, Ihr Kit und Ihr Tagebuch an einem Ort, bezahlt von Northfield Health.'),
+      banner_description: paragraphs(
+        'Ihre Gesundheitsberaterin, Ihr Kit und Ihr Tagebuch an einem Ort, bezahlt von Northfield Health.',
+      ),
     },
     'cedar-county-schools': {
       banner_name: 'Für alle, die unterrichten',
       banner_heading: 'Durchatmen, bevor es klingelt',
-      banner_description: paragraphs('Versorgung für alle, die an unseren 23 Schulen arbeiten, vom Busdepot bis zum Sekretariat.'),
+      banner_description: paragraphs(
+        'Versorgung für alle, die an unseren 23 Schulen arbeiten, vom Busdepot bis zum Sekretariat.',
+      ),
     },
     'majuro-clinic': {
       banner_name: 'Ej jemaanļo̧k ad ejmour',
       banner_heading: 'Yokwe',
-      banner_description: paragraphs('Vorsorge, Diabetesbehandlung und Schwangerschaftsbegleitung zwischen Majuro und Arkansas, auf Marshallesisch und Englisch.'),
+      banner_description: paragraphs(
+        'Vorsorge, Diabetesbehandlung und Schwangerschaftsbegleitung zwischen Majuro und Arkansas, auf Marshallesisch und Englisch.',
+      ),
     },
     'harbor-logistics': {
       banner_name: 'In jeder Schicht',

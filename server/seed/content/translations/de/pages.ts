@@ -80,9 +80,7 @@ export const pages: Translated = {
           'Hai, Schwertfisch und Königsmakrele.',
         ) +
         '<h2>Kaffee</h2>' +
-        paragraphs(
-          'Bis zu 200 mg Koffein am Tag, etwa ein großer Becher mit 350 ml, gelten als unbedenklich.',
-        ),
+        paragraphs('Bis zu 200 mg Koffein am Tag, etwa ein großer Becher mit 350 ml, gelten als unbedenklich.'),
     },
     'reading-your-results': {
       name: 'Ergebnisse lesen',

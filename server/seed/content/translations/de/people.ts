@@ -5,19 +5,27 @@ export const people: Translated = {
   provider: {
     'amelia-reyes': {
       specialty: 'Allgemeinmedizin',
-      bio: paragraphs('Amelia betreut seit 14 Jahren Familien im Mittleren Westen. Sie beginnt gern mit Schlaf und Essen, bevor sie zum Rezeptblock greift.'),
+      bio: paragraphs(
+        'Amelia betreut seit 14 Jahren Familien im Mittleren Westen. Sie beginnt gern mit Schlaf und Essen, bevor sie zum Rezeptblock greift.',
+      ),
     },
     'kwame-mensah': {
       specialty: 'Kardiologie',
-      bio: paragraphs('Kwame erklärt Cholesterin mit einem Bleistift auf der Rückseite eines Umschlags. Zu ihm kommen Mitglieder mit Bluthochdruck und Herzkrankheiten in der Familie.'),
+      bio: paragraphs(
+        'Kwame erklärt Cholesterin mit einem Bleistift auf der Rückseite eines Umschlags. Zu ihm kommen Mitglieder mit Bluthochdruck und Herzkrankheiten in der Familie.',
+      ),
     },
     'hana-sato': {
       specialty: 'Endokrinologie',
-      bio: paragraphs('Hana arbeitet mit Menschen, die Typ-2-Diabetes haben oder eine Schilddrüse, die nicht gehorcht.'),
+      bio: paragraphs(
+        'Hana arbeitet mit Menschen, die Typ-2-Diabetes haben oder eine Schilddrüse, die nicht gehorcht.',
+      ),
     },
     'ines-moreau': {
       specialty: 'Geburtshilfe und Gynäkologie',
-      bio: paragraphs('Ines hat mehr als zweitausend Kindern auf die Welt geholfen und beantwortet jede Frage, wenn nötig, zweimal.'),
+      bio: paragraphs(
+        'Ines hat mehr als zweitausend Kindern auf die Welt geholfen und beantwortet jede Frage, wenn nötig, zweimal.',
+      ),
     },
     'peter-lindqvist': {
       specialty: 'Schlafmedizin',
@@ -25,7 +33,9 @@ export const people: Translated = {
     },
     'neimat-lanwi': {
       specialty: 'Innere Medizin',
-      bio: paragraphs('Neimat praktiziert zwischen Majuro und Springdale und spricht mit Mitgliedern Marshallesisch und Englisch.'),
+      bio: paragraphs(
+        'Neimat praktiziert zwischen Majuro und Springdale und spricht mit Mitgliedern Marshallesisch und Englisch.',
+      ),
     },
     'oluwaseun-adeyemi': {
       specialty: 'Dermatologie',
@@ -37,19 +47,27 @@ export const people: Translated = {
     },
     'tomas-ibarra': {
       specialty: 'Akutmedizin',
-      bio: paragraphs('Tomás behandelt Fieber, Ausschläge und Verstauchungen und sagt offen, wann ein Bildschirm nicht reicht.'),
+      bio: paragraphs(
+        'Tomás behandelt Fieber, Ausschläge und Verstauchungen und sagt offen, wann ein Bildschirm nicht reicht.',
+      ),
     },
     'grace-whitaker': {
       specialty: 'Akutmedizin',
-      bio: paragraphs('Grace übernimmt die Abende, wenn Kinder Ohrenschmerzen bekommen und Apotheken gleich schließen.'),
+      bio: paragraphs(
+        'Grace übernimmt die Abende, wenn Kinder Ohrenschmerzen bekommen und Apotheken gleich schließen.',
+      ),
     },
     'jordan-pell': {
       specialty: 'Gesundheitsberatung',
-      bio: paragraphs('Jordan war neun Jahre in der Herzpflege und hilft Mitgliedern heute, sich zwischen Ergebnissen und Überweisungen zurechtzufinden.'),
+      bio: paragraphs(
+        'Jordan war neun Jahre in der Herzpflege und hilft Mitgliedern heute, sich zwischen Ergebnissen und Überweisungen zurechtzufinden.',
+      ),
     },
     'rosa-delgado': {
       specialty: 'Gesundheitsberatung',
-      bio: paragraphs('Rosa ist zertifizierte Diabetesberaterin. Sie hat ein Regal voller Blutzuckermessgeräte und kennt jedes davon.'),
+      bio: paragraphs(
+        'Rosa ist zertifizierte Diabetesberaterin. Sie hat ein Regal voller Blutzuckermessgeräte und kennt jedes davon.',
+      ),
     },
     'sam-whitfield': { specialty: 'Ernährung', bio: paragraphs('Sam plant mit dem, was schon in Ihrer Küche ist.') },
     'leila-haddad': {
@@ -62,7 +80,9 @@ export const people: Translated = {
     },
     namida: {
       specialty: 'Früherkennung aus Tränen',
-      bio: paragraphs('Auria misst Proteine in der Tränenflüssigkeit: als Ergänzung einer Mammografie, nie als Ersatz.'),
+      bio: paragraphs(
+        'Auria misst Proteine in der Tränenflüssigkeit: als Ergänzung einer Mammografie, nie als Ersatz.',
+      ),
     },
     '3d-look': {
       specialty: 'Körpermaße aus Fotos',

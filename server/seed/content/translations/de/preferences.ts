@@ -5,7 +5,10 @@ export const preferences: Translated = {
   user_experience_preference_headers: {
     'help-with': { name: 'Wobei wünschen Sie sich Hilfe?', description: 'Wählen Sie bis zu drei.' },
     reach: { name: 'Wie sollen wir Sie erreichen?', description: 'Für Erinnerungen und Neues zu Ihren Kits.' },
-    'quiet-moment': { name: 'Wann haben Sie einen ruhigen Moment?', description: 'Danach richten wir Ihre täglichen Aufgaben.' },
+    'quiet-moment': {
+      name: 'Wann haben Sie einen ruhigen Moment?',
+      description: 'Danach richten wir Ihre täglichen Aufgaben.',
+    },
     learn: { name: 'Wie lernen Sie am liebsten?' },
   },
   preference_categories: {

@@ -81,7 +81,8 @@ export const programs: Translated = {
     'heart-review-results': {
       title: 'Besprechen Sie Ihre Ergebnisse mit der Gesundheitsberatung',
       subtitle: 'Etwa 20 Minuten',
-      short_description: 'Ihre Gesundheitsberatung geht jeden Wert mit Ihnen durch, beantwortet Fragen und hilft beim ersten Schritt.',
+      short_description:
+        'Ihre Gesundheitsberatung geht jeden Wert mit Ihnen durch, beantwortet Fragen und hilft beim ersten Schritt.',
       description: bullets('Etwa 20 Minuten', 'Per Video oder Telefon', 'Von Ihrer Krankenversicherung übernommen'),
       full_description: paragraphs(
         'Ihre Ergebnisse sind da. Ihre Gesundheitsberatung geht jeden Wert mit Ihnen durch, beantwortet Fragen und hilft beim ersten Schritt.',

@@ -153,9 +153,7 @@ export const testing: Translated = {
     },
     '3d-body-scan': {
       name: '3D-Körperscan',
-      description: paragraphs(
-        'Zwei Fotos mit dem Handy. Brust, Taille, Hüfte und Gewicht, maßstabsgetreu gezeichnet.',
-      ),
+      description: paragraphs('Zwei Fotos mit dem Handy. Brust, Taille, Hüfte und Gewicht, maßstabsgetreu gezeichnet.'),
       instructions: bullets('Tragen Sie etwas Enganliegendes.', 'Stellen Sie sich zwei Meter vor das Handy.'),
     },
     'vitamin-check': {

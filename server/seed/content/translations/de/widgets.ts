@@ -69,10 +69,12 @@ export const widgets: Translated = {
         bullets(
           'Acht Stunden lang nur Wasser, und davon reichlich.',
           'Nehmen Sie Ihre gewohnten Medikamente weiter, wenn Ihnen nichts anderes gesagt wurde.',
-        ) +
-        paragraphs('<a href="/client/learn/reading-your-results">Warum Bereiche keine scharfen Grenzen sind</a>'),
+        ) + paragraphs('<a href="/client/learn/reading-your-results">Warum Bereiche keine scharfen Grenzen sind</a>'),
     },
-    'Help: common questions': { title: 'Häufige Fragen', description: paragraphs('Kits, Ergebnisse, Sterne und Ihr Konto.') },
+    'Help: common questions': {
+      title: 'Häufige Fragen',
+      description: paragraphs('Kits, Ergebnisse, Sterne und Ihr Konto.'),
+    },
     'Learn: blood pressure': {
       title: 'Blutdruck zu Hause',
       description: paragraphs('So messen Sie, dass die Zahl etwas bedeutet.'),
@@ -80,7 +82,9 @@ export const widgets: Translated = {
     'Learn: results': { title: 'Ergebnisse lesen', description: paragraphs('Ein Bereich ist kein Urteil.') },
     'Wellbeing: crisis line': {
       title: 'Brauchen Sie jetzt jemanden?',
-      description: paragraphs('<a href="tel:988">988 anrufen</a> oder eine Nachricht dorthin schreiben, Tag und Nacht.'),
+      description: paragraphs(
+        '<a href="tel:988">988 anrufen</a> oder eine Nachricht dorthin schreiben, Tag und Nacht.',
+      ),
     },
     'Journal: note to self': {
       title: 'Kleines zählt',
@@ -149,8 +153,17 @@ export const widgets: Translated = {
       description: paragraphs('Aus Stahl, knapp ein Liter, mit Marken für je zwei Stunden Ihres Tages.'),
       instructions: paragraphs('Geben Sie den Code im Shop ein; wir versenden innerhalb einer Woche.'),
     },
-    'Plant three trees': { name: 'Drei Bäume pflanzen', description: paragraphs('Dieses Jahr am Cedar River gepflanzt.') },
-    'Cooking class': { name: 'Kochkurs', description: paragraphs('Vier Gerichte mit Gemüse der Saison, in kleiner Runde.') },
-    'Spring running kit': { name: 'Laufset für den Frühling', description: paragraphs('In den Farben der letzten Saison.') },
+    'Plant three trees': {
+      name: 'Drei Bäume pflanzen',
+      description: paragraphs('Dieses Jahr am Cedar River gepflanzt.'),
+    },
+    'Cooking class': {
+      name: 'Kochkurs',
+      description: paragraphs('Vier Gerichte mit Gemüse der Saison, in kleiner Runde.'),
+    },
+    'Spring running kit': {
+      name: 'Laufset für den Frühling',
+      description: paragraphs('In den Farben der letzten Saison.'),
+    },
   },
 }

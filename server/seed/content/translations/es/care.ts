@@ -5,19 +5,25 @@ export const care: Translated = {
   care_types: {
     'everyday-care': {
       name: 'Atención cotidiana',
-      description: paragraphs('Para lo que surge en una semana cualquiera: una tos, una receta que renovar, una pregunta que ya esperó bastante.'),
+      description: paragraphs(
+        'Para lo que surge en una semana cualquiera: una tos, una receta que renovar, una pregunta que ya esperó bastante.',
+      ),
       examples: 'resfriado, tos, sarpullido, conjuntivitis, renovación de recetas, alergias',
       cta_text: 'Recibir atención',
     },
     'urgent-care': {
       name: 'Atención urgente',
-      description: paragraphs('Para lo que no debería esperar a mañana y no es una emergencia. Llama al 911 si hay dolor en el pecho, dificultad para respirar o un sangrado abundante.'),
+      description: paragraphs(
+        'Para lo que no debería esperar a mañana y no es una emergencia. Llama al 911 si hay dolor en el pecho, dificultad para respirar o un sangrado abundante.',
+      ),
       examples: 'fiebre, esguince, vómitos, infección urinaria, dolor de oído',
       cta_text: 'Hablar hoy con alguien',
     },
     'specialty-care': {
       name: 'Atención especializada',
-      description: paragraphs('Para lo que necesita un especialista. La mayoría de las consultas empiezan con una llamada breve que encuentra al indicado.'),
+      description: paragraphs(
+        'Para lo que necesita un especialista. La mayoría de las consultas empiezan con una llamada breve que encuentra al indicado.',
+      ),
       examples: 'corazón, piel, sueño, hormonas, embarazo',
       cta_text: 'Buscar un especialista',
     },
@@ -53,13 +59,17 @@ export const care: Translated = {
     },
     'nutrition-consult': {
       name: 'Consulta de nutrición',
-      description: paragraphs('Un dietista mira contigo una semana de comidas y encuentra dos cambios que valen la pena.'),
+      description: paragraphs(
+        'Un dietista mira contigo una semana de comidas y encuentra dos cambios que valen la pena.',
+      ),
     },
   },
   specialty_care_types: {
     cardiology: {
       name: 'Cardiología',
-      description: paragraphs('Ritmo cardíaco, presión arterial, colesterol y un plan después de un problema del corazón.'),
+      description: paragraphs(
+        'Ritmo cardíaco, presión arterial, colesterol y un plan después de un problema del corazón.',
+      ),
       wait_days: 'de 5 a 7 días',
       cta_text: 'Reservar',
     },

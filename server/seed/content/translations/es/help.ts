@@ -91,9 +91,7 @@ export const help: Translated = {
     },
     'Do I have to log every day?': {
       question: '¿Tengo que registrar algo todos los días?',
-      answer: paragraphs(
-        'No. Un registro basta para que el día cuente, y un día perdido es solo un día perdido.',
-      ),
+      answer: paragraphs('No. Un registro basta para que el día cuente, y un día perdido es solo un día perdido.'),
       category: 'Programa',
     },
   },
@@ -114,7 +112,10 @@ export const help: Translated = {
       description: paragraphs('Marca lo que tomaste y di por qué si omitiste alguno.'),
     },
     allergies: { title: 'Alergias', description: paragraphs('Tu equipo de atención las ve antes de recetar.') },
-    'health-issues': { title: 'Problemas de salud', description: paragraphs('Pasados y actuales, hasta donde los conozcas.') },
+    'health-issues': {
+      title: 'Problemas de salud',
+      description: paragraphs('Pasados y actuales, hasta donde los conozcas.'),
+    },
     'care-team': {
       title: 'Equipo de atención',
       description: paragraphs('¿Quién más te cuida? Podemos compartir resultados con ellos cuando nos lo pidas.'),

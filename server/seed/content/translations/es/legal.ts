@@ -29,15 +29,9 @@ export const legal: Translated = {
         '<h2>Qué guardamos</h2>' +
         paragraphs('Lo que registras, lo que informan tus kits y dispositivos, y lo que nos escribes.') +
         '<h2>Quién lo ve</h2>' +
-        paragraphs(
-          'Tú y el equipo de atención que elijas. Tu empleador ve cifras de personas, nunca tu nombre.',
-        ) +
+        paragraphs('Tú y el equipo de atención que elijas. Tu empleador ve cifras de personas, nunca tu nombre.') +
         '<h2>Tus derechos</h2>' +
-        bullets(
-          'Llevarte todo en un solo archivo.',
-          'Que se corrijan los errores.',
-          'Que se borren tus datos.',
-        ),
+        bullets('Llevarte todo en un solo archivo.', 'Que se corrijan los errores.', 'Que se borren tus datos.'),
     },
     'telehealth-consent': {
       name: 'Consentimiento de telesalud',
@@ -77,7 +71,10 @@ export const legal: Translated = {
         'Envíenme recordatorios de consultas y kits por mensaje de texto. Pueden aplicarse tarifas de mensajería.',
       ),
     },
-    telehealth: { name: 'Consultas por video y teléfono', statement: paragraphs('Acepto que me atiendan por video o teléfono.') },
+    telehealth: {
+      name: 'Consultas por video y teléfono',
+      statement: paragraphs('Acepto que me atiendan por video o teléfono.'),
+    },
     research: {
       name: 'Datos sin mi nombre para investigación',
       statement: paragraphs(

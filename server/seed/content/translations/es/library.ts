@@ -128,7 +128,10 @@ export const library: Translated = {
   },
   exercises: {
     'Desk stretch': { name: 'Estiramiento en el escritorio', description: paragraphs('Para media tarde.') },
-    'Brisk walk': { name: 'Caminata rápida', description: paragraphs('Lo bastante rápido para hablar, demasiado para cantar.') },
+    'Brisk walk': {
+      name: 'Caminata rápida',
+      description: paragraphs('Lo bastante rápido para hablar, demasiado para cantar.'),
+    },
     'Chair squats': { name: 'Sentadillas con silla' },
     'Wall push-ups': { name: 'Flexiones en la pared' },
     'Stair climb': { name: 'Subir escaleras' },
@@ -143,7 +146,10 @@ export const library: Translated = {
       name: 'Estrés',
       description: paragraphs('Para la hora en que todo vence.'),
       topics: [
-        { title: 'Un minuto de respiración', content: paragraphs('Inhala en cuatro, exhala en seis, diez veces. Nada más.') },
+        {
+          title: 'Un minuto de respiración',
+          content: paragraphs('Inhala en cuatro, exhala en seis, diez veces. Nada más.'),
+        },
         {
           title: 'Lo que el estrés le hace al cuerpo',
           content: paragraphs(

@@ -61,7 +61,8 @@ export const markers: MarkerWords = {
       about: 'Se hereda y casi no cambia en toda la vida. A la mayoría le basta con medirla una vez.',
       high: {
         text: 'Naciste con un riesgo más alto de enfermedad cardíaca.',
-        advice: 'Mantén los valores que puedes mover, el LDL y la presión arterial, más bajos de lo que necesitan otros.',
+        advice:
+          'Mantén los valores que puedes mover, el LDL y la presión arterial, más bajos de lo que necesitan otros.',
       },
     },
     'hemoglobin-a1c': {

@@ -3,7 +3,11 @@ import { paragraphs, type Translated } from '../texts.ts'
 /** Milestones and what happens at them in Spanish. */
 export const milestones: Translated = {
   milestones: {
-    pregnancy: { name: 'Embarazo', prompt_question: '¿De cuántas semanas estás?', prompt_placeholder: 'Ej.: 12 semanas' },
+    pregnancy: {
+      name: 'Embarazo',
+      prompt_question: '¿De cuántas semanas estás?',
+      prompt_placeholder: 'Ej.: 12 semanas',
+    },
     'after-the-birth': { name: 'Después del parto' },
     'smoke-free': { name: 'Treinta días sin fumar' },
   },

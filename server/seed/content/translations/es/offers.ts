@@ -32,22 +32,30 @@ export const offers: Translated = {
     'northfield-health': {
       banner_name: 'Un poco, casi todos los días.',
       banner_heading: 'Qué bueno verte',
-      banner_description: paragraphs('Tu asesora de salud, tu kit y tu diario en un solo lugar, pagados por Northfield Health.'),
+      banner_description: paragraphs(
+        'Tu asesora de salud, tu kit y tu diario en un solo lugar, pagados por Northfield Health.',
+      ),
     },
     'cedar-county-schools': {
       banner_name: 'Para quienes enseñan',
       banner_heading: 'Respira antes de que suene la campana',
-      banner_description: paragraphs('Atención para todas las personas que trabajan en nuestras 23 escuelas, desde el garaje de autobuses hasta la oficina.'),
+      banner_description: paragraphs(
+        'Atención para todas las personas que trabajan en nuestras 23 escuelas, desde el garaje de autobuses hasta la oficina.',
+      ),
     },
     'majuro-clinic': {
       banner_name: 'Ej jemaanļo̧k ad ejmour',
       banner_heading: 'Yokwe',
-      banner_description: paragraphs('Chequeos, atención de la diabetes y consultas de maternidad entre Majuro y Arkansas, en marshalés e inglés.'),
+      banner_description: paragraphs(
+        'Chequeos, atención de la diabetes y consultas de maternidad entre Majuro y Arkansas, en marshalés e inglés.',
+      ),
     },
     'harbor-logistics': {
       banner_name: 'En cada turno',
       banner_heading: 'Tu turno, tu salud',
-      banner_description: paragraphs('Sueño, azúcar en sangre y dolor de espalda: ayuda que se adapta a los turnos rotativos.'),
+      banner_description: paragraphs(
+        'Sueño, azúcar en sangre y dolor de espalda: ayuda que se adapta a los turnos rotativos.',
+      ),
     },
   },
 }

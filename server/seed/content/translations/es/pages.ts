@@ -78,9 +78,7 @@ export const pages: Translated = {
           'Tiburón, pez espada y caballa real.',
         ) +
         '<h2>Café</h2>' +
-        paragraphs(
-          'Hasta 200 mg de cafeína al día, más o menos una taza de 12 onzas, se considera seguro.',
-        ),
+        paragraphs('Hasta 200 mg de cafeína al día, más o menos una taza de 12 onzas, se considera seguro.'),
     },
     'reading-your-results': {
       name: 'Cómo leer tus resultados',
@@ -154,9 +152,7 @@ export const pages: Translated = {
     },
     'ninety-day-plan': {
       name: 'Tu plan de 90 días',
-      inner_html: paragraphs(
-        'Un hábito, un lugar, una hora. Escribe los tuyos y ponlos donde los veas por la mañana.',
-      ),
+      inner_html: paragraphs('Un hábito, un lugar, una hora. Escribe los tuyos y ponlos donde los veas por la mañana.'),
     },
     'getting-started-with-your-kit': {
       name: 'Primeros pasos con tu kit',

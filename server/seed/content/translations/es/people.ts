@@ -5,11 +5,15 @@ export const people: Translated = {
   provider: {
     'amelia-reyes': {
       specialty: 'Medicina familiar',
-      bio: paragraphs('Amelia atiende a familias del Medio Oeste desde hace 14 años. Prefiere empezar por el sueño y la comida antes de sacar el recetario.'),
+      bio: paragraphs(
+        'Amelia atiende a familias del Medio Oeste desde hace 14 años. Prefiere empezar por el sueño y la comida antes de sacar el recetario.',
+      ),
     },
     'kwame-mensah': {
       specialty: 'Cardiología',
-      bio: paragraphs('Kwame explica el colesterol con un lápiz y el reverso de un sobre. Atiende a miembros con presión alta y antecedentes familiares de enfermedad del corazón.'),
+      bio: paragraphs(
+        'Kwame explica el colesterol con un lápiz y el reverso de un sobre. Atiende a miembros con presión alta y antecedentes familiares de enfermedad del corazón.',
+      ),
     },
     'hana-sato': {
       specialty: 'Endocrinología',
@@ -17,7 +21,9 @@ export const people: Translated = {
     },
     'ines-moreau': {
       specialty: 'Obstetricia y ginecología',
-      bio: paragraphs('Ines ha ayudado a nacer a más de dos mil bebés y responde cada pregunta dos veces si hace falta.'),
+      bio: paragraphs(
+        'Ines ha ayudado a nacer a más de dos mil bebés y responde cada pregunta dos veces si hace falta.',
+      ),
     },
     'peter-lindqvist': {
       specialty: 'Medicina del sueño',
@@ -37,21 +43,30 @@ export const people: Translated = {
     },
     'tomas-ibarra': {
       specialty: 'Atención urgente',
-      bio: paragraphs('Tomás atiende fiebres, sarpullidos y esguinces, y te dice claramente cuándo no basta con una pantalla.'),
+      bio: paragraphs(
+        'Tomás atiende fiebres, sarpullidos y esguinces, y te dice claramente cuándo no basta con una pantalla.',
+      ),
     },
     'grace-whitaker': {
       specialty: 'Atención urgente',
-      bio: paragraphs('Grace se ocupa de las tardes y noches, cuando a los niños les duelen los oídos y las farmacias están por cerrar.'),
+      bio: paragraphs(
+        'Grace se ocupa de las tardes y noches, cuando a los niños les duelen los oídos y las farmacias están por cerrar.',
+      ),
     },
     'jordan-pell': {
       specialty: 'Asesora de salud',
-      bio: paragraphs('Jordan trabajó nueve años en enfermería cardíaca y ahora ayuda a los miembros a orientarse entre resultados y derivaciones.'),
+      bio: paragraphs(
+        'Jordan trabajó nueve años en enfermería cardíaca y ahora ayuda a los miembros a orientarse entre resultados y derivaciones.',
+      ),
     },
     'rosa-delgado': {
       specialty: 'Asesora de salud',
       bio: paragraphs('Rosa es educadora certificada en diabetes. Tiene un estante de glucómetros y los conoce todos.'),
     },
-    'sam-whitfield': { specialty: 'Nutrición', bio: paragraphs('Sam planifica a partir de lo que ya tienes en la cocina.') },
+    'sam-whitfield': {
+      specialty: 'Nutrición',
+      bio: paragraphs('Sam planifica a partir de lo que ya tienes en la cocina.'),
+    },
     'leila-haddad': {
       specialty: 'Salud mental',
       bio: paragraphs('Leila trabaja con la preocupación, el desánimo y los meses después de un parto.'),

@@ -5,7 +5,10 @@ export const preferences: Translated = {
   user_experience_preference_headers: {
     'help-with': { name: '¿En qué te gustaría recibir ayuda?', description: 'Elige hasta tres.' },
     reach: { name: '¿Cómo prefieres que te contactemos?', description: 'Para recordatorios y noticias de tus kits.' },
-    'quiet-moment': { name: '¿Cuándo tienes un momento tranquilo?', description: 'Según eso programamos tus tareas diarias.' },
+    'quiet-moment': {
+      name: '¿Cuándo tienes un momento tranquilo?',
+      description: 'Según eso programamos tus tareas diarias.',
+    },
     learn: { name: '¿Cómo te gusta aprender?' },
   },
   preference_categories: {

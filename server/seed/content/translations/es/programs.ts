@@ -77,7 +77,8 @@ export const programs: Translated = {
     'heart-review-results': {
       title: 'Revisa tus resultados con tu asesor de salud',
       subtitle: 'Unos 20 minutos',
-      short_description: 'Tu asesor de salud puede explicarte cada marcador, responder preguntas y ayudarte a elegir por dónde empezar.',
+      short_description:
+        'Tu asesor de salud puede explicarte cada marcador, responder preguntas y ayudarte a elegir por dónde empezar.',
       description: bullets('Unos 20 minutos', 'Por video o teléfono', 'Incluida en tu plan'),
       full_description: paragraphs(
         'Ya llegaron tus resultados. Tu asesor de salud puede explicarte cada marcador, responder preguntas y ayudarte a elegir por dónde empezar.',
@@ -115,7 +116,9 @@ export const programs: Translated = {
     'maternity-first-visit': {
       title: 'Reserva tu primera consulta',
       short_description: 'Lo ideal es entre las semanas 8 y 10.',
-      full_description: paragraphs('La Dra. Moreau y su equipo atienden por video entre las consultas en tu propia clínica.'),
+      full_description: paragraphs(
+        'La Dra. Moreau y su equipo atienden por video entre las consultas en tu propia clínica.',
+      ),
       cta_text: 'Elegir hora',
     },
     'maternity-folic-acid': {
@@ -222,12 +225,18 @@ export const programs: Translated = {
       subtitle: 'Dos semanas',
       short_description: 'Una rutina antes de dormir y una sola hora para despertar.',
     },
-    'diabetes-yearly-checks': { title: 'Controles anuales', short_description: 'Lo que tu médico quiere ver una vez al año.' },
+    'diabetes-yearly-checks': {
+      title: 'Controles anuales',
+      short_description: 'Lo que tu médico quiere ver una vez al año.',
+    },
   },
   tasks: {
     'Stretch for five minutes': { name: 'Estírate cinco minutos', description: 'Cuello, hombros, caderas.' },
     'Look at both feet': { name: 'Mira tus dos pies', description: 'Con un espejo si hace falta.' },
-    'Read the week ahead': { name: 'Lee lo que viene esta semana', description: 'Qué pasa esta semana de tu embarazo.' },
+    'Read the week ahead': {
+      name: 'Lee lo que viene esta semana',
+      description: 'Qué pasa esta semana de tu embarazo.',
+    },
     'Find a farmers market near you': {
       name: 'Busca un mercado de productores cerca',
       description: 'Abre el directorio del USDA.',
@@ -235,6 +244,9 @@ export const programs: Translated = {
     'Check in on your mood': { name: 'Registra tu estado de ánimo', description: 'Un toque en tu diario.' },
     'Read: building a wind-down routine': { name: 'Lee: crear una rutina para dormir', description: 'Cuatro minutos.' },
     'Log your lunch': { name: 'Registra tu almuerzo', description: 'Una foto o unos toques.' },
-    'Take the season survey': { name: 'Responde la encuesta de la temporada', description: 'Para el panel de investigación.' },
+    'Take the season survey': {
+      name: 'Responde la encuesta de la temporada',
+      description: 'Para el panel de investigación.',
+    },
   },
 }

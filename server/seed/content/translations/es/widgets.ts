@@ -69,8 +69,7 @@ export const widgets: Translated = {
         bullets(
           'Solo agua durante ocho horas, y en abundancia.',
           'Sigue con tu medicación habitual, salvo que te hayan dicho otra cosa.',
-        ) +
-        paragraphs('<a href="/client/learn/reading-your-results">Por qué los rangos no son límites rígidos</a>'),
+        ) + paragraphs('<a href="/client/learn/reading-your-results">Por qué los rangos no son límites rígidos</a>'),
     },
     'Help: common questions': {
       title: 'Preguntas frecuentes',
@@ -147,14 +146,26 @@ export const widgets: Translated = {
       name: 'Vale para el mercado de productores',
       description: paragraphs('Frutas y verduras de productores a menos de cincuenta millas.'),
     },
-    'Yoga class': { name: 'Clase de yoga', description: paragraphs('Una clase en el estudio o en línea. Hay colchonetas.') },
+    'Yoga class': {
+      name: 'Clase de yoga',
+      description: paragraphs('Una clase en el estudio o en línea. Hay colchonetas.'),
+    },
     'Hale water bottle': {
       name: 'Botella de agua Hale',
       description: paragraphs('De acero, 32 onzas, con marcas para cada dos horas de tu día.'),
       instructions: paragraphs('Escribe el código en la tienda; la enviamos en una semana.'),
     },
-    'Plant three trees': { name: 'Planta tres árboles', description: paragraphs('Se plantan este año a orillas del río Cedar.') },
-    'Cooking class': { name: 'Clase de cocina', description: paragraphs('Cuatro platos con verduras de temporada, en grupo pequeño.') },
-    'Spring running kit': { name: 'Equipo de running de primavera', description: paragraphs('Colores de la temporada pasada.') },
+    'Plant three trees': {
+      name: 'Planta tres árboles',
+      description: paragraphs('Se plantan este año a orillas del río Cedar.'),
+    },
+    'Cooking class': {
+      name: 'Clase de cocina',
+      description: paragraphs('Cuatro platos con verduras de temporada, en grupo pequeño.'),
+    },
+    'Spring running kit': {
+      name: 'Equipo de running de primavera',
+      description: paragraphs('Colores de la temporada pasada.'),
+    },
   },
 }

@@ -5,19 +5,25 @@ export const care: Translated = {
   care_types: {
     'everyday-care': {
       name: 'Soins du quotidien',
-      description: paragraphs('Pour ce qui arrive dans une semaine ordinaire : une toux, une ordonnance à renouveler, une question qui a assez attendu.'),
+      description: paragraphs(
+        'Pour ce qui arrive dans une semaine ordinaire : une toux, une ordonnance à renouveler, une question qui a assez attendu.',
+      ),
       examples: 'rhume, toux, éruption, conjonctivite, renouvellement d’ordonnance, allergies',
       cta_text: 'Être pris en charge',
     },
     'urgent-care': {
       name: 'Soins urgents',
-      description: paragraphs('Pour ce qui ne devrait pas attendre demain, sans être une urgence vitale. Appelez le 911 en cas de douleur à la poitrine, de difficulté à respirer ou de saignement abondant.'),
+      description: paragraphs(
+        'Pour ce qui ne devrait pas attendre demain, sans être une urgence vitale. Appelez le 911 en cas de douleur à la poitrine, de difficulté à respirer ou de saignement abondant.',
+      ),
       examples: 'fièvre, entorse, vomissements, infection urinaire, mal d’oreille',
       cta_text: 'Parler à quelqu’un aujourd’hui',
     },
     'specialty-care': {
       name: 'Soins spécialisés',
-      description: paragraphs('Pour ce qui relève d’un spécialiste. La plupart des consultations commencent par un court appel qui trouve le bon.'),
+      description: paragraphs(
+        'Pour ce qui relève d’un spécialiste. La plupart des consultations commencent par un court appel qui trouve le bon.',
+      ),
       examples: 'cœur, peau, sommeil, hormones, grossesse',
       cta_text: 'Trouver un spécialiste',
     },
@@ -26,7 +32,9 @@ export const care: Translated = {
     'everyday-visit': {
       name: 'Consultation du quotidien',
       description: paragraphs('Une consultation par vidéo ou par téléphone pour les questions de tous les jours.'),
-      instructions: paragraphs('Ayez vos médicaments à portée de main et installez-vous là où vous pouvez parler librement.'),
+      instructions: paragraphs(
+        'Ayez vos médicaments à portée de main et installez-vous là où vous pouvez parler librement.',
+      ),
     },
     'urgent-visit': {
       name: 'Consultation urgente',
@@ -49,11 +57,15 @@ export const care: Translated = {
     },
     'results-review': {
       name: 'Lecture des résultats',
-      description: paragraphs('Un conseiller santé parcourt chaque marqueur avec vous et vous aide à choisir par quoi commencer.'),
+      description: paragraphs(
+        'Un conseiller santé parcourt chaque marqueur avec vous et vous aide à choisir par quoi commencer.',
+      ),
     },
     'nutrition-consult': {
       name: 'Consultation de nutrition',
-      description: paragraphs('Un diététicien passe en revue une semaine de repas avec vous et trouve deux changements qui en valent la peine.'),
+      description: paragraphs(
+        'Un diététicien passe en revue une semaine de repas avec vous et trouve deux changements qui en valent la peine.',
+      ),
     },
   },
   specialty_care_types: {

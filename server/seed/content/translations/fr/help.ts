@@ -130,7 +130,10 @@ export const help: Translated = {
         'Qui d’autre prend soin de vous ? Nous pouvons leur transmettre vos résultats si vous nous le demandez.',
       ),
     },
-    insurance: { title: 'Assurance', description: paragraphs('Nécessaire pour les orientations et pour votre pharmacie.') },
+    insurance: {
+      title: 'Assurance',
+      description: paragraphs('Nécessaire pour les orientations et pour votre pharmacie.'),
+    },
     'blood-pressure': {
       title: 'Tension artérielle',
       description: paragraphs('Le matin avant le café, deux fois par semaine, après cinq minutes en position assise.'),

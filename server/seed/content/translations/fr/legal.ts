@@ -27,19 +27,13 @@ export const legal: Translated = {
       description: 'Quelles données nous gardons, combien de temps, et qui peut les voir.',
       content:
         '<h2>Ce que nous gardons</h2>' +
-        paragraphs(
-          'Ce que vous notez, ce que vos kits et appareils transmettent, et ce que vous nous écrivez.',
-        ) +
+        paragraphs('Ce que vous notez, ce que vos kits et appareils transmettent, et ce que vous nous écrivez.') +
         '<h2>Qui le voit</h2>' +
         paragraphs(
           'Vous, et l’équipe de soins que vous choisissez. Votre employeur voit des effectifs, jamais votre nom.',
         ) +
         '<h2>Vos droits</h2>' +
-        bullets(
-          'Tout emporter en une seule archive.',
-          'Faire corriger les erreurs.',
-          'Faire supprimer vos données.',
-        ),
+        bullets('Tout emporter en une seule archive.', 'Faire corriger les erreurs.', 'Faire supprimer vos données.'),
     },
     'telehealth-consent': {
       name: 'Consentement à la télésanté',

@@ -167,9 +167,7 @@ export const library: Translated = {
       topics: [
         {
           title: 'Petit et tôt',
-          content: paragraphs(
-            'Prévoyez une chose agréable avant midi. L’action vient avant la motivation, pas après.',
-          ),
+          content: paragraphs('Prévoyez une chose agréable avant midi. L’action vient avant la motivation, pas après.'),
         },
         {
           title: 'Quand demander de l’aide',

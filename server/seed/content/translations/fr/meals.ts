@@ -4,17 +4,29 @@ import type { Translated } from '../texts.ts'
 export const meals: Translated = {
   meals: {
     'Salmon rice bowl': { name: 'Bol de riz au saumon', serving_size: '1 bol', allergens: 'poisson, soja' },
-    'Overnight oats with berries': { name: 'Porridge froid aux fruits rouges', serving_size: '1 pot', allergens: 'lait' },
+    'Overnight oats with berries': {
+      name: 'Porridge froid aux fruits rouges',
+      serving_size: '1 pot',
+      allergens: 'lait',
+    },
     'Scrambled eggs on toast': {
       name: 'Œufs brouillés sur toast',
       serving_size: '2 œufs, 2 tranches',
       allergens: 'œufs, blé, lait',
     },
-    'Greek yogurt with honey': { name: 'Yaourt grec au miel', serving_size: '1 tasse', allergens: 'lait, fruits à coque' },
+    'Greek yogurt with honey': {
+      name: 'Yaourt grec au miel',
+      serving_size: '1 tasse',
+      allergens: 'lait, fruits à coque',
+    },
     'Avocado toast': { name: 'Tartine à l’avocat', serving_size: '1 tranche', allergens: 'blé' },
     'Red lentils with spinach': { name: 'Lentilles corail aux épinards', serving_size: '1 bol' },
     'Black bean chili': { name: 'Chili aux haricots noirs', serving_size: '1 bol' },
-    'Chicken and vegetable stir-fry': { name: 'Sauté de poulet aux légumes', serving_size: '1 assiette', allergens: 'soja, blé' },
+    'Chicken and vegetable stir-fry': {
+      name: 'Sauté de poulet aux légumes',
+      serving_size: '1 assiette',
+      allergens: 'soja, blé',
+    },
     'Turkey sandwich': { name: 'Sandwich à la dinde', serving_size: '1 sandwich', allergens: 'blé, moutarde' },
     'Chickpea salad with lemon': { name: 'Salade de pois chiches au citron', serving_size: '1 bol' },
     'Tuna salad': { name: 'Salade de thon', serving_size: '1 assiette', allergens: 'poisson, œufs' },
@@ -28,7 +40,11 @@ export const meals: Translated = {
       serving_size: '1 assiette',
       allergens: 'poisson',
     },
-    'Spaghetti with tomato sauce': { name: 'Spaghettis à la sauce tomate', serving_size: '1 assiette', allergens: 'blé' },
+    'Spaghetti with tomato sauce': {
+      name: 'Spaghettis à la sauce tomate',
+      serving_size: '1 assiette',
+      allergens: 'blé',
+    },
     'Apple with peanut butter': {
       name: 'Pomme et beurre de cacahuète',
       serving_size: '1 pomme, 2 c. à soupe',

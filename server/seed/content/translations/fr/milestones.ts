@@ -29,9 +29,7 @@ export const milestones: Translated = {
     'First visit': {
       title: 'Première consultation',
       name: 'Une framboise',
-      description: paragraphs(
-        'Tension, prises de sang et première échographie. Apportez la liste de vos médicaments.',
-      ),
+      description: paragraphs('Tension, prises de sang et première échographie. Apportez la liste de vos médicaments.'),
     },
     'Fingers and toes': {
       title: 'Doigts et orteils',
@@ -161,6 +159,10 @@ export const milestones: Translated = {
         'Les envies sont au plus fort et durent environ cinq minutes chacune. Marchez le temps qu’elles passent.',
       ),
     },
-    'Two weeks': { title: 'Deux semaines', name: 'Respirer', description: paragraphs('Les escaliers deviennent plus faciles.') },
+    'Two weeks': {
+      title: 'Deux semaines',
+      name: 'Respirer',
+      description: paragraphs('Les escaliers deviennent plus faciles.'),
+    },
   },
 }

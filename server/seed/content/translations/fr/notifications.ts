@@ -20,7 +20,10 @@ export const notifications: Translated = {
       body: 'Trente jours, autant de pas que vous voulez.',
     },
     'Your results are ready': { title: 'Vos résultats sont prêts', body: 'Panel cœur et métabolisme, kit 4F7-2291.' },
-    'Two visits are booked': { title: 'Deux rendez-vous sont réservés', body: 'D’abord votre appel de bienvenue avec Jordan Pell.' },
+    'Two visits are booked': {
+      title: 'Deux rendez-vous sont réservés',
+      body: 'D’abord votre appel de bienvenue avec Jordan Pell.',
+    },
     'You have a streak of 11 days': {
       title: 'Vous avez une série de 11 jours',
       body: 'Une saisie aujourd’hui et vous en aurez douze.',

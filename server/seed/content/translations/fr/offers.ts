@@ -32,17 +32,23 @@ export const offers: Translated = {
     'northfield-health': {
       banner_name: 'Un peu, presque tous les jours.',
       banner_heading: 'Ravis de vous voir',
-      banner_description: paragraphs('Votre conseillère santé, votre kit et votre journal au même endroit, pris en charge par Northfield Health.'),
+      banner_description: paragraphs(
+        'Votre conseillère santé, votre kit et votre journal au même endroit, pris en charge par Northfield Health.',
+      ),
     },
     'cedar-county-schools': {
       banner_name: 'Pour celles et ceux qui enseignent',
       banner_heading: 'Respirez avant la sonnerie',
-      banner_description: paragraphs('Des soins pour toutes les personnes qui travaillent dans nos 23 écoles, du garage des bus au secrétariat.'),
+      banner_description: paragraphs(
+        'Des soins pour toutes les personnes qui travaillent dans nos 23 écoles, du garage des bus au secrétariat.',
+      ),
     },
     'majuro-clinic': {
       banner_name: 'Ej jemaanļo̧k ad ejmour',
       banner_heading: 'Yokwe',
-      banner_description: paragraphs('Bilans, suivi du diabète et consultations de maternité entre Majuro et l’Arkansas, en marshallais et en anglais.'),
+      banner_description: paragraphs(
+        'Bilans, suivi du diabète et consultations de maternité entre Majuro et l’Arkansas, en marshallais et en anglais.',
+      ),
     },
     'harbor-logistics': {
       banner_name: 'À chaque poste',

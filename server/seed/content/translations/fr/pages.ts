@@ -78,9 +78,7 @@ export const pages: Translated = {
           'Le requin, l’espadon et le thazard.',
         ) +
         '<h2>Café</h2>' +
-        paragraphs(
-          'Jusqu’à 200 mg de caféine par jour, soit une tasse d’environ 35 cl, sont jugés sans risque.',
-        ),
+        paragraphs('Jusqu’à 200 mg de caféine par jour, soit une tasse d’environ 35 cl, sont jugés sans risque.'),
     },
     'reading-your-results': {
       name: 'Lire vos résultats',

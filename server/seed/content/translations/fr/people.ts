@@ -5,11 +5,15 @@ export const people: Translated = {
   provider: {
     'amelia-reyes': {
       specialty: 'Médecine familiale',
-      bio: paragraphs('Amelia suit des familles du Midwest depuis 14 ans. Elle aime commencer par le sommeil et l’alimentation avant de sortir son ordonnancier.'),
+      bio: paragraphs(
+        'Amelia suit des familles du Midwest depuis 14 ans. Elle aime commencer par le sommeil et l’alimentation avant de sortir son ordonnancier.',
+      ),
     },
     'kwame-mensah': {
       specialty: 'Cardiologie',
-      bio: paragraphs('Kwame explique le cholestérol avec un crayon et le dos d’une enveloppe. Il reçoit des membres qui ont de l’hypertension et des antécédents familiaux de maladie du cœur.'),
+      bio: paragraphs(
+        'Kwame explique le cholestérol avec un crayon et le dos d’une enveloppe. Il reçoit des membres qui ont de l’hypertension et des antécédents familiaux de maladie du cœur.',
+      ),
     },
     'hana-sato': {
       specialty: 'Endocrinologie',
@@ -17,7 +21,9 @@ export const people: Translated = {
     },
     'ines-moreau': {
       specialty: 'Obstétrique et gynécologie',
-      bio: paragraphs('Ines a aidé plus de deux mille bébés à venir au monde et répond deux fois à chaque question s’il le faut.'),
+      bio: paragraphs(
+        'Ines a aidé plus de deux mille bébés à venir au monde et répond deux fois à chaque question s’il le faut.',
+      ),
     },
     'peter-lindqvist': {
       specialty: 'Médecine du sommeil',
@@ -37,21 +43,32 @@ export const people: Translated = {
     },
     'tomas-ibarra': {
       specialty: 'Soins urgents',
-      bio: paragraphs('Tomás soigne fièvres, éruptions et entorses, et vous dit clairement quand un écran ne suffit pas.'),
+      bio: paragraphs(
+        'Tomás soigne fièvres, éruptions et entorses, et vous dit clairement quand un écran ne suffit pas.',
+      ),
     },
     'grace-whitaker': {
       specialty: 'Soins urgents',
-      bio: paragraphs('Grace assure les soirées, quand les enfants ont mal aux oreilles et que les pharmacies vont fermer.'),
+      bio: paragraphs(
+        'Grace assure les soirées, quand les enfants ont mal aux oreilles et que les pharmacies vont fermer.',
+      ),
     },
     'jordan-pell': {
       specialty: 'Conseillère santé',
-      bio: paragraphs('Jordan a travaillé neuf ans comme infirmière en cardiologie et aide aujourd’hui les membres à s’y retrouver entre résultats et orientations.'),
+      bio: paragraphs(
+        'Jordan a travaillé neuf ans comme infirmière en cardiologie et aide aujourd’hui les membres à s’y retrouver entre résultats et orientations.',
+      ),
     },
     'rosa-delgado': {
       specialty: 'Conseillère santé',
-      bio: paragraphs('Rosa est éducatrice certifiée en diabète. Elle a une étagère de lecteurs de glycémie et les connaît tous.'),
+      bio: paragraphs(
+        'Rosa est éducatrice certifiée en diabète. Elle a une étagère de lecteurs de glycémie et les connaît tous.',
+      ),
     },
-    'sam-whitfield': { specialty: 'Nutrition', bio: paragraphs('Sam part de ce qui se trouve déjà dans votre cuisine.') },
+    'sam-whitfield': {
+      specialty: 'Nutrition',
+      bio: paragraphs('Sam part de ce qui se trouve déjà dans votre cuisine.'),
+    },
     'leila-haddad': {
       specialty: 'Santé mentale',
       bio: paragraphs('Leila travaille sur l’inquiétude, la baisse de moral et les mois qui suivent une naissance.'),

@@ -57,7 +57,8 @@ export const programs: Translated = {
     'heart-first-vitals': {
       title: 'Mesurez vos premiers signes vitaux',
       subtitle: 'Environ une minute',
-      short_description: 'La caméra de votre téléphone ou de votre ordinateur mesure votre pouls pendant que vous restez immobile.',
+      short_description:
+        'La caméra de votre téléphone ou de votre ordinateur mesure votre pouls pendant que vous restez immobile.',
       description: bullets('Environ 60 secondes', 'Bonne lumière, fond uni', 'Aucune image n’est conservée'),
       full_description: paragraphs(
         'Installez-vous près d’une fenêtre, posez les bras et regardez l’ovale pendant environ 60 secondes. Aucune image n’est conservée.',
@@ -77,7 +78,8 @@ export const programs: Translated = {
     'heart-review-results': {
       title: 'Parcourez vos résultats avec votre conseiller santé',
       subtitle: 'Environ 20 minutes',
-      short_description: 'Votre conseiller santé peut vous expliquer chaque marqueur, répondre à vos questions et vous aider à choisir par où commencer.',
+      short_description:
+        'Votre conseiller santé peut vous expliquer chaque marqueur, répondre à vos questions et vous aider à choisir par où commencer.',
       description: bullets('Environ 20 minutes', 'En vidéo ou par téléphone', 'Pris en charge par votre assurance'),
       full_description: paragraphs(
         'Vos résultats sont arrivés. Votre conseiller santé peut vous expliquer chaque marqueur, répondre à vos questions et vous aider à choisir par où commencer.',
@@ -232,7 +234,10 @@ export const programs: Translated = {
   tasks: {
     'Stretch for five minutes': { name: 'Étirez-vous cinq minutes', description: 'Nuque, épaules, hanches.' },
     'Look at both feet': { name: 'Regardez vos deux pieds', description: 'Avec un miroir au besoin.' },
-    'Read the week ahead': { name: 'Lisez la semaine à venir', description: 'Ce qui se passe cette semaine de votre grossesse.' },
+    'Read the week ahead': {
+      name: 'Lisez la semaine à venir',
+      description: 'Ce qui se passe cette semaine de votre grossesse.',
+    },
     'Find a farmers market near you': {
       name: 'Trouvez un marché fermier près de chez vous',
       description: 'Ouvre l’annuaire de l’USDA.',

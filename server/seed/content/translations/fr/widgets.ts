@@ -69,10 +69,7 @@ export const widgets: Translated = {
         bullets(
           'De l’eau seulement pendant huit heures, et beaucoup.',
           'Gardez votre traitement habituel, sauf avis contraire.',
-        ) +
-        paragraphs(
-          '<a href="/client/learn/reading-your-results">Pourquoi une plage n’est pas une frontière</a>',
-        ),
+        ) + paragraphs('<a href="/client/learn/reading-your-results">Pourquoi une plage n’est pas une frontière</a>'),
     },
     'Help: common questions': {
       title: 'Questions fréquentes',
@@ -149,7 +146,10 @@ export const widgets: Translated = {
       name: 'Bon pour le marché fermier',
       description: paragraphs('Fruits et légumes de producteurs à moins de cinquante miles.'),
     },
-    'Yoga class': { name: 'Cours de yoga', description: paragraphs('Un cours au studio ou en ligne. Les tapis sont sur place.') },
+    'Yoga class': {
+      name: 'Cours de yoga',
+      description: paragraphs('Un cours au studio ou en ligne. Les tapis sont sur place.'),
+    },
     'Hale water bottle': {
       name: 'Gourde Hale',
       description: paragraphs('En acier, environ 95 cl, avec des repères toutes les deux heures de votre journée.'),
@@ -159,7 +159,13 @@ export const widgets: Translated = {
       name: 'Plantez trois arbres',
       description: paragraphs('Plantés cette année au bord de la rivière Cedar.'),
     },
-    'Cooking class': { name: 'Cours de cuisine', description: paragraphs('Quatre plats aux légumes de saison, en petit groupe.') },
-    'Spring running kit': { name: 'Tenue de course de printemps', description: paragraphs('Les couleurs de la saison passée.') },
+    'Cooking class': {
+      name: 'Cours de cuisine',
+      description: paragraphs('Quatre plats aux légumes de saison, en petit groupe.'),
+    },
+    'Spring running kit': {
+      name: 'Tenue de course de printemps',
+      description: paragraphs('Les couleurs de la saison passée.'),
+    },
   },
 }

@@ -5,19 +5,25 @@ export const care: Translated = {
   care_types: {
     'everyday-care': {
       name: 'Cuidados do dia a dia',
-      description: paragraphs('Para o que aparece em uma semana comum: uma tosse, uma receita a renovar, uma dúvida que já esperou demais.'),
+      description: paragraphs(
+        'Para o que aparece em uma semana comum: uma tosse, uma receita a renovar, uma dúvida que já esperou demais.',
+      ),
       examples: 'resfriado, tosse, erupção na pele, conjuntivite, renovação de receitas, alergias',
       cta_text: 'Receber atendimento',
     },
     'urgent-care': {
       name: 'Atendimento urgente',
-      description: paragraphs('Para o que não deve esperar até amanhã e não é uma emergência. Ligue para o 911 em caso de dor no peito, dificuldade para respirar ou sangramento intenso.'),
+      description: paragraphs(
+        'Para o que não deve esperar até amanhã e não é uma emergência. Ligue para o 911 em caso de dor no peito, dificuldade para respirar ou sangramento intenso.',
+      ),
       examples: 'febre, entorse, vômito, infecção urinária, dor de ouvido',
       cta_text: 'Falar com alguém hoje',
     },
     'specialty-care': {
       name: 'Atendimento especializado',
-      description: paragraphs('Para o que precisa de um especialista. A maioria das consultas começa com uma ligação curta que encontra a pessoa certa.'),
+      description: paragraphs(
+        'Para o que precisa de um especialista. A maioria das consultas começa com uma ligação curta que encontra a pessoa certa.',
+      ),
       examples: 'coração, pele, sono, hormônios, gravidez',
       cta_text: 'Encontrar um especialista',
     },
@@ -49,11 +55,15 @@ export const care: Translated = {
     },
     'results-review': {
       name: 'Revisão dos resultados',
-      description: paragraphs('Um consultor de saúde repassa cada marcador com você e ajuda a escolher por onde começar.'),
+      description: paragraphs(
+        'Um consultor de saúde repassa cada marcador com você e ajuda a escolher por onde começar.',
+      ),
     },
     'nutrition-consult': {
       name: 'Consulta de nutrição',
-      description: paragraphs('Um nutricionista olha com você uma semana de refeições e encontra duas mudanças que valem a pena.'),
+      description: paragraphs(
+        'Um nutricionista olha com você uma semana de refeições e encontra duas mudanças que valem a pena.',
+      ),
     },
   },
   specialty_care_types: {

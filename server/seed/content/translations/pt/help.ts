@@ -47,9 +47,7 @@ export const help: Translated = {
     },
     'What does Borderline mean?': {
       question: 'O que significa um valor limítrofe?',
-      answer: paragraphs(
-        'Um valor logo fora da faixa saudável. É motivo para olhar de novo, não um diagnóstico.',
-      ),
+      answer: paragraphs('Um valor logo fora da faixa saudável. É motivo para olhar de novo, não um diagnóstico.'),
       category: 'Kits e resultados',
     },
     'How do I earn stars?': {

@@ -27,13 +27,9 @@ export const legal: Translated = {
       description: 'Quais dados guardamos, por quanto tempo e quem pode vê-los.',
       content:
         '<h2>O que guardamos</h2>' +
-        paragraphs(
-          'O que você registra, o que seus kits e dispositivos informam e o que você nos escreve.',
-        ) +
+        paragraphs('O que você registra, o que seus kits e dispositivos informam e o que você nos escreve.') +
         '<h2>Quem vê</h2>' +
-        paragraphs(
-          'Você e a equipe de cuidados que escolher. Seu empregador vê números de pessoas, nunca seu nome.',
-        ) +
+        paragraphs('Você e a equipe de cuidados que escolher. Seu empregador vê números de pessoas, nunca seu nome.') +
         '<h2>Seus direitos</h2>' +
         bullets('Levar tudo em um só arquivo.', 'Ter erros corrigidos.', 'Ter seus dados apagados.'),
     },
@@ -81,9 +77,7 @@ export const legal: Translated = {
     },
     research: {
       name: 'Dados sem meu nome para pesquisa',
-      statement: paragraphs(
-        'Meus registros podem ser usados em pesquisa depois de retirado tudo o que me identifica.',
-      ),
+      statement: paragraphs('Meus registros podem ser usados em pesquisa depois de retirado tudo o que me identifica.'),
     },
   },
 }

@@ -144,7 +144,10 @@ export const library: Translated = {
       name: 'Estresse',
       description: paragraphs('Para a hora em que tudo vence.'),
       topics: [
-        { title: 'Um minuto de respiração', content: paragraphs('Inspire em quatro, expire em seis, dez vezes. Nada mais.') },
+        {
+          title: 'Um minuto de respiração',
+          content: paragraphs('Inspire em quatro, expire em seis, dez vezes. Nada mais.'),
+        },
         {
           title: 'O que o estresse faz com o corpo',
           content: paragraphs(
@@ -215,7 +218,10 @@ export const library: Translated = {
             'Mais de vinte minutos sem dormir? Levante-se, sente-se com pouca luz e volte quando tiver sono.',
           ),
         },
-        { title: 'Um passeio pelo corpo', content: paragraphs('Dos dedos dos pés à testa, uma respiração em cada parte.') },
+        {
+          title: 'Um passeio pelo corpo',
+          content: paragraphs('Dos dedos dos pés à testa, uma respiração em cada parte.'),
+        },
       ],
     },
     'eating-without-rules': {

@@ -3,7 +3,11 @@ import { paragraphs, type Translated } from '../texts.ts'
 /** Milestones and what happens at them in Portuguese. */
 export const milestones: Translated = {
   milestones: {
-    pregnancy: { name: 'Gravidez', prompt_question: 'De quantas semanas você está?', prompt_placeholder: 'Ex.: 12 semanas' },
+    pregnancy: {
+      name: 'Gravidez',
+      prompt_question: 'De quantas semanas você está?',
+      prompt_placeholder: 'Ex.: 12 semanas',
+    },
     'after-the-birth': { name: 'Depois do parto' },
     'smoke-free': { name: 'Trinta dias sem fumar' },
   },
@@ -111,16 +115,12 @@ export const milestones: Translated = {
     'Your due date': {
       title: 'Sua data prevista',
       name: 'Uma abóbora pequena',
-      description: paragraphs(
-        'Só um bebê em vinte a cumpre. A partir daqui sua clínica acompanha você mais de perto.',
-      ),
+      description: paragraphs('Só um bebê em vinte a cumpre. A partir daqui sua clínica acompanha você mais de perto.'),
     },
     Rest: {
       title: 'Descanso',
       name: 'Primeira semana',
-      description: paragraphs(
-        'Deixe que outros cozinhem. Sangrar é normal; encharcar um absorvente em uma hora, não.',
-      ),
+      description: paragraphs('Deixe que outros cozinhem. Sangrar é normal; encharcar um absorvente em uma hora, não.'),
     },
     'Mood check': {
       title: 'Como está o humor',

@@ -32,17 +32,23 @@ export const offers: Translated = {
     'northfield-health': {
       banner_name: 'Um pouco, quase todos os dias.',
       banner_heading: 'Que bom ver você',
-      banner_description: paragraphs('Sua consultora de saúde, seu kit e seu diário em um só lugar, pagos pela Northfield Health.'),
+      banner_description: paragraphs(
+        'Sua consultora de saúde, seu kit e seu diário em um só lugar, pagos pela Northfield Health.',
+      ),
     },
     'cedar-county-schools': {
       banner_name: 'Para quem ensina',
       banner_heading: 'Respire antes do sinal',
-      banner_description: paragraphs('Cuidado para todas as pessoas que trabalham em nossas 23 escolas, da garagem dos ônibus à secretaria.'),
+      banner_description: paragraphs(
+        'Cuidado para todas as pessoas que trabalham em nossas 23 escolas, da garagem dos ônibus à secretaria.',
+      ),
     },
     'majuro-clinic': {
       banner_name: 'Ej jemaanļo̧k ad ejmour',
       banner_heading: 'Yokwe',
-      banner_description: paragraphs('Check-ups, tratamento do diabetes e consultas de maternidade entre Majuro e Arkansas, em marshallês e inglês.'),
+      banner_description: paragraphs(
+        'Check-ups, tratamento do diabetes e consultas de maternidade entre Majuro e Arkansas, em marshallês e inglês.',
+      ),
     },
     'harbor-logistics': {
       banner_name: 'Em todos os turnos',

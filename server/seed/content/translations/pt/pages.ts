@@ -78,9 +78,7 @@ export const pages: Translated = {
           'Tubarão, peixe-espada e cavala.',
         ) +
         '<h2>Café</h2>' +
-        paragraphs(
-          'Até 200 mg de cafeína por dia, cerca de uma caneca de 350 ml, são considerados seguros.',
-        ),
+        paragraphs('Até 200 mg de cafeína por dia, cerca de uma caneca de 350 ml, são considerados seguros.'),
     },
     'reading-your-results': {
       name: 'Como ler seus resultados',

@@ -5,11 +5,15 @@ export const people: Translated = {
   provider: {
     'amelia-reyes': {
       specialty: 'Medicina de família',
-      bio: paragraphs('Amelia cuida de famílias do Meio-Oeste há 14 anos. Gosta de começar pelo sono e pela comida antes de pegar o receituário.'),
+      bio: paragraphs(
+        'Amelia cuida de famílias do Meio-Oeste há 14 anos. Gosta de começar pelo sono e pela comida antes de pegar o receituário.',
+      ),
     },
     'kwame-mensah': {
       specialty: 'Cardiologia',
-      bio: paragraphs('Kwame explica o colesterol com um lápis e o verso de um envelope. Atende membros com pressão alta e histórico familiar de doença do coração.'),
+      bio: paragraphs(
+        'Kwame explica o colesterol com um lápis e o verso de um envelope. Atende membros com pressão alta e histórico familiar de doença do coração.',
+      ),
     },
     'hana-sato': {
       specialty: 'Endocrinologia',
@@ -17,7 +21,9 @@ export const people: Translated = {
     },
     'ines-moreau': {
       specialty: 'Obstetrícia e ginecologia',
-      bio: paragraphs('Ines já ajudou mais de dois mil bebês a nascer e responde cada pergunta duas vezes se for preciso.'),
+      bio: paragraphs(
+        'Ines já ajudou mais de dois mil bebês a nascer e responde cada pergunta duas vezes se for preciso.',
+      ),
     },
     'peter-lindqvist': {
       specialty: 'Medicina do sono',
@@ -41,15 +47,21 @@ export const people: Translated = {
     },
     'grace-whitaker': {
       specialty: 'Pronto atendimento',
-      bio: paragraphs('Grace cuida das noites, quando as crianças têm dor de ouvido e as farmácias estão quase fechando.'),
+      bio: paragraphs(
+        'Grace cuida das noites, quando as crianças têm dor de ouvido e as farmácias estão quase fechando.',
+      ),
     },
     'jordan-pell': {
       specialty: 'Consultora de saúde',
-      bio: paragraphs('Jordan trabalhou nove anos na enfermagem cardíaca e hoje ajuda os membros a se orientar entre resultados e encaminhamentos.'),
+      bio: paragraphs(
+        'Jordan trabalhou nove anos na enfermagem cardíaca e hoje ajuda os membros a se orientar entre resultados e encaminhamentos.',
+      ),
     },
     'rosa-delgado': {
       specialty: 'Consultora de saúde',
-      bio: paragraphs('Rosa é educadora certificada em diabetes. Tem uma prateleira de glicosímetros e conhece cada um.'),
+      bio: paragraphs(
+        'Rosa é educadora certificada em diabetes. Tem uma prateleira de glicosímetros e conhece cada um.',
+      ),
     },
     'sam-whitfield': { specialty: 'Nutrição', bio: paragraphs('Sam planeja com o que já está na sua cozinha.') },
     'leila-haddad': {

@@ -5,7 +5,10 @@ export const preferences: Translated = {
   user_experience_preference_headers: {
     'help-with': { name: 'Em que você gostaria de ajuda?', description: 'Escolha até três.' },
     reach: { name: 'Como devemos falar com você?', description: 'Para lembretes e novidades dos seus kits.' },
-    'quiet-moment': { name: 'Quando você tem um momento tranquilo?', description: 'Programamos suas tarefas diárias por ele.' },
+    'quiet-moment': {
+      name: 'Quando você tem um momento tranquilo?',
+      description: 'Programamos suas tarefas diárias por ele.',
+    },
     learn: { name: 'Como você gosta de aprender?' },
   },
   preference_categories: {

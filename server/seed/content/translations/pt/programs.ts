@@ -77,7 +77,8 @@ export const programs: Translated = {
     'heart-review-results': {
       title: 'Veja seus resultados com seu consultor de saúde',
       subtitle: 'Cerca de 20 minutos',
-      short_description: 'Seu consultor de saúde pode explicar cada marcador, responder perguntas e ajudar você a escolher por onde começar.',
+      short_description:
+        'Seu consultor de saúde pode explicar cada marcador, responder perguntas e ajudar você a escolher por onde começar.',
       description: bullets('Cerca de 20 minutos', 'Por vídeo ou telefone', 'Coberto pelo seu plano'),
       full_description: paragraphs(
         'Seus resultados chegaram. Seu consultor de saúde pode explicar cada marcador, responder perguntas e ajudar você a escolher por onde começar.',
@@ -182,7 +183,9 @@ export const programs: Translated = {
     'diabetes-a1c-kit': {
       title: 'Envie seu kit de A1c',
       short_description: 'Uma picada no dedo a cada três meses.',
-      full_description: paragraphs('A A1c mostra a média dos últimos três meses e não muda por um único dia bom ou ruim.'),
+      full_description: paragraphs(
+        'A A1c mostra a média dos últimos três meses e não muda por um único dia bom ou ruim.',
+      ),
       cta_text: 'Ir para Testes',
     },
     'diabetes-eye-exam': {
@@ -222,7 +225,10 @@ export const programs: Translated = {
       subtitle: 'Duas semanas',
       short_description: 'Uma rotina antes de dormir e uma só hora de acordar.',
     },
-    'diabetes-yearly-checks': { title: 'Exames anuais', short_description: 'O que seu médico quer ver uma vez por ano.' },
+    'diabetes-yearly-checks': {
+      title: 'Exames anuais',
+      short_description: 'O que seu médico quer ver uma vez por ano.',
+    },
   },
   tasks: {
     'Stretch for five minutes': { name: 'Alongue-se por cinco minutos', description: 'Pescoço, ombros, quadris.' },
@@ -236,7 +242,10 @@ export const programs: Translated = {
       description: 'Abre o diretório do USDA.',
     },
     'Check in on your mood': { name: 'Registre seu humor', description: 'Um toque no seu diário.' },
-    'Read: building a wind-down routine': { name: 'Leia: criar uma rotina para dormir', description: 'Quatro minutos.' },
+    'Read: building a wind-down routine': {
+      name: 'Leia: criar uma rotina para dormir',
+      description: 'Quatro minutos.',
+    },
     'Log your lunch': { name: 'Registre seu almoço', description: 'Uma foto ou alguns toques.' },
     'Take the season survey': { name: 'Responda à pesquisa da estação', description: 'Para o painel de pesquisa.' },
   },

@@ -69,8 +69,7 @@ export const widgets: Translated = {
         bullets(
           'Só água por oito horas, e bastante.',
           'Mantenha sua medicação habitual, a menos que tenham dito outra coisa.',
-        ) +
-        paragraphs('<a href="/client/learn/reading-your-results">Por que as faixas não são limites rígidos</a>'),
+        ) + paragraphs('<a href="/client/learn/reading-your-results">Por que as faixas não são limites rígidos</a>'),
     },
     'Help: common questions': {
       title: 'Perguntas frequentes',
@@ -147,14 +146,26 @@ export const widgets: Translated = {
       name: 'Vale para a feira de produtores',
       description: paragraphs('Frutas e verduras de produtores a até cinquenta milhas.'),
     },
-    'Yoga class': { name: 'Aula de ioga', description: paragraphs('Uma aula no estúdio ou on-line. Há tapetes no local.') },
+    'Yoga class': {
+      name: 'Aula de ioga',
+      description: paragraphs('Uma aula no estúdio ou on-line. Há tapetes no local.'),
+    },
     'Hale water bottle': {
       name: 'Garrafa de água Hale',
       description: paragraphs('De aço, quase um litro, com marcas para cada duas horas do seu dia.'),
       instructions: paragraphs('Digite o código na loja; enviamos em até uma semana.'),
     },
-    'Plant three trees': { name: 'Plante três árvores', description: paragraphs('Plantadas este ano às margens do rio Cedar.') },
-    'Cooking class': { name: 'Aula de culinária', description: paragraphs('Quatro pratos com legumes da estação, em grupo pequeno.') },
-    'Spring running kit': { name: 'Kit de corrida de primavera', description: paragraphs('Nas cores da estação passada.') },
+    'Plant three trees': {
+      name: 'Plante três árvores',
+      description: paragraphs('Plantadas este ano às margens do rio Cedar.'),
+    },
+    'Cooking class': {
+      name: 'Aula de culinária',
+      description: paragraphs('Quatro pratos com legumes da estação, em grupo pequeno.'),
+    },
+    'Spring running kit': {
+      name: 'Kit de corrida de primavera',
+      description: paragraphs('Nas cores da estação passada.'),
+    },
   },
 }
