@@ -18,7 +18,7 @@ export default mergeConfig(
           test: {
             name: 'unit',
             environment: 'node',
-            include: ['{shared,server,scripts,bench,admin,member}/**/*.test.ts'],
+            include: ['{shared,server,seed,scripts,bench,admin,member}/**/*.test.ts'],
             exclude: ignored,
             isolate: false,
           },

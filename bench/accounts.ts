@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/types.ts'
+import type { Database } from '#server/kernel/database/types.ts'
 
 /** Waits until a server answers. */
 export const untilReady = async (url: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/types.ts'
+import type { Database } from '#server/kernel/database/types.ts'
 
 /** Programs and tags for a crowd of accounts: every account is in a program, every fifth has a tag or two. */
 export const linkCrowd = async (db: Database): Promise<void> => {

@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/kernel/database/open.ts'
 import { startPostgres } from '#tests/harness/postgres.ts'
 import { administrator, untilReady } from './accounts.ts'
 import { linkCrowd } from './crowd.ts'
@@ -117,7 +117,7 @@ const measure = async (
     SEED: 'none',
     LOG_LEVEL: 'error',
   }
-  const seeded = spawnSync('node', ['server/seed/main.ts', '--users', String(users)], {
+  const seeded = spawnSync('node', ['seed/main.ts', '--users', String(users)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
   })

@@ -8,8 +8,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { migrate } from '#server/kernel/database/migrate.ts'
+import { openDatabase } from '#server/kernel/database/open.ts'
 import { preparePostgres, startPostgres } from '#tests/harness/postgres.ts'
 import { administrator, untilReady } from './accounts.ts'
 import { arrivalTimes } from './arrivals.ts'
@@ -84,7 +84,7 @@ const main = async (): Promise<void> => {
   const postgres = await startPostgres(template, join(folder, 'postgres'))
   const environment = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'error' }
   await finished(
-    spawn('node', ['server/seed/main.ts', '--users', String(users)], {
+    spawn('node', ['seed/main.ts', '--users', String(users)], {
       stdio: 'inherit',
       env: { ...process.env, ...environment },
     }),

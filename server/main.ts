@@ -9,8 +9,8 @@ const start = async (): Promise<void> => {
   const started = performance.now()
   // Loaded here because only what is imported after it is enabled goes through the cache.
   const [{ readConfig }, { openDatabase }] = await Promise.all([
-    import('./app/config.ts'),
-    import('./database/open.ts'),
+    import('./config.ts'),
+    import('./kernel/database/open.ts'),
   ])
   const config = readConfig(process.env)
   const opening = openDatabase(config)

@@ -2,16 +2,16 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#shared/calls/index.ts'
-import { createApp, type SendPage } from './app/create-app.ts'
-import { handlers } from './app/handlers.ts'
-import { createLogger } from './app/logging.ts'
-import { prepareDatabase } from './app/prepare.ts'
-import { createServices, type RunningServices } from './app/services.ts'
-import type { Config, Services } from './app/types.ts'
-import { authenticate } from './auth/index.ts'
-import type { Database } from './database/types.ts'
-import { sealPlainTexts } from './sealed-text/index.ts'
-import { signingKey } from './signing/index.ts'
+import { createApp, type SendPage } from './app.ts'
+import { handlers } from './handlers.ts'
+import { createLogger } from './kernel/http/logging.ts'
+import { prepareDatabase } from './prepare.ts'
+import { createServices, type RunningServices } from './services.ts'
+import type { Config, Services } from './kernel/types.ts'
+import { authenticate } from './identity/sign-in/index.ts'
+import type { Database } from './kernel/database/types.ts'
+import { sealPlainTexts } from './kernel/sealed-text/index.ts'
+import { signingKey } from './identity/signing/index.ts'
 
 const SHUTDOWN_MS = 9_500
 
@@ -22,7 +22,7 @@ interface DemoAccount {
 
 /** Fills an empty database with the demo; returns the accounts to sign in with. */
 const seed = async (services: Services): Promise<readonly DemoAccount[]> => {
-  const room = new URL('./seed/index.ts', import.meta.url)
+  const room = new URL('../seed/index.ts', import.meta.url)
   if (!existsSync(room)) return []
   const { seedIfEmpty } = (await import(/* @vite-ignore */ room.href)) as {
     seedIfEmpty: (services: Services) => Promise<{ accounts: DemoAccount[] } | null>

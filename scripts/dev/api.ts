@@ -1,11 +1,11 @@
 /** The API server within the development server: loaded through Vite, which knows what a change makes stale. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
-import type { SendPage } from '#server/app/create-app.ts'
-import type { EmbeddedServer } from '#server/database/embedded/index.ts'
+import type { SendPage } from '#server/app.ts'
+import type { EmbeddedServer } from '#server/kernel/database/embedded/index.ts'
 
-type Config = typeof import('#server/app/config.ts')
-type Open = typeof import('#server/database/open.ts')
+type Config = typeof import('#server/config.ts')
+type Open = typeof import('#server/kernel/database/open.ts')
 type Start = typeof import('#server/start.ts')
 type Server = Awaited<ReturnType<Start['prepareServer']>>
 
@@ -27,8 +27,8 @@ export const runnerOf = ({ environments: { ssr } }: ViteDevServer) => {
 const load = async (vite: ViteDevServer) => {
   const runner = runnerOf(vite)
   runner.evaluatedModules.clear()
-  const { readConfig } = await runner.import<Config>('/server/app/config.ts')
-  const { connectEmbedded, openDatabase } = await runner.import<Open>('/server/database/open.ts')
+  const { readConfig } = await runner.import<Config>('/server/config.ts')
+  const { connectEmbedded, openDatabase } = await runner.import<Open>('/server/kernel/database/open.ts')
   const { prepareServer } = await runner.import<Start>('/server/start.ts')
   return { readConfig, connectEmbedded, openDatabase, prepareServer }
 }

@@ -3,7 +3,7 @@ import { concernsServer } from './changes.ts'
 
 const root = '/work/hale'
 const loaded = new Set([
-  '/work/hale/server/users/calls.ts',
+  '/work/hale/server/identity/users/calls.ts',
   '/work/hale/shared/classkeys/users.ts',
   '/work/hale/shared/i18n/en/auth.json',
 ])
@@ -11,16 +11,16 @@ const concerns = (path: string, hasFailed = false) =>
   concernsServer(`${root}/${path}`, { root, isLoaded: (file) => loaded.has(file), hasFailed })
 
 describe('a change starts the server again', () => {
-  test.each(['server/users/calls.ts', 'shared/classkeys/users.ts', 'shared/i18n/en/auth.json'])(
+  test.each(['server/identity/users/calls.ts', 'shared/classkeys/users.ts', 'shared/i18n/en/auth.json'])(
     'of a module that it has loaded: %s',
     (path) => expect(concerns(path)).toBe(true),
   )
   test.each([
-    'server/database/migrations/0042_more.sql',
-    'server/meals/ingredients.tsv',
+    'server/kernel/database/migrations/0042_more.sql',
+    'server/tracking/meals/ingredients.tsv',
     'server/integrations/places/data/us.txt',
   ])('of what it reads from a file: %s', (path) => expect(concerns(path)).toBe(true))
-  test.each(['server/users/new.ts', 'shared/rules/new.ts'])(
+  test.each(['server/identity/users/new.ts', 'shared/rules/new.ts'])(
     'of a module that it may have missed when it failed: %s',
     (path) => {
       expect(concerns(path, true)).toBe(true)
@@ -38,8 +38,10 @@ describe('a change leaves the server alone', () => {
     'data/secret',
   ])('of what it does not use: %s', (path) => expect(concerns(path)).toBe(false))
   test('of a test beside its modules, also after a failed start', () =>
-    expect(concerns('server/users/calls.test.ts', true)).toBe(false))
+    expect(concerns('server/identity/users/calls.test.ts', true)).toBe(false))
   test('of a screen after a failed start', () => expect(concerns('member/home/Home.tsx', true)).toBe(false))
   test('of a file in another folder whose name begins alike', () =>
-    expect(concernsServer('/work/server/users.sql', { root, isLoaded: () => false, hasFailed: true })).toBe(false))
+    expect(concernsServer('/work/server/identity/users.sql', { root, isLoaded: () => false, hasFailed: true })).toBe(
+      false,
+    ))
 })

@@ -18,6 +18,6 @@ export const concernsServer = (file: string, { root, isLoaded, hasFailed }: Load
   const path = relative(root, file).split(sep).join('/')
   if (/\.test\.tsx?$/.test(path)) return false
   const isModule = /\.[cm]?[jt]sx?$/.test(path)
-  if (path.startsWith('server/')) return !isModule || hasFailed
+  if (/^(server|seed)\//.test(path)) return !isModule || hasFailed
   return hasFailed && path.startsWith('shared/')
 }

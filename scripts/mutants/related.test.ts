@@ -10,8 +10,8 @@ const sources = new Map([
   ['member/profile/Birthday.tsx', "import { isAdult } from '#shared/rules/index.ts'"],
   ['member/profile/Birthday.test.tsx', "const { Birthday } = await import('./Birthday.tsx')\nexpect(isAdult())"],
   ['member/profile/lonely.ts', 'export const lonely = 1'],
-  ['server/kits/index.ts', "export { kitHandlers } from './results.ts'"],
-  ['server/kits/results.ts', 'export const kitHandlers = {\n  getKit: async () => {},\n}'],
+  ['server/results/kits/index.ts', "export { kitHandlers } from './results.ts'"],
+  ['server/results/kits/results.ts', 'export const kitHandlers = {\n  getKit: async () => {},\n}'],
   ['tests/api/kit-results.test.ts', "call('GET', `/v1/kits/${id}`)"],
   ['tests/api/kits.test.ts', "call('GET', '/v1/kits')"],
   ['tests/api/users.test.ts', "call('GET', '/v1/users')"],
@@ -39,7 +39,7 @@ test('a module that nothing loads has no tests', () =>
 test('API tests are those that make the calls of the room, the nearest noun first', () =>
   expect(
     apiTests(
-      'server/kits/results.ts',
+      'server/results/kits/results.ts',
       sources,
       new Map([
         ['getKit', '/v1/kits/:id'],

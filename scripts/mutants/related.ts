@@ -24,7 +24,12 @@ export const importersOf = (sources: Sources): Map<string, Set<string>> => {
 const exportsOf = (text: string): string[] =>
   [...text.matchAll(/^export (?:default )?(?:const|function|class) (\w+)/gm)].map(([, name = '']) => name)
 
-const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+/** Rooms of the server stand in groups. */
+const roomOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('server/') ? 3 : 2)
+    .join('/')
 
 /**
  * The tests beside the code that load a module: first the one of its name, then those that speak of what it exports, then

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { remindOfAppointments } from '#server/appointments/index.ts'
+import { remindOfAppointments } from '#server/care/appointments/index.ts'
 import { decryptText } from '#shared/crypto/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareAccess } from '#server/rbac/index.ts'
-import { appendAudit } from '#server/audit/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
+import { appendAudit } from '#server/entities/audit/index.ts'
 import { registerAdmin, registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
 import { openSuperuser, startTestServer, type TestServer } from '../harness/server.ts'
 

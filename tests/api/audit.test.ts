@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appendAudit, verifyAudit } from '#server/audit/index.ts'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { appendAudit, verifyAudit } from '#server/entities/audit/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import {
   registerAdmin,
   registerMember,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/index.ts'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { defineJob } from '#server/kernel/jobs/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import {
   freshToken,
   registerAdmin,

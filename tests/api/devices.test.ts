@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliverDueSamples } from '#server/devices/index.ts'
+import { deliverDueSamples } from '#server/tracking/devices/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

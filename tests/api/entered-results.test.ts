@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { decryptText } from '#shared/crypto/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit, addMarker, giveKey, nextKitId, passphrase, spotReport } from '../harness/kits.ts'
@@ -272,7 +272,7 @@ describe('results that staff enter', () => {
 describe('what a lab says after staff entered it', () => {
   it('takes the place of the same values as the word of the lab, and is no correction', async () => {
     const server = await startTestServer({ config: { labSecrets: { spot: 'secret', namida: null } } })
-    const { takeArrival, systemCaller } = await import('#server/kits/index.ts')
+    const { takeArrival, systemCaller } = await import('#server/results/kits/index.ts')
     const admin = await registerAdmin(server, staff)
     const member = await registerMember(server)
     await addMarker(server)

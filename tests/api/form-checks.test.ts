@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encryptText } from '#shared/crypto/index.ts'
-import { prepareForms } from '#server/forms/index.ts'
+import { prepareForms } from '#server/care/forms/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { finishedForms, items } from '../harness/forms.ts'
 import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'

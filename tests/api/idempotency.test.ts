@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetKeptAnswers } from '#server/idempotency/index.ts'
+import { forgetKeptAnswers } from '#server/kernel/idempotency/index.ts'
 import { freshToken, registerMember, type TestAccount } from '#tests/harness/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decryptText, encryptText, newKeySalt, openEmergencyCopy, type NewKeyPair } from '#shared/crypto/index.ts'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { addKit, nextKitId } from '../harness/kits.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decodeJwt } from 'jose'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { calls } from '#shared/calls/index.ts'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import {
   goodPassword,
   grant,

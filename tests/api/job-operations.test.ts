@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/index.ts'
+import { defineJob } from '#server/kernel/jobs/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { prepareJobs, runJobs } from '../harness/jobs.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'

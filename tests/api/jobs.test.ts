@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createJobs, defineJob } from '#server/jobs/index.ts'
+import { createJobs, defineJob } from '#server/kernel/jobs/index.ts'
 import { prepareJobs, runJobs } from '../harness/jobs.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { decryptText, generateKeyPair, type NewKeyPair } from '#shared/crypto/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addMarker } from '../harness/kits.ts'

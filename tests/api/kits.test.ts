@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealPlainResults } from '#server/kits/index.ts'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { sealPlainResults } from '#server/results/kits/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { writeReport } from '#shared/report/node.ts'
 import { readResultDocument } from '#shared/results/index.ts'
 import { kitCheckCharacter } from '#shared/rules/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkedOrderOf, linkedRows } from '#server/classkeys/linked-order.ts'
-import { createModels, type Model } from '#server/classkeys/model.ts'
+import { linkedOrderOf, linkedRows } from '#server/entities/classkeys/linked-order.ts'
+import { createModels, type Model } from '#server/entities/classkeys/model.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

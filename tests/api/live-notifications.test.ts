@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notify } from '#server/notifications/index.ts'
+import { notify } from '#server/messaging/notifications/index.ts'
 import { actAs, freshToken, registerMember, secretOf, goodPassword, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

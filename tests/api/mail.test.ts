@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { createMail, wholeText } from '#server/mail/index.ts'
+import { createMail, wholeText } from '#server/kernel/mail/index.ts'
 import { runJobs } from '../harness/jobs.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

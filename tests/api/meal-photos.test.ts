@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepMeals } from '#server/meals/index.ts'
-import { encodePng } from '#server/seed/png.ts'
+import { sweepMeals } from '#server/tracking/meals/index.ts'
+import { encodePng } from '#seed/png.ts'
 import {
   freshToken,
   goodPassword,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { remindOfMedications } from '#server/health-actions/index.ts'
+import { remindOfMedications } from '#server/care/health-actions/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from '#server/auth/one-time-keys.ts'
+import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from '#server/identity/sign-in/one-time-keys.ts'
 import { registerMember } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loginHash } from '#server/app/config.ts'
-import { redeemOneTimeKey } from '#server/auth/one-time-keys.ts'
+import { loginHash } from '#server/config.ts'
+import { redeemOneTimeKey } from '#server/identity/sign-in/one-time-keys.ts'
 import { goodPassword, registerMember, secretOf, signInAs } from '../harness/accounts.ts'
 import { mailsTo } from '../harness/mail.ts'
 import { makeKeyPair, relock, unlocked, type TestKeyPair } from '../harness/pgp.ts'

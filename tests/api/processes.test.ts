@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { runDueSteps } from '#server/processes/index.ts'
+import { runDueSteps } from '#server/messaging/processes/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'

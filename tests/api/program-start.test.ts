@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { runDueSteps } from '#server/processes/index.ts'
+import { runDueSteps } from '#server/messaging/processes/index.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 describe('joining a program', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { vapidKeysOf } from '#server/integrations/push/keys.ts'
-import { notify, type Notification } from '#server/notifications/index.ts'
+import { notify, type Notification } from '#server/messaging/notifications/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { runJobs } from '../harness/jobs.ts'
 import { startPushService } from '../harness/push.ts'

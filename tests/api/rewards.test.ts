@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareAccess } from '#server/rbac/index.ts'
-import { sealPlainTexts } from '#server/sealed-text/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
+import { sealPlainTexts } from '#server/kernel/sealed-text/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resources } from '#shared/classkeys/index.ts'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { registerAdmin, registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

@@ -11,7 +11,7 @@ import {
   type Asserted,
 } from '../harness/identity-provider.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })

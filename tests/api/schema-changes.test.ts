@@ -1,10 +1,10 @@
 /** The migrations that `npm run db:diff` writes, on tables with rows. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Table } from '#server/database/ddl.ts'
-import { migrate, runMigration } from '#server/database/migrate.ts'
-import { fillWithSamples, rehearse } from '#server/database/rehearse.ts'
-import { createSchema, findDifference } from '#server/database/schema.ts'
-import type { Database } from '#server/database/types.ts'
+import type { Table } from '#server/kernel/database/ddl.ts'
+import { migrate, runMigration } from '#server/kernel/database/migrate.ts'
+import { fillWithSamples, rehearse } from '#server/kernel/database/rehearse.ts'
+import { createSchema, findDifference } from '#server/kernel/database/schema.ts'
+import type { Database } from '#server/kernel/database/types.ts'
 import { openEmpty } from '#tests/harness/server.ts'
 
 const timeout = 180_000

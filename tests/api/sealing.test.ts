@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareForms } from '#server/forms/index.ts'
-import { sealPlainResults } from '#server/kits/index.ts'
+import { prepareForms } from '#server/care/forms/index.ts'
+import { sealPlainResults } from '#server/results/kits/index.ts'
 import { decryptText } from '#shared/crypto/index.ts'
 import { registerMember } from '../harness/accounts.ts'
 import { addKit, giveKey } from '../harness/kits.ts'

@@ -1,9 +1,9 @@
 /** The demo speaks every language of the product that has complete catalogues, in all that it shows to members. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quoted } from '#server/database/index.ts'
-import { prepareAccess } from '#server/rbac/index.ts'
-import { translated } from '#server/seed/content/translations/index.ts'
-import { seedIfEmpty } from '#server/seed/index.ts'
+import { quoted } from '#server/kernel/database/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
+import { translated } from '#seed/content/translations/index.ts'
+import { seedIfEmpty } from '#seed/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'

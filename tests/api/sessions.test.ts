@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepAccounts } from '#server/auth/index.ts'
+import { sweepAccounts } from '#server/identity/sign-in/index.ts'
 import { goodPassword, grant, registerMember, signInAs } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { goodPassword, registerMember, secretOf } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

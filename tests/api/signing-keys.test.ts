@@ -1,6 +1,6 @@
 import { readKey } from 'openpgp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rotateSigningKey, signingKey } from '#server/signing/keys.ts'
+import { rotateSigningKey, signingKey } from '#server/identity/signing/keys.ts'
 import { decryptText, encryptText, opensKey } from '#shared/crypto/index.ts'
 import { makeKeyPair } from '../harness/pgp.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'

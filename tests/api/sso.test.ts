@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerSuperAdmin } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 
 const issuer = 'https://portal.northfield.example'
 const audience = 'http://localhost:3000'

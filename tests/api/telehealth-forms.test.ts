@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
 import { createItems } from '#tests/harness/samples.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
-import { sweepHistory } from '#server/classkeys/index.ts'
+import { sweepHistory } from '#server/entities/classkeys/index.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { handlers } from '#server/app/handlers.ts'
-import { completeNouns } from '#server/classkeys/index.ts'
+import { handlers } from '#server/handlers.ts'
+import { completeNouns } from '#server/entities/classkeys/index.ts'
 import { calls } from '#shared/calls/index.ts'
 import { resources } from '#shared/classkeys/index.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '#server/app/types.ts'
-import { undoChange } from '#server/classkeys/index.ts'
-import type { Database } from '#server/database/types.ts'
+import type { Caller } from '#server/kernel/types.ts'
+import { undoChange } from '#server/entities/classkeys/index.ts'
+import type { Database } from '#server/kernel/database/types.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

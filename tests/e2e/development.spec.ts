@@ -101,7 +101,7 @@ test('both apps and the server run on one port and follow the sources', async ({
 
     const messageAt = async (path: string) => ((await (await fetch(url + path)).json()) as { message: string }).message
     await test.step('the server starts again with its modules and with what it shares with the apps', async () => {
-      edit('server/app/create-app.ts', "'This endpoint does not exist'", "'This endpoint does not exist, edited'")
+      edit('server/app.ts', "'This endpoint does not exist'", "'This endpoint does not exist, edited'")
       await expect
         .poll(() => messageAt('/v1/nothing'), { timeout: 60_000 })
         .toBe('This endpoint does not exist, edited')
@@ -110,7 +110,7 @@ test('both apps and the server run on one port and follow the sources', async ({
     })
 
     await test.step('a new migration is applied, and one that fails leaves the sources to be corrected', async () => {
-      const migration = 'server/database/migrations/9999_development.sql'
+      const migration = 'server/kernel/database/migrations/9999_development.sql'
       const before = starts()
       writeFileSync(
         join(copy, migration),

@@ -1,5 +1,5 @@
 /** A process that opens the data directory and writes until it is killed, several rows at once, and says each that was acknowledged. */
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/kernel/database/open.ts'
 
 const WRITERS = 4
 const db = await openDatabase({ databaseUrl: null, dataDir: String(process.env.DATA_DIR) })

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, syml
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { recordedPid } from '#server/database/embedded/postmaster.ts'
-import { startEmbedded } from '#server/database/embedded/index.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { recordedPid } from '#server/kernel/database/embedded/postmaster.ts'
+import { startEmbedded } from '#server/kernel/database/embedded/index.ts'
+import { openDatabase } from '#server/kernel/database/open.ts'
 
 /** How often each kind of death is died. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2)

@@ -1,6 +1,6 @@
 /** Accounts for tests, made through the API; only roles are given behind its back, since somebody has to be the first. */
 import { createHash } from 'node:crypto'
-import { readAccessToken, signAccessToken } from '#server/auth/tokens.ts'
+import { readAccessToken, signAccessToken } from '#server/identity/sign-in/tokens.ts'
 import type { TestServer } from './server.ts'
 
 /** Stands in for the browser's derivation, which is slow on purpose: 32 bytes as base64 that belong to a password. */

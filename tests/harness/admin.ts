@@ -1,6 +1,6 @@
 /** A caller who may do everything, for tests that are not about signing in. The token names the permissions it lacks. */
-import type { Authenticate, Caller } from '#server/app/types.ts'
-import { prepareAccess } from '#server/rbac/index.ts'
+import type { Authenticate, Caller } from '#server/kernel/types.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import type { TestServer } from './server.ts'
 
 /** Holds every permission but those in `except`. */

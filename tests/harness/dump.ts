@@ -1,5 +1,5 @@
-import { declaredTables } from '#server/database/tables.ts'
-import type { Database } from '#server/database/types.ts'
+import { declaredTables } from '#server/kernel/database/tables.ts'
+import type { Database } from '#server/kernel/database/types.ts'
 
 /** Keys, hashes and paths of files are random on purpose; roles come before the demo. */
 const random = new Set([

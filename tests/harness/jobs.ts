@@ -1,8 +1,8 @@
 /** The queue of jobs in tests: it goes by the test's clock, and works when a test says so. */
-import { jobs as list } from '#server/app/jobs.ts'
-import type { Services } from '#server/app/types.ts'
-import type { Database } from '#server/database/types.ts'
-import { createJobs, type Job } from '#server/jobs/index.ts'
+import { jobs as list } from '#server/jobs.ts'
+import type { Services } from '#server/kernel/types.ts'
+import type { Database } from '#server/kernel/database/types.ts'
+import { createJobs, type Job } from '#server/kernel/jobs/index.ts'
 
 /** What the queues in a template depend on. */
 export const jobsVersion = JSON.stringify(

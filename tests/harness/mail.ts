@@ -1,4 +1,4 @@
-import { wholeText } from '#server/mail/index.ts'
+import { wholeText } from '#server/kernel/mail/index.ts'
 import type { TestServer } from './server.ts'
 
 interface SentMail {

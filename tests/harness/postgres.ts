@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from '#server/database/embedded/index.ts'
-import { connectEmbedded, openDatabase } from '#server/database/open.ts'
-import type { Database } from '#server/database/types.ts'
+import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from '#server/kernel/database/embedded/index.ts'
+import { connectEmbedded, openDatabase } from '#server/kernel/database/open.ts'
+import type { Database } from '#server/kernel/database/types.ts'
 
 /** Another PostgreSQL server than the embedded one: the address of a database from which its role may make others. */
 const elsewhere = process.env.TEST_DATABASE_URL

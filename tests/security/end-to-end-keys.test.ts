@@ -24,7 +24,7 @@ import {
   opensKey,
   relockPrivateKey,
 } from '#shared/crypto/index.ts'
-import { readAccessToken, signAccessToken } from '#server/auth/tokens.ts'
+import { readAccessToken, signAccessToken } from '#server/identity/sign-in/tokens.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const email = 'maya@hale.test'

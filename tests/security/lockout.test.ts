@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#shared/calls/index.ts'
-import { createApp } from '#server/app/create-app.ts'
-import { handlers } from '#server/app/handlers.ts'
-import { authenticate } from '#server/auth/index.ts'
+import { createApp } from '#server/app.ts'
+import { handlers } from '#server/handlers.ts'
+import { authenticate } from '#server/identity/sign-in/index.ts'
 import { goodPassword, registerMember, secretOf } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

@@ -13,9 +13,9 @@ import {
   rewrapSecret,
   type NewKeyPair,
 } from '#shared/crypto/index.ts'
-import { createLogger } from '#server/app/logging.ts'
-import { prepareForms } from '#server/forms/index.ts'
-import { prepareAccess } from '#server/rbac/index.ts'
+import { createLogger } from '#server/kernel/http/logging.ts'
+import { prepareForms } from '#server/care/forms/index.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '#tests/harness/accounts.ts'
 import { addKit, addMarker, nextKitId, spotReport } from '#tests/harness/kits.ts'
 import { insertRow } from '#tests/harness/rows.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodyScanProblems } from '#shared/rules/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
-import { largestModel } from '../../files/index.ts'
+import { largestModel } from '../../kernel/files/index.ts'
 import { askThirdParty, download, isPublicAddress, jsonOf } from '../http/index.ts'
 import type { BodyScanProvider, BodyScanResult, BodyScanSettings, ScanData } from './port.ts'
 

@@ -1,5 +1,5 @@
 import { HaleError } from '#shared/errors.ts'
-import type { Services } from '../../app/types.ts'
+import type { Services } from '../../kernel/types.ts'
 
 /** How a third party refused or failed. `status` is that of its response; null if there was none. */
 export class ThirdPartyError extends Error {

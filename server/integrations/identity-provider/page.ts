@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
 import { HaleError } from '#shared/errors.ts'
-import type { Services } from '../../app/types.ts'
+import type { Services } from '../../kernel/types.ts'
 import { escaped, samlResponse, type DemoPerson } from './assertion.ts'
 import { demoKey } from './key.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auriaStatuses, normalizeWord } from '#shared/rules/index.ts'
-import { readPdf } from '../../files/index.ts'
+import { readPdf } from '../../kernel/files/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
 import { askLab, jsonOf } from './ask.ts'
 import { assertKept } from './kept.ts'

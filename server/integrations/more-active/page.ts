@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../app/types.ts'
+import type { Services } from '../../kernel/types.ts'
 import { embeddedPath, readPartnerToken } from './tokens.ts'
 
 const page = (title: string, text: string): string =>

@@ -1,5 +1,5 @@
 import { reference, text, timestamp } from '#shared/classkeys/fields.ts'
-import { defineTable } from '../../database/types.ts'
+import { defineTable } from '../../kernel/database/types.ts'
 
 /** Used tokens of the embedded partner page, so that each opens it once. */
 export const partnerSignIns = defineTable({

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { HaleError } from '#shared/errors.ts'
-import type { Database } from '../../database/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import { freeTimes, type Availability, type Stretch } from './availability.ts'
 import type { AskedTimes, Booked, OfferedTime, SchedulingProvider, Visit } from './port.ts'
 

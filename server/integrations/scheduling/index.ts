@@ -1,4 +1,4 @@
-import type { Database } from '../../database/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import { embeddedCalendar } from './calendar.ts'
 import type { SchedulingProvider, SmartLinkConfig } from './port.ts'
 import { smartLink } from './smart-link.ts'

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '#shared/rules/index.ts'
-import { writeMessage } from '../../../app/message.ts'
+import { writeMessage } from '../../../kernel/http/message.ts'
 import type { ToolName } from '../tool-outputs.ts'
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }

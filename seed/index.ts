@@ -1,0 +1,232 @@
+import type { Services } from '#server/kernel/types.ts'
+import type { Database } from '#server/kernel/database/types.ts'
+import { beginSigningKey } from '#server/identity/signing/index.ts'
+import {
+  demoAccounts,
+  demoPassword,
+  registerDemoAccount,
+  saveDemoKeys,
+  startDemoSecrets,
+  type DemoSecrets,
+} from './accounts.ts'
+import { addBodies, addUnusual, emptyBody, saveBodies } from './body.ts'
+import { calendarOf, type Calendar } from './calendar.ts'
+import { callerOf } from './calls.ts'
+import { addConsents, addMayaAccesses } from './consents.ts'
+import { care } from './content/care/index.ts'
+import { clinical } from './content/clinical/index.ts'
+import { labs } from './content/labs.ts'
+import { library } from './content/library/index.ts'
+import { milestones } from './content/milestones.ts'
+import { legalAgreements, legalConsents, organizations } from './content/organizations.ts'
+import { pages } from './content/pages/index.ts'
+import { tagChapters } from './content/people.ts'
+import { platform } from './content/platform.ts'
+import * as programs from './content/programs/index.ts'
+import { offers } from './content/rewards.ts'
+import { testing } from './content/testing/index.ts'
+import { widgets } from './content/widgets.ts'
+import { addEdits } from './edits.ts'
+import { addHealth, mayaHealthStars } from './health.ts'
+import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
+import { createKitWriter } from './kits.ts'
+import { addKits } from './many-kits.ts'
+import { writeLogbook } from './logbook.ts'
+import { addMails } from './mail.ts'
+import { addMeals } from './meals.ts'
+import { addMayaBody, mayaAssessment } from './maya-body.ts'
+import { addMayaKits, addMayaPapers, addMayaVisits, reserveMayaTimes } from './maya-care.ts'
+import { addWaitingEntry, sealKits } from './sealed-kits.ts'
+import { addSignIn } from './sign-in.ts'
+import * as maya from './maya.ts'
+import { addMembers } from './members.ts'
+import { addForms } from './forms.ts'
+import { addPdfLogs } from './papers.ts'
+import { progressOf, writeProgress } from './programs.ts'
+import { writeStars } from './stars.ts'
+import { addTimeOff, createTimetable } from './bookings.ts'
+import { addMilestones, addNotesAndCareTeams, addNotifications, addVisits, addVisitsToday } from './visits.ts'
+import { createWriter, type Writer } from './writer.ts'
+
+/** Where the demo member lives; the days of the demo are counted there. */
+const demoZone = 'America/Chicago'
+/** Any number does, as long as every server takes the same one. */
+const LOCK = 4_715_203_992
+/** Pages name programs and actions, which name pages. */
+const pointAhead = ['programs', 'program_action', 'display_requires_completed_action', 'hide_after_completed_action']
+
+export interface Seeded {
+  accounts: { email: string; password: string }[]
+}
+type Print = (line: string) => void
+
+const isEmpty = async (db: Database): Promise<boolean> => {
+  const [row] = await db.query<{ filled: boolean }>({
+    text: 'select exists (select 1 from users) or exists (select 1 from organizations) as filled',
+  })
+  return row?.filled === false
+}
+
+/** Whatever fails ends the whole seed, so nothing in it needs a savepoint to fall back to. */
+const allOrNothing = (tx: Database): Database => {
+  const whole: Database = { ...tx, transaction: (work) => work(whole) }
+  return whole
+}
+
+/** A seed that was killed has left its numbers used; the first items get the first numbers again. */
+const restartNumbers = ({ db }: Services): Promise<unknown> =>
+  db.query({
+    text: `do $$
+           declare
+             used record;
+             is_filled boolean;
+           begin
+             for used in select numbers.oid::regclass as numbers, owner.refobjid::regclass as filled
+                         from pg_class numbers
+                         join pg_depend owner on owner.classid = 'pg_class'::regclass and owner.objid = numbers.oid and owner.deptype = 'i'
+                         where numbers.relnamespace = current_schema()::regnamespace
+                           and case when numbers.relkind = 'S' then pg_sequence_last_value(numbers.oid) end is not null loop
+               execute format('select exists (select 1 from %s)', used.filled) into is_filled;
+               if not is_filled then
+                 perform setval(used.numbers, 1, false);
+               end if;
+             end loop;
+           end $$`,
+  })
+
+/** Everything that admins write, in an order in which each item finds the ones it names. */
+const writeContent = async (writer: Writer): Promise<void> => {
+  writer.setClock(writer.calendar.at(-400, '09:00'))
+  for (const chapter of [...platform, ...care, labs, ...testing]) await writer.write(chapter)
+  await writer.write(pages, pointAhead)
+  for (const chapter of [programs.actions, programs.groups, programs.programs]) await writer.write(chapter)
+  await writer.writeLater()
+  for (const chapter of [...clinical, programs.campaigns, organizations, legalAgreements, legalConsents])
+    await writer.write(chapter)
+  for (const chapter of [programs.healthActions, programs.flows, programs.templates, ...milestones])
+    await writer.write(chapter)
+  for (const chapter of [widgets, ...library, ...offers, ...tagChapters]) await writer.write(chapter)
+  // The newest tasks are the ones that members see.
+  for (const item of programs.tasks.items) {
+    writer.setClock(writer.calendar.at(-120 + programs.tasks.items.indexOf(item), '09:00'))
+    await writer.write({ resource: 'tasks', items: [item] })
+  }
+}
+
+const writeEverything = async (
+  services: Services,
+  calendar: Calendar,
+  secrets: DemoSecrets,
+  print: Print,
+): Promise<void> => {
+  await restartNumbers(services)
+  // Nobody reads mail at the addresses of a demo.
+  const quiet: Services = { ...services, mail: { ...services.mail, send: async () => {} }, now: () => calendar.now }
+  const permissions = await services.db.query<{ name: string }>({ text: 'select name from permissions' })
+  const everything = permissions.map(({ name }) => name)
+  const writer = createWriter(quiet, calendar, callerOf(0, demoZone, everything))
+  await writeContent(writer)
+  await addSignIn(services)
+  print('  added pages, programs, tests and other content')
+
+  const accounts = await secrets.accounts
+  const ids = {
+    admin: await registerDemoAccount(quiet, 'admin', accounts.admin, calendar.at(-380, '09:10')),
+    member: await registerDemoAccount(quiet, 'member', accounts.member, calendar.at(-97, '09:10')),
+    support: await registerDemoAccount(quiet, 'support', accounts.support, calendar.at(-360, '09:10')),
+  }
+  writer.actAs(callerOf(ids.admin, demoZone, everything))
+  await maya.describeMaya(writer, ids.member)
+  for (const id of [ids.admin, ids.support])
+    await writer.set('user', id, { organizations: ['northfield-health'], timezone: demoZone })
+  const members = await addMembers(writer)
+  // Whoever is in a program by now joined it long ago: nobody is welcomed today.
+  writer.setClock(calendar.at(-400, '09:00'))
+  await writer.write(programs.processes)
+  const journal = emptyJournal()
+  const body = emptyBody()
+  const earned = writeJournals(journal, writer, members)
+  const mayaEarned = maya.writeMayaJournal(journal, writer, ids.member)
+  addBodies(body, members)
+  const unusual = addUnusual(body, members)
+  addMeals(body.meal_logs, members)
+  addMayaBody(body, calendar, ids.member)
+  await writer.insert('user_flow_activities', mayaAssessment(calendar, ids.member))
+  await saveJournal(writer, journal)
+  await saveBodies(writer, body)
+  await writer.insert('usernotes', unusual)
+  const stepStars = await writeProgress(writer, progressOf(members))
+  const mayaSteps = [
+    ...mayaEarned,
+    ...mayaHealthStars(writer, ids.member),
+    ...(await writeProgress(writer, maya.mayaSteps(ids.member, calendar))),
+  ]
+  const spent = await maya.spendMayaStars(writer, ids.member, mayaSteps)
+  await writeStars(writer, [...earned, ...stepStars, ...mayaSteps, ...spent])
+  print(`  ${members.length + 3} people and their journals added`)
+
+  const kits = createKitWriter(writer)
+  await addKits(kits, members)
+  const owner = { id: ids.member, name: 'Maya Okafor', email: demoAccounts.member.email, calendar }
+  await addMayaKits(kits, owner)
+  await addTimeOff(writer)
+  const timetable = createTimetable()
+  reserveMayaTimes(writer, timetable)
+  await addVisits(writer, members, timetable)
+  await addVisitsToday(writer, members, timetable)
+  await addNotesAndCareTeams(writer, members)
+  await addMilestones(writer, members)
+  await addNotifications(writer, members)
+  await addMails(writer, members)
+  await writeLogbook(writer, members, ids.admin)
+  await addMayaPapers(writer, ids.member)
+  await addPdfLogs(writer, members, ids.admin)
+  await addConsents(writer, members, ids.member)
+  await addMayaAccesses(writer, ids.member, ids)
+  await addHealth(writer, members, ids.member)
+  await maya.liveMayaToday(writer, ids.member)
+  print('  added kits, visits and notes')
+
+  await addEdits(writer, callerOf(ids.admin, demoZone, everything), callerOf(ids.support, demoZone, everything))
+  const keys = await saveDemoKeys(quiet, ids, secrets)
+  await sealKits({ services: writer.services, enteredBy: ids.admin }, kits.open)
+  await addWaitingEntry(writer, ids.support)
+  await addForms(writer, members, ids.member, keys, accounts.member.passphrase)
+  await addMayaVisits(writer, ids.member, keys)
+}
+
+/**
+ * Fills an empty database with the demo: content, some 120 people, and the demo accounts. Only outside production, and only
+ * when nobody and no organization is there. All of it is one transaction, so a seed that is killed leaves nothing behind and
+ * the next start begins anew; servers that start together wait for the first one and then find the database filled.
+ * @returns the accounts to sign in with, or null when nothing was seeded
+ */
+export const seedIfEmpty = async (services: Services, print: Print = console.log): Promise<Seeded | null> => {
+  const { config, db } = services
+  if (config.isProduction || config.seed !== 'demo' || !(await isEmpty(db))) return null
+  const started = performance.now()
+  print('The database is empty. Adding the demo data, which happens only once …')
+  const secrets = startDemoSecrets()
+  beginSigningKey(services)
+  const calendar = calendarOf(services.now(), demoZone)
+  const isSeeded = await db
+    .transaction(async (tx) => {
+      await tx.query({ text: 'set local statement_timeout = 0' })
+      await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
+      await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
+      if (!(await isEmpty(tx))) return false
+      await writeEverything({ ...services, db: allOrNothing(tx) }, calendar, secrets, print)
+      return true
+    })
+    .finally(secrets.stop)
+  if (!isSeeded) return null
+  // The planner knows nothing of the new rows yet.
+  await db.query({ text: 'analyze' })
+  print(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return {
+    accounts: [demoAccounts.admin, demoAccounts.member, demoAccounts.support].map(({ email }) => ({
+      email,
+      password: demoPassword,
+    })),
+  }
+}

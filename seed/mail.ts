@@ -1,0 +1,49 @@
+import { ownLetter, passwordChangedLetter, resultsLetter } from '#server/kernel/mail/index.ts'
+import type { Member } from './members.ts'
+import type { Writer } from './writer.ts'
+
+const hourMs = 3_600_000
+const count = 9
+
+/** What was written to members lately. A demo has no mail server, so it all stayed here. */
+export const addMails = async (writer: Writer, members: readonly Member[]): Promise<void> => {
+  const { now } = writer.calendar
+  const link = `${writer.services.config.publicUrl}/client/testing-center`
+  const letters = [
+    resultsLetter,
+    (to: Parameters<typeof resultsLetter>[0]) =>
+      ownLetter(
+        to,
+        'process',
+        'Your first week',
+        'You have been with Hale for a week. Today’s tasks are waiting for you.',
+      ),
+    passwordChangedLetter,
+  ]
+  const written = members.slice(0, count)
+  const accounts = await writer.services.db.query<{ id: number; language: string }>({
+    text: 'select id, language from users where id = any($1::bigint[])',
+    values: [written.map(({ id }) => id)],
+  })
+  const languages = new Map(accounts.map(({ id, language }) => [id, language]))
+  await writer.insert(
+    'outbox',
+    written.map(({ id, email, name }, index) => {
+      const write = letters[index % letters.length] ?? resultsLetter
+      const { kind, subject, text } = write(
+        { id, email, first_name: name.split(' ')[0] ?? name, language: languages.get(id) ?? null },
+        link,
+        false,
+      )
+      return {
+        user_id: id,
+        kind,
+        to_address: email,
+        subject,
+        body: text,
+        created_at: new Date(now.getTime() - (3 + (count - 1 - index) * 17) * hourMs),
+        attempts: 0,
+      }
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import { nutrientsOf, sumNutrients } from '#shared/rules/index.ts'
+import { ingredients } from '#server/tracking/meals/index.ts'
+import type { Calendar } from './calendar.ts'
+import { plates, type Part, type Plate } from './content/plates.ts'
+import type { Member } from './members.ts'
+import { randomOf } from './random.ts'
+
+type Row = Record<string, unknown>
+
+const eaten = ([food, quantity, unit]: Part) => {
+  const ingredient = ingredients.find(({ name }) => name === food)
+  const portion = ingredient?.portions.find(({ label }) => label === unit)
+  if (!ingredient || !portion) throw new Error(`The table of ingredients has no '${unit}' of '${food}'`)
+  const { id, energy, carbs, protein, fat } = ingredient
+  const grams = Math.round(quantity * portion.grams)
+  const per100g = { energy, carbs, protein, fat }
+  return { ingredient_id: id, name: food, grams, quantity, unit, per_100g: per100g, ...nutrientsOf(per100g, grams) }
+}
+
+/** A meal that somebody logged, reckoned like any other. */
+const mealRow = (userId: number, calendar: Calendar, offset: number, { name, type, time, parts }: Plate): Row => {
+  const eatenParts = parts.map(eaten)
+  return {
+    user_id: userId,
+    day: calendar.day(offset),
+    timezone: calendar.zone,
+    type,
+    name,
+    ingredients: eatenParts,
+    ...sumNutrients(eatenParts),
+    logged_at: calendar.past(offset, time),
+    entry_key: `demo-${calendar.day(offset)}-${type}-${time}`,
+  }
+}
+
+const courses = [
+  [plates.oats, plates.eggs, plates.granola, plates.bagel],
+  [plates.sandwich, plates.chickpeas, plates.soup, plates.taco],
+  [plates.salmon, plates.lentils, plates.chicken, plates.pasta],
+  [plates.yogurt, plates.apple, plates.almonds, plates.carrots, plates.chocolate],
+] as const
+
+/** Whether the usual time of a meal of today has come. */
+const isOver = (calendar: Calendar, { time }: Plate): boolean => calendar.at(0, time) <= calendar.now
+
+/** What was eaten of today's morning, and four weeks before it; where nothing was yet, what somebody eats who cannot sleep. */
+export const addMayaMeals = (rows: Row[], calendar: Calendar, id: number): void => {
+  const random = randomOf('maya meals')
+  for (let offset = -28; offset < 0; offset += 1) {
+    for (const choice of courses) if (random.chance(0.86)) rows.push(mealRow(id, calendar, offset, random.pick(choice)))
+  }
+  const today = [plates.oats, plates.yogurt, plates.eggs, plates.apple].filter((plate) => isOver(calendar, plate))
+  for (const plate of today.length > 0 ? today : [plates.almonds]) rows.push(mealRow(id, calendar, 0, plate))
+}
+
+/** Some of the members write down what they eat, the more steady ones more often. */
+export const addMeals = (rows: Row[], members: readonly Member[]): void => {
+  const random = randomOf('meals')
+  for (const { id, calendar, habit, joined, organization } of members) {
+    if (!random.chance(habit * 0.6)) continue
+    const dinners = organization === 'majuro-clinic' ? [plates.fish, plates.chicken] : courses[2]
+    for (let offset = -Math.min(9, joined); offset <= 0; offset += 1) {
+      for (const choice of offset === 0 ? courses.slice(0, 1) : [courses[0], courses[1], dinners, courses[3]])
+        if (random.chance(habit * 0.8)) {
+          const plate = random.pick(choice)
+          if (offset < 0 || isOver(calendar, plate)) rows.push(mealRow(id, calendar, offset, plate))
+        }
+    }
+  }
+}

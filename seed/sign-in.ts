@@ -1,0 +1,17 @@
+import type { Services } from '#server/kernel/types.ts'
+import { demoIssuer, demoPath, demoPublicKey, hasDemoProvider } from '#server/integrations/identity-provider/index.ts'
+
+/** The people of Northfield Health may sign in with the demo's identity provider and from its portal. */
+export const addSignIn = async ({ db, config }: Services): Promise<void> => {
+  if (!hasDemoProvider(config)) return
+  const key = demoPublicKey(config)
+  const people = { issuer: demoIssuer, email_domains: ['northfield.example'] }
+  const integrations = [
+    { name: 'saml', is_enabled: true, url: demoPath, settings: { ...people, certificate: key } },
+    { name: 'sso', is_enabled: true, url: null, settings: { ...people, public_key: key } },
+  ]
+  await db.query({
+    text: `update organizations set integrations = integrations || $1::jsonb where code = 'northfield-health'`,
+    values: [JSON.stringify(integrations)],
+  })
+}

@@ -1,0 +1,229 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import type { Server } from 'node:http'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { HaleError } from '#shared/errors.ts'
+import { auditFileRead } from './entities/audit/index.ts'
+import { registerAvatars } from './integrations/avatars/index.ts'
+import { callerOfCookie } from './identity/sign-in/index.ts'
+import { completeNouns } from './entities/classkeys/index.ts'
+import { registerSaml } from './identity/federation/index.ts'
+import { registerDevicePages, registerWearableWebhook } from './tracking/devices/index.ts'
+import { registerFiles } from './kernel/files/index.ts'
+import { registerLiveNotifications } from './messaging/notifications/index.ts'
+import { registerDemoProvider } from './integrations/identity-provider/index.ts'
+import { registerPartnerPage } from './integrations/more-active/index.ts'
+import { mayReadResults, registerLabWebhooks } from './results/kits/index.ts'
+import { mayReadCard } from './care/care-team/index.ts'
+import { mayReadPhoto } from './tracking/meals/index.ts'
+import { mayReadModel } from './tracking/body-scans/index.ts'
+import { mayReadAttachment } from './operations/user-records/index.ts'
+import { registerScanWebhooks } from './tracking/scan-webhooks/index.ts'
+import { answerError } from './kernel/http/errors.ts'
+import { multipartLimits } from './kernel/http/multipart.ts'
+import { registerDocs } from './kernel/http/openapi.ts'
+import { registerCalls, type CallRegistration } from './kernel/http/register-calls.ts'
+import { appOf, serveApps, type AppName } from './kernel/http/static.ts'
+import type { Authenticate, Handler, Services } from './kernel/types.ts'
+import { endUnusedConnections } from './kernel/http/unused-connections.ts'
+
+const REQUEST_TIMEOUT_MS = 30_000
+const BODY_LIMIT = 2 * 1024 * 1024
+
+export interface AppOptions {
+  /** The contract: every call becomes a route. */
+  calls: Readonly<Record<string, CallSpec>>
+  /** The handlers by call name. A call without a handler answers 501. */
+  handlers: Readonly<Record<string, Handler<CallSpec> | undefined>>
+  authenticate: Authenticate
+  /** Fastify's logger; none by default. */
+  logger?: FastifyBaseLogger
+  publicCallsPerMinute?: number | null
+  /** Serves an app's page instead of the built one. */
+  sendPage?: SendPage
+}
+export type SendPage = (reply: FastifyReply, app: AppName) => Promise<FastifyReply>
+
+/** Scripts from this origin only. Argon2id needs WebAssembly; the component libraries write styles at run time. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    fontSrc: ["'self'", 'data:'],
+    mediaSrc: ["'self'", 'blob:', 'data:'],
+    connectSrc: ["'self'", 'blob:', 'data:'],
+    workerSrc: ["'self'", 'blob:'],
+    frameSrc: ["'self'", 'https:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  },
+}
+
+/** A configured CAPTCHA service loads from its own hosts. */
+const withRecaptcha = {
+  ...contentSecurityPolicy,
+  directives: {
+    ...contentSecurityPolicy.directives,
+    scriptSrc: [
+      ...contentSecurityPolicy.directives.scriptSrc,
+      'https://www.google.com/recaptcha/',
+      'https://www.gstatic.com/recaptcha/',
+    ],
+    connectSrc: [...contentSecurityPolicy.directives.connectSrc, 'https://www.google.com/recaptcha/'],
+  },
+}
+
+const isApi = (path: string): boolean =>
+  path === '/v1' || path.startsWith('/v1/') || path === '/api' || path.startsWith('/api/')
+
+/** An empty JSON body counts as none; keys that reach into a prototype are refused. */
+const acceptJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+  // Calls that do not declare it refuse it before reading the body.
+  app.addContentTypeParser('application/sdp', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  // ra-data-simple-rest sends this type with a DELETE, which has no body.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else done(new HaleError('BAD_REQUEST', { message: 'This content type is not accepted here' }), undefined)
+  })
+}
+
+const registerHealth = (app: FastifyInstance, services: Services): void => {
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async () => {
+    await services.db.query({ text: 'select 1', name: 'ready' }).catch((cause: unknown) => {
+      throw new HaleError('UNAVAILABLE', { cause })
+    })
+    return { status: 'ok', database: 'ok' }
+  })
+}
+
+/**
+ * The whole HTTP server: every call of the contract under /v1 (or at its own path under /api), files, the built apps, and
+ * monitoring. It is not listening yet.
+ */
+export const createApp = async (services: Services, options: AppOptions): Promise<FastifyInstance> => {
+  const server: FastifyHttpOptions<Server> = {
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address: string, hop: number) => hop < services.config.trustProxyHops,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  }
+  const app: FastifyInstance = Fastify(server)
+  endUnusedConnections(app)
+  app.setErrorHandler(answerError)
+  app.setValidatorCompiler(validatorCompiler)
+  // Responses are already serialized by now.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  acceptJson(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi(request.url)) void reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        user: request.caller?.userId,
+        actor: request.caller?.actorId ?? undefined,
+      },
+      'request',
+    )
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: services.recaptcha?.siteKey ? withRecaptcha : contentSecurityPolicy,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: services.config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()')
+  })
+  await app.register(cookie)
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
+  await app.register(rateLimit, { global: false })
+
+  const { calls, handlers } = completeNouns(options.calls, options.handlers, services.resources.values())
+  const registration: CallRegistration = {
+    calls,
+    handlers,
+    authenticate: options.authenticate,
+    services,
+    publicCallsPerMinute: options.publicCallsPerMinute === undefined ? 300 : options.publicCallsPerMinute,
+  }
+  await registerDocs(app, calls, services.resources)
+  registerCalls(app, registration)
+  registerFiles(app, services, {
+    guards: {
+      'body-scans': mayReadModel,
+      insurance: mayReadCard,
+      kits: mayReadResults,
+      // Attachments are for the mails' recipients only.
+      mail: () => Promise.resolve(null),
+      meals: mayReadPhoto,
+      userkits: mayReadResults,
+      usernotes: mayReadAttachment,
+    },
+    callerOf: async (request) =>
+      (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies),
+    noteRead: (request, caller, path, owner) => auditFileRead(services, request, caller, path, owner),
+  })
+  registerHealth(app, services)
+  registerPartnerPage(app, services)
+  registerLiveNotifications(app, services)
+  registerAvatars(app)
+  registerSaml(app, services)
+  registerDemoProvider(app, services)
+  registerLabWebhooks(app, services)
+  registerScanWebhooks(app, services)
+  registerDevicePages(app, services)
+  registerWearableWebhook(app, services)
+  const { sendPage } = options
+  const pageOf = await serveApps(app, sendPage ? null : services.config.distDir)
+
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?')
+    const isPage = request.method === 'GET' && !isApi(path) && !path.startsWith('/files/')
+    const name = isPage ? appOf(path) : null
+    if (sendPage && name) return sendPage(reply, name)
+    const page = isPage ? pageOf(path) : null
+    if (page !== null) return reply.header('cache-control', 'no-cache').sendFile(page)
+    return answerError(
+      new HaleError('NOT_FOUND', { message: isApi(path) ? 'This endpoint does not exist' : undefined }),
+      request,
+      reply,
+    )
+  })
+  return app
+}

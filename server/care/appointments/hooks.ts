@@ -1,0 +1,141 @@
+import { fieldError, HaleError } from '#shared/errors.ts'
+import type { Services } from '../../kernel/types.ts'
+import type { Hooks } from '../../entities/classkeys/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { hasWelcomeCall, isElsewhere, lockMember } from './holds.ts'
+import { serviceOf, cancelAtService } from './service-job.ts'
+import { tell, tellBooked, tellCancelled } from './notices.ts'
+
+interface Before {
+  user_id: number
+  provider: string
+  appointment_id: string | null
+  type: string | null
+  status: string
+  appointment_date: Date
+  duration_minutes: number
+}
+const columns = 'user_id, provider, appointment_id, type, status, appointment_date, duration_minutes'
+
+/** @throws VALIDATION for marking a visit as attended before it starts, or booking it for a time that has passed */
+const checkTime = (
+  { status, appointment_date: start }: Pick<Before, 'status' | 'appointment_date'>,
+  now: Date,
+): void => {
+  if (status === 'attended' && start > now)
+    throw fieldError('status', 'A visit can be marked as attended only after it has started.')
+  if (status === 'created' && start <= now)
+    throw fieldError('appointment_date', 'A booked visit must be in the future.')
+}
+
+/** @throws BAD_REQUEST for a visit whose calendar is kept by an external service, which would not learn of the change */
+const checkService = (services: Services, { provider, status, appointment_id }: Before): void => {
+  if (serviceOf(services, provider).mode === 'embedded') return
+  if (status !== 'created')
+    throw new HaleError('BAD_REQUEST', {
+      message: 'The scheduling service has released this time. The member can book another one.',
+    })
+  if (appointment_id !== null)
+    throw new HaleError('BAD_REQUEST', {
+      message: 'The scheduling service manages this appointment’s time. The member can reschedule it.',
+    })
+}
+
+interface Standing {
+  tx: Database
+  now: Date
+  id: number | null
+  values: Record<string, unknown>
+  before: Before | null
+}
+/**
+ * Checks a booked visit against the member's other visits, as when the member books it.
+ * @throws VALIDATION at the time, or at the type of a second welcome call
+ */
+const checkOthers = async ({ tx, now, id, values, before }: Standing, start: Date): Promise<void> => {
+  const userId = Number(values.user_id ?? before?.user_id)
+  const minutes = Number(values.duration_minutes ?? before?.duration_minutes ?? 30)
+  if (await isElsewhere(tx, userId, start, minutes, id))
+    throw fieldError('appointment_date', 'The member already has an appointment at this time.')
+  const type = values.type === undefined ? before?.type : values.type
+  if (type === 'welcome call' && (await hasWelcomeCall(tx, userId, now, id)))
+    throw fieldError(
+      id === null ? 'type' : 'appointment_date',
+      'The member already has an upcoming welcome call. Reschedule that one instead.',
+    )
+}
+
+/** Serializes changes to one member's visits with other bookings of theirs. */
+const findBefore = async (tx: Database, id: number): Promise<Before | null> => {
+  const find = { name: 'find_appointment_now', text: `select ${columns} from appointments where id = $1`, values: [id] }
+  const [seen] = await tx.query<Before>(find)
+  if (!seen) return null
+  await lockMember(tx, seen.user_id)
+  const [row] = await tx.query<Before>({
+    name: 'find_appointment_before',
+    text: `${find.text} for update`,
+    values: [id],
+  })
+  return row ?? null
+}
+
+const befores = new WeakMap<object, Before>()
+
+/** Back-office changes to an appointment have the same consequences as the member's. */
+export const appointmentHooks: Hooks = {
+  beforeSave: async ({ tx, services, body }, values, id) => {
+    const given = values.appointment_date === undefined ? null : new Date(values.appointment_date as string | Date)
+    if (id === null) {
+      if (!given) return
+      const status = String(values.status ?? 'created')
+      checkTime({ status, appointment_date: given }, services.now())
+      if (status !== 'created') return
+      await lockMember(tx, Number(values.user_id))
+      await checkOthers({ tx, now: services.now(), id, values, before: null }, given)
+      return
+    }
+    const before = await findBefore(tx, id)
+    if (!before) return
+    befores.set(body, before)
+    const after = { status: String(values.status ?? before.status), appointment_date: given ?? before.appointment_date }
+    const isMoved = after.appointment_date.getTime() !== before.appointment_date.getTime()
+    // A past visit that nobody has closed yet stays open when other fields change.
+    if (isMoved || after.status !== before.status) checkTime(after, services.now())
+    if (after.status === 'created' && (isMoved || before.status !== 'created')) {
+      checkService(services, before)
+      await checkOthers({ tx, now: services.now(), id, values, before }, after.appointment_date)
+    }
+    if (after.status === before.status) return
+    values.cancelled_at = values.status === 'cancelled' ? services.now() : null
+    if (values.active === undefined || values.status === 'cancelled') values.active = values.status !== 'cancelled'
+  },
+
+  afterSave: async ({ tx, services, body }, _values, id, isNew) => {
+    const [after] = await tx.query<Before>({
+      name: 'find_appointment_after',
+      text: `select ${columns} from appointments where id = $1`,
+      values: [id],
+    })
+    const before = befores.get(body)
+    // No notifications for visits entered afterwards or already over.
+    if (!after || after.appointment_date <= services.now()) return
+    if (isNew) {
+      if (after.status === 'created') await tellBooked(tx, services, after.user_id, id)
+      return
+    }
+    if (!before) return
+    if (after.status === 'cancelled' && before.status !== 'cancelled') {
+      await tellCancelled(tx, services, after.user_id, id)
+      const isBookedElsewhere = serviceOf(services, after.provider).mode === 'live' && after.appointment_id !== null
+      if (isBookedElsewhere)
+        await services.jobs.send(tx, cancelAtService, {
+          provider: after.provider,
+          appointment_number: after.appointment_id ?? '',
+          user_id: after.user_id,
+        })
+    } else if (after.status === 'created' && before.status !== 'created')
+      await tellBooked(tx, services, after.user_id, id)
+    else if (after.status === 'created' && before.appointment_date.getTime() !== after.appointment_date.getTime())
+      await tell(tx, services, 'moved', after.user_id, id)
+  },
+}

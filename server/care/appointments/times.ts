@@ -1,0 +1,114 @@
+import { fieldError } from '#shared/errors.ts'
+import { addDays, instantAt, isRealDate, localDate } from '#shared/rules/index.ts'
+import { timezoneOf } from '../../kernel/http/timezone.ts'
+import type { CallContext, Services } from '../../kernel/types.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { recordedCall } from '../../integrations/call-log/index.ts'
+import { clockText, type OfferedTime, type SchedulingProvider } from '../../integrations/scheduling/index.ts'
+import { findTakers } from './people.ts'
+import type { VisitKind } from './visit-kinds.ts'
+
+const MINUTE_MS = 60_000
+/** Minimum notice for a booking. */
+export const noticeMs = 30 * MINUTE_MS
+const daysAtOnce = 62
+const usualDays = 31
+
+type Asking = Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | 'request'>
+
+/**
+ * The timezone times are read and written in: the requested one, else that of the profile, else the browser's.
+ * @throws VALIDATION for an unknown timezone
+ */
+export const zoneOf = (given: string | null | undefined, { caller, request }: Asking): string => {
+  if (given) {
+    const zone = timezoneOf(given)
+    if (zone === null) throw fieldError('timezone', 'Must be a timezone such as America/Chicago.')
+    return zone
+  }
+  return caller.timezone ?? request.timezone ?? 'UTC'
+}
+
+/**
+ * The instant of a requested time; without an offset it is in the timezone.
+ * @throws VALIDATION for a time that has passed, or is too soon or years away
+ */
+export const startOf = (time: string, zone: string, now: Date): Date => {
+  const isLocal = !/(Z|[+-]\d{2}:?\d{2})$/i.test(time)
+  const start = isLocal ? instantAt(time.slice(0, 10), time.slice(11, 16), zone) : new Date(time)
+  if (start.getTime() < now.getTime() + noticeMs)
+    throw fieldError('appointmentTime', 'Please choose a later time: this one has passed or is too soon.')
+  if (start.getTime() > now.getTime() + 366 * 24 * 60 * MINUTE_MS)
+    throw fieldError('appointmentTime', 'Please choose a time within a year.')
+  return start
+}
+
+interface Days {
+  date?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/**
+ * The requested days in the caller's timezone: one day, or a range including both ends. By default the next 31, and never more
+ * than 62.
+ * @throws VALIDATION for days that do not exist or are in the wrong order
+ */
+export const spanOf = ({ date, from, to }: Days, zone: string, now: Date): { from: Date; to: Date } => {
+  for (const [name, day] of Object.entries({ date, from, to }))
+    if (day !== undefined && !isRealDate(day)) throw fieldError(name, 'Must be a date such as 2026-03-31.')
+  const first = date ?? from ?? localDate(now, zone)
+  const last = date ?? to ?? addDays(first, usualDays - 1)
+  if (last < first) throw fieldError('to', 'The last day must not be before the first one.')
+  if (last >= addDays(first, daysAtOnce)) throw fieldError('to', `At most ${daysAtOnce} days can be requested at once.`)
+  const soonest = now.getTime() + noticeMs
+  return {
+    from: new Date(Math.max(instantAt(first, '00:00', zone).getTime(), soonest)),
+    to: instantAt(addDays(last, 1), '00:00', zone),
+  }
+}
+
+export interface Offer {
+  span: { from: Date; to: Date }
+  providerId: string | null
+  kind: VisitKind
+  timezone: string
+  userId: number
+  /** The visit's current provider, who keeps it even if they no longer take such visits. */
+  keeper?: string | null
+}
+
+/** A service's free times with the providers who take this kind of visit; the request is logged. */
+export const findTimes = async (
+  services: Services,
+  service: SchedulingProvider,
+  { span, providerId, kind, timezone, userId, keeper = null }: Offer,
+): Promise<OfferedTime[]> => {
+  if (span.from >= span.to) return []
+  const ask = () => service.times({ ...span, providerId, minutes: kind.minutes, pause: kind.pause, timezone })
+  // Reading the local calendar is a plain query: only external services are worth a log line per request.
+  const call = {
+    integration: service.name,
+    mode: service.mode,
+    method: 'POST',
+    endpoint: service.endpoints.times,
+    userId,
+  }
+  const [times, takers] = await Promise.all([
+    service.mode === 'embedded' ? ask().then(({ answer }) => answer) : recordedCall(services, call, ask),
+    findTakers(services.db, service, kind),
+  ])
+  if (takers === null) return times
+  return times
+    .map(({ start, providers }) => ({
+      start,
+      providers: providers.filter(({ id }) => takers.has(id) || id === keeper),
+    }))
+    .filter(({ providers }) => providers.length > 0)
+}
+
+/** How a response represents a time. */
+export const slotOf = (start: Date, timezone: string): { idstr: string; idStrISO: string } => ({
+  idstr: clockText(start, timezone),
+  idStrISO: start.toISOString(),
+})

@@ -1,0 +1,52 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { HandlersOf } from '../../kernel/types.ts'
+import { engineOf } from '../../entities/classkeys/index.ts'
+import { completeOnEntry } from '../health-actions/index.ts'
+import { todayOf } from '../../tracking/journal/index.ts'
+
+type Calls = Pick<typeof calls, 'listCareTeam' | 'createCareTeamMember' | 'deleteCareTeamMember'>
+
+/** The member's view of the care teams the back office keeps as `usercareteams`: the same rows, limited to their own. */
+export const careTeamHandlers: HandlersOf<Calls> = {
+  listCareTeam: async ({ query, caller, services }) => {
+    const engine = engineOf(services)
+    // Whatever the request filters by, the owner is the caller.
+    const filters = { ...query.filters, user_id: caller.userId }
+    return engine.search(
+      engine.resource('usercareteams'),
+      { ...query, filters, sort: query.sort ?? [['created_at', 'asc']] },
+      caller,
+    )
+  },
+
+  createCareTeamMember: (context) => {
+    const { body, caller, services } = context
+    const { id: _id, classkey: _classkey, user_id: _owner, ...fields } = body
+    return services.db.transaction(async (tx) => {
+      const engine = engineOf(services).within(tx)
+      const created = await engine.add(
+        engine.resource('usercareteams'),
+        { body: { ...fields, user_id: caller.userId } },
+        caller,
+      )
+      await completeOnEntry(tx, {
+        userId: caller.userId,
+        type: 'care team',
+        today: todayOf(context).day,
+        now: services.now(),
+      })
+      return created
+    })
+  },
+
+  deleteCareTeamMember: async ({ params, caller, services }) => {
+    const [gone] = await services.db.query<{ id: number }>({
+      name: 'delete_own_care_team_member',
+      text: 'delete from usercareteams where id = $1 and user_id = $2 returning id',
+      values: [params.id, caller.userId],
+    })
+    if (!gone) throw new HaleError('NOT_FOUND')
+    return gone
+  },
+}

@@ -1,0 +1,175 @@
+import type { AnswerOf } from '#shared/calls/index.ts'
+import {
+  addDays,
+  adherenceDays,
+  adherenceOf,
+  dosesOn,
+  localDate,
+  localTime,
+  scheduleOn,
+  type LocalMoment,
+  type MedicationEntry,
+  type MedicationSchedule,
+} from '#shared/rules/index.ts'
+import { countedPage } from '../../../kernel/http/own-list.ts'
+import type { Database } from '../../../kernel/database/types.ts'
+
+export type Medication = AnswerOf<'scheduleMedication'>['medication']
+
+interface MedicationRow extends Pick<Medication, 'id' | 'medication_id' | 'name' | 'instructions' | 'started_on'> {
+  generic_name: string | null
+  strength: string | null
+  dosage_form: string | null
+  route: string | null
+}
+interface ScheduleRow extends MedicationSchedule {
+  medication_id: number
+}
+interface LogRow extends MedicationEntry {
+  id: number
+  medication_id: number
+  logged_at: Date
+}
+/** A medication with everything needed to compute its doses. */
+interface Course {
+  medication: MedicationRow
+  schedules: MedicationSchedule[]
+  logs: LogRow[]
+}
+
+export const momentOf = (now: Date, timezone: string): LocalMoment => ({
+  day: localDate(now, timezone),
+  time: localTime(now, timezone),
+})
+
+const schedulesOf = (
+  db: Database,
+  userId: number,
+  medicationIds: readonly number[],
+  since: string,
+): Promise<ScheduleRow[]> =>
+  db.query<ScheduleRow>({
+    name: 'find_medication_schedules',
+    text: `select medication_id, starts_on::text, ends_on::text, starts_at, times, days from medication_schedules
+           where user_id = $1 and medication_id = any($2::bigint[]) and (ends_on is null or ends_on >= $3) order by starts_on`,
+    values: [userId, medicationIds, since],
+  })
+
+const logsOf = (db: Database, userId: number, medicationIds: readonly number[], since: string): Promise<LogRow[]> =>
+  db.query<LogRow>({
+    name: 'find_medication_logs_since',
+    text: `select id, medication_id, day::text, time, status, logged_at from medication_logs
+           where user_id = $1 and medication_id = any($2::bigint[]) and day >= $3 order by logged_at, id`,
+    values: [userId, medicationIds, since],
+  })
+
+/** Reads the days adherence covers, and those that can still be logged. */
+const coursesOf = async (
+  db: Database,
+  userId: number,
+  medications: readonly MedicationRow[],
+  today: string,
+): Promise<Course[]> => {
+  if (medications.length === 0) return []
+  const ids = medications.map(({ medication_id }) => medication_id)
+  const since = addDays(today, 1 - adherenceDays)
+  const [schedules, logs] = await Promise.all([schedulesOf(db, userId, ids, since), logsOf(db, userId, ids, since)])
+  return medications.map((medication) => ({
+    medication,
+    schedules: schedules.filter(({ medication_id }) => medication_id === medication.medication_id),
+    logs: logs.filter(({ medication_id }) => medication_id === medication.medication_id),
+  }))
+}
+
+const present = ({ medication, schedules, logs }: Course, now: LocalMoment): Medication => {
+  const current = scheduleOn(schedules, now.day)
+  const ofToday = logs.filter(({ day }) => day === now.day)
+  return {
+    ...medication,
+    schedule: current && current.times.length > 0 ? { times: [...current.times], days: [...current.days] } : null,
+    today: dosesOn(schedules, logs, now.day, now).map((dose) => {
+      const log = ofToday.find(({ time }) => time === dose.time)
+      return { ...dose, log_id: log?.id ?? null, logged_at: log?.logged_at.toISOString() ?? null }
+    }),
+    taken_as_needed: ofToday
+      .filter(({ time, status }) => time === null && status === 'taken')
+      .map(({ id, logged_at }) => ({ log_id: id, logged_at: logged_at.toISOString() })),
+    adherence: adherenceOf(schedules, logs, now),
+  }
+}
+
+const columns = `um.id, um.medication_id, m.name, m.generic_name, m.strength, m.dosage_form, m.route, um.instructions,
+  um.started_on::text as started_on`
+
+/** A page of a member's current medications by name, with the total count. */
+export const findMedications = async (
+  db: Database,
+  userId: number,
+  now: LocalMoment,
+  { size, offset }: { size: number; offset: number },
+): Promise<{ models: Medication[]; total: number }> => {
+  const { rows: medications, total } = await countedPage<MedicationRow & { total: number }>(
+    db,
+    {
+      name: 'find_current_medications',
+      select: `select ${columns}, count(*) over () as total from user_medications um join medications m on m.id = um.medication_id
+               where um.user_id = $1 and um.stopped_at is null order by m.name, um.id`,
+      values: [userId],
+    },
+    { size, offset },
+  )
+  const courses = await coursesOf(db, userId, medications, now.day)
+  return { models: courses.map((course) => present(course, now)), total }
+}
+
+const findCourse = async (
+  db: Database,
+  userId: number,
+  medicationId: number,
+  today: string,
+): Promise<Course | null> => {
+  const rows = await db.query<MedicationRow>({
+    name: 'find_current_medication',
+    text: `select ${columns} from user_medications um join medications m on m.id = um.medication_id
+           where um.user_id = $1 and um.medication_id = $2 and um.stopped_at is null`,
+    values: [userId, medicationId],
+  })
+  const [course] = await coursesOf(db, userId, rows, today)
+  return course ?? null
+}
+
+/** One current medication of a member; null for any other. */
+export const findMedication = async (
+  db: Database,
+  userId: number,
+  medicationId: number,
+  now: LocalMoment,
+): Promise<Medication | null> => {
+  const course = await findCourse(db, userId, medicationId, now.day)
+  return course && present(course, now)
+}
+
+/** The scheduled doses of a current medication on a day, and whether it has any times at all; null for any other. */
+export const findDoses = async (db: Database, userId: number, medicationId: number, day: string, now: LocalMoment) => {
+  const course = await findCourse(db, userId, medicationId, now.day)
+  if (!course) return null
+  const current = scheduleOn(course.schedules, day)
+  return { doses: dosesOn(course.schedules, course.logs, day, now), isAsNeeded: !current || current.times.length === 0 }
+}
+
+/** More medications than anyone takes. */
+const everything = { size: 200, offset: 0 }
+
+/** Percentage of today's scheduled doses that are logged, 0 to 100; null if none is scheduled. */
+export const doseProgress = async (
+  db: Database,
+  userId: number,
+  timezone: string,
+  now: Date,
+): Promise<number | null> => {
+  const { models } = await findMedications(db, userId, momentOf(now, timezone), everything)
+  const doses = models.flatMap(({ today }) => today)
+  if (doses.length === 0) return null
+  const answered = doses.filter(({ status }) => status === 'taken' || status === 'skipped').length
+  return Math.round((answered / doses.length) * 100)
+}

@@ -1,0 +1,18 @@
+import type { CallSpec } from '#shared/calls/define.ts'
+import { crisisHelp, settingValue, type CrisisHelp, type Setting } from '#shared/rules/index.ts'
+import type { CallContext } from '../../kernel/types.ts'
+
+/** Whom the member can call right away, from the member's country and the platform's settings: the same as shown on screens. */
+export const crisisHelpFor = async ({
+  caller,
+  services: { db },
+}: Pick<CallContext<CallSpec>, 'caller' | 'services'>): Promise<CrisisHelp> => {
+  const [found] = await db.query<{ country: string | null; settings: Setting[] | null }>({
+    name: 'find_help_lines',
+    text: `select address ->> 'country' as country,
+             (select json_agg(json_build_object('name', name, 'value', value)) from global_defaults where lower(name) = 'emergencyphone') as settings
+           from users where id = $1`,
+    values: [caller.userId],
+  })
+  return crisisHelp(found?.country ?? null, caller.language, settingValue(found?.settings ?? [], 'EmergencyPhone'))
+}

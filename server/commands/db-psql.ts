@@ -1,0 +1,33 @@
+/** `npm run db:psql`: opens psql on the embedded database of a running Hale, or says how to reach it. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { recordedPid } from '../kernel/database/embedded/postmaster.ts'
+
+const { dataDir, databaseUrl } = readConfig(process.env)
+const directory = join(dataDir, 'postgres')
+const passwordFile = join(dataDir, 'postgres.password')
+
+if (databaseUrl !== null) {
+  console.log('DATABASE_URL names the database: psql "$DATABASE_URL"')
+} else if (recordedPid(directory) === null || !existsSync(passwordFile)) {
+  console.error(`No database runs on ${directory}. Start Hale first.`)
+  process.exitCode = 1
+} else {
+  // Lines of postmaster.pid: process, directory, start, port, folder of the socket, address it listens at.
+  const [, , , port = '5432', socket = '', address = ''] = readFileSync(
+    join(directory, 'postmaster.pid'),
+    'utf8',
+  ).split('\n')
+  const env = { PGHOST: socket || address, PGPORT: port, PGUSER: 'hale', PGDATABASE: 'hale' }
+  const { error } = spawnSync('psql', process.argv.slice(2), {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PGPASSWORD: readFileSync(passwordFile, 'utf8') },
+  })
+  if (error) {
+    console.log('psql is not installed. Any client of PostgreSQL reaches the database, as the user that runs Hale, by:')
+    for (const [name, value] of Object.entries(env)) console.log(`  ${name}=${value}`)
+    console.log(`  PGPASSWORD: the text in ${passwordFile}`)
+  }
+}

@@ -1,0 +1,73 @@
+/** `npm run doctor`: looks at what the embedded database needs, and says what to do about what is missing. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '../config.ts'
+import { findBinaries } from '../kernel/database/embedded/binaries.ts'
+import { checkVersion, failure } from '../kernel/database/embedded/cluster.ts'
+import { identityFor } from '../kernel/database/embedded/identity.ts'
+import { lockDirectory } from '../kernel/database/embedded/lock.ts'
+
+const { dataDir, databaseUrl } = readConfig(process.env)
+const directory = join(dataDir, 'postgres')
+/** Less than this, and the first full disk is near. */
+const ENOUGH_BYTES = 1e9
+
+let problems = 0
+/** Prints what a check found; one that throws is a problem. */
+const check = async (name: string, look: () => string | Promise<string>): Promise<void> => {
+  try {
+    console.log(`ok       ${name}: ${await look()}`)
+  } catch (error) {
+    problems += 1
+    console.log(`problem  ${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
+
+if (databaseUrl === null) {
+  await check('programs', () => {
+    const { postgres, env } = findBinaries(join(dataDir, 'postgres.lib'))
+    const { stdout, stderr, error } = spawnSync(postgres, ['--version'], { encoding: 'utf8', env })
+    if (error || !stdout) throw failure(directory, error?.message ?? stderr)
+    return `${stdout.trim()}, ${postgres}`
+  })
+  await check('data directory', () => {
+    accessSync(existing(dataDir), constants.W_OK)
+    return existsSync(directory) ? directory : `${directory}, made at the first start`
+  })
+  await check('lock', () => {
+    if (!existsSync(dataDir)) return 'free'
+    try {
+      lockDirectory(dataDir)()
+      return 'free'
+    } catch {
+      return 'held by a running server'
+    }
+  })
+  await check('version', () => {
+    if (!existsSync(join(directory, 'PG_VERSION'))) return 'no data yet'
+    checkVersion({ directory, binaries: findBinaries(join(dataDir, 'postgres.lib')), identity: identityFor(directory) })
+    return `the data are of PostgreSQL ${readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()}, as is the program`
+  })
+  await check('disk', () => {
+    const { bavail, bsize } = statfsSync(existing(dataDir))
+    const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
+    if (bavail * bsize < ENOUGH_BYTES)
+      throw new Error(`${free} at ${existing(dataDir)}. The database stops when the disk is full.`)
+    return free
+  })
+} else {
+  await check('DATABASE_URL', async () => {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+    await client.end()
+    const [{ version } = { version: '' }] = rows
+    if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL ${version} is too old; Hale wants 15 or newer.`)
+    return `PostgreSQL ${version} answers`
+  })
+}
+process.exitCode = problems === 0 ? 0 : 1

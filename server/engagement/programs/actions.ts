@@ -1,0 +1,33 @@
+import type { calls } from '#shared/calls/index.ts'
+import { permissionOf } from '#shared/classkeys/define.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { Caller, HandlersOf } from '../../kernel/types.ts'
+import { completeAction, uncompleteAction, type Completion } from './completion.ts'
+import { programsOf } from './member-programs.ts'
+import type { Named } from './places.ts'
+
+type Calls = Pick<typeof calls, 'completeAction' | 'uncompleteAction' | 'listActionPrograms'>
+
+const forOthers = permissionOf({ name: 'userprogramaction' }, 'write')
+
+/**
+ * Whose action it is: the caller's own, unless a caller who may write progress names someone else.
+ * @throws FORBIDDEN for someone else's without the permission
+ */
+const completionOf = (
+  caller: Caller,
+  { user_id_to_complete, ...named }: Named & { user_id_to_complete?: number | null | undefined },
+): Completion => {
+  const userId = user_id_to_complete ?? caller.userId
+  if (userId === caller.userId) return { ...named, userId, byUserId: caller.actorId }
+  if (!caller.permissions.has(forOthers)) throw new HaleError('FORBIDDEN')
+  return { ...named, userId, byUserId: caller.actorId ?? caller.userId }
+}
+
+export const actionHandlers: HandlersOf<Calls> = {
+  completeAction: ({ body, caller, services }) => completeAction(services, completionOf(caller, body)),
+  uncompleteAction: ({ body, caller, services }) => uncompleteAction(services, completionOf(caller, body)),
+  listActionPrograms: async ({ caller, services }) => ({
+    models: await programsOf(services.db, caller.userId, caller.language),
+  }),
+}

@@ -1,0 +1,98 @@
+import type { Caller } from '../../kernel/types.ts'
+import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
+import type { Database } from '../../kernel/database/types.ts'
+
+export interface TaskRow {
+  id: number
+  name: string
+  display: boolean
+  star_value: number
+  created_at: Date
+  completed_at: Date | null
+  page_type: 'internal' | 'external' | null
+  page_id: number | null
+  page_url: string | null
+  translations: Translations | null
+}
+
+/** A task as shown to the member. */
+export const presentTask = (row: TaskRow, language: Caller['language']) => {
+  const { id, name, display, star_value, created_at, completed_at, page_type, page_id, page_url } = inLanguage(
+    row,
+    language,
+  )
+  return {
+    id,
+    name,
+    display,
+    star_value,
+    created_at: created_at.toISOString(),
+    completed_at: completed_at?.toISOString() ?? null,
+    page_type,
+    page_id,
+    page_url,
+  }
+}
+
+/**
+ * A member's tasks today, with the start of their current period: today for daily ones, the first day of the week since they
+ * started, the first of the month, or the day they started on.
+ * $1 user, $2 today
+ */
+const turns = `
+  select t.*, case t.recurrence
+      when 'weekly' then anchor.day + (($2::date - anchor.day) / 7) * 7
+      when 'monthly' then greatest(date_trunc('month', $2::date)::date, anchor.day)
+      when 'non-recurring' then anchor.day
+      else $2::date end as turn
+  from tasks t cross join lateral (
+    select least(coalesce(t.starts_on, (t.created_at at time zone 'UTC')::date), $2::date) as day) anchor
+  where t.is_active and t.display
+    and (t.starts_on is null or t.starts_on <= $2) and (t.ends_on is null or t.ends_on >= $2)
+    and (
+      not exists (select 1 from task_users where task_id = t.id)
+        and not exists (select 1 from task_programs where task_id = t.id)
+        and not exists (select 1 from task_organizations where task_id = t.id)
+      or exists (select 1 from task_users where task_id = t.id and user_id = $1)
+      or exists (select 1 from task_programs tp join user_programs up on up.program_id = tp.program_id
+                 where tp.task_id = t.id and up.user_id = $1)
+      or exists (select 1 from task_organizations o join user_organizations uo on uo.organization_id = o.organization_id
+                 where o.task_id = t.id and uo.user_id = $1))`
+
+/** Gives a member today's tasks that are missing. Concurrent requests add each task only once. */
+export const giveTasksOf = async (db: Database, userId: number, today: string, now: Date): Promise<void> => {
+  await db.query({
+    name: 'give_tasks_of_today',
+    text: `insert into user_tasks (user_id, task_id, day, star_value, created_at)
+           select $1, t.id, t.turn, t.star_value, $3 from (${turns}) t
+           where not exists (select 1 from user_tasks where user_id = $1 and task_id = t.id and day = t.turn)
+           order by t.created_at, t.id on conflict do nothing`,
+    values: [userId, today, now],
+  })
+}
+
+const columns = `ut.id, t.name, t.display, ut.star_value, t.created_at, ut.completed_at, t.page_type, t.page_id, t.page_url, t.translations`
+
+/**
+ * A member's tasks today, newest first. A one-time task disappears after the day it was completed.
+ * @param timezone of the member's day
+ */
+export const tasksOf = (db: Database, userId: number, today: string, timezone: string): Promise<TaskRow[]> =>
+  db.query<TaskRow>({
+    name: 'find_tasks_of_today',
+    text: `select ${columns} from (${turns}) t join user_tasks ut on ut.task_id = t.id and ut.user_id = $1 and ut.day = t.turn
+           where t.recurrence <> 'non-recurring' or ut.completed_at is null or (ut.completed_at at time zone $3)::date = $2
+           order by t.created_at desc, t.id desc`,
+    values: [userId, today, timezone],
+  })
+
+/** One of a member's tasks; locked until the transaction ends. Null for someone else's as well as for none. */
+export const lockTask = async (tx: Database, userId: number, id: number): Promise<TaskRow | null> => {
+  const [row] = await tx.query<TaskRow>({
+    name: 'lock_task_of_member',
+    text: `select ${columns} from user_tasks ut join tasks t on t.id = ut.task_id
+           where ut.id = $2 and ut.user_id = $1 for update of ut`,
+    values: [userId, id],
+  })
+  return row ?? null
+}

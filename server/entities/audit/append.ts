@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '../../kernel/database/types.ts'
+import { chained, genesis, type AuditEntry, type Head } from './chain.ts'
+
+/** Maximum number of rows per statement. */
+const batchSize = 500
+/** How often a batch retries when several servers write at once. */
+const tries = 200
+
+/** One statement moves the end of the chain and appends the rows, or does neither because another server was first. */
+const appendText = `
+  with head as (
+    update audit_heads set sequence = $3, hash = $4 where name = 'log' and sequence = $1 and hash = $2 returning name),
+  added as (
+    insert into audit_log (id, at, actor_id, subject_id, impersonated, call, resource, item_id, ip, user_agent, reason, status, error_code, kind, change_id, item_count, hash)
+    select r.* from jsonb_to_recordset($5::jsonb) as r (id bigint, at timestamptz, actor_id integer, subject_id integer, impersonated boolean, call text,
+      resource text, item_id integer, ip text, user_agent text, reason text, status integer, error_code text, kind text,
+      change_id text, item_count integer, hash text)
+    where exists (select from head) order by r.id returning id)
+  select count(*) as written from added`
+
+/** The end of the chain; the first call initializes it. */
+export const readHead = async (db: Database): Promise<Head> => {
+  const find = () =>
+    db.query<Head & object>({ name: 'audit_head', text: `select sequence, hash from audit_heads where name = 'log'` })
+  const [head] = await find()
+  if (head) return head
+  await db.query({
+    text: `insert into audit_heads (name, sequence, hash) values ('log', $1, $2) on conflict do nothing`,
+    values: [genesis.sequence, genesis.hash],
+  })
+  return (await find())[0] ?? genesis
+}
+
+interface Waiting {
+  entry: AuditEntry
+  done: () => void
+  fail: (error: unknown) => void
+}
+
+/**
+ * Appends entries in order. Entries that arrive while a batch is being written go into the next one, so keeping the order costs
+ * one statement per batch instead of one per call.
+ */
+class Writer {
+  #db: Database
+  #queue: Waiting[] = []
+  #isRunning = false
+  /** The end this server wrote last; null if it has to be read. */
+  #head: Head | null = null
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  append(entry: AuditEntry): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#queue.push({ entry, done: resolve, fail: reject })
+    if (!this.#isRunning) void this.#run()
+    return promise
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.splice(0, batchSize)
+      try {
+        await this.#write(batch.map(({ entry }) => entry))
+        for (const { done } of batch) done()
+      } catch (error) {
+        this.#head = null
+        for (const { fail } of batch) fail(error)
+      }
+    }
+    this.#isRunning = false
+  }
+
+  async #write(entries: readonly AuditEntry[]): Promise<void> {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const head = this.#head ?? (await readHead(this.#db))
+      const rows = chained(head, entries)
+      const last = rows.at(-1)
+      if (!last) return
+      const [answer] = await this.#db.query<{ written: number }>({
+        name: 'append_audit',
+        text: appendText,
+        values: [head.sequence, head.hash, last.id, last.hash, JSON.stringify(rows)],
+      })
+      if (answer?.written === rows.length) {
+        this.#head = { sequence: last.id, hash: last.hash }
+        return
+      }
+      this.#head = null
+      if (attempt > 2) await delay(Math.random() * 10)
+    }
+    throw new Error('The audit log could not be written: too many servers are writing at once')
+  }
+}
+
+const writers = new WeakMap<Database, Writer>()
+
+/** Resolves once the entry is in the log. */
+export const appendAudit = (db: Database, entry: AuditEntry): Promise<void> => {
+  const writer = writers.get(db) ?? new Writer(db)
+  writers.set(db, writer)
+  return writer.append(entry)
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify'
+import type { CallSpec } from '#shared/calls/define.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+import type { FileOwner } from '../../kernel/files/index.ts'
+import { recordAccess } from '../../identity/privacy/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { appendAudit } from './append.ts'
+import type { AuditEntry } from './chain.ts'
+import { emptyNote, entryOf, fileEntryOf, type AuditNote } from './entry.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    auditNote: AuditNote
+    isAudited: boolean
+  }
+}
+
+/** Prepares a request to collect what is reported about it, including by the guard of members' data. */
+export const beginNote = (request: FastifyRequest): void => {
+  request.auditNote = emptyNote()
+  request.isAudited = false
+}
+
+/** Gives the call an id, so that what it writes can be found, and lets the code that reads or changes a member's data report whose it is. */
+export const followCaller = (request: FastifyRequest): void => {
+  if (!request.caller) return
+  request.caller.changeId = randomUUID()
+  request.caller.onAccess = (userId) => {
+    request.auditNote.subjectId ??= userId
+  }
+}
+
+/** What a call wrote to the history of items, once it is done: rolled-back writes are not included. */
+const writtenBy = async (
+  db: Database,
+  changeId: string | undefined,
+): Promise<Pick<AuditEntry, 'change_id' | 'item_count'>> => {
+  if (changeId === undefined) return { change_id: null, item_count: null }
+  const [row] = await db.query<{ count: number }>({
+    name: 'count_written_items',
+    text: 'select count(*) as count from (select distinct resource, item_id from revisions where change_id = $1) written',
+    values: [changeId],
+  })
+  const count = row?.count ?? 0
+  return { change_id: count === 0 ? null : changeId, item_count: count }
+}
+
+/**
+ * Records a call before its response is sent: if recording fails, so does the call. Calls that are never recorded have no
+ * hook.
+ */
+export const auditHook = (
+  name: string,
+  call: CallSpec,
+  { db, resources, now }: Services,
+): onSendAsyncHookHandler | null => {
+  if (call.access === 'public' && !call.audited) return null
+  return async (request, reply, payload: unknown) => {
+    if (request.isAudited) return payload
+    const entry = entryOf({ name, call, request, status: reply.statusCode, resources, now: now() })
+    // The error response of a failed recording passes through here again.
+    request.isAudited = true
+    if (!entry) return payload
+    const mayHaveWritten = entry.kind === 'change' && entry.status < 400
+    await appendAudit(db, mayHaveWritten ? { ...entry, ...(await writtenBy(db, request.caller?.changeId)) } : entry)
+    return payload
+  }
+}
+
+/** Records that someone other than the member reads the member's file, in the audit log and for the member. */
+export const auditFileRead = async (
+  services: Services,
+  request: FastifyRequest,
+  caller: Caller,
+  path: string,
+  owner: FileOwner,
+): Promise<void> => {
+  if (caller.actorId === null && caller.userId === owner.userId) return
+  await appendAudit(services.db, fileEntryOf(request, caller, path, owner, services.now()))
+  const { resource, itemId, userId } = owner
+  const subject = services.resources.get(resource)?.label[0] ?? 'Daily logs'
+  if (userId !== null) await recordAccess(services.db, services, caller, { userId, kind: 'read', subject, itemId })
+}

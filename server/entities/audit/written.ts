@@ -1,0 +1,191 @@
+/** What calls wrote, from the items' history: the fields before and after. */
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { isReadable } from '#shared/classkeys/fields.ts'
+import { undoDays, type RevisionKind } from '#shared/rules/index.ts'
+import { isFinalCall } from '../classkeys/index.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+
+type State = Readonly<Record<string, unknown>>
+type Entry = Readonly<Record<string, unknown>> & { id: number }
+interface Revision {
+  change_id: string
+  resource: string
+  item_id: number
+  kind: RevisionKind
+  created_at: Date
+  before: State | null
+  after: State | null
+}
+export interface FieldChange {
+  field: string
+  before: unknown
+  after: unknown
+  /** The items had different values before or after; for links, the lists contain everything any item lost or gained. */
+  varies: 'before' | 'after' | 'both' | null
+}
+/** What one call wrote. */
+export interface Written {
+  resource: string
+  /** The item, if there was only one. */
+  itemId: number | null
+  changes: FieldChange[]
+  undo: { state: 'possible' | 'undone'; until: string } | null
+}
+
+const dayMs = 24 * 60 * 60_000
+/** For larger changes, the number of items sampled; earlier values are then left out. */
+const sampled = 200
+
+const isNothing = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isNothing)
+    : value === null || value === undefined || value === ''
+const entriesOf = (value: unknown): Entry[] => (Array.isArray(value) ? (value as Entry[]) : [])
+
+/** For many items: the links any of them lost or gained. */
+const linkChange = (field: string, revisions: readonly Revision[]): FieldChange => {
+  const lost = new Map<number, Entry>()
+  const gained = new Map<number, Entry>()
+  for (const { before, after } of revisions) {
+    const [old, made] = [entriesOf(before?.[field]), entriesOf(after?.[field])]
+    for (const entry of old) if (!made.some(({ id }) => id === entry.id)) lost.set(entry.id, entry)
+    for (const entry of made) if (!old.some(({ id }) => id === entry.id)) gained.set(entry.id, entry)
+  }
+  return { field, before: [...lost.values()], after: [...gained.values()], varies: null }
+}
+
+const valueChange = (field: string, revisions: readonly Revision[], isSample: boolean): FieldChange => {
+  const given = revisions.filter(
+    ({ before, after }) => Object.hasOwn(before ?? {}, field) || Object.hasOwn(after ?? {}, field),
+  )
+  const values = (side: 'before' | 'after') => new Set(given.map((one) => JSON.stringify(one[side]?.[field] ?? null)))
+  const [old, made] = [isSample || values('before').size > 1, values('after').size > 1]
+  return {
+    field,
+    before: old ? null : (given[0]?.before?.[field] ?? null),
+    after: made ? null : (given[0]?.after?.[field] ?? null),
+    varies: old && made ? 'both' : old ? 'before' : made ? 'after' : null,
+  }
+}
+
+/** The fields in order of declaration, limited to those the caller may read. */
+const changesOf = (
+  resource: Resource,
+  revisions: readonly Revision[],
+  isSample: boolean,
+  caller: Caller,
+): FieldChange[] => {
+  if (!caller.permissions.has(permissionOf(resource, 'read'))) return []
+  const written = new Set(
+    revisions.flatMap(({ before, after }) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+  )
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (
+      !written.has(name) ||
+      !isReadable(field) ||
+      (typeof field.readable === 'string' && !caller.permissions.has(field.readable))
+    )
+      return []
+    const isLinks = field.kind === 'references' && revisions.length > 1
+    const change = isLinks ? linkChange(name, revisions) : valueChange(name, revisions, isSample)
+    return change.varies === null && isNothing(change.before) && isNothing(change.after) ? [] : [change]
+  })
+}
+
+/** Whether the caller can undo a change: items it created have to be deleted by hand. */
+const undoOf = (
+  resource: Resource,
+  revisions: readonly Revision[],
+  { isUndone, isFinal }: { isUndone: boolean; isFinal: boolean },
+  services: Services,
+  caller: Caller,
+): Written['undo'] => {
+  if (isFinal) return null
+  const [first] = revisions
+  const isWrong = revisions.some(({ kind, before }) => before === null && kind !== 'deleted')
+  if (!first || isWrong || !caller.permissions.has(permissionOf(resource, 'write'))) return null
+  const until = new Date(first.created_at.getTime() + undoDays * dayMs)
+  if (isUndone) return { state: 'undone', until: until.toISOString() }
+  return until > services.now() ? { state: 'possible', until: until.toISOString() } : null
+}
+
+/** What calls wrote, by change id; one statement for all of them. */
+export const findWritten = async (
+  services: Services,
+  rows: readonly { call: string; change_id: string | null; item_count: number | null }[],
+  caller: Caller,
+): Promise<Map<string, Written>> => {
+  const counts = new Map(
+    rows.flatMap(({ change_id, item_count }) => (change_id === null ? [] : [[change_id, item_count ?? 1] as const])),
+  )
+  if (counts.size === 0) return new Map()
+  const ids = [...counts.keys()]
+  const [revisions, undone] = await Promise.all([
+    services.db.query<Revision>({
+      name: 'find_written',
+      text: `select r.* from unnest($1::text[]) c cross join lateral (
+               select change_id, resource, item_id, kind, created_at, before, after from revisions where change_id = c order by id limit ${sampled}) r`,
+      values: [ids],
+    }),
+    services.db.query<{ change_id: string }>({
+      name: 'find_undone',
+      text: 'select change_id from undone_changes where change_id = any($1::text[])',
+      values: [ids],
+    }),
+  ])
+  const final = new Set(rows.filter(({ call }) => isFinalCall(call)).map(({ change_id }) => change_id))
+  const isUndone = new Set(undone.map(({ change_id }) => change_id))
+  const found = new Map<string, Written>()
+  for (const [changeId, all] of Map.groupBy(revisions, ({ change_id }) => change_id)) {
+    const [first] = all
+    const resource = services.resources.get(first?.resource ?? '')
+    if (!first || !resource) continue
+    const own = all.filter((one) => one.resource === first.resource)
+    const items = new Set(own.map(({ item_id }) => item_id))
+    const isOne = own.length === all.length
+    found.set(changeId, {
+      resource: first.resource,
+      itemId: items.size === 1 ? first.item_id : null,
+      changes: changesOf(resource, own, (counts.get(changeId) ?? 1) > sampled, caller),
+      undo: isOne
+        ? undoOf(resource, own, { isUndone: isUndone.has(changeId), isFinal: final.has(changeId) }, services, caller)
+        : null,
+    })
+  }
+  return found
+}
+
+/** A page of the items a call wrote, ordered by id. */
+export const findWrittenItems = async (
+  services: Services,
+  changeId: string,
+  { size, offset }: { size: number; offset: number },
+  caller: Caller,
+): Promise<{
+  items: (Pick<Revision, 'resource' | 'item_id' | 'kind'> & { changes: FieldChange[] })[]
+  total: number
+}> => {
+  const readable = [...services.resources.values()]
+    .filter((one) => caller.permissions.has(permissionOf(one, 'read')))
+    .map(({ name }) => name)
+  const rows = await services.db.query<Revision & { total: number }>({
+    name: 'find_written_items',
+    text: `select r.*, count(*) over () as total from revisions r where r.change_id = $1 and r.resource = any($2::text[])
+           order by r.resource, r.item_id, r.id limit $3 offset $4`,
+    values: [changeId, readable, size, offset],
+  })
+  const items = rows.flatMap((row) => {
+    const resource = services.resources.get(row.resource)
+    return resource
+      ? [
+          {
+            resource: row.resource,
+            item_id: row.item_id,
+            kind: row.kind,
+            changes: changesOf(resource, [row], false, caller),
+          },
+        ]
+      : []
+  })
+  return { items, total: rows[0]?.total ?? 0 }
+}

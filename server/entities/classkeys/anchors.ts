@@ -1,0 +1,77 @@
+import type { Database } from '../../kernel/database/types.ts'
+import type { SortKey } from './order.ts'
+import type { Window } from './paging.ts'
+import { prepared } from './statements.ts'
+
+/** Every how many rows one is remembered. */
+const STEP = 2000
+/** Pages before this one are found by counting rows, which is fast there. */
+const DEEP = 5000
+const COST_FACTOR = 20
+const MIN_AGE_MS = 1000
+/** Number of orders remembered at a time. */
+const MAX_KEPT = 100
+
+interface Kept {
+  rows: (string | null)[][]
+  until: number
+  refreshing: Promise<Kept> | null
+}
+
+/** Where a deep page starts: the keys of an earlier row, and how many rows lie between. */
+export interface Anchor {
+  keys: readonly (string | null)[]
+  offset: number
+}
+
+/**
+ * Makes deep pages of a whole table as cheap as the first: every two-thousandth row of an order is remembered, and a page is read
+ * from the nearest one. One caller renews them on behalf of all, less often the more expensive that is, so the boundaries of a
+ * deep page may lag by that much.
+ */
+export const createAnchors = (db: Database) => {
+  const kept = new Map<string, Kept>()
+
+  const read = async (order: string, table: string, keys: readonly SortKey[]): Promise<Kept> => {
+    const started = performance.now()
+    const names = keys.map((_, index) => `k${index}`)
+    const by = keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
+    const rows = await db.rawRows(
+      prepared(
+        `select ${names.join(', ')} from (select ${keys.map(({ sql }, index) => `${sql} as k${index}`).join(', ')}, row_number() over (order by ${by}) - 1 as n from ${table} t) ordered where n % ${STEP} = 0 order by n`,
+        [],
+      ),
+    )
+    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
+    const found: Kept = {
+      rows,
+      until: performance.now() + Math.max(MIN_AGE_MS, COST_FACTOR * (performance.now() - started)),
+      refreshing: null,
+    }
+    kept.set(order, found)
+    return found
+  }
+
+  /** The nearest remembered row before a window, or null if counting rows is better. */
+  return async (table: string, keys: readonly SortKey[], window: Window): Promise<Anchor | null> => {
+    const [first] = keys
+    if (window.offset < DEEP || keys.some(({ type, direction }) => type === null || direction !== first?.direction))
+      return null
+    const order = `${table} ${keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}`
+    const known = kept.get(order)
+    if (known && performance.now() > known.until && !known.refreshing) {
+      known.refreshing = read(order, table, keys)
+      known.refreshing.catch(() => kept.delete(order))
+    }
+    const pending = known ?? { rows: [], until: Infinity, refreshing: read(order, table, keys) }
+    if (!known) {
+      kept.set(order, pending)
+      pending.refreshing?.catch(() => kept.delete(order))
+    }
+    const { rows } = pending.rows.length > 0 ? pending : ((await pending.refreshing) ?? pending)
+    const index = Math.min(Math.floor(window.offset / STEP), rows.length - 1)
+    const row = rows[index]
+    return row ? { keys: row, offset: window.offset - index * STEP } : null
+  }
+}
+export type Anchors = ReturnType<typeof createAnchors>

@@ -1,0 +1,165 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Operation, Resource } from '#shared/classkeys/define.ts'
+import { RawJson, type Caller, type Services, type UploadedFile } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { createAnchors } from './anchors.ts'
+import { createModels, type Viewer } from './model.ts'
+import { explainItems, type Verdict } from './explain.ts'
+import type { ListQuery } from './paging.ts'
+import { removeItem } from './remove.ts'
+import { find, findIds, getJson, listJson, type Found } from './search.ts'
+import { createTotals } from './totals.ts'
+import { withUploads } from './uploads.ts'
+import { addItem, setItem } from './write.ts'
+
+export type Query = ListQuery & Readonly<Record<string, unknown>>
+export interface Input {
+  body: Readonly<Record<string, unknown>>
+  files?: readonly UploadedFile[]
+  /** The body came as form data, where everything is text. */
+  formData?: boolean
+  /** The item's `updated_at` as the caller read it (`If-Match`): a change is refused if someone has saved since. */
+  readAt?: string | undefined
+  /** Marks a change that undoes others, for the item's history. */
+  isRestored?: boolean
+}
+
+/** The generic operations on any declared resource. Answers are JSON text, built directly from the database's rows. */
+export interface Engine {
+  /** The resource with a name. @throws BAD_REQUEST if there is none */
+  resource(name: string): Resource
+  search(resource: Resource, query: Query, caller: Caller): Promise<RawJson>
+  /**
+   * What a member may search; only where the declaration allows it. @throws FORBIDDEN elsewhere
+   * @param at shows what the member would see at that time
+   */
+  memberSearch(resource: Resource, query: Query, caller: Caller, at?: Date): Promise<RawJson>
+  /** The rules that decide whether a member (`caller`) sees items, by item id. */
+  explain(resource: Resource, ids: readonly number[], caller: Caller, at?: Date): Promise<Map<number, Verdict[]>>
+  /** The items of a range with their position in the whole list, as ra-data-simple-rest requests them. */
+  range(resource: Resource, query: Query, caller: Caller): Promise<{ json: RawJson; contentRange: string }>
+  /** Ids matching a query, at most `most`, locked until the transaction ends. */
+  ids(resource: Resource, query: Query, caller: Caller, most: number): Promise<number[]>
+  get(resource: Resource, id: number, caller: Caller): Promise<RawJson>
+  add(resource: Resource, input: Input, caller: Caller): Promise<RawJson>
+  set(resource: Resource, id: number, input: Input, caller: Caller): Promise<RawJson>
+  remove(resource: Resource, id: number, caller: Caller): Promise<{ id: number }>
+  /** The same operations within the caller's transaction. */
+  within(tx: Database): Engine
+}
+
+const adminView = (caller: Caller): Viewer => ({
+  permissions: caller.permissions,
+  memberId: null,
+  language: caller.language,
+})
+
+const memberView = (caller: Caller, at?: Date): Viewer => ({
+  permissions: new Set(),
+  memberId: caller.userId,
+  language: caller.language,
+  ...(at ? { at } : {}),
+})
+
+const require = (resource: Resource, operation: Operation): void => {
+  if (resource.operations.includes(operation)) return
+  const verbs: Record<Operation, string> = {
+    search: 'listed',
+    get: 'read',
+    add: 'added',
+    set: 'changed',
+    delete: 'deleted',
+  }
+  throw new HaleError('BAD_REQUEST', {
+    message: `${resource.label[1]} are managed by the system and cannot be ${verbs[operation]} here.`,
+  })
+}
+
+export const createEngine = (services: Services): Engine => {
+  const models = createModels(services.resources, services.config.secret)
+  const sizes = { totals: createTotals(services.db), anchors: createAnchors(services.db) }
+  const { config } = services
+
+  const over = (db: Database): Engine => {
+    const page = (resource: Resource, query: Query, viewer: Viewer): Promise<Found> =>
+      find(db, sizes, models(resource, viewer), query, viewer, config)
+    const engine: Engine = {
+      resource: (name) => {
+        const found = services.resources.get(name)
+        if (!found) throw new HaleError('BAD_REQUEST', { message: `Unknown classkey '${name.slice(0, 100)}'` })
+        return found
+      },
+      search: async (resource, query, caller) => {
+        require(resource, 'search')
+        const viewer = adminView(caller)
+        return new RawJson(listJson(models(resource, viewer), query, await page(resource, query, viewer)))
+      },
+      memberSearch: async (resource, query, caller, at) => {
+        if (!resource.member) throw new HaleError('FORBIDDEN')
+        const viewer = memberView(caller, at)
+        return new RawJson(listJson(models(resource, viewer), query, await page(resource, query, viewer)))
+      },
+      explain: (resource, ids, caller, at) => {
+        const viewer = memberView(caller, at)
+        return explainItems(db, models(resource, viewer), ids, viewer)
+      },
+      range: async (resource, query, caller) => {
+        require(resource, 'search')
+        const { items, total, window } = await page(resource, query, adminView(caller))
+        const last = window.offset + Math.max(items.length - 1, 0)
+        return {
+          json: new RawJson(`[${items.join(',')}]`),
+          contentRange: `${resource.name} ${window.offset}-${last}/${total.count}`,
+        }
+      },
+      ids: async (resource, query, caller, most) => {
+        require(resource, 'search')
+        const viewer = adminView(caller)
+        return findIds(db, models(resource, viewer), query, viewer, most)
+      },
+      get: async (resource, id, caller) => {
+        require(resource, 'get')
+        const viewer = adminView(caller)
+        return new RawJson(await getJson(db, models(resource, viewer), id, viewer))
+      },
+      add: async (resource, { body, files = [], formData = false }, caller) => {
+        require(resource, 'add')
+        const model = models(resource, adminView(caller))
+        const json = await withUploads(services.files, resource, body, files, (filled) =>
+          addItem({ services, db, caller, model, formData }, filled),
+        )
+        return new RawJson(json)
+      },
+      set: async (resource, id, { body, files = [], formData = false, readAt, isRestored }, caller) => {
+        require(resource, 'set')
+        const model = models(resource, adminView(caller))
+        const json = await withUploads(services.files, resource, body, files, (filled) =>
+          setItem(
+            { services, db, caller, model, formData, readAt, kind: isRestored ? 'restored' : 'changed' },
+            id,
+            filled,
+          ),
+        )
+        return new RawJson(json)
+      },
+      remove: async (resource, id, caller) => {
+        require(resource, 'delete')
+        await removeItem(services, db, caller, resource, id)
+        return { id }
+      },
+      within: over,
+    }
+    return engine
+  }
+  return over(services.db)
+}
+
+const engines = new WeakMap<Services, Engine>()
+/** The engine of a server, shared by all its features. */
+export const engineOf = (services: Services): Engine => {
+  const known = engines.get(services)
+  if (known) return known
+  const made = createEngine(services)
+  engines.set(services, made)
+  return made
+}

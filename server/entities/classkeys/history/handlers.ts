@@ -1,0 +1,49 @@
+import type { Calls } from '#shared/calls/index.ts'
+import type { HandlersOf } from '../../../kernel/types.ts'
+import { recordAccess } from '../../../identity/privacy/index.ts'
+import { engineOf } from '../engine.ts'
+import { ownerFieldOf } from '../owner.ts'
+import { quoted } from '../../../kernel/database/index.ts'
+import { listRevisions, restoreRevision } from './revisions.ts'
+import { listTrash, purgeFromTrash, restoreFromTrash } from './trash.ts'
+
+type HistoryCalls = Pick<
+  Calls,
+  'listRevisions' | 'restoreRevision' | 'listTrash' | 'restoreFromTrash' | 'purgeFromTrash'
+>
+
+/** History and trash. The caller's permission for the resource is checked before any of them runs. */
+export const historyHandlers: HandlersOf<HistoryCalls> = {
+  listRevisions: async ({ query: { classkey, id, ...query }, caller, services }) => {
+    const resource = engineOf(services).resource(classkey)
+    const answer = await listRevisions(services, resource, id, query, caller)
+    const field = ownerFieldOf(resource)
+    if (field !== null) {
+      // Past values of a member's data are the member's data too.
+      const [row] = await services.db.query<{ owner: number | null }>({
+        text: `select ${quoted(field)} as owner from ${quoted(resource.table)} where id = $1`,
+        values: [id],
+      })
+      if (row?.owner)
+        await recordAccess(services.db, services, caller, {
+          userId: row.owner,
+          kind: 'read',
+          subject: resource.label[0],
+          itemId: id,
+        })
+    }
+    return answer
+  },
+  restoreRevision: async ({ body: { classkey, id, revision_id: revisionId, fields, except = [] }, caller, services }) =>
+    restoreRevision(
+      services,
+      engineOf(services).resource(classkey),
+      { id, revisionId, isWanted: (name) => (fields?.includes(name) ?? true) && !except.includes(name) },
+      caller,
+    ),
+  listTrash: ({ query, caller, services }) => listTrash(services, query, caller),
+  restoreFromTrash: ({ body: { classkey, id }, caller, services }) =>
+    restoreFromTrash(services, engineOf(services).resource(classkey), id, caller),
+  purgeFromTrash: ({ body: { classkey, id }, services }) =>
+    purgeFromTrash(services, engineOf(services).resource(classkey), id),
+}

@@ -1,0 +1,200 @@
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { HaleError } from '#shared/errors.ts'
+import { trashDays, inSentence } from '#shared/rules/index.ts'
+import { countedPage, listAnswer, listWindow, type ListQuery } from '../../../kernel/http/own-list.ts'
+import type { Caller, Services } from '../../../kernel/types.ts'
+import { jsonText, quoted } from '../../../kernel/database/index.ts'
+import type { Database } from '../../../kernel/database/types.ts'
+import { recordAccess } from '../../../identity/privacy/index.ts'
+import { containing } from '../conditions.ts'
+import { valueOf } from '../expressions.ts'
+import { hooks } from '../hooks/index.ts'
+import { ownerFieldOf } from '../owner.ts'
+import { capture, type Captured } from './capture.ts'
+import { removeFilesOf } from './files.ts'
+import { putBack } from './put-back.ts'
+import { recordWhole, writerOf } from './record.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+const titleOf = async (
+  tx: Database,
+  { resources }: Services,
+  resource: Resource,
+  id: number,
+): Promise<string | null> => {
+  if (resource.fields[resource.titleField]?.isSecret) return null
+  const [row] = await tx.query<{ title: unknown }>({
+    text: `select ${valueOf(resource, resource.titleField, 't', resources)} as title from ${quoted(resource.table)} t where t.id = $1`,
+    values: [id],
+  })
+  return row?.title === null || row?.title === undefined ? null : String(row.title).slice(0, 500)
+}
+
+/** Captures an item and everything deleted with it, before deleting it in the same transaction. */
+export const moveToTrash = async (
+  tx: Database,
+  services: Services,
+  caller: Caller,
+  resource: Resource,
+  id: number,
+): Promise<void> => {
+  const captured = await capture(tx, services.resources, resource.table, id)
+  if (!captured) return
+  const writer = writerOf(services, caller)
+  const { actorId, at } = writer
+  const owner = ownerFieldOf(resource) === null ? null : (captured.rows[0]?.rows[0]?.['user_id'] ?? null)
+  await tx.query({
+    name: 'move_to_trash',
+    text: `insert into trash (resource, item_id, title, user_id, actor_id, deleted_at, rows, unlinked)
+           values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb)`,
+    values: [
+      resource.name,
+      id,
+      await titleOf(tx, services, resource, id),
+      owner,
+      actorId,
+      at,
+      jsonText(captured.rows),
+      jsonText(captured.unlinked),
+    ],
+  })
+  await recordWhole(tx, resource, id, 'deleted', writer)
+}
+
+/** Deletes the history of all of a member's data, before deleting the account in the same transaction. */
+export const forgetMember = async (tx: Database, { resources }: Services, userId: number): Promise<void> => {
+  await tx.query({
+    text: 'delete from revisions r using trash t where t.user_id = $1 and r.resource = t.resource and r.item_id = t.item_id',
+    values: [userId],
+  })
+  for (const resource of resources.values()) {
+    const field = ownerFieldOf(resource)
+    if (field === null) continue
+    await tx.query({
+      text: `delete from revisions where resource = $1 and item_id in (select id from ${quoted(resource.table)} where ${quoted(field)} = $2)`,
+      values: [resource.name, userId],
+    })
+  }
+}
+
+interface TrashRow {
+  id: number
+  resource: string
+  item_id: number
+  title: string | null
+  actor_id: number | null
+  actor_name: string | null
+  deleted_at: Date
+  total: number
+}
+
+/** A page of deleted items, newest first: of one resource, or of all the caller may read. */
+export const listTrash = async (
+  { db, config, resources }: Services,
+  query: ListQuery & { classkey?: string | undefined; search?: string | undefined },
+  caller: Caller,
+) => {
+  const names =
+    query.classkey === undefined
+      ? [...resources.values()]
+          .filter((one) => caller.permissions.has(permissionOf(one, 'read')))
+          .map(({ name }) => name)
+      : [query.classkey]
+  const window = listWindow(config, query)
+  const { rows, total } = await countedPage<TrashRow>(
+    db,
+    {
+      name: 'list_trash',
+      select: `select t.id, t.resource, t.item_id, t.title, t.actor_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name,
+                 t.deleted_at, count(*) over () as total
+               from trash t left join users u on u.id = t.actor_id
+               where t.resource = any($1::text[]) and ($2::text is null or t.title ilike $2) order by t.deleted_at desc, t.id desc`,
+      values: [names, query.search ? containing(query.search) : null],
+    },
+    window,
+  )
+  const models = rows.map(({ resource: classkey, title, deleted_at: deletedAt, ...row }) => ({
+    ...row,
+    classkey,
+    title: title ?? `${resources.get(classkey)?.label[0] ?? classkey} ${row.item_id}`,
+    deleted_at: deletedAt.toISOString(),
+    purged_at: new Date(deletedAt.getTime() + trashDays * dayMs).toISOString(),
+  }))
+  return listAnswer(query, window.size, models, total)
+}
+
+const notThere = (resource: Resource): HaleError =>
+  new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} is not in the trash` })
+
+/**
+ * Restores a deleted item.
+ * @returns a sentence for each part that could not be restored
+ * @throws NOT_FOUND, VALIDATION or DUPLICATE with the field at fault
+ */
+export const restoreFromTrash = (
+  services: Services,
+  resource: Resource,
+  id: number,
+  caller: Caller,
+): Promise<{ id: number; missing: string[] }> =>
+  services.db.transaction(async (tx) => {
+    const [kept] = await tx.query<Captured & { user_id: number | null }>({
+      name: 'take_from_trash',
+      text: 'delete from trash where resource = $1 and item_id = $2 returning rows, unlinked, user_id',
+      values: [resource.name, id],
+    })
+    if (!kept) throw notThere(resource)
+    const writer = writerOf(services, caller)
+    const missing = await putBack(tx, services.resources, resource, kept, writer.at)
+    await recordWhole(tx, resource, id, 'restored', writer)
+    await hooks[resource.name]?.afterRestore?.({ tx, services, caller }, id)
+    if (kept.user_id !== null)
+      await recordAccess(tx, services, caller, {
+        userId: kept.user_id,
+        kind: 'added',
+        subject: resource.label[0],
+        itemId: id,
+      })
+    return { id, missing }
+  })
+
+interface Purged {
+  resource: string
+  item_id: number
+  rows: unknown
+  revisions: unknown
+}
+
+/** Permanently deletes items matching a condition from the trash, with their history; files are left to the caller. */
+const purge = (tx: Database, condition: string, values: readonly unknown[]): Promise<Purged[]> =>
+  tx.query<Purged>({
+    text: `with gone as (delete from trash where ${condition} returning resource, item_id, rows),
+             past as (delete from revisions r using gone g where r.resource = g.resource and r.item_id = g.item_id
+                      returning r.resource, r.item_id, r.before, r.after)
+           select g.*, (select jsonb_agg(jsonb_build_array(p.before, p.after)) from past p
+                        where p.resource = g.resource and p.item_id = g.item_id) as revisions from gone g`,
+    values,
+  })
+
+/** Permanently deletes an item from the trash. @throws NOT_FOUND */
+export const purgeFromTrash = async (services: Services, resource: Resource, id: number): Promise<{ id: number }> => {
+  const purged = await purge(services.db, 'resource = $1 and item_id = $2', [resource.name, id])
+  if (purged.length === 0) throw notThere(resource)
+  await removeFilesOf(services, purged)
+  return { id }
+}
+
+/** Permanently deletes items whose time in the trash has expired. */
+export const sweepTrash = async (services: Services): Promise<void> => {
+  const before = new Date(services.now().getTime() - trashDays * dayMs)
+  for (;;) {
+    const purged = await purge(
+      services.db,
+      'id in (select id from trash where deleted_at < $1 order by deleted_at limit 200)',
+      [before],
+    )
+    if (purged.length === 0) return
+    await removeFilesOf(services, purged)
+  }
+}

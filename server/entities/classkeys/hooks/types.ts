@@ -1,0 +1,29 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { Caller, Services } from '../../../kernel/types.ts'
+import type { Database } from '../../../kernel/database/types.ts'
+
+export interface HookContext {
+  /** The transaction of the write. */
+  tx: Database
+  services: Services
+  caller: Caller
+  resource: Resource
+  /** Names of the fields in the request, including lists of links. */
+  given: ReadonlySet<string>
+  /** The request's fields as sent, before defaults are applied. */
+  body: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What an entity does in addition to being stored, for cases its declaration cannot express. Everything runs in the
+ * transaction of the write: throwing refuses it.
+ */
+export interface Hooks {
+  /** Before an item is added (`id` null) or changed. `values` are the columns to write and may be altered. */
+  beforeSave?(context: HookContext, values: Record<string, unknown>, id: number | null): Promise<void>
+  /** After the row and its links are written. `values` are the fields that were given. */
+  afterSave?(context: HookContext, values: Readonly<Record<string, unknown>>, id: number, isNew: boolean): Promise<void>
+  beforeDelete?(context: HookContext, id: number): Promise<void>
+  /** After an item was restored from the trash, with its links. */
+  afterRestore?(context: Pick<HookContext, 'tx' | 'services' | 'caller'>, id: number): Promise<void>
+}

@@ -1,0 +1,149 @@
+import { permissionOf, type Parts, type Resource } from '#shared/classkeys/define.ts'
+import { defaultLanguage, type Language } from '#shared/rules/index.ts'
+import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'
+import { openText, sealedColumnsOf, type SealedColumn } from '../../kernel/sealed-text/index.ts'
+import { encoderOf, rowSerializer, type Column, type Encode } from './encode.ts'
+import {
+  column,
+  derivedColumn,
+  derivedSource,
+  linkedItems,
+  partItems,
+  translatedColumn,
+  type Resources,
+} from './expressions.ts'
+
+/** The viewer: fields they may not read are not returned, filtered, sorted or searched by. */
+export interface Viewer {
+  permissions: ReadonlySet<string>
+  /** The member's own id if the member area's rules apply, otherwise null. */
+  memberId: number | null
+  /** Shows what the member had completed by then; by default, now. */
+  at?: Date
+  /** Language of translated texts for members. */
+  language: Language
+}
+
+/** Everything about one resource, for one kind of viewer, that is the same on every call. */
+export interface Model {
+  resource: Resource
+  resources: Resources
+  /** Distinguishes this model's statements from those for other viewers. */
+  key: string
+  columns: readonly Column[]
+  serialize: (row: readonly (string | null)[]) => string
+  /** Index of the column that lists programs, or -1. */
+  programsAt: number
+  canFilter: (name: string) => boolean
+  canSort: (name: string) => boolean
+  /** Names of the stored and derived fields `search` looks at. */
+  searched: readonly string[]
+  isMember: boolean
+  /** Language of translated texts, including those of linked items. */
+  language: Language
+  /** A stored field over the alias `t` as this viewer reads it: a translated text in their language. */
+  shownColumn: (name: string) => string
+}
+
+const mayRead = (field: Field, viewer: Viewer): boolean =>
+  isReadable(field) && (typeof field.readable !== 'string' || viewer.permissions.has(field.readable))
+
+const openingEncoder = (secret: Uint8Array, column: SealedColumn | undefined): Encode | null =>
+  column ? (text) => JSON.stringify(openText(secret, column, text)) : null
+
+/** What must be readable for parts to be returned. */
+const partGuards = ({ of, parts = {} }: Parts): string[] => [
+  permissionOf({ name: of }, 'read'),
+  ...Object.values(parts).flatMap(partGuards),
+]
+
+const build = (resource: Resource, resources: Resources, viewer: Viewer, key: string, secret: Uint8Array): Model => {
+  const sealed = sealedColumnsOf(resource)
+  const isMember = viewer.memberId !== null
+  const language = isMember ? viewer.language : defaultLanguage
+  const shown = (name: string): boolean => !isMember || (resource.member?.fields.includes(name) ?? false)
+  const fields = Object.entries(resource.fields).filter(([name, field]) => mayRead(field, viewer) && shown(name))
+  const readable = new Map(fields)
+  // A derived column reveals no more than the reference it is read through.
+  const derived = Object.entries(resource.derived).filter(([name, { through, field }]) =>
+    through === null
+      ? shown(name) || (typeof field === 'string' ? [field] : field).every((part) => readable.has(part))
+      : readable.has(through),
+  )
+  const shownColumn = (name: string): string =>
+    isMember && resource.translated.includes(name)
+      ? translatedColumn('t', name, language, resource.fields[name]?.kind ?? 'text')
+      : column('t', name)
+  const columns: Column[] = [
+    { name: 'id', sql: 't.id', encode: encoderOf('integer') },
+    ...fields.map(([name, field]) => ({
+      name,
+      sql: field.kind === 'references' ? linkedItems(field, 't', resources, language) : shownColumn(name),
+      encode: openingEncoder(secret, sealed.get(name)) ?? encoderOf(field.kind),
+    })),
+    ...derived.map(([name, one]) => ({
+      name,
+      sql: derivedColumn(resource, name, 't', resources, language),
+      encode:
+        one.shape === 'object' ? encoderOf('json') : encoderOf(derivedSource(resource, one, resources)?.kind ?? 'text'),
+    })),
+  ]
+  // Members have separate calls for what belongs to an item, including their choices.
+  for (const [name, parts] of isMember ? [] : Object.entries(resource.parts))
+    if (partGuards(parts).every((permission) => viewer.permissions.has(permission)))
+      columns.push({ name, sql: partItems(parts, 't', resources, language), encode: encoderOf('json') })
+  const plainDerived = new Map(derived.filter(([, { shape }]) => shape !== 'object'))
+  const can = (test: (field: Field) => boolean) => (name: string) => {
+    if (name === 'id') return true
+    const field = readable.get(name)
+    return field ? test(field) : plainDerived.has(name)
+  }
+  return {
+    resource,
+    resources,
+    key,
+    columns,
+    serialize: rowSerializer(columns),
+    programsAt: columns.findIndex(({ name }) => {
+      const field = readable.get(name)
+      return field?.kind === 'references' && field.to === 'programs'
+    }),
+    canFilter: can(isFilterable),
+    canSort: can(isSortable),
+    searched: [
+      ...fields.flatMap(([name, field]) => (isSearchable(field) ? [name] : [])),
+      ...[...plainDerived].flatMap(([name, { search }]) => (search ? [name] : [])),
+    ],
+    isMember,
+    language,
+    shownColumn,
+  }
+}
+
+/** Builds and caches models: one per resource and combination of field permissions. */
+export const createModels = (
+  resources: Resources,
+  secret: Uint8Array,
+): ((resource: Resource, viewer: Viewer) => Model) => {
+  const guarded = new Map<string, readonly string[]>()
+  const guardsOf = (resource: Resource): readonly string[] => {
+    const known = guarded.get(resource.name)
+    if (known) return known
+    const names = Object.values(resource.fields).flatMap(({ readable }) =>
+      typeof readable === 'string' ? [readable] : [],
+    )
+    const found = [...new Set([...names, ...Object.values(resource.parts).flatMap(partGuards)])].toSorted()
+    guarded.set(resource.name, found)
+    return found
+  }
+  const models = new Map<string, Model>()
+  return (resource, viewer) => {
+    const held = guardsOf(resource).filter((permission) => viewer.permissions.has(permission))
+    const key = `${resource.name} ${viewer.memberId === null ? 'admin' : `member ${viewer.language}`} ${held.join()}`
+    const known = models.get(key)
+    if (known) return known
+    const made = build(resource, resources, viewer, key, secret)
+    models.set(key, made)
+    return made
+  }
+}

@@ -1,0 +1,59 @@
+import { fieldError } from '#shared/errors.ts'
+import type { Field } from '#shared/classkeys/fields.ts'
+import { columnTypeOf, isNotNull, sortExpression } from '../../kernel/database/index.ts'
+import { column, derivedColumn, derivedSource, firstLinkedName } from './expressions.ts'
+import type { Model } from './model.ts'
+import type { ListQuery } from './paging.ts'
+
+const MAX_SORT_FIELDS = 5
+
+/** One sort key, over the alias `t`. */
+export interface SortKey {
+  sql: string
+  direction: 'asc' | 'desc'
+  /** SQL type, for keys that are non-null columns of the table; those can be compared with a remembered row. */
+  type: string | null
+  /** Items without a value come last in both directions. */
+  isNullLast?: boolean
+}
+
+type Plain = Omit<SortKey, 'direction'>
+const ofField = (name: string, field: Field): Plain => ({
+  sql: sortExpression(column('t', name), field),
+  type: isNotNull(field) ? columnTypeOf(field) : null,
+})
+
+/** A name made of several columns is sorted by each of them, so an index can be used; links are sorted by the name of the first. */
+const keysOf = (model: Model, name: string): Plain[] => {
+  const { resource, resources } = model
+  if (name === 'id') return [{ sql: 't.id', type: 'bigint' }]
+  const field = resource.fields[name]
+  if (field?.kind === 'references')
+    return [{ sql: firstLinkedName(field, 't', resources), type: null, isNullLast: true }]
+  if (field) return [ofField(name, field)]
+  const derived = resource.derived[name]
+  if (!derived) throw new Error(`${resource.name} has no field '${name}'`)
+  if (derived.through === null) {
+    const parts = typeof derived.field === 'string' ? [derived.field] : derived.field
+    return parts.flatMap((part) => keysOf(model, part))
+  }
+  const source = derivedSource(resource, derived, resources)
+  const value = derivedColumn(resource, name, 't', resources)
+  return [{ sql: source === null || source.kind === 'text' ? `lower(${value})` : value, type: null }]
+}
+
+/**
+ * What a list is sorted by, ending in the id, so that every page boundary is exact.
+ * @throws VALIDATION naming a field that cannot be sorted by
+ */
+export const orderOf = (model: Model, query: ListQuery): SortKey[] => {
+  const asked = query.sort ?? []
+  if (asked.length > MAX_SORT_FIELDS)
+    throw fieldError('sort', `Lists can be sorted by at most ${MAX_SORT_FIELDS} fields`)
+  for (const [name] of asked)
+    if (!model.canSort(name))
+      throw fieldError('sort', `${model.resource.label[1]} cannot be sorted by '${name.slice(0, 100)}'`)
+  const order = asked.length > 0 ? asked : model.resource.defaultSort
+  const ended = order.some(([name]) => name === 'id') ? order : [...order, ['id', order[0]?.[1] ?? 'asc'] as const]
+  return ended.flatMap(([name, direction]) => keysOf(model, name).map((key) => ({ ...key, direction })))
+}

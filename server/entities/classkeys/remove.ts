@@ -1,0 +1,94 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { isTrashed, inSentence } from '#shared/rules/index.ts'
+import { quoted } from '../../kernel/database/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+import { capture } from './history/capture.ts'
+import { removeFilesOf } from './history/files.ts'
+import { forgetMember, moveToTrash } from './history/trash.ts'
+import { hooks } from './hooks/index.ts'
+import { prepared } from './statements.ts'
+
+interface Refusal {
+  table: string
+  constraint: string
+}
+const refusalOf = (error: unknown): Refusal | null => {
+  if (!(error instanceof Error) || !('code' in error) || (error.code !== '23503' && error.code !== '23001')) return null
+  const { table, constraint } = error as Partial<Refusal>
+  return table !== undefined && constraint !== undefined ? { table, constraint } : null
+}
+
+/** The resource whose items are behind a table that refers here: its own, or one side of a link. */
+const userOf = (resources: ReadonlyMap<string, Resource>, table: string, resource: Resource): Resource | null => {
+  for (const one of resources.values()) if (one.table === table) return one
+  for (const one of resources.values()) {
+    const isLinked = Object.values(one.fields).some(
+      (field) => field.kind === 'references' && field.link.table === table && field.to === resource.name,
+    )
+    if (isLinked) return one
+  }
+  return null
+}
+
+/** `This program is used by 3 users and cannot be deleted.` */
+const explain = async (
+  db: Database,
+  resources: ReadonlyMap<string, Resource>,
+  resource: Resource,
+  id: number,
+  refusal: Refusal,
+): Promise<HaleError> => {
+  const [column] = await db.query<{ name: string }>({
+    text: `select a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.conname = $1`,
+    values: [refusal.constraint],
+  })
+  const [counted] = column
+    ? await db.query<{ count: number }>({
+        text: `select count(*) as count from (select 1 from ${quoted(refusal.table)} where ${quoted(column.name)} = $1 limit 1000) used`,
+        values: [id],
+      })
+    : []
+  const user = userOf(resources, refusal.table, resource)
+  const count = counted?.count ?? 0
+  const words = user
+    ? inSentence(count === 1 ? user.label[0] : user.label[1])
+    : `${refusal.table.replaceAll('_', ' ')} of members`
+  const number = count >= 1000 ? 'at least 1,000' : count > 0 ? String(count) : 'some'
+  return new HaleError('IN_USE', {
+    message: `This ${inSentence(resource.label[0])} is used by ${number} ${words} and cannot be deleted.`,
+  })
+}
+
+/**
+ * Deletes an item with its links and moves it to the trash. An account is deleted at once, with its history and files.
+ * @throws NOT_FOUND, or IN_USE with a sentence saying by what
+ */
+export const removeItem = async (
+  services: Services,
+  db: Database,
+  caller: Caller,
+  resource: Resource,
+  id: number,
+): Promise<void> => {
+  const text = `delete from ${quoted(resource.table)} where id = $1 returning id`
+  const own = hooks[resource.name]
+  try {
+    // Always a transaction: within the caller's it is a savepoint, after which the reason for a refusal can be looked up.
+    const { rows, whole } = await db.transaction(async (tx) => {
+      await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
+      const isKept = isTrashed(resource.name)
+      const whole = isKept ? null : await capture(tx, services.resources, resource.table, id)
+      await (isKept ? moveToTrash(tx, services, caller, resource, id) : forgetMember(tx, services, id))
+      return { rows: await tx.query(prepared(text, [id])), whole }
+    })
+    // In the caller's transaction, the deletion may still be rolled back.
+    if (whole && db === services.db) await removeFilesOf(services, whole.rows)
+    if (rows.length === 0)
+      throw new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    throw refusal ? await explain(db, services.resources, resource, id, refusal) : error
+  }
+}

@@ -1,0 +1,137 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { RawJson, Services } from '../../kernel/types.ts'
+import { quoted } from '../../kernel/database/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { recordAccess, type AccessKind } from '../../identity/privacy/index.ts'
+import { engineOf, type Engine, type Query } from './engine.ts'
+import { ownerFieldOf } from './owner.ts'
+import { valuesOf } from './search.ts'
+import { prepared } from './statements.ts'
+
+const ownerOf = ({ text }: RawJson, field: string): number | null => {
+  const owner = (JSON.parse(text) as Record<string, unknown>)[field]
+  return typeof owner === 'number' ? owner : null
+}
+
+const findOwner = async (tx: Database, { table }: Resource, id: number): Promise<number | null> => {
+  const [row] = await tx.query<{ user_id: number | null }>(
+    prepared(`select user_id from ${quoted(table)} where id = $1`, [id]),
+  )
+  return row?.user_id ?? null
+}
+
+/** The ids a condition allows: from a value, a list, `{eq}` or `{in}`; null for any other condition. */
+const idsIn = (condition: unknown): number[] | null => {
+  if (condition === undefined || condition === null || condition === '') return null
+  if (Array.isArray(condition)) return condition.flatMap((one) => idsIn(one) ?? [])
+  if (typeof condition === 'object') {
+    const { eq, in: among, id } = condition as Record<'eq' | 'in' | 'id', unknown>
+    return idsIn(eq ?? among ?? id)
+  }
+  const id = Number(condition)
+  return Number.isInteger(id) && id > 0 ? [id] : null
+}
+
+/** The one member whose data a list is limited to, if there is one: by a filter, or by a search parameter such as `userId`. */
+const onlyOwner = (resource: Resource, query: Query, field: string): number | null => {
+  const { filter, filters } = query as { filter?: Record<string, unknown>; filters?: Record<string, unknown> }
+  const parameters = Object.entries(resource.searchParameters).filter(
+    ([, one]) => one.field === field && one.targetField === undefined,
+  )
+  const conditions = [
+    filter?.[field],
+    filters?.[field],
+    ...parameters.map(([name]) => valuesOf((query as Record<string, unknown>)[name])),
+  ]
+  return conditions.map(idsIn).find((ids) => ids !== null && new Set(ids).size === 1)?.[0] ?? null
+}
+
+/**
+ * The engine for callers who look at other people's data. Reading one item or a list of one member's items, and every change,
+ * is recorded for the member; lists and searches across many members are not.
+ */
+export const watchedEngineOf = (services: Services): Engine => {
+  const { db } = services
+  const plain = engineOf(services)
+  const changed = (
+    kind: AccessKind,
+    resource: Resource,
+    caller: Parameters<Engine['add']>[2],
+    run: (engine: Engine, tx: Database | null) => Promise<RawJson>,
+  ) => {
+    const field = ownerFieldOf(resource)
+    if (field === null) return run(plain, null)
+    return db.transaction(async (tx) => {
+      const json = await run(plain.within(tx), tx)
+      const userId = ownerOf(json, field)
+      if (userId !== null)
+        await recordAccess(tx, services, caller, {
+          userId,
+          kind,
+          subject: resource.label[0],
+          itemId: ownerOf(json, 'id'),
+        })
+      return json
+    })
+  }
+  const looked = async (resource: Resource, query: Query, caller: Parameters<Engine['search']>[2]) => {
+    const field = ownerFieldOf(resource)
+    const userId = field === null ? null : onlyOwner(resource, query, field)
+    // A member who does not exist has no data to look at.
+    if (userId !== null) await recordAccess(db, services, caller, { userId, kind: 'read', subject: resource.label[1] })
+  }
+  return {
+    ...plain,
+    search: async (resource, query, caller) => {
+      const json = await plain.search(resource, query, caller)
+      await looked(resource, query, caller)
+      return json
+    },
+    range: async (resource, query, caller) => {
+      const answer = await plain.range(resource, query, caller)
+      await looked(resource, query, caller)
+      return answer
+    },
+    get: async (resource, id, caller) => {
+      const json = await plain.get(resource, id, caller)
+      const field = ownerFieldOf(resource)
+      const userId = field === null ? null : ownerOf(json, field)
+      if (userId !== null)
+        await recordAccess(db, services, caller, { userId, kind: 'read', subject: resource.label[0], itemId: id })
+      return json
+    },
+    add: (resource, input, caller) =>
+      changed('added', resource, caller, (engine) => engine.add(resource, input, caller)),
+    set: (resource, id, input, caller) =>
+      changed('changed', resource, caller, async (engine, tx) => {
+        const before = tx && ownerFieldOf(resource) === 'user_id' ? await findOwner(tx, resource, id) : null
+        const json = await engine.set(resource, id, input, caller)
+        // Moving an item to another member also adds an entry for the previous one.
+        if (tx && before !== null && before !== ownerOf(json, 'user_id'))
+          await recordAccess(tx, services, caller, {
+            userId: before,
+            kind: 'changed',
+            subject: resource.label[0],
+            itemId: id,
+          })
+        return json
+      }),
+    remove: (resource, id, caller) => {
+      const field = ownerFieldOf(resource)
+      // Deleting an account also deletes the record of who accessed it.
+      if (field !== 'user_id') return plain.remove(resource, id, caller)
+      return db.transaction(async (tx) => {
+        const owner = await findOwner(tx, resource, id)
+        const removed = await plain.within(tx).remove(resource, id, caller)
+        if (owner !== null)
+          await recordAccess(tx, services, caller, {
+            userId: owner,
+            kind: 'deleted',
+            subject: resource.label[0],
+            itemId: id,
+          })
+        return removed
+      })
+    },
+  }
+}

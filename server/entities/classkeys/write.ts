@@ -1,0 +1,225 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { parseWrite, type WriteMode } from '#shared/classkeys/schema.ts'
+import type { FieldOf } from '#shared/classkeys/fields.ts'
+import type { RevisionKind } from '#shared/rules/index.ts'
+import { inSentence } from '#shared/rules/index.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+import { jsonText, quoted } from '../../kernel/database/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
+import { conflictOf, isSameMoment } from './history/conflict.ts'
+import { sealedColumnsOf, sealText } from '../../kernel/sealed-text/index.ts'
+import { hooks } from './hooks/index.ts'
+import type { Model } from './model.ts'
+import { cleanValue } from './sanitize.ts'
+import { getJson } from './search.ts'
+import { isSentBack, readOnlyNames, writableBy } from './sent-back.ts'
+import { prepared } from './statements.ts'
+import { writeLinksOfMany, type LinkEntry } from './write-links.ts'
+
+interface Link {
+  field: FieldOf<'references'>
+  entries: readonly LinkEntry[]
+}
+interface Write {
+  values: Record<string, unknown>
+  links: Link[]
+  given: ReadonlySet<string>
+}
+
+/** Parses a body into columns and links. @throws VALIDATION with a sentence per field */
+const read = (resource: Resource, mode: WriteMode, body: unknown, caller: Caller, formData: boolean): Write => {
+  const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller) })
+  if (!result.ok) {
+    const messages = Object.values(result.errors)
+    throw new HaleError('VALIDATION', {
+      errors: result.errors,
+      message: messages.length === 1 ? messages[0] : undefined,
+    })
+  }
+  const values: Record<string, unknown> = {}
+  const links: Link[] = []
+  for (const [name, value] of Object.entries(result.value)) {
+    const field = resource.fields[name]
+    if (field?.kind === 'references') links.push({ field, entries: value as Link['entries'] })
+    else if (field) values[name] = cleanValue(field, value)
+  }
+  return { values, links, given: new Set(Object.keys(result.value)) }
+}
+
+/** A value as its column takes it: composite values as JSON text, sealed texts encrypted. */
+const stored = ({ config }: Services, resource: Resource, name: string, value: unknown): unknown => {
+  const sealed = sealedColumnsOf(resource).get(name)
+  if (sealed && typeof value === 'string') return sealText(config.secret, sealed, value)
+  const kind = resource.fields[name]?.kind
+  const isJson = kind === 'object' || kind === 'list' || kind === 'json'
+  return isJson && value !== null && value !== undefined ? jsonText(value) : value
+}
+
+const insertText = (resource: Resource, names: readonly string[]): string =>
+  `insert into ${quoted(resource.table)} (${names.map(quoted).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`
+/**
+ * Sets columns of the row that `b` holds as it was. No two writes leave an item with the same `updated_at`, however close
+ * together, so that it shows whether someone has written since.
+ */
+const updateText = (resource: Resource, names: readonly string[]): string => {
+  const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`)
+  assign.push(`updated_at = greatest($2::timestamptz, b.updated_at + interval '1 millisecond')`)
+  return `update ${quoted(resource.table)} u set ${assign.join(', ')} from b where u.id = b.id`
+}
+const lockText = (resource: Resource): string => `select * from ${quoted(resource.table)} where id = $1 for update`
+
+/** A write, its revision and its answer in one round trip: the written row `t` is read as if it were the table. */
+const writeAndRead = async (
+  db: Database,
+  model: Model,
+  parts: string,
+  values: readonly unknown[],
+): Promise<string | null> => {
+  const columns = model.columns.map(({ sql }) => sql).join(', ')
+  const [row] = await db.rawRows(prepared(`with ${parts} select ${columns} from t`, values))
+  return row ? model.serialize(row) : null
+}
+
+const notFound = (resource: Resource): HaleError =>
+  new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
+
+type Body = Readonly<Record<string, unknown>>
+
+export interface WriteContext {
+  services: Services
+  db: Database
+  caller: Caller
+  model: Model
+  formData: boolean
+  /** How the item's history describes a change; for a restored revision, `restored`. */
+  kind?: RevisionKind | undefined
+  /** The `updated_at` the caller read. If someone has written since, the change is refused. */
+  readAt?: string | null | undefined
+}
+
+const viewerOf = (caller: Caller) => ({ permissions: caller.permissions, memberId: null, language: caller.language })
+
+/** Adds an item, all or nothing, and returns it as JSON text. */
+export const addItem = async ({ services, db, caller, model, formData }: WriteContext, body: Body): Promise<string> => {
+  const { resource } = model
+  const { values, links, given } = read(resource, 'add', body, caller, formData)
+  const now = services.now()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind === 'reference' && field.filledWith === 'caller') values[name] ??= caller.userId
+    // The database's clock differs from the server's: the current time always comes from the server.
+    if (field.kind === 'timestamp' && field.default === 'now') values[name] ??= now
+  }
+  const statement = (row: Readonly<Record<string, unknown>>) => {
+    const names = Object.keys(row)
+    return {
+      text: insertText(resource, names),
+      values: names.map((name) => stored(services, resource, name, row[name])),
+    }
+  }
+  const own = hooks[resource.name]
+  const writer = writerOf(services, caller)
+  if (!own && links.every(({ entries }) => entries.length === 0)) {
+    const { text, values: parameters } = statement(values)
+    const revision = addedRevision(resource, Object.keys(values), parameters.length + 1, model.resources)
+    return (
+      (await writeAndRead(db, model, `t as (${text} returning *), kept as (${revision})`, [
+        ...parameters,
+        writer.actorId,
+        writer.at,
+        writer.changeId,
+      ])) ?? ''
+    )
+  }
+  return db.transaction(async (tx) => {
+    const context = { tx, services, caller, resource, given, body }
+    await own?.beforeSave?.(context, values, null)
+    const { text, values: parameters } = statement(values)
+    const [row] = await tx.query<{ id: number }>(prepared(`${text} returning id`, parameters))
+    const id = row?.id ?? 0
+    for (const { field, entries } of links) await writeLinksOfMany(tx, field, new Map([[id, entries]]), true)
+    await own?.afterSave?.(context, values, id, true)
+    const names = new Set([...Object.keys(values), ...given])
+    await recordRevision(tx, model.resources, resource, { id, kind: 'added', names, before: null, writer })
+    return getJson(tx, model, id, viewerOf(caller))
+  })
+}
+
+/**
+ * Changes the given fields of an item, all or nothing, and returns it as JSON text. An item may be sent back whole: fields the
+ * caller can read but not write are ignored as long as they match the item. @throws NOT_FOUND, VALIDATION
+ */
+export const setItem = async (context: WriteContext, id: number, body: Body): Promise<string> => {
+  const { db, caller, model, formData } = context
+  const readOnly = readOnlyNames(model, body, caller)
+  if (readOnly.length === 0) return changeItem(context, id, body)
+  return db.transaction(async (tx) => {
+    await tx.query(prepared(lockText(model.resource), [id]))
+    const item = JSON.parse(await getJson(tx, model, id, viewerOf(caller))) as Body
+    const same = new Set(readOnly.filter((name) => isSentBack(item[name], body[name], formData)))
+    return changeItem(
+      { ...context, db: tx },
+      id,
+      Object.fromEntries(Object.entries(body).filter(([name]) => !same.has(name))),
+    )
+  })
+}
+
+const changeItem = async (
+  { services, db, caller, model, formData, kind = 'changed', readAt = null }: WriteContext,
+  id: number,
+  body: Body,
+): Promise<string> => {
+  const { resource } = model
+  const { values, links, given } = read(resource, 'set', body, caller, formData)
+  const writer = writerOf(services, caller)
+  const statement = () => {
+    const names = Object.keys(values)
+    return {
+      names,
+      text: updateText(resource, names),
+      values: [id, writer.at, ...names.map((name) => stored(services, resource, name, values[name]))],
+    }
+  }
+  const own = hooks[resource.name]
+  if (!own && links.length === 0 && readAt === null) {
+    const { names, text, values: parameters } = statement()
+    const revision = changedRevision(resource, names, parameters.length + 1)
+    const parts = `b as (${lockText(resource)}), t as (${text} returning u.*)`
+    const answer =
+      revision === null
+        ? await writeAndRead(db, model, parts, parameters)
+        : await writeAndRead(db, model, `${parts}, kept as (${revision})`, [
+            ...parameters,
+            kind,
+            writer.actorId,
+            writer.at,
+            writer.changeId,
+          ])
+    if (answer === null) throw notFound(resource)
+    return answer
+  }
+  const watched = watchedFields(resource, given)
+  return db.transaction(async (tx) => {
+    const context = { tx, services, caller, resource, given, body }
+    // Changes to an item's links, or subject to its rules, wait for each other.
+    const state = stateOf(resource, watched, 't', model.resources)
+    const [row] = await tx.query<{ state: unknown; updated_at: Date }>(
+      prepared(
+        `select ${state} as state, t.updated_at from ${quoted(resource.table)} t where t.id = $1 for update of t`,
+        [id],
+      ),
+    )
+    if (!row) throw notFound(resource)
+    if (readAt !== null && !isSameMoment(readAt, row.updated_at))
+      throw await conflictOf(tx, resource, id, row.updated_at)
+    await own?.beforeSave?.(context, values, id)
+    const { text, values: parameters } = statement()
+    await tx.query(prepared(`with b as (${lockText(resource)}) ${text}`, parameters))
+    for (const { field, entries } of links) await writeLinksOfMany(tx, field, new Map([[id, entries]]))
+    await own?.afterSave?.(context, values, id, false)
+    await recordRevision(tx, model.resources, resource, { id, kind, names: watched, before: row.state, writer })
+    return getJson(tx, model, id, viewerOf(caller))
+  })
+}

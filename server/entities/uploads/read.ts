@@ -1,0 +1,34 @@
+import { HaleError } from '#shared/errors.ts'
+import { decodeText, fileKind, FileProblem, invalidFile, readTable, type FileRow } from '#shared/rules/index.ts'
+import type { UploadedFile } from '../../kernel/types.ts'
+
+export type { FileRow } from '#shared/rules/index.ts'
+
+/** Maximum number of rows per file; larger files are uploaded in parts. */
+const maxRows = 10_000
+
+const invalid = (message = invalidFile): HaleError =>
+  new HaleError('UNSUPPORTED_FILE', { message, errors: { file: message } })
+
+const read = ({ fileName, bytes }: UploadedFile): FileRow[] => {
+  try {
+    return readTable(fileName, fileKind(fileName) === null ? '' : decodeText(bytes).text)
+  } catch (error) {
+    throw error instanceof FileProblem ? invalid(error.message) : error
+  }
+}
+
+/**
+ * The rows of an uploaded CSV or JSON file, by its extension.
+ * @throws UNSUPPORTED_FILE if the file is missing, of another kind or unreadable; TOO_LARGE for too many rows
+ */
+export const readRows = (files: readonly UploadedFile[]): FileRow[] => {
+  const [file] = files
+  if (!file || files.length > 1) throw invalid()
+  const rows = read(file)
+  if (rows.length > maxRows) {
+    const most = maxRows.toLocaleString('en-US')
+    throw new HaleError('TOO_LARGE', { message: `The file has more than ${most} rows. Please upload it in parts.` })
+  }
+  return rows
+}

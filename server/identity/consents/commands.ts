@@ -1,0 +1,100 @@
+import { fieldError } from '#shared/errors.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { findAgreements, findConsents, type Agreement, type Consent } from './documents.ts'
+
+export interface GivenConsent {
+  id: number
+  /** What `id` refers to; looked up if not given. */
+  kind?: 'agreement' | 'consent' | undefined
+  accepted?: boolean | undefined
+  signature?: string | null | undefined
+}
+export type SavedConsent = {
+  id: number
+  kind: 'agreement' | 'consent'
+  name: string
+  version: string
+  accepted: boolean
+  accepted_at: string | null
+}
+
+type Document = { kind: 'agreement'; item: Agreement } | { kind: 'consent'; item: Consent }
+
+const documentOf = (
+  { id, kind }: GivenConsent,
+  index: number,
+  agreements: readonly Agreement[],
+  consents: readonly Consent[],
+): Document => {
+  const agreement = kind === 'consent' ? undefined : agreements.find((one) => one.id === id)
+  if (agreement) return { kind: 'agreement', item: agreement }
+  const consent = kind === 'agreement' ? undefined : consents.find((one) => one.id === id)
+  if (consent) return { kind: 'consent', item: consent }
+  throw fieldError(`legal_consents.${index}.id`, 'This agreement does not exist.')
+}
+
+/** @throws VALIDATION at the field at fault: a required document cannot be withdrawn, and some require a full name */
+const check = ({ kind, item }: Document, { accepted = true, signature }: GivenConsent, index: number): void => {
+  if (!accepted && item.required && item.accepted)
+    throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required and cannot be withdrawn here.`)
+  if (!accepted && item.required) throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required.`)
+  const mustSign = kind === 'agreement' && item.requires_signature && accepted && !item.accepted
+  if (mustSign && !signature?.trim())
+    throw fieldError(`legal_consents.${index}.signature`, `Type your full name to sign “${item.name}”.`)
+}
+
+const insertText = `
+  insert into consent_records
+    (user_id, kind, legalagreement_id, legal_consent_id, name, version, accepted, signature, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+
+/**
+ * Stores a member's decisions, all or none. A decision that is already current is not written again.
+ * @param db a transaction: a member's decisions are made one after another
+ * @throws VALIDATION for a document the member is not asked for, or an invalid decision
+ */
+export const saveConsents = async (
+  db: Database,
+  { userId, day, given, now }: { userId: number; day: string; given: readonly GivenConsent[]; now: Date },
+): Promise<SavedConsent[]> => {
+  await db.query({ text: 'select id from users where id = $1 for update', values: [userId] })
+  const agreements = await findAgreements(db, userId, day)
+  const consents = await findConsents(db, userId)
+  const saved: SavedConsent[] = []
+  for (const [index, entry] of given.entries()) {
+    const document = documentOf(entry, index, agreements, consents)
+    check(document, entry, index)
+    const { kind, item } = document
+    const accepted = entry.accepted ?? true
+    const isNews = accepted !== item.accepted
+    if (isNews) {
+      const isAgreement = kind === 'agreement'
+      const signature = accepted ? entry.signature?.trim() || null : null
+      await db.query({
+        name: 'add_consent_record',
+        text: insertText,
+        values: [
+          userId,
+          kind,
+          isAgreement ? item.id : null,
+          isAgreement ? null : item.id,
+          item.name,
+          item.version,
+          accepted,
+          signature,
+          now,
+        ],
+      })
+    }
+    const acceptedAt = isNews ? now : item.accepted_at
+    saved.push({
+      id: item.id,
+      kind,
+      name: item.name,
+      version: item.version,
+      accepted,
+      accepted_at: accepted ? (acceptedAt?.toISOString() ?? null) : null,
+    })
+  }
+  return saved
+}

@@ -1,0 +1,90 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { HandlersOf, Services } from '../../kernel/types.ts'
+import { federationCookie, normalizeEmail, signIn } from '../sign-in/index.ts'
+import { recordedCall, ThirdPartyError } from '../../integrations/call-log/index.ts'
+import { holderOf } from './one-time-tokens.ts'
+import { Refusal } from './refusal.ts'
+import { answerOf, redeemTicket, type Answered } from './saml.ts'
+import { samlConfigs, type FederationKind } from './settings.ts'
+
+type Calls = Pick<typeof calls, 'loginSaml' | 'loginSso' | 'findOrganizationSignIn'>
+
+/** Verifies what a provider sent, and logs the outcome. @throws Refusal */
+export const recordedSignIn = async <T>(
+  services: Services,
+  kind: FederationKind,
+  endpoint: string,
+  verify: () => Promise<T>,
+): Promise<T> => {
+  const call = {
+    integration: kind,
+    mode: 'live',
+    direction: 'incoming',
+    method: 'POST',
+    endpoint,
+    userId: null,
+  } as const
+  let refused: Refusal | null = null
+  try {
+    return await recordedCall(services, call, async () => {
+      try {
+        return { status: 200, answer: await verify() }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        refused = error
+        throw new ThirdPartyError(
+          `Refused: ${error.reason}${error.detail === null ? '' : ` (${error.detail.slice(0, 200)})`}.`,
+          error.status,
+        )
+      }
+    })
+  } catch (error) {
+    throw refused ?? error
+  }
+}
+
+export const samlAnswer = (
+  services: Services,
+  SAMLResponse: string,
+  endpoint: string,
+  organizationId?: number,
+): Promise<Answered> =>
+  recordedSignIn(services, 'saml', endpoint, () => answerOf(services, SAMLResponse, organizationId))
+
+export const federationHandlers: HandlersOf<Calls> = {
+  loginSaml: async ({ body, services, request, about }) => {
+    const browser = request.cookies[federationCookie(services.config).name]
+    const userId = body.SAMLResponse
+      ? (await samlAnswer(services, body.SAMLResponse, '/v1/login-saml')).userId
+      : await redeemTicket(services.db, body.ticket ?? '', browser, services.now())
+    about(userId)
+    return signIn(services, userId, request, false)
+  },
+
+  loginSso: async ({ body, services, request, about }) => {
+    const userId = await recordedSignIn(services, 'sso', '/v1/login-sso', () => holderOf(services, body.token))
+    about(userId)
+    return signIn(services, userId, request, false)
+  },
+
+  findOrganizationSignIn: async ({ body, services }) => {
+    const wanted = normalizeEmail(body.organization)
+    const domain = wanted.includes('@') ? wanted.split('@').at(-1) : undefined
+    const configs = await samlConfigs(services.db, services.now())
+    const [named] = domain
+      ? []
+      : await services.db.query<{ id: number }>({
+          text: 'select id from organizations where lower(code) = $1',
+          values: [wanted],
+        })
+    const found = configs.find((one) =>
+      domain ? one.email_domains.includes(domain) : one.organization.id === named?.id,
+    )
+    if (!found)
+      throw new HaleError('NOT_FOUND', {
+        message: 'We found no organization with single sign-on for this code or address.',
+      })
+    return { organization: found.organization.name, url: `/saml/${found.organization.id}/login` }
+  },
+}

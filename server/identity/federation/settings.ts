@@ -1,0 +1,210 @@
+import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import { givenSettings, samlAttributeFields, samlSettingFields, ssoSettingFields } from '#shared/rules/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+
+export type FederationKind = 'saml' | 'sso'
+
+const isLocal = (host: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host)
+/** Sign-in traffic must be encrypted; only this machine may do without. */
+const isSecure = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLocal(hostname)
+}
+/** A path refers to this server, such as the demo's provider. */
+const isProviderAddress = (address: string): boolean =>
+  /^\/(?!\/)/.test(address) || (URL.canParse(address) && isSecure(address))
+/** Plain base64, as in providers' metadata, is also accepted as a certificate. */
+const pemOf = (text: string): string =>
+  text.includes('-----BEGIN')
+    ? text.trim()
+    : `-----BEGIN CERTIFICATE-----\n${text.replaceAll(/\s+/g, '')}\n-----END CERTIFICATE-----`
+const isCertificate = (text: string): boolean => {
+  try {
+    const pem = pemOf(text)
+    const key = pem.includes('PUBLIC KEY') ? createPublicKey(pem) : new X509Certificate(pem).publicKey
+    return key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+  } catch {
+    return false
+  }
+}
+const keyOf = (text: string): KeyObject | null => {
+  try {
+    const key = createPublicKey(text)
+    return key.asymmetricKeyType === 'rsa' || key.asymmetricKeyType === 'ec' || key.asymmetricKeyType === 'ed25519'
+      ? key
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Public email services, which belong to no organization. */
+const publicMail = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'aol.com',
+  'proton.me',
+  'gmx.com',
+])
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+    'must be a domain such as northfield.example',
+  )
+  .refine((name) => !publicMail.has(name), 'is a public email service')
+
+const people = {
+  issuer: z.string({ error: 'is missing' }).trim().min(1, 'is missing').max(samlSettingFields.issuer.max),
+  /** Domains whose addresses the organization vouches for. */
+  email_domains: z
+    .array(domain, { error: 'must be a list of domains' })
+    .max(samlSettingFields.email_domains.max)
+    .default([]),
+  /** Whether people with those domains get an account by signing in. */
+  creates_accounts: z.boolean({ error: 'must be true or false' }).default(true),
+}
+const attribute = ({ max }: { max: number }) => z.string().trim().min(1).max(max).optional()
+const pem = ({ max }: { max: number }) => z.string({ error: 'is missing' }).max(max)
+const samlSettings = z.strictObject({
+  ...people,
+  certificate: z
+    .union([pem(samlSettingFields.certificate), z.array(pem(samlSettingFields.certificate)).min(1).max(5)], {
+      error: 'is missing',
+    })
+    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .refine((given) => given.every(isCertificate), 'must be an X.509 certificate with an RSA key of 2048 bits or more')
+    .transform((given) => given.map(pemOf)),
+  /** Attribute names, if the provider does not use the usual ones. */
+  attributes: z
+    .strictObject({
+      email: attribute(samlAttributeFields.email),
+      first_name: attribute(samlAttributeFields.first_name),
+      last_name: attribute(samlAttributeFields.last_name),
+    } satisfies Record<keyof typeof samlAttributeFields, z.ZodType>)
+    .default({}),
+} satisfies Record<keyof typeof samlSettingFields | 'attributes', z.ZodType>)
+const ssoSettings = z.strictObject({
+  ...people,
+  public_key: pem(ssoSettingFields.public_key).transform((text, context) => {
+    const key = keyOf(text)
+    if (!key) context.addIssue({ code: 'custom', message: 'must be a public key (RSA, EC or Ed25519) in PEM' })
+    return key ?? z.NEVER
+  }),
+} satisfies Record<keyof typeof ssoSettingFields, z.ZodType>)
+
+export interface Integration {
+  name: string
+  is_enabled?: boolean | null
+  url?: string | null
+  settings?: unknown
+}
+export interface Organization {
+  id: number
+  name: string
+}
+export type SamlConfig = z.output<typeof samlSettings> & { url: string; organization: Organization }
+export type SsoConfig = z.output<typeof ssoSettings> & { organization: Organization }
+
+const isKind = (name: string): name is FederationKind => name === 'saml' || name === 'sso'
+const kindOf = ({ name }: Integration): FederationKind | null => {
+  const kind = name.trim().toLowerCase()
+  return isKind(kind) ? kind : null
+}
+/** `email domains, entry 2, is a public…`: messages of our own follow the setting's name, whole sentences follow a colon. */
+const sentenceOf = ({ issues: [issue] }: z.ZodError): string => {
+  const { path = [], message = 'Must be an object with settings.' } = issue ?? {}
+  const parts = path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part).replaceAll('_', ' ')))
+  if (parts.length === 0) return message
+  const name = `${parts.join(', ')}${parts.length > 1 ? ',' : ''}`
+  return /^[a-z]/.test(message) ? `${name} ${message}.` : `${parts.join(', ')}: ${message}`
+}
+
+/** Whether an entry with another name was meant for sign-in: it would have no effect. */
+const isMisnamed = ({ name, settings }: Integration): boolean =>
+  /^(?:saml|sso)/i.test(name.trim()) ||
+  (typeof settings === 'object' &&
+    settings !== null &&
+    ['certificate', 'public_key', 'email_domains'].some((key) => key in settings))
+
+/**
+ * What is wrong with a sign-in entry of an organization's integrations.
+ * @returns the field of the entry and a sentence; null if it is usable, or not a sign-in entry
+ */
+export const problemOf = (integration: Integration): { field: 'name' | 'url' | 'settings'; message: string } | null => {
+  if (integration.is_enabled === false) return null
+  const kind = kindOf(integration)
+  if (!kind)
+    return isMisnamed(integration) ? { field: 'name', message: 'A sign-in entry must be named saml or sso.' } : null
+  if (kind === 'saml' && !isProviderAddress(integration.url ?? ''))
+    return { field: 'url', message: 'The provider’s sign-in address must start with https.' }
+  const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(givenSettings(integration.settings))
+  return read.success ? null : { field: 'settings', message: sentenceOf(read.error) }
+}
+
+/** What a usable sign-in entry claims for its organization; null for any other entry. */
+export interface Claim {
+  /** For one-time tokens, which are trusted by their issuer alone. */
+  tokenIssuer: string | null
+  domains: readonly string[]
+}
+export const claimOf = (integration: Integration): Claim | null => {
+  const kind = kindOf(integration)
+  if (!kind || integration.is_enabled === false) return null
+  const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(givenSettings(integration.settings))
+  return read.success
+    ? { tokenIssuer: kind === 'sso' ? read.data.issuer : null, domains: read.data.email_domains }
+    : null
+}
+
+/** Whether an entry duplicates an earlier one in the same list; only the first would count. */
+export const isSecondOfKind = (integration: Integration, earlier: readonly Integration[]): boolean => {
+  const isUsed = (one: Integration) => kindOf(one) !== null && one.is_enabled !== false
+  return isUsed(integration) && earlier.some((one) => isUsed(one) && kindOf(one) === kindOf(integration))
+}
+
+interface Row extends Organization {
+  integrations: readonly Integration[]
+}
+const select = `select id, name, integrations from organizations
+  where is_active and (starts_on is null or starts_on <= $1) and (ends_on is null or ends_on >= $1)
+    and exists (select 1 from jsonb_array_elements(integrations) i where lower(i->>'name') in ('saml', 'sso'))`
+
+/** Organizations whose members may sign in through a provider on a day, according to their contract. */
+const withFederation = (db: Database, now: Date): Promise<Row[]> =>
+  db.query<Row>({ name: 'find_federated_organizations', text: select, values: [now.toISOString().slice(0, 10)] })
+
+const usable = ({ integrations }: Row, kind: FederationKind): Integration | undefined =>
+  integrations.find((one) => kindOf(one) === kind && one.is_enabled !== false && problemOf(one) === null)
+
+/** Every organization's usable SAML provider. */
+export const samlConfigs = async (db: Database, now: Date): Promise<SamlConfig[]> =>
+  (await withFederation(db, now)).flatMap((row) => {
+    const found = usable(row, 'saml')
+    return found?.url
+      ? [
+          {
+            ...samlSettings.parse(givenSettings(found.settings)),
+            url: found.url,
+            organization: { id: row.id, name: row.name },
+          },
+        ]
+      : []
+  })
+
+/** Every organization that uses signed tokens. */
+export const ssoConfigs = async (db: Database, now: Date): Promise<SsoConfig[]> =>
+  (await withFederation(db, now)).flatMap((row) => {
+    const found = usable(row, 'sso')
+    return found
+      ? [{ ...ssoSettings.parse(givenSettings(found.settings)), organization: { id: row.id, name: row.name } }]
+      : []
+  })

@@ -1,0 +1,57 @@
+import { choice, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { defineTable } from '../../kernel/database/types.ts'
+
+/** Links an identity provider's identifier of a person to an account. */
+export const federatedIdentities = defineTable({
+  name: 'federated_identities',
+  fields: {
+    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
+    kind: choice(['saml', 'sso'], { required: true }),
+    /** The provider's own name; another provider of the same organization identifies other people. */
+    issuer: text({ required: true, max: 1000 }),
+    subject: text({ required: true, max: 500 }),
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    linked_at: timestamp({ required: true }),
+    last_used_at: timestamp({ required: true }),
+  },
+  primaryKey: ['organization_id', 'kind', 'issuer', 'subject'],
+  indexes: [['user_id']],
+})
+
+/** Pending requests to identity providers; each can be answered once. */
+export const samlRequests = defineTable({
+  name: 'saml_requests',
+  fields: {
+    id: text({ required: true, max: 100 }),
+    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
+    /** Hash of the cookie of the browser that started. */
+    browser_hash: text({ required: true }),
+    issued_at: timestamp({ required: true }),
+    expires_at: timestamp({ required: true }),
+    used_at: timestamp(),
+  },
+  primaryKey: ['id'],
+  indexes: [['expires_at']],
+})
+
+/** What a browser returns with from an identity provider: good for one sign-in, in the browser that started it. */
+export const federationTickets = defineTable({
+  name: 'federation_tickets',
+  fields: {
+    ticket_hash: text({ required: true }),
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    browser_hash: text({ required: true }),
+    expires_at: timestamp({ required: true }),
+    used_at: timestamp(),
+  },
+  primaryKey: ['ticket_hash'],
+  indexes: [['expires_at']],
+})
+
+/** Used assertions and tokens, until they are too old to be replayed. */
+export const usedAssertions = defineTable({
+  name: 'used_assertions',
+  fields: { assertion_hash: text({ required: true }), expires_at: timestamp({ required: true }) },
+  primaryKey: ['assertion_hash'],
+  indexes: [['expires_at']],
+})

@@ -1,0 +1,56 @@
+import type { Database } from '../../kernel/database/types.ts'
+
+/** Permission names by version and roles, for each database. */
+const known = new WeakMap<Database, { version: number; byRoles: Map<string, ReadonlySet<string>> }>()
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Names of the permissions that roles grant together. Cached per version, which every change increments.
+ * @param version as read in the statement that also read `roles`
+ */
+export const permissionsOfRoles = async (
+  db: Database,
+  version: number,
+  roles: readonly number[],
+): Promise<ReadonlySet<string>> => {
+  if (roles.length === 0) return none
+  let cache = known.get(db)
+  if (!cache || cache.version !== version) {
+    cache = { version, byRoles: new Map() }
+    known.set(db, cache)
+  }
+  const key = roles.join()
+  const hit = cache.byRoles.get(key)
+  if (hit) return hit
+  const rows = await db.query<{ name: string }>({
+    name: 'find_permissions_of_roles',
+    text: `select distinct p.name from role_permissions rp join permissions p on p.id = rp.permission_id
+           where rp.role_id = any($1::bigint[])`,
+    values: [roles],
+  })
+  const names = new Set(rows.map(({ name }) => name))
+  cache.byRoles.set(key, names)
+  return names
+}
+
+/** Names of the permissions a user's roles grant together. */
+export const permissionsOfUser = async (db: Database, userId: number): Promise<ReadonlySet<string>> => {
+  const rows = await db.query<{ name: string }>({
+    name: 'find_permissions_of_user',
+    text: `select distinct p.name from user_roles ur join role_permissions rp on rp.role_id = ur.role_id
+           join permissions p on p.id = rp.permission_id where ur.user_id = $1`,
+    values: [userId],
+  })
+  return new Set(rows.map(({ name }) => name))
+}
+
+/**
+ * Marks that role permissions change in this transaction. Changes queue up on this row, so that a check made after it (such as
+ * that one administrator remains) still holds when the transaction commits.
+ */
+export const raiseAccessVersion = async (tx: Database): Promise<void> => {
+  await tx.query({
+    text: `insert into access_versions as v (name, version) values ('roles', 1)
+           on conflict (name) do update set version = v.version + 1`,
+  })
+}

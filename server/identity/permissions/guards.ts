@@ -1,0 +1,67 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Caller } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { permissionsOfUser } from './access.ts'
+
+/** Whoever holds this can restore everything else, so at least one active account must keep it. */
+export const administratorPermission = 'roles:write'
+/**
+ * What one account must be able to do to restore others: changing roles without seeing people, or without assigning roles to
+ * them, is not enough.
+ */
+const administration = [administratorPermission, 'roles:read', 'permissions:read', 'user:read', 'user:write']
+
+type Holder = Pick<Caller, 'permissions'>
+
+const isWithin = (permissions: Iterable<string>, caller: Holder): boolean => {
+  for (const permission of permissions) if (!caller.permissions.has(permission)) return false
+  return true
+}
+
+/** Nobody may grant or revoke permissions they do not hold. */
+export const assertHolds = (caller: Holder, permissions: Iterable<string>): void => {
+  if (!isWithin(permissions, caller)) throw new HaleError('FORBIDDEN')
+}
+
+/**
+ * Accounts with more permissions than the caller are off limits: changing their address or roles, or creating an activation link
+ * for them, would amount to having their permissions.
+ * @throws FORBIDDEN
+ */
+export const assertMayManageUser = async (db: Database, caller: Holder, userId: number): Promise<void> =>
+  assertHolds(caller, await permissionsOfUser(db, userId))
+
+/**
+ * Only built-in permissions grant anything; an invented one may be granted by anyone who manages roles.
+ * @throws FORBIDDEN if the role has a built-in permission the caller does not hold
+ */
+export const assertMayManageRole = async (db: Database, caller: Holder, roleId: number): Promise<void> => {
+  const rows = await db.query<{ name: string }>({
+    name: 'find_permissions_of_role',
+    text: 'select p.name from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = $1 and p.is_system',
+    values: [roleId],
+  })
+  assertHolds(
+    caller,
+    rows.map(({ name }) => name),
+  )
+}
+
+/**
+ * Call this at the end of a transaction that incremented the access version first, so that two of them cannot each remove the
+ * other's administrator.
+ * @param field of the form that removes the last administrator
+ * @throws BAD_REQUEST if no active account could manage people and roles any more
+ */
+export const assertAdministratorRemains = async (tx: Database, field?: string): Promise<void> => {
+  const [row] = await tx.query({
+    name: 'find_an_administrator',
+    text: `select 1 from user_roles ur join users u on u.id = ur.user_id and u.is_active
+           join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
+           where p.name = any($1) group by ur.user_id having count(distinct p.name) = cardinality($1::text[]) limit 1`,
+    values: [administration],
+  })
+  if (row) return
+  const message = 'At least one administrator must remain.'
+  throw new HaleError('BAD_REQUEST', { message, ...(field ? { errors: { [field]: message } } : {}) })
+}

@@ -1,0 +1,130 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { Field, Fields } from '#shared/classkeys/fields.ts'
+import { declaredTables, roomTables } from '../../kernel/database/tables.ts'
+import { sealedColumnsOf, type SealedColumn } from '../../kernel/sealed-text/index.ts'
+
+/** A table whose rows are part of their member's archive. */
+export interface ArchivedTable {
+  table: string
+  /** The column with the owner. */
+  owner: string
+  fields: Readonly<Record<string, Field>>
+  /** Its primary key, used to page through the rows. */
+  key: readonly string[]
+  /** Columns that are never included. */
+  omitted: readonly string[]
+  /** Columns that are decrypted for their member. */
+  sealed: readonly SealedColumn[]
+}
+
+/**
+ * Columns that refer to a member but are not in the member's archive, with the reason, which is part of the archive. Everything not
+ * listed here that belongs to a member by its `user_id` is in the archive.
+ */
+export const leftOut: Readonly<Record<string, string>> = {
+  'credentials.user_id': 'The password verifier. It would only help someone guess the password.',
+  'one_time_keys.user_id': 'Links from mails that give access to the account, as hashes.',
+  'emergency_keys.user_id':
+    'A copy of the private key that only emergency officers can open. The key itself is in the archive.',
+  'former_emergency_keys.user_id': 'The previous copy, which only emergency officers can open.',
+  'emergency_secrets.user_id': 'Messages to emergency officers that only they can read.',
+  'emergency_secrets.officer_id': 'Messages from other members to this account as an officer.',
+  'key_recoveries.officer_id': 'Requests from other members that this account decided on as an officer.',
+  'idempotency_keys.user_id': 'Random numbers that keep one press from counting twice; deleted after some days.',
+  'kept_answers.user_id':
+    'Responses of the last few days, kept for repeated requests. Their contents are in the archive.',
+  'partner_sign_ins.user_id': 'Ids of used sign-in tokens; deleted after some hours.',
+  'federation_tickets.user_id': 'Ids of external sign-ins, as hashes; deleted after some minutes.',
+  'usernotes.user_id': 'The staff’s notes about their own work. Ask your care advocate for them.',
+  'usernotes.author_id': 'Notes that this account wrote about others.',
+  'kit_entries.user_id': 'Results entered by staff that await review, as keyed digests without the values.',
+  'kit_entries.entered_by': 'Results of other members that this account entered.',
+  'kit_arrivals.entered_by': 'Results of other members that this account entered.',
+  'kit_arrivals.reviewed_by': 'Results of other members that this account reviewed.',
+  'sessions.actor_id': 'Sessions of other members that this account opened as an administrator.',
+  'userprogramaction.completed_by': 'Steps of other members that this account completed for them.',
+  'data_accesses.actor_id': 'This account’s access to other members’ data.',
+  'pdf_template_logs.requested_by': 'Documents of other members that this account requested.',
+  'user_upload_history.uploaded_by': 'Files listing other members that this account uploaded as an administrator.',
+}
+
+/** Secrets in archived tables. */
+const omittedColumns: Readonly<Record<string, readonly string[]>> = {
+  // A mail may contain a link that gives access to the account.
+  outbox: ['body', 'sealed_body', 'attachment'],
+  kit_arrivals: ['digest', 'file_digest'],
+  sessions: ['id'],
+  face_scan_sessions: ['token'],
+  scout_sessions: ['token'],
+  reward_secrets: ['redemption_key'],
+  push_subscriptions: ['endpoint', 'p256dh', 'auth', 'session_id'],
+  // A message to the one-time key, which the account itself retrieves while the request is open.
+  key_recoveries: ['secrets'],
+}
+
+/** Tables that name their member in a column other than `user_id`. */
+const owners: Readonly<Record<string, string>> = { users: 'id', reward_secrets: 'redeemed_by' }
+
+const refersToUser = (field: Field | undefined): boolean => field?.kind === 'reference' && field.to === 'user'
+
+const ownerIn = (table: string, fields: Fields): string | null => {
+  const named = owners[table]
+  if (named !== undefined) return named
+  return refersToUser(fields['user_id']) && !Object.hasOwn(leftOut, `${table}.user_id`) ? 'user_id' : null
+}
+
+interface LinkTable {
+  name: string
+  /** The column with the member. */
+  user: string
+  fields: Fields
+}
+
+/** Links between members and other things, whichever side declares them. */
+const linksOf = (resources: Iterable<Resource>): LinkTable[] => {
+  const links = new Map<string, LinkTable>()
+  for (const resource of resources)
+    for (const field of Object.values(resource.fields)) {
+      if (field.kind !== 'references') continue
+      const { table, own, other, fields } = field.link
+      const isOfUser = resource.name === 'user'
+      if (!isOfUser && field.to !== 'user') continue
+      const target: Field = {
+        kind: 'reference',
+        to: isOfUser ? field.to : resource.name,
+        onDelete: 'cascade',
+        default: null,
+      }
+      links.set(table, {
+        name: table,
+        user: isOfUser ? own : other,
+        fields: { ...fields, [isOfUser ? other : own]: target },
+      })
+    }
+  return [...links.values()].filter(({ name }) => !Object.hasOwn(leftOut, `${name}.user_id`))
+}
+
+/** Every table a member's archive is built from, derived from the declarations. */
+export const archivePlan = (resources: Iterable<Resource>): ArchivedTable[] => {
+  const all = [...resources]
+  const keys = new Map(declaredTables(all).map(({ name, primaryKey }) => [name, primaryKey]))
+  const sealed = new Map(all.map((resource) => [resource.table, [...sealedColumnsOf(resource).values()]]))
+  const entry = (table: string, owner: string | null, fields: Fields): ArchivedTable[] =>
+    owner === null
+      ? []
+      : [
+          {
+            table,
+            owner,
+            fields,
+            key: keys.get(table) ?? ['id'],
+            omitted: omittedColumns[table] ?? [],
+            sealed: sealed.get(table) ?? [],
+          },
+        ]
+  return [
+    ...all.flatMap(({ table, fields }) => entry(table, ownerIn(table, fields), fields)),
+    ...roomTables().flatMap(({ name, fields }) => entry(name, ownerIn(name, fields), fields)),
+    ...linksOf(all).flatMap(({ name, user, fields }) => entry(name, user, fields)),
+  ].toSorted((a, b) => a.table.localeCompare(b.table))
+}

@@ -1,0 +1,125 @@
+import type { CallSpec } from '#shared/calls/define.ts'
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { CallContext, Caller, HandlersOf, Services } from '../../kernel/types.ts'
+import { impersonationCookie, sessionCookie } from './cookies.ts'
+import { impersonationTokens, leaveSession } from './impersonate.ts'
+import {
+  endSession,
+  issueTokens,
+  openChain,
+  openSessionsOf,
+  refreshTokens,
+  sessionOfCookie,
+  sessionOfRefreshToken,
+} from './sessions.ts'
+import { bearerOf } from './tokens.ts'
+
+type Calls = Pick<
+  typeof calls,
+  'refreshToken' | 'logout' | 'saveSession' | 'restoreSession' | 'clearSession' | 'listSessions' | 'endSession'
+>
+
+/** Who a browser is signed in as, for requests it sends without a token, such as for images. */
+export const callerOfCookie = (
+  services: Services,
+  cookies: Readonly<Record<string, string | undefined>>,
+): Promise<Caller | null> => sessionOfCookie(services, cookies[sessionCookie(services.config).name])
+
+type Context = Pick<CallContext<CallSpec>, 'request' | 'reply' | 'services'>
+
+/** The session an administrator currently has open in this browser as a member, or null. */
+const impersonationOf = ({ request, services }: Pick<Context, 'request' | 'services'>) =>
+  sessionOfCookie(services, request.cookies[impersonationCookie(services.config).name])
+
+const forgetImpersonation = ({ request, reply, services }: Context): void => {
+  const cookie = impersonationCookie(services.config)
+  if (request.cookies[cookie.name] !== undefined) reply.clearCookie(cookie.name, cookie.options)
+}
+
+export const browserSessionHandlers: HandlersOf<Calls> = {
+  refreshToken: async ({ request, services }) => {
+    const accessToken = bearerOf(request.headers['authorization'])
+    return { data: await refreshTokens(services, { accessToken, refreshToken: request.headers['x-refresh-token'] }) }
+  },
+
+  logout: async (context) => {
+    const { caller, request, services, reply } = context
+    forgetImpersonation(context)
+    // The administrator who acted as a member continues as before.
+    if (caller.actorId !== null) return endSession(services.db, caller.sessionId, 'logout', services.now())
+    const cookie = sessionCookie(services.config)
+    const kept = await sessionOfCookie(services, request.cookies[cookie.name])
+    await leaveSession(services.db, caller, services.now())
+    // The cookie may hold the session of someone else who signed in later in another tab.
+    if (!kept || kept.sessionId === caller.sessionId) reply.clearCookie(cookie.name, cookie.options)
+  },
+
+  saveSession: async (context) => {
+    const { body, request, services, reply } = context
+    const session = await sessionOfRefreshToken(services, body.tokens.refresh.token)
+    if (!session) throw new HaleError('UNAUTHORIZED')
+    // After a new sign-in here, a reload must not restore the impersonation.
+    const kept = await sessionOfCookie(services, request.cookies[sessionCookie(services.config).name])
+    if (kept?.sessionId !== session.sessionId) forgetImpersonation(context)
+    const cookie = sessionCookie(services.config)
+    const token = await openChain(services.db, session.sessionId, 'cookie', services.now())
+    reply.setCookie(cookie.name, token, { ...cookie.options, expires: session.expiresAt })
+  },
+
+  restoreSession: async (context) => {
+    const { query, request, services, reply } = context
+    const acting = query.area === 'member' ? await impersonationOf(context) : null
+    if (acting?.actorId != null) {
+      const { sessionId: id, userId: user_id, actorId: actor_id, expiresAt: expires_at } = acting
+      return {
+        tokens: await impersonationTokens(services, { id, user_id, actor_id, expires_at }),
+        is_impersonation: true,
+      }
+    }
+    if (query.area === 'member') forgetImpersonation(context)
+    const cookie = sessionCookie(services.config)
+    const sent = request.cookies[cookie.name]
+    if (!sent) return null
+    const session = await sessionOfCookie(services, sent)
+    if (!session) {
+      reply.clearCookie(cookie.name, cookie.options)
+      return null
+    }
+    const tokens = await issueTokens(services, services.db, {
+      id: session.sessionId,
+      user_id: session.userId,
+      expires_at: session.expiresAt,
+    })
+    return { tokens, is_impersonation: false }
+  },
+
+  clearSession: async (context) => {
+    const { request, services, reply } = context
+    forgetImpersonation(context)
+    const cookie = sessionCookie(services.config)
+    const session = await sessionOfCookie(services, request.cookies[cookie.name])
+    if (session) await leaveSession(services.db, session, services.now())
+    reply.clearCookie(cookie.name, cookie.options)
+  },
+
+  listSessions: async ({ caller, services }) => {
+    const rows = await openSessionsOf(services.db, caller.userId, services.now())
+    const models = rows.map((row) => ({
+      id: row.id,
+      created_at: row.started_at.toISOString(),
+      last_used_at: row.last_seen_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      ip: row.ip,
+      user_agent: row.user_agent,
+      is_current: row.id === caller.sessionId,
+    }))
+    return { models }
+  },
+
+  endSession: async ({ params, caller, services }) => {
+    const rows = await openSessionsOf(services.db, caller.userId, services.now())
+    if (!rows.some((row) => row.id === params.id)) throw new HaleError('NOT_FOUND')
+    await endSession(services.db, params.id, 'ended', services.now())
+  },
+}

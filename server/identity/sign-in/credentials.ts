@@ -1,0 +1,50 @@
+import type { Database } from '../../kernel/database/types.ts'
+import type { Kdf } from '../keys/index.ts'
+import { passwordPolicy } from './passwords.ts'
+
+export interface SignInRow {
+  id: number
+  email: string
+  first_name: string | null
+  language: string
+  login_hash: string | null
+  key_salt: string | null
+  kdf: Kdf | null
+  password_policy: number | null
+}
+
+/** The account an address signs in to, if it can sign in at all. */
+export const findByEmail = async (db: Database, email: string): Promise<SignInRow | null> => {
+  const [row] = await db.query<SignInRow>({
+    name: 'find_user_to_sign_in',
+    text: `select u.id, u.email, u.first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy
+           from users u left join credentials c on c.user_id = u.id
+           where lower(u.email) = $1 and u.is_active`,
+    values: [email],
+  })
+  return row ?? null
+}
+
+/** The same account by its id, for changes to it; locks the row until the transaction ends. */
+export const lockCredentials = async (tx: Database, userId: number): Promise<SignInRow | null> => {
+  const [row] = await tx.query<SignInRow>({
+    text: `select u.id, u.email, u.first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy
+           from users u join credentials c on c.user_id = u.id where u.id = $1 for update`,
+    values: [userId],
+  })
+  return row ?? null
+}
+
+export const storeCredentials = async (
+  tx: Database,
+  { userId, loginHash, keySalt, kdf, now }: { userId: number; loginHash: string; keySalt: string; kdf: Kdf; now: Date },
+): Promise<void> => {
+  await tx.query({
+    name: 'store_credentials',
+    text: `insert into credentials (user_id, login_hash, key_salt, kdf, password_policy, changed_at)
+           values ($1, $2, $3, $4, $5, $6)
+           on conflict (user_id) do update set login_hash = excluded.login_hash, key_salt = excluded.key_salt,
+             kdf = excluded.kdf, password_policy = excluded.password_policy, changed_at = excluded.changed_at`,
+    values: [userId, loginHash, keySalt, kdf, passwordPolicy, now],
+  })
+}

@@ -1,0 +1,62 @@
+import type { Hooks } from '../../entities/classkeys/index.ts'
+import { followMemberships, membershipsOf } from '../../messaging/processes/index.ts'
+import {
+  administratorPermission,
+  assertAdministratorRemains,
+  assertMayManageUser,
+  giveDefaultRoles,
+  permissionsOfUser,
+  raiseAccessVersion,
+} from '../permissions/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import { checkBirthday } from '../users/index.ts'
+import { endSessionsOf } from './sessions.ts'
+import { normalizeEmail } from './secrets.ts'
+
+/** The programs a member was in before a change; none for a new account. */
+const earlier = new WeakMap<object, ReadonlySet<number>>()
+
+/** Side effects of an administrator's changes to an account. */
+export const userHooks: Hooks = {
+  beforeSave: async (context, values, id) => {
+    const { tx, services, caller, given } = context
+    if (typeof values.email === 'string') values.email = normalizeEmail(values.email)
+    checkBirthday(values.date_of_birth, services.now())
+    if (id === null) return
+    await assertMayManageUser(tx, caller, id)
+    if (given.has('programs')) earlier.set(context, await membershipsOf(tx, id))
+    if (given.has('roles') || values.is_active === false) await raiseAccessVersion(tx)
+    if (given.has('email')) {
+      const [same] = await tx.query({
+        text: 'select 1 from users where id = $1 and lower(email) = $2',
+        values: [id, values.email],
+      })
+      // The new address has not been confirmed yet.
+      if (!same) values.verified = false
+    }
+  },
+
+  afterSave: async (context, values, id, isNew) => {
+    const { tx, services, caller, given } = context
+    if (given.has('programs')) await followMemberships(tx, services, id, earlier.get(context) ?? new Set())
+    if (isNew && !given.has('roles')) await giveDefaultRoles(tx, id)
+    if (given.has('roles')) {
+      await assertMayManageUser(tx, caller, id)
+      if (!isNew) await assertAdministratorRemains(tx, 'roles')
+    }
+    if (values.is_active === false) {
+      await endSessionsOf(tx, id, 'disabled', services.now())
+      if ((await permissionsOfUser(tx, id)).has(administratorPermission))
+        await assertAdministratorRemains(tx, 'is_active')
+    }
+  },
+
+  beforeDelete: async ({ tx, caller }, id) => {
+    await assertMayManageUser(tx, caller, id)
+    if (id === caller.userId) throw new HaleError('BAD_REQUEST', { message: 'You cannot delete your own account.' })
+    if (!(await permissionsOfUser(tx, id)).has(administratorPermission)) return
+    await raiseAccessVersion(tx)
+    await tx.query({ text: 'delete from user_roles where user_id = $1', values: [id] })
+    await assertAdministratorRemains(tx)
+  },
+}

@@ -1,0 +1,80 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { hashToken, randomToken } from './secrets.ts'
+
+export type KeyPurpose = 'password' | 'verify-email' | 'activation'
+
+export const keyLifetimeMs: Record<KeyPurpose, number> = {
+  password: 60 * 60_000,
+  'verify-email': 24 * 60 * 60_000,
+  activation: 3 * 24 * 60 * 60_000,
+}
+
+/** Creates a key that works once. Earlier ones for the same purpose work until they expire, since a mail may arrive late. */
+export const makeOneTimeKey = async (
+  db: Database,
+  { userId, email, purpose, now }: { userId: number; email: string; purpose: KeyPurpose; now: Date },
+): Promise<string> => {
+  const key = randomToken()
+  await db.query({
+    name: 'make_one_time_key',
+    text: `insert into one_time_keys (user_id, purpose, key_hash, email, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    values: [userId, purpose, hashToken(key), email, now, new Date(now.getTime() + keyLifetimeMs[purpose])],
+  })
+  return key
+}
+
+export interface KeyHolder {
+  user_id: number
+  email: string
+  /** False if it was used, has expired, or its address is no longer the account's. */
+  is_valid: boolean
+}
+
+/** Whose key it is, without using it. */
+export const findOneTimeKey = async (
+  db: Database,
+  key: string,
+  purpose: KeyPurpose,
+  now: Date,
+): Promise<KeyHolder | null> => {
+  const [row] = await db.query<KeyHolder>({
+    name: 'find_one_time_key',
+    text: `select k.user_id, k.email,
+             (k.used_at is null and k.expires_at > $3 and lower(u.email) = lower(k.email) and u.is_active) as is_valid
+           from one_time_keys k join users u on u.id = k.user_id where k.key_hash = $1 and k.purpose = $2`,
+    values: [hashToken(key), purpose, now],
+  })
+  return row ?? null
+}
+
+/** Invalidates all of an account's keys for a purpose. */
+export const useUpKeys = async (tx: Database, userId: number, purpose: KeyPurpose, now: Date): Promise<void> => {
+  await tx.query({
+    name: 'use_other_one_time_keys',
+    text: 'update one_time_keys set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
+    values: [userId, purpose, now],
+  })
+}
+
+/**
+ * Uses up a key, with one conditional UPDATE, together with every other one for the same purpose.
+ * @throws LINK_EXPIRED if it is unknown, used or too old
+ */
+export const redeemOneTimeKey = async (
+  tx: Database,
+  key: string,
+  purpose: KeyPurpose,
+  now: Date,
+): Promise<KeyHolder> => {
+  const holder = await findOneTimeKey(tx, key, purpose, now)
+  if (!holder?.is_valid) throw new HaleError('LINK_EXPIRED')
+  const [used] = await tx.query({
+    name: 'use_one_time_key',
+    text: 'update one_time_keys set used_at = $2 where key_hash = $1 and used_at is null and expires_at > $2 returning id',
+    values: [hashToken(key), now],
+  })
+  if (!used) throw new HaleError('LINK_EXPIRED')
+  await useUpKeys(tx, holder.user_id, purpose, now)
+  return holder
+}

@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { calls } from '#shared/calls/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import type { HandlersOf } from '../../kernel/types.ts'
+import { closePasswordRecoveries, lockKeyPair, relockKeyPair } from '../keys/index.ts'
+import { passwordChangedLetter, passwordLetter } from '../../kernel/mail/index.ts'
+import { notify } from '../../messaging/notifications/index.ts'
+import { asAttempt, clearAttempts } from './attempts.ts'
+import { findByEmail, lockCredentials, storeCredentials } from './credentials.ts'
+import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
+import {
+  checkDerivation,
+  currentKdf,
+  decoySalt,
+  hashLoginSecret,
+  requireLoginSecret,
+  verifyLoginSecret,
+} from './passwords.ts'
+import { normalizeEmail } from './secrets.ts'
+import { endSessionsOf } from './sessions.ts'
+import { mayMail } from './throttle.ts'
+
+type Calls = Pick<typeof calls, 'requestPassword' | 'setPassword' | 'changePassword'>
+
+/** Longer than the work for a known address takes, so that timing does not distinguish it from an unknown one. */
+const requestFloorMs = 120
+
+export const samePasswords = (password: string, confirmation: string | undefined): void => {
+  if (confirmation !== undefined && confirmation !== password)
+    throw fieldError('passwordConfirm', 'The passwords do not match.')
+}
+
+export const passwordHandlers: HandlersOf<Calls> = {
+  requestPassword: async ({ body, services }) => {
+    const email = normalizeEmail(body.email)
+    const work = services.db.transaction(async (tx) => {
+      const isAllowed = await mayMail(services, tx, 'password', email)
+      const found = await findByEmail(tx, email)
+      if (!found || !isAllowed) return
+      const key = await makeOneTimeKey(tx, {
+        userId: found.id,
+        email: found.email,
+        purpose: 'password',
+        now: services.now(),
+      })
+      const link = `${services.config.publicUrl}/set-password?${new URLSearchParams({ key, email: found.email })}`
+      await services.mail.send(passwordLetter(found, link), tx)
+    })
+    await Promise.all([work, delay(requestFloorMs)])
+    return { sent: true }
+  },
+
+  setPassword: async ({ body, services, about }) => {
+    requireLoginSecret(body.password)
+    samePasswords(body.password, body.passwordConfirm)
+    checkDerivation(body)
+    const email = normalizeEmail(body.email)
+    const now = services.now()
+    const holder = await findOneTimeKey(services.db, body.key, 'password', now)
+    if (!holder || normalizeEmail(holder.email) !== email) throw new HaleError('INVALID_CREDENTIALS')
+    if (!holder.is_valid) throw new HaleError('LINK_EXPIRED')
+    const loginHash = await hashLoginSecret(services, body.password)
+    await services.db.transaction(async (tx) => {
+      const { user_id: userId } = await redeemOneTimeKey(tx, body.key, 'password', now)
+      about(userId)
+      const before = await lockCredentials(tx, userId)
+      // A browser that sends no parameters used those from the challenge.
+      const challenge = {
+        key_salt: before?.key_salt ?? decoySalt(services.config.secret, email),
+        kdf: before?.kdf ?? currentKdf,
+      }
+      const { key_salt: keySalt, kdf = currentKdf } = body.key_salt ? { ...body, key_salt: body.key_salt } : challenge
+      await storeCredentials(tx, { userId, loginHash, keySalt, kdf, now })
+      await lockKeyPair(tx, userId)
+      await closePasswordRecoveries(tx, userId, now)
+      await endSessionsOf(tx, userId, 'password', now)
+      await clearAttempts(services, tx, email)
+      // The key was mailed to this address, so using it confirms the address.
+      await tx.query({ text: 'update users set verified = true where id = $1 and not verified', values: [userId] })
+    })
+    return { changed: true }
+  },
+
+  changePassword: async ({ body, caller, services }) => {
+    const { db } = services
+    requireLoginSecret(body.new_password)
+    const now = services.now()
+    const current = await db.transaction((tx) => lockCredentials(tx, caller.userId))
+    if (!current?.login_hash) throw new HaleError('INVALID_CREDENTIALS')
+    const isRight = await asAttempt(services, normalizeEmail(current.email), () =>
+      verifyLoginSecret(services, body.password, current.login_hash),
+    )
+    if (!isRight) throw fieldError('password', 'This is not your current password.')
+    const loginHash = await hashLoginSecret(services, body.new_password)
+    const keyVersion = await db.transaction(async (tx) => {
+      const unchanged = await lockCredentials(tx, caller.userId)
+      if (unchanged?.login_hash !== current.login_hash) throw new HaleError('CONFLICT')
+      const { key_salt, kdf, private_key, older } = body
+      const version = await relockKeyPair(tx, {
+        userId: caller.userId,
+        locked: { key_salt, kdf, private_key, older },
+        replaces: body.key_version ?? null,
+        now,
+      })
+      await closePasswordRecoveries(tx, caller.userId, now)
+      await storeCredentials(tx, { userId: caller.userId, loginHash, keySalt: key_salt, kdf, now })
+      await endSessionsOf(tx, caller.userId, 'password', now, caller.sessionId)
+      await services.mail.send(passwordChangedLetter(current), tx)
+      await notify(tx, {
+        userId: caller.userId,
+        title: 'Your password was changed',
+        kind: 'security',
+        url: '/client/profile',
+        now,
+      })
+      return version
+    })
+    return { key_version: keyVersion }
+  },
+}

@@ -1,0 +1,41 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { HandlersOf, Services } from '../../kernel/types.ts'
+import { asAttempt } from './attempts.ts'
+import { findByEmail } from './credentials.ts'
+import { currentKdf, decoySalt, passwordPolicy, verifyLoginSecret } from './passwords.ts'
+import { normalizeEmail } from './secrets.ts'
+import { signIn } from './signed-in.ts'
+
+type Calls = Pick<typeof calls, 'loginChallenge' | 'login'>
+
+/** Checks email and password, with the same timing and answer whichever of them is wrong. */
+const verifyPassword = async (services: Services, email: string, password: string, about: (userId: number) => void) => {
+  const found = await findByEmail(services.db, email)
+  if (found) about(found.id)
+  const isRight = await asAttempt(services, email, () =>
+    verifyLoginSecret(services, password, found?.login_hash ?? null),
+  )
+  if (!found || !isRight) throw new HaleError('INVALID_CREDENTIALS')
+  return found
+}
+
+export const signInHandlers: HandlersOf<Calls> = {
+  loginChallenge: async ({ body, services }) => {
+    const email = normalizeEmail(body.email)
+    const found = await findByEmail(services.db, email)
+    const decoy = decoySalt(services.config.secret, email)
+    // jsonb reorders keys, which would distinguish a stored answer from a generated one.
+    const { alg, m, t, p, v } = found?.kdf ?? currentKdf
+    return { key_salt: found?.key_salt ?? decoy, kdf: { alg, m, t, p, v } }
+  },
+
+  login: async ({ body, services, request, about }) => {
+    const found = await verifyPassword(services, normalizeEmail(body.email), body.password, about)
+    if ((found.password_policy ?? 0) < passwordPolicy) {
+      // Chosen under older rules: the right password proves the identity, but must be replaced by mail.
+      throw Object.assign(new HaleError('WEAK_PASSWORD'), { status: 401 })
+    }
+    return signIn(services, found.id, request)
+  },
+}

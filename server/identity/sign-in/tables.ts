@@ -1,0 +1,106 @@
+import { choice, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { defineTable } from '../../kernel/database/types.ts'
+
+/** The credentials of an account. Without a row, or without `login_hash`, nobody can sign in with a password. */
+export const credentials = defineTable({
+  name: 'credentials',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    /** Slow hash of the login secret, which the browser derives from the password. */
+    login_hash: text(),
+    /** 16 bytes as hex: the browser's salt for the login secret and the key's passphrase. */
+    key_salt: text({ required: true }),
+    /** `{alg, m, t, p, v}` of that derivation. */
+    kdf: json({ required: true }),
+    /** Version of the password rules in force when the password was chosen. */
+    password_policy: integer({ required: true }),
+    changed_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id'],
+})
+
+/** One row per sign-in, looked up on every request. */
+export const sessions = defineTable({
+  name: 'sessions',
+  fields: {
+    id: text({ required: true }),
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    /** The administrator acting as this user, otherwise null. */
+    actor_id: reference('user', { onDelete: 'cascade' }),
+    /** The administrator's own session, which this one ends with, and why it was opened. */
+    actor_session: text(),
+    reason: text({ max: 500 }),
+    started_at: timestamp({ required: true }),
+    last_seen_at: timestamp({ required: true }),
+    expires_at: timestamp({ required: true }),
+    /** When the password was last typed, for calls that require a recent one. */
+    entered_at: timestamp(),
+    ended_at: timestamp(),
+    end_reason: choice(['logout', 'ended', 'replay', 'password', 'disabled', 'expired']),
+    ip: text(),
+    user_agent: text({ max: 500 }),
+  },
+  primaryKey: ['id'],
+  indexes: [['user_id', 'started_at']],
+})
+
+/** Chains of refresh tokens: one per browser tab, and one named `cookie` that new tabs start from. */
+export const refreshChains = defineTable({
+  name: 'refresh_chains',
+  fields: {
+    id: text({ required: true }),
+    session_id: text({ required: true }),
+    kind: choice(['tab', 'cookie'], { required: true }),
+    token_hash: text({ required: true }),
+    /** The previous token, still valid for some seconds after `rotated_at`. */
+    previous_hash: text(),
+    rotated_at: timestamp({ required: true }),
+    created_at: timestamp({ required: true }),
+  },
+  primaryKey: ['id'],
+  indexes: [['session_id', 'rotated_at']],
+})
+
+/** Sign-in attempts per email address, known or not, under a keyed hash of it. */
+export const loginAttempts = defineTable({
+  name: 'login_attempts',
+  fields: {
+    email_key: text({ required: true }),
+    /** Failed attempts in the current window. */
+    failed: integer({ required: true }),
+    /** Attempts being verified right now. */
+    pending: integer({ required: true }),
+    window_started_at: timestamp({ required: true }),
+    reserved_at: timestamp({ required: true }),
+    locked_until: timestamp(),
+  },
+  primaryKey: ['email_key'],
+  indexes: [['locked_until']],
+})
+
+/** Keys mailed or handed out as a link; each works once, and only its hash is stored. */
+export const oneTimeKeys = defineTable({
+  name: 'one_time_keys',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    purpose: choice(['password', 'verify-email', 'activation'], { required: true }),
+    key_hash: text({ required: true, unique: true }),
+    /** The address it was created for: a key for an earlier address verifies nothing. */
+    email: text({ required: true, max: 320 }),
+    created_at: timestamp({ required: true }),
+    expires_at: timestamp({ required: true }),
+    used_at: timestamp(),
+  },
+  indexes: [['user_id', 'purpose']],
+})
+
+/** Mail requests per address, known or not, under a keyed hash of it. */
+export const mailRequests = defineTable({
+  name: 'mail_requests',
+  fields: {
+    request_key: text({ required: true }),
+    requests: integer({ required: true }),
+    window_started_at: timestamp({ required: true }),
+  },
+  primaryKey: ['request_key'],
+})

@@ -1,0 +1,50 @@
+import type { Services } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { keyedHash } from './secrets.ts'
+
+/** Maximum number of mails of one kind per address and hour. */
+const mailsPerHour = 5
+const hourMs = 60 * 60_000
+
+const keyOf = ({ config }: Pick<Services, 'config'>, kind: string, who: string): string =>
+  keyedHash(config.secret, kind, who).toString('base64url')
+
+/**
+ * Counts an attempt, whatever its outcome.
+ * @returns false if there were more than `perHour` within the hour
+ */
+export const mayTry = async (
+  services: Services,
+  tx: Database,
+  kind: string,
+  who: string,
+  perHour: number,
+): Promise<boolean> => {
+  const key = keyOf(services, kind, who)
+  const time = services.now()
+  const [row] = await tx.query<{ requests: number }>({
+    name: 'count_mail_request',
+    text: `insert into mail_requests as m (request_key, requests, window_started_at) values ($1, 1, $2)
+           on conflict (request_key) do update set
+             requests = case when m.window_started_at <= $3 then 1 else m.requests + 1 end,
+             window_started_at = case when m.window_started_at <= $3 then $2 else m.window_started_at end
+           returning requests`,
+    values: [key, time, new Date(time.getTime() - hourMs)],
+  })
+  return (row?.requests ?? 0) <= perHour
+}
+
+/** Takes back a successful attempt. */
+export const forgiveTry = (services: Services, tx: Database, kind: string, who: string) =>
+  tx.query({
+    name: 'forgive_try',
+    text: 'update mail_requests set requests = requests - 1 where request_key = $1 and requests > 0',
+    values: [keyOf(services, kind, who)],
+  })
+
+/**
+ * Counts a mail request, for known and unknown addresses alike.
+ * @returns false if there were too many within the hour
+ */
+export const mayMail = (services: Services, tx: Database, kind: string, email: string): Promise<boolean> =>
+  mayTry(services, tx, `mail:${kind}`, email, mailsPerHour)

@@ -1,0 +1,189 @@
+import type { AnswerOf } from '#shared/calls/index.ts'
+import {
+  bloodPressureRanges,
+  defaultLanguage,
+  isLanguage,
+  joiningReasons,
+  onboardingSteps,
+  typicalDays,
+  type Language,
+} from '#shared/rules/index.ts'
+import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { findKeyPair, findOlderKeys } from '../keys/index.ts'
+import { preferencesOf, type StoredPreferences } from '../../messaging/preferences/index.ts'
+
+export type Account = AnswerOf<'getUser'>
+
+/** An address with the call's field names; the table uses the entity's. */
+export interface Address {
+  street: string | null
+  street2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  country: string | null
+}
+export interface StoredAddress {
+  line1: string | null
+  line2: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string | null
+}
+
+export const addressOf = (stored: StoredAddress | null): Address | null =>
+  stored && {
+    street: stored.line1,
+    street2: stored.line2,
+    city: stored.city,
+    state: stored.state,
+    zip: stored.postal_code,
+    country: stored.country,
+  }
+
+type OwnOrganization = { id: number; name: string; code: string | null; pharmacy_card: unknown }
+interface UserRow {
+  id: number
+  email: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  image: string | null
+  star_balance: number
+  verified: boolean
+  onboarding_completed: boolean
+  completed_profile: boolean
+  sleep_goal: number
+  timezone: string | null
+  language: string | null
+  units: string
+  date_of_birth: string | null
+  sex: string | null
+  height_cm: number | null
+  address: StoredAddress | null
+  attributes: Record<string, unknown> | null
+  preferences: StoredPreferences | null
+  security_lockout: Record<string, unknown> | null
+  has_password: boolean
+  organizations: OwnOrganization[]
+  programs: { id: number; name: string; code: string | null; visible_progress: boolean; daily_journal: boolean }[]
+}
+
+const selectUser = `
+  select u.id, u.email, u.first_name, u.last_name, u.phone, u.image, u.star_balance, u.verified, u.onboarding_completed,
+    u.completed_profile, u.sleep_goal, u.timezone, u.language, u.units, u.date_of_birth, u.sex, u.height_cm, u.address,
+    u.attributes,
+    (select json_build_object('theme', p.theme, 'quiet_from', p.quiet_from, 'quiet_until', p.quiet_until, 'dashboard', p.dashboard, 'muted', p.muted)
+     from user_preferences p where p.user_id = u.id) as preferences,
+    (select settings from security_lockouts where user_id = u.id) as security_lockout,
+    exists (select from credentials where user_id = u.id) as has_password,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
+              'logo_variants', o.logo_variants,
+              'banner_name', o.banner_name, 'banner_heading', o.banner_heading, 'banner_description', o.banner_description,
+              'banner_img', o.banner_img, 'translations', o.translations) order by o.name), '[]')
+     from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = u.id) as organizations,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code,
+              'visible_progress', p.visible_progress,
+              'daily_journal', p.daily_journal) order by p.name), '[]')
+     from user_programs up join programs p on p.id = up.program_id where up.user_id = u.id and p.is_active) as programs
+  from users u where u.id = $1`
+
+/**
+ * A user with their organizations and programs; null if there is none.
+ * @param language of the organizations' texts; by default the user's stored language
+ */
+export const findUser = async (db: Database, userId: number, language?: Language): Promise<UserRow | null> => {
+  const [row] = await db.query<
+    Omit<UserRow, 'organizations'> & { organizations: (OwnOrganization & { translations: Translations | null })[] }
+  >({ name: 'find_user', text: selectUser, values: [userId] })
+  if (!row) return null
+  const shown = language ?? (isLanguage(row.language) ? row.language : defaultLanguage)
+  return { ...row, organizations: row.organizations.map((organization) => inLanguage(organization, shown)) }
+}
+
+/** A member's answer, if it is one of the options. */
+const oneOf = <V extends string>(values: readonly V[], value: unknown): V | null =>
+  values.find((one) => one === value) ?? null
+
+export const nameOf = async (db: Database, userId: number): Promise<string> => {
+  const [row] = await db.query<{ name: string }>({
+    text: `select concat_ws(' ', first_name, last_name) as name from users where id = $1`,
+    values: [userId],
+  })
+  return row?.name ?? ''
+}
+
+/**
+ * The account as returned by sign-in and `GET /client/user`.
+ * @param actor the administrator acting as this user, if any; they do not get the private key
+ * @param shown the language of the page; by default the account's stored language
+ */
+export const findAccount = async (
+  db: Database,
+  userId: number,
+  permissions: ReadonlySet<string>,
+  actor: { id: number; expiresAt: Date } | null = null,
+  shown?: Language,
+): Promise<Account | null> => {
+  const row = await findUser(db, userId, shown)
+  if (!row) return null
+  const {
+    sleep_goal,
+    timezone,
+    language,
+    units,
+    date_of_birth,
+    sex,
+    height_cm,
+    address,
+    attributes,
+    preferences,
+    security_lockout,
+    has_password,
+    ...user
+  } = row
+  const pair = await findKeyPair(db, userId)
+  const older = pair ? await findOlderKeys(db, userId) : []
+  const isOwner = actor === null
+  return {
+    user,
+    profile: {
+      sleep_goal,
+      timezone,
+      language,
+      units,
+      date_of_birth,
+      sex,
+      height_cm,
+      address: addressOf(address),
+      phone: user.phone,
+      blood_pressure_range: oneOf(bloodPressureRanges, attributes?.blood_pressure_range),
+      typical_day_activity: oneOf(typicalDays, attributes?.typical_day_activity),
+      joining_reason: oneOf(joiningReasons, attributes?.joining_reason),
+      onboarding_step: oneOf(onboardingSteps, attributes?.onboarding_step),
+      preferences: preferencesOf(preferences),
+    },
+    keys: pair && {
+      public_key: pair.public_key,
+      private_key: isOwner ? pair.private_key : '',
+      key_salt: pair.key_salt,
+      kdf: pair.kdf,
+      key_version: pair.key_version,
+      state: pair.state,
+      lock: pair.lock,
+      older: older.map((key) => ({ ...key, private_key: isOwner ? key.private_key : '' })),
+    },
+    has_password,
+    permissions: [...permissions].toSorted(),
+    security_lockout,
+    more_active_sso_login: null,
+    push: null,
+    impersonated_by: actor && {
+      id: actor.id,
+      name: await nameOf(db, actor.id),
+      expires_at: actor.expiresAt.toISOString(),
+    },
+  }
+}

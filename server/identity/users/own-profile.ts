@@ -1,0 +1,148 @@
+import { parseWrite } from '#shared/classkeys/schema.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import {
+  bloodPressureRanges,
+  isLanguage,
+  isTimezone,
+  joiningReasons,
+  languages,
+  onboardingSteps,
+  typicalDays,
+} from '#shared/rules/index.ts'
+import type { Services, UploadedFile } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { withoutMetadata } from '../../kernel/files/index.ts'
+import { readPreferences, storePreferences, type GivenPreferences } from '../../messaging/preferences/index.ts'
+import { checkBirthday } from './birthday.ts'
+
+/** What members can change about themselves. The address has its own call; the rest is set by others or by the system. */
+const ownFields: ReadonlySet<string> = new Set([
+  'first_name',
+  'last_name',
+  'phone',
+  'image',
+  'date_of_birth',
+  'sex',
+  'height_cm',
+  'timezone',
+  'language',
+  'units',
+  'sleep_goal',
+])
+
+/** Onboarding answers. They have no columns of their own and are stored in the account's additional attributes. */
+const answers: Readonly<Record<string, readonly string[]>> = {
+  blood_pressure_range: bloodPressureRanges,
+  typical_day_activity: typicalDays,
+  joining_reason: joiningReasons,
+  onboarding_step: onboardingSteps,
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The account's fields may be grouped, as they are returned: `{profile: {sleep_goal: 7}}`. */
+const flat = ({ user, profile, classkey: _, ...rest }: Record<string, unknown>): Record<string, unknown> => ({
+  ...rest,
+  ...(isRecord(user) ? user : user === undefined ? {} : { user }),
+  ...(isRecord(profile) ? profile : profile === undefined ? {} : { profile }),
+})
+
+const readOwnProfile = (
+  { resources, now }: Services,
+  body: Record<string, unknown>,
+  formData: boolean,
+): Record<string, unknown> => {
+  const resource = resources.get('user')
+  if (!resource) throw new Error('The users resource is missing')
+  const parsed = parseWrite(resource, 'set', body, { formData, writable: (_field, name) => ownFields.has(name) })
+  if (!parsed.ok) {
+    const messages = Object.values(parsed.errors)
+    throw new HaleError('VALIDATION', {
+      errors: parsed.errors,
+      message: messages.length === 1 ? messages[0] : undefined,
+    })
+  }
+  const { timezone } = parsed.value
+  if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', 'Unknown timezone.')
+  const { language } = parsed.value
+  if (typeof language === 'string' && !isLanguage(language))
+    throw fieldError('language', `Must be one of ${languages.map(({ code }) => code).join(', ')}.`)
+  checkBirthday(parsed.value.date_of_birth, now())
+  return parsed.value
+}
+
+/** Extracts the answers from a body. @throws VALIDATION for one that is not an option */
+const readAnswers = (
+  body: Record<string, unknown>,
+): { given: Record<string, unknown>; rest: Record<string, unknown> } => {
+  const given: Record<string, unknown> = {}
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    const offered = Object.hasOwn(answers, name) ? answers[name] : undefined
+    if (!offered) rest[name] = value
+    else if (value === null || offered.some((one) => one === value)) given[name] = value
+    else throw fieldError(name, 'This is not one of the options.')
+  }
+  return { given, rest }
+}
+
+/** A profile is complete when a care team can call, write to and treat the person; it stays so if something is cleared later. */
+export const completeProfile = async (db: Database, userId: number): Promise<void> => {
+  await db.query({
+    name: 'complete_profile',
+    text: `update users set completed_profile = true where id = $1 and not completed_profile
+             and phone is not null and date_of_birth is not null and sex is not null and address is not null`,
+    values: [userId],
+  })
+}
+
+/** Stores a portrait without camera metadata such as the location. */
+const storePortrait = ({ files }: Services, photo: UploadedFile): Promise<string> =>
+  files.save('users', { ...photo, bytes: withoutMetadata(photo.bytes) ?? photo.bytes }, 'image')
+
+interface Change {
+  /** Columns of the account. */
+  values: Record<string, unknown>
+  /** Onboarding answers. */
+  given: Record<string, unknown>
+  chosen: GivenPreferences | null
+  now: Date
+}
+const storeProfile = async (tx: Database, userId: number, { values, given, chosen, now }: Change): Promise<void> => {
+  const names = Object.keys(values)
+  const assign = names.map((name, index) => `, ${name} = $${index + 4}`).join('')
+  if (names.length > 0 || Object.keys(given).length > 0)
+    await tx.query({
+      text: `update users set updated_at = $2, attributes = coalesce(attributes, '{}'::jsonb) || $3::jsonb${assign} where id = $1`,
+      values: [userId, now, given, ...names.map((name) => values[name])],
+    })
+  await completeProfile(tx, userId)
+  if (chosen) await storePreferences(tx, userId, chosen, now)
+}
+
+/**
+ * Changes what a member may change, all or nothing.
+ * @throws VALIDATION with a sentence per field that is unknown, invalid, or not the member's to change
+ */
+export const changeOwnProfile = async (
+  services: Services,
+  userId: number,
+  { body, files, formData }: { body: Record<string, unknown>; files: readonly UploadedFile[]; formData: boolean },
+): Promise<void> => {
+  const strange = files.find(({ fieldName }) => fieldName !== 'image')
+  if (strange) throw fieldError(strange.fieldName, 'No file is expected here.')
+  const { preferences, ...profile } = flat(body)
+  const { given, rest } = readAnswers(profile)
+  const values = readOwnProfile(services, rest, formData)
+  const chosen = preferences === undefined ? null : readPreferences(preferences)
+  const [photo] = files
+  const image = photo ? await storePortrait(services, photo) : null
+  if (image !== null) values.image = image
+  try {
+    await services.db.transaction((tx) => storeProfile(tx, userId, { values, given, chosen, now: services.now() }))
+  } catch (error) {
+    if (image !== null) await services.files.remove(image)
+    throw error
+  }
+}

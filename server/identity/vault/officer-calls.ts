@@ -1,0 +1,175 @@
+import type { AnswerOf, calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
+import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
+import { proveOwner } from '../sign-in/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import {
+  answerRecovery,
+  declineRecovery,
+  findKeyOverview,
+  findKeyPair,
+  findRecovery,
+  secretsFor,
+  selectUncovered,
+  type UncoveredRow,
+} from '../keys/index.ts'
+import { keyRecoveryAnsweredLetter, keyRecoveryDeclinedLetter } from '../../kernel/mail/index.ts'
+import { notify } from '../../messaging/notifications/index.ts'
+import { recordAccess } from '../privacy/index.ts'
+
+type Calls = Pick<
+  typeof calls,
+  | 'listKeyRecoveries'
+  | 'findKeyRecovery'
+  | 'answerKeyRecovery'
+  | 'declineKeyRecovery'
+  | 'getKeyOverview'
+  | 'listUncoveredMembers'
+>
+type Recovery = AnswerOf<'listKeyRecoveries'>['models'][number]
+
+const person = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'name', trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), 'email', ${alias}.email)`
+/** Requests as shown to officers; $1 is the officer. */
+const selectRecoveries = `
+  select r.id, r.state, r.reason, r.created_at, r.decided_at, r.decline_reason, ${person('m')} as member,
+    case when o.id is not null then ${person('o')} end as officer, jsonb_array_length(r.fingerprints) as keys,
+    (select count(*) from emergency_secrets s
+     join pgp_keys k on k.user_id = s.officer_id and k.fingerprint = s.officer_key and k.state in ('ready', 'older')
+     where s.user_id = r.user_id and s.officer_id = $1 and r.fingerprints ? s.fingerprint) as openable`
+const fromRecoveries = `from key_recoveries r join users m on m.id = r.user_id left join users o on o.id = r.officer_id`
+
+interface ListedRow {
+  id: number
+  created_at: Date
+  decided_at: Date | null
+}
+const modelOf = <R extends ListedRow>({ created_at, decided_at, ...row }: R) =>
+  ({
+    ...row,
+    created_at: created_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+  }) as unknown as Recovery
+
+/** @throws NOT_FOUND */
+const findListed = async (db: Database, id: number, officerId: number): Promise<Recovery> => {
+  const [row] = await db.query<ListedRow>({
+    name: 'find_listed_recovery',
+    text: `${selectRecoveries} ${fromRecoveries} where r.id = $2`,
+    values: [officerId, id],
+  })
+  if (!row) throw new HaleError('NOT_FOUND')
+  return modelOf(row)
+}
+
+interface Decided {
+  userId: number
+  kind: 'answered' | 'declined'
+  reason?: string
+}
+/** Notifies the member in the app and by mail, and records it in who viewed and changed their data. */
+const tellMember = async (
+  tx: Database,
+  services: Services,
+  caller: Caller,
+  { userId, kind, reason }: Decided,
+): Promise<void> => {
+  const [member] = await tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
+    text: 'select id, email, first_name, language from users where id = $1',
+    values: [userId],
+  })
+  if (!member) return
+  const url = `${services.config.publicUrl}/client/profile`
+  await services.mail.send(
+    kind === 'answered' ? keyRecoveryAnsweredLetter(member, url) : keyRecoveryDeclinedLetter(member, url, reason ?? ''),
+    tx,
+  )
+  await notify(tx, {
+    userId,
+    title: kind === 'answered' ? 'Your key has been recovered' : 'Your key could not be recovered',
+    message: kind === 'answered' ? 'Sign in with your new password to finish the recovery.' : (reason ?? null),
+    kind: 'security',
+    url: '/client/profile',
+    now: services.now(),
+  })
+  const access = {
+    userId,
+    kind: kind === 'answered' ? ('opened_key' as const) : ('changed' as const),
+    subject: kind === 'answered' ? 'Emergency key' : 'Key recovery',
+  }
+  await recordAccess(tx, services, caller, access)
+}
+
+export const officerHandlers: HandlersOf<Calls> = {
+  listKeyRecoveries: async ({ query, caller, services }) => {
+    const { size, offset } = listWindow(services.config, query)
+    const { rows, total } = await countedPage<ListedRow & { total: number }>(
+      services.db,
+      {
+        name: 'list_key_recoveries',
+        select: `${selectRecoveries}, count(*) over () as total ${fromRecoveries} where ($2::text is null or r.state = $2)
+                 order by r.state <> 'open', case when r.state = 'open' then r.created_at end, r.created_at desc, r.id`,
+        values: [caller.userId, query.state ?? null],
+      },
+      { size, offset },
+    )
+    return listAnswer(query, size, rows.map(modelOf), total)
+  },
+
+  findKeyRecovery: async ({ params, caller, services, about }) => {
+    const { db } = services
+    const [model, row] = await Promise.all([findListed(db, params.id, caller.userId), findRecovery(db, params.id)])
+    about(model.member.id)
+    const isOpen = row?.state === 'open'
+    const secrets = isOpen
+      ? await secretsFor(db, { userId: model.member.id, officerId: caller.userId, fingerprints: row.fingerprints })
+      : []
+    return { ...model, one_time_public_key: isOpen ? row.public_key : null, secrets }
+  },
+
+  answerKeyRecovery: async ({ params, body, caller, services, about }) => {
+    about((await findListed(services.db, params.id, caller.userId)).member.id)
+    await proveOwner(services, caller, body.password)
+    await services.db.transaction(async (tx) => {
+      const own = await findKeyPair(tx, caller.userId)
+      if (own?.state !== 'ready') throw new HaleError('CONFLICT', { message: 'Your own key is not open.' })
+      const officer = { id: caller.userId, public_key: own.public_key }
+      const row = await answerRecovery(tx, { id: params.id, officer, secrets: body.secrets, now: services.now() })
+      if (row.user_id === caller.userId)
+        throw new HaleError('FORBIDDEN', { message: 'You cannot answer your own request.' })
+      await tellMember(tx, services, caller, { userId: row.user_id, kind: 'answered' })
+    })
+    return findListed(services.db, params.id, caller.userId)
+  },
+
+  declineKeyRecovery: async ({ params, body, caller, services, about }) => {
+    about((await findListed(services.db, params.id, caller.userId)).member.id, body.reason)
+    await services.db.transaction(async (tx) => {
+      const row = await declineRecovery(tx, {
+        id: params.id,
+        officerId: caller.userId,
+        reason: body.reason,
+        now: services.now(),
+      })
+      await tellMember(tx, services, caller, { userId: row.user_id, kind: 'declined', reason: body.reason })
+    })
+    return findListed(services.db, params.id, caller.userId)
+  },
+
+  getKeyOverview: ({ services }) => findKeyOverview(services.db),
+
+  listUncoveredMembers: async ({ query, services }) => {
+    const { size, offset } = listWindow(services.config, query)
+    const words = query.search?.trim() ?? ''
+    const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const page = { name: 'list_uncovered_members', select: selectUncovered, values: [pattern] }
+    const { rows, total } = await countedPage<UncoveredRow & { total: number }>(services.db, page, { size, offset })
+    const models = rows.map(({ since, last_seen_at, ...row }) => ({
+      ...row,
+      since: since.toISOString(),
+      last_seen_at: last_seen_at?.toISOString() ?? null,
+    }))
+    return listAnswer(query, size, models, total)
+  },
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { writePdf } from '#seed/pdf.ts'
+import { simulatedModel } from '../../integrations/body-scan/index.ts'
+import { contentOf, modelOf, storedType } from './content.ts'
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+test.each([
+  ['a.png', png, 'png', true],
+  ['A.JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'jpg', true],
+  ['a.webp', bytes('RIFF\0\0\0\0WEBPVP8 '), 'webp', true],
+  ['a.pdf', writePdf(['Report']), 'pdf', false],
+  ['a.xlsx', bytes('PK\u0003\u0004rest'), 'xlsx', false],
+  ['people.csv', Buffer.from('name\nÄnne\n'), 'csv', false],
+])('%s is what its bytes and its name agree on', (name, content, extension, isImage) => {
+  expect(contentOf(name, content)).toMatchObject({ extension, isImage })
+})
+
+test.each([
+  ['a.pdf', png],
+  ['a.pdf', bytes('%PDF-1.7')],
+  ['a.html', bytes('<html>')],
+  ['a.svg', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a.png', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a.js', bytes('alert(1)')],
+  ['a.csv', Buffer.from([0xff, 0xfe, 0x00])],
+  ['a.txt', bytes('a\0b')],
+  ['png', png.subarray(0, 4)],
+  ['a.png', Buffer.alloc(0)],
+  ['a.png.exe', png],
+])('%s is refused', (name, content) => {
+  expect(contentOf(name, content)).toBe(null)
+})
+
+test('a stored file keeps the type that it was stored with', () => {
+  expect(storedType('/files/x/0.png')).toEqual({ mediaType: 'image/png', isImage: true })
+  expect(storedType('/files/x/0.csv')).toEqual({ mediaType: 'text/csv', isImage: false })
+  expect(storedType('/files/x/0.unknown').mediaType).toBe('application/octet-stream')
+})
+
+const body = { heightCm: 170, sex: null, girths: {} } as const
+const glb = simulatedModel('glb', body)
+/** A GLB with nothing but this as its JSON part. */
+const glbWith = (json: object): Buffer => {
+  const text = Buffer.from(JSON.stringify(json).padEnd(200))
+  const head = Buffer.from(Uint32Array.from([2, 20 + text.length, text.length]).buffer)
+  return Buffer.concat([Buffer.from('glTF'), head, Buffer.from('JSON'), text])
+}
+
+test.each([
+  ['a.glb', glb, 'glb'],
+  ['a.obj', simulatedModel('obj', body), 'obj'],
+  ['a.glb', glbWith({ meshes: [], images: [{ uri: 'data:image/png;base64,AA==' }] }), 'glb'],
+])('%s is a model', (name, content, extension) => {
+  expect(modelOf(name, content)).toMatchObject({ extension, isImage: false })
+  expect(contentOf(name, content)).toBe(null)
+})
+
+test.each([
+  ['a.obj', glb],
+  ['a.glb', glb.subarray(0, 5000)],
+  ['a.glb', glbWith({ meshes: [], buffers: [{ uri: 'https://elsewhere.example/x.bin' }] })],
+  ['a.glb', glbWith({ scenes: [] })],
+  ['a.obj', bytes('v 0 0 0\n')],
+  ['a.obj', bytes('v 0 0 0\nf 1 1 1\n<html>')],
+  ['a.stl', glb],
+])('%s is no model', (name, content) => {
+  expect(modelOf(name, content)).toBe(null)
+})

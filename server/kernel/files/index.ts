@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { HaleError, errorCatalogue } from '#shared/errors.ts'
+import type { Caller, FileStore, Services } from '../types.ts'
+import { contentOf, modelOf, storedType } from './content.ts'
+
+export { withoutMetadata } from './metadata.ts'
+export { readPdf } from './pdf/index.ts'
+
+const MAX_BYTES = {
+  image: 8 * 1024 * 1024,
+  document: 15 * 1024 * 1024,
+  any: 15 * 1024 * 1024,
+  model: 20 * 1024 * 1024,
+} as const
+/** Maximum size of a body model. */
+export const largestModel = MAX_BYTES.model
+const PREFIX = '/files/'
+/** The only valid paths: a folder, and a server-generated name. */
+const storedPath = /^\/files\/([a-z0-9_-]{1,64}\/[a-f0-9]{32}\.[a-z0-9]{1,8})$/
+/** Whether a text is the path of an uploaded file. */
+export const isStoredPath = (path: string): boolean => storedPath.test(path)
+const keyOf = (path: string): string | null => storedPath.exec(path)?.[1] ?? null
+
+/**
+ * Files in the data directory, under paths that nobody can guess and no upload can choose. A file is stored only if its content
+ * and its name agree.
+ */
+export const createFileStore = (dataDir: string): FileStore => {
+  const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))
+  return {
+    save: async (folder, file, accept) => {
+      if (file.bytes.length > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
+      const content = accept === 'model' ? modelOf(file.fileName, file.bytes) : contentOf(file.fileName, file.bytes)
+      const isAccepted =
+        content &&
+        (accept === 'any' ||
+          accept === 'model' ||
+          (accept === 'image' ? content.isImage : content.isDocument || content.isImage))
+      if (!isAccepted) {
+        throw new HaleError('UNSUPPORTED_FILE', {
+          errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message },
+        })
+      }
+      const safeFolder =
+        folder
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9_-]/g, '-')
+          .slice(0, 64) || 'files'
+      const key = `${safeFolder}/${randomBytes(16).toString('hex')}.${content.extension}`
+      await disk.put(key, file.bytes)
+      return PREFIX + key
+    },
+    read: async (path) => {
+      const key = keyOf(path)
+      if (key === null || !(await disk.exists(key))) return null
+      return { bytes: Buffer.from(await disk.getBytes(key)), mediaType: storedType(key).mediaType }
+    },
+    remove: async (path) => {
+      const key = keyOf(path)
+      if (key !== null) await disk.delete(key)
+    },
+  }
+}
+
+/** The item that shows a file, and the member it belongs to; null if the file belongs to nobody or nothing shows it any more. */
+export interface FileOwner {
+  resource: string
+  itemId: number | null
+  userId: number | null
+}
+/**
+ * Whose a file is, for callers who may read it (null: not signed in), `everybody` for a public one, and null for callers who may
+ * not read it.
+ */
+export type FileGuard = (
+  services: Services,
+  path: string,
+  caller: Caller | null,
+) => Promise<FileOwner | 'everybody' | null>
+
+interface FilesOptions {
+  /** The guards of files by folder; files in other folders are the platform's own and public. */
+  guards: Readonly<Record<string, FileGuard | undefined>>
+  /** The caller: browsers fetch images with their cookie and without a header. */
+  callerOf: (request: FastifyRequest) => Promise<Caller | null>
+  /** Records that someone reads a member's file: if that fails, the file is not served. */
+  noteRead: (request: FastifyRequest, caller: Caller, path: string, owner: FileOwner) => Promise<void>
+}
+
+/**
+ * GET /files/…: raster images are displayed, everything else is downloaded and never rendered. A path never changes its content,
+ * so public files can be cached forever; members' files are checked each time.
+ */
+export const registerFiles = (
+  app: FastifyInstance,
+  services: Services,
+  { guards, callerOf, noteRead }: FilesOptions,
+): void => {
+  app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const guard = guards[path.split('/')[2] ?? '']
+    const caller = guard ? await callerOf(request) : null
+    const owner = guard ? await guard(services, path, caller) : 'everybody'
+    const file = owner === null ? null : await services.files.read(path)
+    if (!file) throw new HaleError('NOT_FOUND')
+    if (caller && owner !== null && owner !== 'everybody') await noteRead(request, caller, path, owner)
+    const { isImage } = storedType(path)
+    return reply
+      .header('cache-control', guard ? 'private, no-cache' : 'private, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', isImage ? 'inline' : 'attachment')
+      .type(file.mediaType)
+      .send(file.bytes)
+  })
+}

@@ -1,0 +1,125 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { CallSpec } from '#shared/calls/define.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { itemSchema, writeSchema } from '#shared/classkeys/schema.ts'
+import { labWebhookPaths } from '../../results/kits/index.ts'
+import { docsPage } from './docs-page.ts'
+import { errorResponses, errorSchema, errorStatuses } from './error-docs.ts'
+
+const zodToJsonConfig = { unrepresentable: 'any' } as const
+
+const description =
+  'The API of the member area and the back office. The generic endpoints take the name of an entity as classkey: the schema ' +
+  'with that name is the item as returned, the one with the suffix _fields its writable fields. Endpoints marked x-assumed have ' +
+  'a path or payload that the product specification leaves open.'
+
+interface Operation {
+  operationId?: string
+  responses?: Record<string, unknown>
+}
+interface Document {
+  paths?: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, unknown> }
+}
+
+/** The library describes each schema as input and as output; items are only returned, their fields only written. */
+const tidied = (
+  schemas: Record<string, unknown>,
+  resources: ReadonlyMap<string, Resource>,
+): Record<string, unknown> => {
+  const kept = { ...schemas }
+  for (const name of resources.keys()) {
+    kept[`${name}_fields`] = kept[`${name}_fieldsInput`]
+    delete kept[`${name}_fieldsInput`]
+    delete kept[`${name}Input`]
+  }
+  return kept
+}
+
+/** The success statuses of a call: without a body, only 204. */
+const successes = (
+  { answer, download, mayBeEmpty }: CallSpec,
+  responses: Operation['responses'] = {},
+): Record<string, unknown> => {
+  const { 200: withBody, ...others } = responses
+  const isEmpty = !answer && download === undefined
+  return {
+    ...(withBody !== undefined && !isEmpty && { 200: withBody }),
+    ...((isEmpty || mayBeEmpty) && { 204: { description: 'Done, without a body' } }),
+    ...others,
+  }
+}
+
+const described = (operation: Operation, calls: Readonly<Record<string, CallSpec>>): Operation => {
+  const call = calls[operation.operationId ?? '']
+  if (!call) return operation
+  const errors = Object.fromEntries(
+    errorStatuses(call).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
+  )
+  return {
+    ...operation,
+    responses: { ...successes(call, operation.responses), ...errors },
+    ...(call.assumed && { 'x-assumed': true }),
+  }
+}
+
+/** The document with each call's failures, the x-assumed marks, and the webhooks that labs send. */
+const completed = <D extends object>(
+  document: D,
+  calls: Readonly<Record<string, CallSpec>>,
+  resources: ReadonlyMap<string, Resource>,
+): D => {
+  const { paths = {}, components } = document as Document
+  const operations = Object.entries(paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, described(operation, calls)])),
+  ])
+  return {
+    ...document,
+    paths: { ...Object.fromEntries(operations), ...labWebhookPaths },
+    components: {
+      ...components,
+      schemas: { ...tidied(components?.schemas ?? {}, resources), Error: errorSchema },
+      responses: errorResponses,
+    },
+  }
+}
+
+/**
+ * The contract as OpenAPI 3.1 at /v1/openapi.json, generated from the schemas that validate requests, and as a readable page
+ * at /v1/docs. Register it before the routes it describes.
+ */
+export const registerDocs = async (
+  app: FastifyInstance,
+  calls: Readonly<Record<string, CallSpec>>,
+  resources: ReadonlyMap<string, Resource>,
+): Promise<void> => {
+  const schemaRegistry = z.registry<{ id?: string }>()
+  const describeSchemas = createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig })
+  for (const resource of resources.values()) {
+    schemaRegistry.add(itemSchema(resource), { id: resource.name })
+    schemaRegistry.add(writeSchema(resource, 'set'), { id: `${resource.name}_fields` })
+  }
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Hale', version: '1', description },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig }),
+    transformObject: (document) => completed(describeSchemas(document), calls, resources),
+  })
+  let document: string | null = null
+  let page: string | null = null
+  app.get('/v1/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    document ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  app.get('/v1/docs', { schema: { hide: true } }, (_request, reply) => {
+    page ??= docsPage(calls, resources)
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}

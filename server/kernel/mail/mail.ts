@@ -1,0 +1,72 @@
+import { createTransport } from 'nodemailer'
+import { HaleError } from '#shared/errors.ts'
+import type { Config, JobQueue, Mail, MailPort } from '../types.ts'
+import type { Database } from '../database/types.ts'
+import { deliverMail } from './deliver.ts'
+import { storedText } from './links.ts'
+
+const from = 'Hale <no-reply@hale.local>'
+/** A slower mail server counts as unreachable. */
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+export interface Outgoing {
+  db: Database
+  config: Pick<Config, 'smtpUrl' | 'secret'>
+  now: () => Date
+  /** Requested when a mail is sent. */
+  jobs: () => Pick<JobQueue, 'send'>
+}
+
+/** A password is never sent over an unencrypted connection, unless the address says `?requireTLS=false`. */
+export const smtpAddress = (smtpUrl: string): string => {
+  const url = new URL(smtpUrl)
+  if (url.protocol === 'smtp:' && url.username && !url.searchParams.has('requireTLS'))
+    url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
+/**
+ * Mail goes to the outbox, within the transaction that causes it. With SMTP_URL a job delivers it from there, and retries if the
+ * mail server is unreachable.
+ */
+export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { close(): void } => {
+  const transport = config.smtpUrl ? createTransport({ url: smtpAddress(config.smtpUrl), ...timeouts }, { from }) : null
+  return {
+    async send(mail: Mail, tx: Database = db) {
+      const write = async (on: Database) => {
+        const { body, sealed_body } = storedText(config.secret, mail.text)
+        const [row] = await on.query<{ id: number }>({
+          name: 'write_mail',
+          text: `insert into outbox (user_id, kind, to_address, subject, body, sealed_body, created_at, attempts, next_attempt_at, attachment, attachment_name)
+                 values ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10) returning id`,
+          values: [
+            mail.userId,
+            mail.kind,
+            mail.to,
+            mail.subject,
+            body,
+            sealed_body,
+            now(),
+            transport ? now() : null,
+            mail.attachment?.path ?? null,
+            mail.attachment?.name ?? null,
+          ],
+        })
+        if (transport && row) await jobs().send(on, deliverMail, { outbox_id: row.id }, { key: String(row.id) })
+      }
+      await (transport && tx === db ? db.transaction(write) : write(tx))
+    },
+    async transmit({ id, to, subject, text, file }) {
+      if (!transport) throw new HaleError('UNAVAILABLE', { message: 'No mail server is configured' })
+      await transport.sendMail({
+        to,
+        subject,
+        text,
+        // The same for every attempt, so that a mail that arrives twice is shown once.
+        messageId: `<outbox-${id}@hale.local>`,
+        ...(file && { attachments: [{ filename: file.name, content: file.bytes, contentType: file.mediaType }] }),
+      })
+    },
+    close: () => transport?.close(),
+  }
+}

@@ -1,0 +1,273 @@
+import type { Readable } from 'node:stream'
+import type { PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { CallSpec } from '#shared/calls/define.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { ActivityPartner, MoreActiveConfig } from '../integrations/more-active/index.ts'
+import type { Language } from '#shared/rules/index.ts'
+import type { Database } from './database/types.ts'
+import type { Assistant, IceConfig, RealtimeConfig } from '../integrations/assistant/index.ts'
+import type { BodyScanConfig, BodyScanProvider } from '../integrations/body-scan/index.ts'
+import type { FaceScanConfig, FaceScanProvider } from '../integrations/face-scan/index.ts'
+import type { WearableAggregator, WearablesConfig } from '../integrations/wearables/index.ts'
+import type { KitLabs, LabConfig, LabName } from '../integrations/kit-lab/index.ts'
+import type { Job } from './jobs/index.ts'
+import type { Avatars } from '../integrations/avatars/index.ts'
+import type { SchedulingServices, SmartLinkConfig } from '../integrations/scheduling/index.ts'
+import type { PushConfig, PushService } from '../integrations/push/index.ts'
+import type { Recaptcha, RecaptchaConfig } from '../integrations/recaptcha/index.ts'
+import type { Places, PlacesConfig } from '../integrations/places/index.ts'
+import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
+
+/** Who makes a call, according to the session. Never read from a body. */
+export interface Caller {
+  userId: number
+  sessionId: string
+  permissions: ReadonlySet<string>
+  /** The member's own timezone (IANA), if the profile has one. */
+  timezone: string | null
+  /** Language of texts in answers: from `Accept-Language` if supported, otherwise the account's. */
+  language: Language
+  /** The administrator behind an impersonation, otherwise null. */
+  actorId: number | null
+  /** Why the administrator is acting as this user, and until when; set with `actorId`. */
+  impersonation?: { reason: string | null; expiresAt: Date } | undefined
+  /** Identifies this call: what it writes is recorded under this id. None for the system. */
+  changeId?: string
+  /** Called with the account whose data the call turns out to read or change. */
+  onAccess?: (userId: number) => void
+}
+
+export interface UploadedFile {
+  fieldName: string
+  fileName: string
+  mediaType: string
+  bytes: Buffer
+}
+
+/** Available to every feature of the server. Created once at start; tests create their own. */
+export interface Services {
+  db: Database
+  config: Config
+  /** The only clock. */
+  now: () => Date
+  /** Every entity and noun by name. */
+  resources: ReadonlyMap<string, Resource>
+  mail: MailPort
+  jobs: JobQueue
+  push: PushService
+  files: FileStore
+  mealRecognition: MealRecognition
+  places: Places
+  /** Null if there is none. */
+  recaptcha: Recaptcha | null
+  /** Null if there is none. */
+  activityPartner: ActivityPartner | null
+  kitLabs: KitLabs
+  /** Null if there is none. */
+  faceScan: FaceScanProvider | null
+  bodyScan: BodyScanProvider | null
+  /** Null if there is none. */
+  wearables: WearableAggregator | null
+  assistant: Assistant
+  scheduling: SchedulingServices
+  avatarOf: Avatars
+  log: Logger
+}
+
+export interface Logger {
+  info(details: object, message?: string): void
+  warn(details: object, message?: string): void
+  error(details: object, message?: string): void
+}
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Folder of the built apps (DIST_DIR, dist by default). */
+  distDir: string
+  databaseUrl: string | null
+  smtpUrl: string | null
+  publicUrl: string
+  isProduction: boolean
+  maxPageSize: number
+  takeCap: number
+  /** Secret that signs tokens and seeds stable fake data; generated at first start and kept in the data directory. */
+  secret: Uint8Array
+  lockout: { attempts: number; windowMinutes: number; lockMinutes: number }
+  /** Cost of the hash that login secrets are stored with: KiB of memory, passes, lanes. */
+  loginHash: { memoryCost: number; timeCost: number; parallelism: number }
+  seed: 'demo' | 'none'
+  /** Whether to check answers against the contract's schemas; for tests and development. */
+  checkAnswers: boolean
+  /** Number of trusted proxies in front of the server; 0 uses the connection's address. */
+  trustProxyHops: number
+  /** Web push settings; without configured keys they are derived from the server's secret. */
+  push?: PushConfig
+  /** Service that recognizes photos of meals; null if members pick their ingredients themselves. */
+  mealRecognition: MealRecognitionConfig
+  /** Google Places; absent or null to use the embedded table. */
+  googleMaps?: PlacesConfig
+  /** The CAPTCHA service for registration; absent or null for none. */
+  recaptcha?: RecaptchaConfig
+  /** The partner's activity app; absent or null if there is none. */
+  moreActive?: MoreActiveConfig | null
+  /** The Spot lab's API; absent or null to use the embedded lab. */
+  spotLab?: LabConfig
+  /** The Namida lab's API, likewise. */
+  namidaLab?: LabConfig
+  /** The secret each lab signs its webhooks with; webhooks of a lab without one are refused. */
+  labSecrets?: Readonly<Record<LabName, string | null>>
+  /** Face and body scan providers; absent or null to use the embedded ones. */
+  faceScan?: FaceScanConfig
+  bodyScan?: BodyScanConfig
+  /** The SmartLink scheduling service; absent or null if its providers are scheduled in the local calendar. */
+  smartLink?: SmartLinkConfig
+  /** A service that generates portraits, with `{name}` in its address; absent or null to draw them locally. */
+  avatarUrl?: string | null
+  /** The wearables aggregator; absent or null if there is none. */
+  wearables?: WearablesConfig | null
+  /** The secret the wearables aggregator signs its webhooks with; without it none are accepted. */
+  wearablesSecret?: string | null
+  /** The secrets they sign their webhooks with; webhooks without one are refused. */
+  scanSecrets?: Readonly<Record<'face' | 'body', string | null>>
+  /** The realtime API behind Scout; absent or null to use the embedded assistant. */
+  scout?: RealtimeConfig | null
+  /** How browsers reach the embedded assistant. */
+  scoutIce?: IceConfig
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  kind: string
+  userId: number | null
+  /** A file from the file store to attach; deleted once the mail is delivered. */
+  attachment?: { path: string; name: string }
+}
+export interface MailPort {
+  send(mail: Mail, db?: Database): Promise<void>
+  /** Hands a mail to the mail server now. @throws if that refuses it or is unreachable */
+  transmit(mail: {
+    id: number
+    to: string
+    subject: string
+    text: string
+    file?: { name: string; bytes: Buffer; mediaType: string } | undefined
+  }): Promise<void>
+}
+
+/** Work to be done later, elsewhere, or repeatedly until it succeeds. */
+export interface JobQueue {
+  /**
+   * Sends a job within the transaction that causes it. A later job of the same kind and `key` replaces the one that is
+   * waiting. It runs immediately, or at `runAt`.
+   */
+  send<S extends z.ZodObject>(
+    tx: Database,
+    job: Job<S>,
+    data: z.input<S>,
+    options?: { runAt?: Date; key?: string },
+  ): Promise<void>
+  /** Cancels the job sent with this key unless it is already running: jobs check whether they are still wanted. */
+  cancel(tx: Database, job: Pick<Job, 'name'>, key: string): Promise<void>
+  /** Runs the jobs due now and returns how many there were. Servers with workers do this on their own. */
+  runDue(): Promise<number>
+  /** Looks for work at once, when there is known to be some. */
+  wake(): void
+  /** The queue itself, for monitoring. */
+  boss(): Promise<PgBoss>
+  list: readonly Job[]
+}
+
+export interface FileStore {
+  /** Stores bytes under a server-generated path and returns its URL path (`/files/widgets/….png`). */
+  save(folder: string, file: UploadedFile, accept: 'image' | 'document' | 'any' | 'model'): Promise<string>
+  read(path: string): Promise<{ bytes: Buffer; mediaType: string } | null>
+  /** Deletes a file by the path `save` returned; a missing file is not an error. */
+  remove(path: string): Promise<void>
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+/** What a handler receives: everything is already validated and authorized. */
+export interface CallContext<C extends CallSpec> {
+  params: C extends { params: z.ZodType } ? Output<C['params']> : Record<string, never>
+  query: C extends { query: z.ZodType } ? Output<C['query']> : Record<string, never>
+  body: C extends { body: z.ZodType } ? Output<C['body']> : undefined
+  files: readonly UploadedFile[]
+  caller: C['access'] extends 'public' ? Caller | null : Caller
+  request: {
+    ip: string
+    userAgent: string
+    /** The browser's `X-Timezone` if it is a valid IANA name. */
+    timezone: string | null
+    /** `X-Local-Date` of an entry made offline, as sent: the code that dates the entry checks it. */
+    localDate: string | null
+    idempotencyKey: string | null
+    headers: Readonly<Record<string, string | undefined>>
+    cookies: Readonly<Record<string, string | undefined>>
+    /** The body came as multipart form data, where every field is text. */
+    isFormData: boolean
+  }
+  reply: {
+    setCookie(name: string, value: string, options: object): void
+    clearCookie(name: string, options: object): void
+    header(name: string, value: string): void
+    status(code: number): void
+  }
+  /** Tells the audit log whose account the call is about and why it was made, if the request does not say. */
+  about: (userId: number, reason?: string) => void
+  services: Services
+}
+
+/** JSON already serialized, straight from the database. */
+export class RawJson {
+  text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+/** A file as an answer. */
+export class FileAnswer {
+  bytes: Buffer
+  mediaType: string
+  fileName: string | null
+  constructor(bytes: Buffer, mediaType: string, fileName: string | null) {
+    this.bytes = bytes
+    this.mediaType = mediaType
+    this.fileName = fileName
+  }
+}
+/** A file generated while it is sent. */
+export class StreamAnswer {
+  stream: Readable
+  mediaType: string
+  fileName: string
+  constructor(stream: Readable, mediaType: string, fileName: string) {
+    this.stream = stream
+    this.mediaType = mediaType
+    this.fileName = fileName
+  }
+}
+export type HandlerAnswer<C extends CallSpec> =
+  | (C extends { answer: z.ZodType }
+      ? z.input<C['answer']> | (C extends { mayBeEmpty: true } ? null : never)
+      : C extends { download: string }
+        ? never
+        : void)
+  | RawJson
+  | FileAnswer
+  | StreamAnswer
+export type Handler<C extends CallSpec> = (context: CallContext<C>) => Promise<HandlerAnswer<C>>
+export type HandlersOf<Calls extends Record<string, CallSpec>> = { [K in keyof Calls]?: Handler<Calls[K]> }
+/** Checks a feature's handlers against the calls they answer: `defineHandlers<typeof tagCalls>({ listTags: async (context) => … })`. */
+export const defineHandlers = <Calls extends Record<string, CallSpec>>(
+  handlers: HandlersOf<Calls>,
+): HandlersOf<Calls> => handlers
+/** How the server identifies the caller of a request. */
+export type Authenticate = (
+  request: { headers: { authorization?: string | undefined } },
+  services: Services,
+) => Promise<Caller | null>

@@ -1,0 +1,26 @@
+import type { Database } from '../../kernel/database/types.ts'
+
+export interface Notification {
+  userId: number
+  title: string
+  message?: string | null
+  kind?: 'general' | 'appointment' | 'results' | 'task' | 'program' | 'reward' | 'security'
+  /** A path under /client, or a web address. */
+  url?: string | null
+  /** Translations of its texts. */
+  translations?: Readonly<Record<string, { title: string; body?: string }>> | null
+  now: Date
+}
+
+/** Notifies a member. Part of the transaction that causes it. */
+export const notify = async (
+  tx: Database,
+  { userId, title, message = null, kind = 'general', url = null, translations = null, now }: Notification,
+): Promise<void> => {
+  await tx.query({
+    name: 'notify',
+    text: `insert into notifications (user_id, title, body, kind, url, created_at, updated_at, translations)
+           values ($1, $2, $3, $4, $5, $6, $6, $7::jsonb)`,
+    values: [userId, title, message, kind, url, now, translations && JSON.stringify(translations)],
+  })
+}

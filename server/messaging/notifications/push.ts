@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { quietFor, type MutableKind, type NotificationKind } from '#shared/rules/index.ts'
+import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+import { recordedCall } from '../../integrations/call-log/index.ts'
+import type { PushTarget } from '../../integrations/push/index.ts'
+import { defineJob, type Job } from '../../kernel/jobs/index.ts'
+import { findPreferences } from '../preferences/index.ts'
+
+const dayS = 24 * 60 * 60
+const minuteMs = 60_000
+const atOnce = 200
+
+interface Row extends PushTarget {
+  user_id: number
+  title: string
+  body: string | null
+  kind: NotificationKind
+  url: string | null
+  translations: Translations | null
+  language: Caller['language'] | null
+  timezone: string | null
+  is_live: boolean
+}
+
+/** Details about results and the account are read after signing in, not on a lock screen. */
+const confidential: ReadonlySet<string> = new Set(['results', 'security'])
+
+const findNews = async ({ db, now }: Services, notificationId: number, subscriptionId: number): Promise<Row | null> => {
+  const [row] = await db.query<Row>({
+    name: 'find_push',
+    text: `select n.user_id, n.title, n.body, n.kind, n.url, n.translations, u.language, u.timezone, p.endpoint, p.p256dh, p.auth,
+             exists (select from sessions s where s.id = p.session_id and s.ended_at is null and s.expires_at > $3) as is_live
+           from notifications n join users u on u.id = n.user_id and u.is_active join push_subscriptions p on p.user_id = n.user_id
+           where n.id = $1 and p.id = $2 and n.read_at is null`,
+    values: [notificationId, subscriptionId, now()],
+  })
+  return row ?? null
+}
+
+/** When the current quiet hours end; null outside quiet hours. */
+const quietUntil = (hours: { from: string; until: string } | null, now: Date, timezone: string): Date | null => {
+  if (quietFor(hours, now, timezone) === null) return null
+  // Checked minute by minute, so that clock changes do not matter.
+  let time = now.getTime()
+  for (let minutes = 0; minutes < 25 * 60 && quietFor(hours, new Date(time), timezone) !== null; minutes += 1)
+    time += minuteMs
+  return new Date(Math.floor(time / minuteMs) * minuteMs)
+}
+
+const data = z.object({ notification_id: z.number(), subscription_id: z.number() })
+
+/** Sends one notification to one browser, unless it has been read. Quiet hours delay it. */
+export const pushNotification: Job<typeof data> = defineJob({
+  name: 'push-notification',
+  label: 'Send a push notification',
+  data,
+  retry: { times: 5, afterSeconds: 30, atMostSeconds: 1800 },
+  run: async ({ notification_id, subscription_id }, { services, once }) => {
+    const { db, now, jobs, push } = services
+    const news = await findNews(services, notification_id, subscription_id)
+    if (!news) return
+    const forget = () =>
+      once((tx) => tx.query({ text: 'delete from push_subscriptions where id = $1', values: [subscription_id] }))
+    // After signing out in that browser, its screen must not show notifications.
+    if (!news.is_live) return void (await forget())
+    const preferences = await findPreferences(db, news.user_id)
+    if (preferences.muted.includes(news.kind as MutableKind)) return
+    const later = news.kind === 'security' ? null : quietUntil(preferences.quiet_hours, now(), news.timezone ?? 'UTC')
+    if (later)
+      return once((tx) => jobs.send(tx, pushNotification, { notification_id, subscription_id }, { runAt: later }))
+    const { title, body } = inLanguage(
+      { title: news.title, body: news.body, translations: news.translations },
+      news.language ?? 'en',
+    )
+    const { isGone } = await recordedCall(
+      services,
+      { integration: 'Web push', mode: 'live', method: 'POST', endpoint: '/', userId: news.user_id },
+      async () => {
+        const answer = await push.send(news, {
+          payload: {
+            title,
+            body: confidential.has(news.kind) ? null : body,
+            url: news.url,
+            tag: `notification-${notification_id}`,
+            id: notification_id,
+          },
+          topic: `notification-${notification_id}`,
+          urgency: news.kind === 'appointment' || news.kind === 'security' ? 'high' : 'normal',
+          keepSeconds: dayS,
+        })
+        return { status: answer.status, answer }
+      },
+    )
+    if (isGone) return void (await forget())
+    await once((tx) =>
+      tx.query({
+        text: 'update push_subscriptions set delivered_at = $2 where id = $1',
+        values: [subscription_id, now()],
+      }),
+    )
+  },
+})
+
+/** Creates a job for each new notification and each of its member's browsers. @returns how many */
+export const announceNews = async ({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> => {
+  const [waiting] = await db.query({
+    name: 'has_news',
+    text: 'select 1 from notifications where announced_at is null limit 1',
+  })
+  if (!waiting) return 0
+  return db.transaction(async (tx) => {
+    const news = await tx.query<{ id: number; user_id: number; created_at: Date }>({
+      text: `update notifications set announced_at = $1 where id in
+               (select id from notifications where announced_at is null order by id limit ${atOnce} for update skip locked)
+             returning id, user_id, created_at`,
+      values: [now()],
+    })
+    const browsers = await tx.query<{ id: number; user_id: number }>({
+      text: 'select id, user_id from push_subscriptions where user_id = any($1)',
+      values: [[...new Set(news.map((one) => one.user_id))]],
+    })
+    for (const one of news) {
+      // Anything a day old, for example after restoring a database, is no longer news.
+      if (now().getTime() - one.created_at.getTime() > dayS * 1000) continue
+      for (const browser of browsers) {
+        if (browser.user_id === one.user_id)
+          await jobs.send(tx, pushNotification, { notification_id: one.id, subscription_id: browser.id })
+      }
+    }
+    return news.length
+  })
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { HaleError } from '#shared/errors.ts'
+import { isClockTime, mutableKinds, type MemberPreferences } from '#shared/rules/index.ts'
+import { fieldErrorsOf } from '../../kernel/http/errors.ts'
+import type { Database } from '../../kernel/database/types.ts'
+
+const ids = z.array(z.int().positive()).max(200, 'has too many widgets')
+const clockTime = z.string().refine(isClockTime, 'must be a time such as 22:00')
+const given = z.strictObject({
+  theme: z.enum(['light', 'dark', 'system']).nullable().optional(),
+  quiet_hours: z.strictObject({ from: clockTime, until: clockTime }).nullable().optional(),
+  dashboard: z.strictObject({ order: ids, hidden: ids }).optional(),
+  muted: z.array(z.enum(mutableKinds)).max(mutableKinds.length).optional(),
+})
+export type GivenPreferences = z.output<typeof given>
+
+/** @throws VALIDATION at `preferences.…` for unknown or invalid values */
+export const readPreferences = (value: unknown): GivenPreferences => {
+  const read = given.safeParse(value)
+  if (read.success) return read.data
+  const errors = fieldErrorsOf(
+    read.error.issues.map((issue) => {
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+      return { path: ['preferences', ...issue.path, ...unknown].join('.'), message: issue.message }
+    }),
+  )
+  const messages = Object.values(errors)
+  throw new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
+}
+
+/** Stores the given preferences; the others are kept. */
+export const storePreferences = async (
+  db: Database,
+  userId: number,
+  { theme, quiet_hours, dashboard, muted }: GivenPreferences,
+  now: Date,
+): Promise<void> => {
+  await db.query({
+    name: 'store_preferences',
+    text: `insert into user_preferences as p (user_id, theme, quiet_from, quiet_until, dashboard, updated_at, muted)
+           values ($1, $2, $3, $4, $5, $6, $10)
+           on conflict (user_id) do update set
+             theme = case when $7 then excluded.theme else p.theme end,
+             quiet_from = case when $8 then excluded.quiet_from else p.quiet_from end,
+             quiet_until = case when $8 then excluded.quiet_until else p.quiet_until end,
+             dashboard = case when $9 then excluded.dashboard else p.dashboard end,
+             muted = case when $11 then excluded.muted else p.muted end,
+             updated_at = excluded.updated_at`,
+    values: [
+      userId,
+      theme ?? null,
+      quiet_hours?.from ?? null,
+      quiet_hours?.until ?? null,
+      dashboard ?? null,
+      now,
+      theme !== undefined,
+      quiet_hours !== undefined,
+      dashboard !== undefined,
+      muted === undefined ? null : JSON.stringify(muted),
+      muted !== undefined,
+    ],
+  })
+}
+
+export interface StoredPreferences {
+  theme: MemberPreferences['theme']
+  quiet_from: string | null
+  quiet_until: string | null
+  dashboard: MemberPreferences['dashboard'] | null
+  muted: MemberPreferences['muted'] | null
+}
+
+/** A member's preferences. */
+export const findPreferences = async (db: Database, userId: number): Promise<MemberPreferences> => {
+  const [row] = await db.query<StoredPreferences>({
+    name: 'find_preferences',
+    text: 'select theme, quiet_from, quiet_until, dashboard, muted from user_preferences where user_id = $1',
+    values: [userId],
+  })
+  return preferencesOf(row ?? null)
+}
+
+/** Preferences as returned with the account; without any, the defaults. */
+export const preferencesOf = (stored: StoredPreferences | null): MemberPreferences => ({
+  theme: stored?.theme ?? null,
+  quiet_hours: stored?.quiet_from && stored.quiet_until ? { from: stored.quiet_from, until: stored.quiet_until } : null,
+  dashboard: stored?.dashboard ?? { order: [], hidden: [] },
+  muted: stored?.muted ?? [],
+})

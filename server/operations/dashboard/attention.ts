@@ -1,0 +1,185 @@
+import { attentionLimit, attentionNames, type AnswerOf } from '#shared/calls/index.ts'
+import { permissionOf } from '#shared/classkeys/define.ts'
+import type { Services } from '../../kernel/types.ts'
+import { countFailedJobs } from '../../kernel/jobs/index.ts'
+import { countOpenRecoveries, officerPermission } from '../../identity/keys/index.ts'
+import { findStock } from '../../engagement/rewards/index.ts'
+import { findLockedAccounts } from './locked.ts'
+
+type Attention = AnswerOf<'getDashboard'>['attention'][number]
+type Name = (typeof attentionNames)[number]
+
+/** The instants figures are counted from. */
+export interface Today {
+  now: Date
+  /** The start and end of the caller's day. */
+  day: string
+  start: Date
+  end: Date
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const ago = ({ now }: Today, ms: number): string => new Date(now.getTime() - ms).toISOString()
+
+/** States in which a kit moves on by itself; two weeks without a change is too long. */
+const movingStates = ['preparing', 'in_transit', 'collected', 'received']
+const exceptionStates = ['delivery_exception', 'collection_exception', 'rejected']
+
+type Condition = string | number | boolean | readonly string[] | { gte?: string | number; lte?: string | number }
+
+interface Source {
+  table: string
+  /** The resource whose read permission and list apply. */
+  resource: string
+  /** Conditions as in the list's filter; the SQL is built from them too. */
+  filter: (today: Today) => Readonly<Record<string, Condition>>
+}
+/**
+ * These are not rows of a filterable list: locks are not stored as rows, the stock of a reward is not a column, and key recoveries
+ * and jobs have screens of their own.
+ */
+const looseNames = ['members-locked', 'rewards-low', 'recoveries-open', 'jobs-failed'] as const
+type Counted = Exclude<Name, (typeof looseNames)[number]>
+const isCounted = (name: Name): name is Counted => !(looseNames as readonly Name[]).includes(name)
+
+/** One table of conditions for both the count and the list behind it, so that both always show the same items. */
+const sources: Readonly<Record<Counted, Source>> = {
+  'integrations-failing': {
+    table: 'integration_status',
+    resource: 'integration_status',
+    filter: () => ({ status: ['warning', 'bad'] }),
+  },
+  'kits-exception': {
+    table: 'userkits',
+    resource: 'userkits',
+    filter: (today) => ({ status: exceptionStates, status_at: { gte: ago(today, 30 * DAY_MS) } }),
+  },
+  'kits-still': {
+    table: 'userkits',
+    resource: 'userkits',
+    filter: (today) => ({ status: movingStates, status_at: { lte: ago(today, 14 * DAY_MS) } }),
+  },
+  'uploads-refused': {
+    table: 'user_upload_history',
+    resource: 'user_upload_history',
+    filter: (today) => ({ status: ['refused', 'failed'], created_at: { gte: ago(today, 7 * DAY_MS) } }),
+  },
+  'uploads-with-failures': {
+    table: 'user_upload_history',
+    resource: 'user_upload_history',
+    filter: (today) => ({ rows_failed: { gte: 1 }, created_at: { gte: ago(today, 7 * DAY_MS) } }),
+  },
+  'calls-failed': {
+    table: 'integration_call',
+    resource: 'integration_call',
+    filter: (today) => ({ succeeded: false, occurred_at: { gte: ago(today, DAY_MS) } }),
+  },
+  'appointments-open': {
+    table: 'appointments',
+    resource: 'appointments',
+    filter: (today) => ({
+      status: 'created',
+      appointment_date: { gte: ago(today, 30 * DAY_MS), lte: ago(today, HOUR_MS) },
+    }),
+  },
+  'follow-ups-today': {
+    table: 'usernotes',
+    resource: 'usernotes',
+    filter: ({ day }) => ({ follow_up_on: { gte: day, lte: day } }),
+  },
+  'appointments-today': {
+    table: 'appointments',
+    resource: 'appointments',
+    filter: ({ start, end }) => ({
+      status: 'created',
+      appointment_date: { gte: start.toISOString(), lte: new Date(end.getTime() - 1).toISOString() },
+    }),
+  },
+}
+
+const isDate = (column: string): boolean => column.endsWith('_on')
+const isInstant = (column: string): boolean => column.endsWith('_at') || column === 'appointment_date'
+
+/** One condition as SQL; values are parameters, column names are those above. */
+const conditionOf = (column: string, condition: Condition, values: unknown[]): string => {
+  const parameter = (value: unknown, type = ''): string => `$${values.push(value)}${type}`
+  if (Array.isArray(condition)) return `"${column}" = any(${parameter(condition, '::text[]')})`
+  if (typeof condition !== 'object') return `"${column}" = ${parameter(condition)}`
+  const { gte, lte } = condition as { gte?: string | number; lte?: string | number }
+  const type = isDate(column) ? '::date' : isInstant(column) ? '::timestamptz' : '::bigint'
+  const bounds = [
+    gte === undefined ? [] : [`"${column}" >= ${parameter(gte, type)}`],
+    lte === undefined ? [] : [`"${column}" <= ${parameter(lte, type)}`],
+  ]
+  return bounds.flat().join(' and ')
+}
+
+/**
+ * Counts what may need attention, in one statement. Each count stops at the limit and uses an index, whatever the size of the
+ * tables.
+ */
+const countSources = async (
+  { db }: Pick<Services, 'db'>,
+  names: readonly Counted[],
+  today: Today,
+): Promise<Attention[]> => {
+  if (names.length === 0) return []
+  const values: unknown[] = []
+  const parts = names.map((name) => {
+    const { table, filter } = sources[name]
+    const where = Object.entries(filter(today)).map(([column, condition]) => conditionOf(column, condition, values))
+    return `select '${name}' as name, (select count(*) from (select 1 from "${table}" where ${where.join(' and ')} limit ${attentionLimit}) found) as count`
+  })
+  const rows = await db.query<{ name: Name; count: number }>({ text: parts.join(' union all '), values })
+  const counts = new Map(rows.map(({ name, count }) => [name, count]))
+  return names.map((name) => {
+    const { resource, filter } = sources[name]
+    return { name, count: counts.get(name) ?? 0, list: { resource, filter: filter(today) } }
+  })
+}
+
+const countLocked = async (services: Services): Promise<Attention> => {
+  const ids = await findLockedAccounts(services)
+  return { name: 'members-locked', count: ids.length, list: { resource: 'user', filter: { id: ids } } }
+}
+
+const countLowRewards = async ({ db }: Services, { day }: Today): Promise<Attention> => {
+  const low = (await findStock(db, day)).filter(({ is_low }) => is_low).slice(0, attentionLimit)
+  return {
+    name: 'rewards-low',
+    count: low.length,
+    list: { resource: 'rewards', filter: { id: low.map(({ reward_id }) => reward_id) } },
+  }
+}
+
+const countRecoveries = async ({ db }: Services): Promise<Attention> => ({
+  name: 'recoveries-open',
+  count: await countOpenRecoveries(db, attentionLimit),
+  list: { screen: 'keys' },
+})
+
+const countGivenUp = async ({ db }: Services): Promise<Attention> => ({
+  name: 'jobs-failed',
+  count: await countFailedJobs(db, attentionLimit),
+  list: { screen: 'jobs' },
+})
+
+/** What may need attention, each with the list behind it, limited to what the role may read. */
+export const findAttention = async (
+  services: Services,
+  permissions: ReadonlySet<string>,
+  today: Today,
+): Promise<Attention[]> => {
+  const mayRead = (resource: string): boolean => permissions.has(permissionOf({ name: resource }, 'read'))
+  const counted = attentionNames.filter(isCounted).filter((name) => mayRead(sources[name].resource))
+  const [items, ...others] = await Promise.all([
+    countSources(services, counted, today),
+    mayRead('user') ? countLocked(services) : null,
+    mayRead('rewards') ? countLowRewards(services, today) : null,
+    permissions.has(officerPermission) ? countRecoveries(services) : null,
+    permissions.has('jobs:read') ? countGivenUp(services) : null,
+  ])
+  const all = [...items, ...others.filter((one) => one !== null)]
+  return all.toSorted((one, other) => attentionNames.indexOf(one.name) - attentionNames.indexOf(other.name))
+}

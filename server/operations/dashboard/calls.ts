@@ -1,0 +1,47 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError, fieldError } from '#shared/errors.ts'
+import { addDays, localDate } from '#shared/rules/index.ts'
+import type { HandlersOf } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { findAttention } from './attention.ts'
+import { findChanges } from './changes.ts'
+import { findCharts } from './charts.ts'
+
+type Calls = Pick<typeof calls, 'getDashboard'>
+
+/** Default and maximum length of the range, in days. */
+const usualDays = 28
+const mostDays = 366
+
+/** Start and end of a day in a timezone, as the database computes them. */
+const boundsOf = async (db: Database, day: string, timezone: string): Promise<{ start: Date; end: Date }> => {
+  const [row] = await db.query<{ start: Date; end: Date }>({
+    name: 'find_bounds_of_day',
+    text: 'select ($1::date)::timestamp at time zone $2 as start, ($1::date + 1)::timestamp at time zone $2 as end',
+    values: [day, timezone],
+  })
+  if (!row) throw new Error('A day has a beginning')
+  return row
+}
+
+export const dashboardHandlers: HandlersOf<Calls> = {
+  getDashboard: async ({ query, caller, request, services }) => {
+    const { db, now } = services
+    const { permissions } = caller
+    if (permissions.size === 0) throw new HaleError('FORBIDDEN')
+    const timezone = request.timezone ?? caller.timezone ?? 'UTC'
+    const time = now()
+    const day = localDate(time, timezone)
+    const to = query.to ?? day
+    const from = query.from ?? addDays(to, 1 - usualDays)
+    if (from > to) throw fieldError('from', 'The range ends before it starts.')
+    if (addDays(from, mostDays) <= to) throw fieldError('from', `The range is longer than ${mostDays} days.`)
+    const bounds = await boundsOf(db, day, timezone)
+    const [attention, charts, changes] = await Promise.all([
+      findAttention(services, permissions, { now: time, day, ...bounds }),
+      findCharts(db, permissions, { from, to, timezone, organizationId: query.organization_id ?? null }),
+      permissions.has('audit:read') ? findChanges(services, caller) : null,
+    ])
+    return { from, to, timezone, attention, charts, changes }
+  },
+}

@@ -1,0 +1,75 @@
+import type { calls } from '#shared/calls/index.ts'
+import { fieldError } from '#shared/errors.ts'
+import type { HandlersOf } from '../../kernel/types.ts'
+import { keepingLinks, writtenChange } from '../../entities/classkeys/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { recordChangeOfMany } from '../../identity/privacy/index.ts'
+import { followMembershipsOfMany, membershipsOfMany } from '../../messaging/processes/index.ts'
+
+type Calls = Pick<typeof calls, 'setOrganizationOfMany' | 'setProgramOfMany'>
+
+/** Locks the users' rows, always in the same order. @throws VALIDATION at `user_ids` for an unknown one */
+const holdUsers = async (tx: Database, ids: readonly number[]): Promise<number[]> => {
+  const wanted = [...new Set(ids)]
+  const found = await tx.query<{ id: number }>({
+    name: 'find_users_by_ids',
+    text: 'select id from users where id = any($1::bigint[]) order by id for update',
+    values: [wanted],
+  })
+  const known = new Set(found.map(({ id }) => id))
+  const unknown = wanted.find((id) => !known.has(id))
+  if (unknown !== undefined) throw fieldError('user_ids', `No user has the id ${unknown}.`)
+  return wanted
+}
+
+const pairs = {
+  organization: { table: 'user_organizations', column: 'organization_id', of: 'organizations' },
+  program: { table: 'user_programs', column: 'program_id', of: 'programs' },
+} as const
+
+interface Move {
+  users: readonly number[]
+  id: number
+  isLinked: boolean
+}
+
+/** Links the users, or removes the links; returns those whose links changed. */
+const move = async (tx: Database, kind: keyof typeof pairs, { users, id, isLinked }: Move): Promise<number[]> => {
+  const { table, column, of } = pairs[kind]
+  const [found] = await tx.query({ name: `find_${of}_id`, text: `select 1 from ${of} where id = $1`, values: [id] })
+  if (!found) throw fieldError(column, `No ${kind} has this id.`)
+  const rows = await tx.query<{ user_id: number }>({
+    name: `${isLinked ? 'link' : 'unlink'}_many_${table}`,
+    text: isLinked
+      ? `insert into ${table} (user_id, ${column}) select u, $2 from unnest($1::bigint[]) u on conflict do nothing returning user_id`
+      : `delete from ${table} where user_id = any($1::bigint[]) and ${column} = $2 returning user_id`,
+    values: [users, id],
+  })
+  return rows.map(({ user_id }) => user_id)
+}
+
+export const manyHandlers: HandlersOf<Calls> = {
+  setOrganizationOfMany: ({ body, caller, services }) =>
+    services.db.transaction(async (tx) => {
+      const users = await holdUsers(tx, body.user_ids)
+      const lists = { services, caller, resource: 'user', ids: users, field: 'organizations' }
+      const changed = await keepingLinks(tx, lists, () =>
+        move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked }),
+      )
+      await recordChangeOfMany(tx, services, caller, changed, 'Organizations')
+      return { updated: changed.length, change_id: await writtenChange(tx, caller) }
+    }),
+
+  setProgramOfMany: ({ body, caller, services }) =>
+    services.db.transaction(async (tx) => {
+      const users = await holdUsers(tx, body.user_ids)
+      const before = await membershipsOfMany(tx, users)
+      const lists = { services, caller, resource: 'user', ids: users, field: 'programs' }
+      const changed = await keepingLinks(tx, lists, () =>
+        move(tx, 'program', { users, id: body.program_id, isLinked: body.is_linked }),
+      )
+      await followMembershipsOfMany(tx, services, before)
+      await recordChangeOfMany(tx, services, caller, changed, 'Programs')
+      return { updated: changed.length, change_id: await writtenChange(tx, caller) }
+    }),
+}

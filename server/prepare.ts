@@ -1,0 +1,24 @@
+import { migrate } from './kernel/database/index.ts'
+import { prepareForms } from './care/forms/index.ts'
+import { prepareAccess } from './identity/permissions/index.ts'
+import type { RunningServices } from './services.ts'
+
+/** Any number will do, as long as every server uses the same one and nobody else does. */
+const LOCK = 4_715_203_993
+
+/**
+ * Brings a database up to date: tables, job queues, permissions, forms. Servers that start at the same time do so one after
+ * another. The lock is held in a separate transaction.
+ */
+export const prepareDatabase = async (services: RunningServices): Promise<void> => {
+  const { db } = services
+  await db.transaction(async (tx) => {
+    await tx.query({ text: 'set local statement_timeout = 0' })
+    await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
+    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
+    await migrate(db)
+    await services.jobs.prepare()
+    await prepareAccess(services)
+    await prepareForms(services)
+  })
+}

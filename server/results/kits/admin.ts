@@ -1,0 +1,188 @@
+import type { calls } from '#shared/calls/index.ts'
+import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { Caller, HandlersOf, RawJson, Services } from '../../kernel/types.ts'
+import { engineOf } from '../../entities/classkeys/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { recordAccess } from '../../identity/privacy/index.ts'
+import { markersOfTest } from './catalogue.ts'
+import { isUnderway } from './course.ts'
+import { enterResults } from './enter.ts'
+import { dropEntry, findEntry, needsReview } from './entries.ts'
+import { findKit, noteUnrecorded, readEvents, type StoredKit } from './queries.ts'
+import { syncWithLab } from './sync.ts'
+import type { arrivalSources } from './tables.ts'
+
+type Calls = Pick<
+  typeof calls,
+  'syncKit' | 'unregisterKit' | 'enterKitResults' | 'getKitEntry' | 'discardKitEntry' | 'listKitArrivals'
+>
+type Kit = Partial<ItemsByClasskey['userkits']> &
+  Pick<ItemsByClasskey['userkits'], 'id' | 'kit_id' | 'provider_code' | 'status' | 'updated_at'>
+
+const require = (kit: StoredKit | null): StoredKit => {
+  if (!kit) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
+  return kit
+}
+
+const answerOf = ({ text }: RawJson) => {
+  const kit = JSON.parse(text) as Kit
+  return { ...kit, encrypted_data: kit.encrypted_data ?? null, rawResults: kit.rawResults ?? null }
+}
+
+/** Removes the results from a kit; they stay with the person they belong to, in the form they were stored in. */
+const putResultsAside = async (tx: Database, id: number, now: Date): Promise<void> => {
+  await noteUnrecorded(tx, id, now)
+  await tx.query({
+    name: 'put_results_aside',
+    text: `update kit_arrivals a set replaced_at = $2, encrypted_data = k.encrypted_data, raw_results = k."rawResults",
+             results_file = k.results_file
+           from userkits k where k.id = $1 and a.userkit_id = k.id and a.user_id = k.user_id and a.replaced_at is null`,
+    values: [id, now],
+  })
+  await tx.query({
+    name: 'take_results_off',
+    text: `update userkits set encrypted_data = null, "rawResults" = null, samples = null, is_simulated = false where id = $1`,
+    values: [id],
+  })
+}
+
+/** Whether a kit was used for someone's sample. */
+const isUsed = (kit: StoredKit): boolean =>
+  kit.is_used ||
+  kit.has_results ||
+  kit.collected_on !== null ||
+  [kit.status, ...readEvents(kit.events).map(({ status }) => status)].some(isUnderway)
+
+/** Writes a kit as the administrator's own change, which its member can find in the list of who viewed and changed data. */
+const change = async (
+  tx: Database,
+  services: Services,
+  caller: Caller,
+  kit: StoredKit,
+  body: Record<string, unknown>,
+): Promise<void> => {
+  const engine = engineOf(services).within(tx)
+  await engine.set(engine.resource('userkits'), kit.id, { body }, caller)
+  if (kit.user_id !== null)
+    await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: kit.id })
+}
+
+/** Name of an account, or its address if it has none. */
+const nameColumn = (alias: 'e' | 'r') =>
+  `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.email)`
+
+interface ArrivalRow {
+  id: number
+  version: number
+  source: (typeof arrivalSources)[number]
+  arrived_at: Date
+  is_simulated: boolean
+  result_count: number
+  sealed_to: string | null
+  signed_by: string | null
+  is_current: boolean
+  is_correction: boolean
+  entered_by: string | null
+  reviewed_by: string | null
+  confirmed_count: number
+}
+
+export const kitAdminHandlers: HandlersOf<Calls> = {
+  syncKit: async ({ params, caller, services }) => {
+    const kit = require(await findKit(services.db, params.id))
+    return answerOf(await syncWithLab(services, kit, caller))
+  },
+
+  enterKitResults: async ({ params, body, files, caller, services, about }) => {
+    const kit = require(await findKit(services.db, params.id))
+    const entered = await enterResults(services, caller, kit, { body, files, about })
+    return { ...answerOf(entered.kit), awaits_review: entered.awaitsReview }
+  },
+
+  getKitEntry: async ({ params, caller, services: { db } }) => {
+    const kit = require(await findKit(db, params.id))
+    const [markers, waiting, review] = await Promise.all([
+      kit.test_id === null ? [] : markersOfTest(db, kit.test_id),
+      findEntry(db, kit),
+      needsReview(db),
+    ])
+    return {
+      markers: markers.map(
+        ({ code, name, unit, healthy_min, healthy_max, report_min, report_max, plausible_min, plausible_max }) => ({
+          code,
+          name,
+          unit,
+          healthy_min,
+          healthy_max,
+          report_min,
+          report_max,
+          plausible_min,
+          plausible_max,
+        }),
+      ),
+      needs_review: review,
+      waiting: waiting && {
+        entered_by: waiting.name,
+        is_own: waiting.entered_by === caller.userId,
+        entered_at: waiting.entered_at.toISOString(),
+        result_count: waiting.result_count,
+      },
+    }
+  },
+
+  discardKitEntry: async ({ params, services: { db }, about }) => {
+    const kit = require(await findKit(db, params.id))
+    if (kit.user_id !== null) about(kit.user_id)
+    if (!(await dropEntry(db, kit.id))) throw new HaleError('NOT_FOUND', { message: 'No entry is waiting for review.' })
+    return { id: kit.id }
+  },
+
+  listKitArrivals: async ({ params, services: { db } }) => {
+    require(await findKit(db, params.id))
+    const rows = await db.query<ArrivalRow>({
+      name: 'list_arrivals',
+      text: `select a.id, version, source, arrived_at, is_simulated, result_count, sealed_to, signed_by, replaced_at is null as is_current,
+               is_correction, ${nameColumn('e')} as entered_by, ${nameColumn('r')} as reviewed_by, confirmed_count
+             from kit_arrivals a left join users e on e.id = a.entered_by left join users r on r.id = a.reviewed_by
+             where userkit_id = $1 order by version desc, a.id desc limit 100`,
+      values: [params.id],
+    })
+    return {
+      models: rows.map(({ arrived_at, is_simulated, ...row }) => ({
+        ...row,
+        arrived_at: arrived_at.toISOString(),
+        simulated: is_simulated,
+      })),
+    }
+  },
+
+  unregisterKit: async ({ body, caller, services }) => {
+    await services.db.transaction(async (tx) => {
+      const kit = require(await findKit(tx, body.id, { lock: true }))
+      if (kit.user_id === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit.' })
+      // The next person to register it must not find someone else's results.
+      await putResultsAside(tx, kit.id, services.now())
+      await dropEntry(tx, kit.id)
+      await change(tx, services, caller, kit, {
+        user_id: null,
+        registered_to: null,
+        registrant: null,
+        registered_at: null,
+        are_results_ready: false,
+        results_file: null,
+        // The status history belongs to the previous member; a lab that is polled reports it again.
+        status: kit.status === 'canceled' ? kit.status : null,
+        status_at: null,
+        events: null,
+        collected_on: null,
+        resulted_at: null,
+        tracking_number: null,
+        order_id: null,
+        provider_order_id: null,
+        is_used: isUsed(kit),
+      })
+    })
+    return { id: body.id }
+  },
+}

@@ -1,0 +1,171 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import { FileAnswer, type CallContext, type Caller, type HandlersOf, type Services } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { listOrders, listResults, presentResults } from './list.ts'
+import { presentKit, presentShipping } from './present.ts'
+import { findLastKit, findOwnKit, findResultFile, readEvents, type FullKitRow } from './queries.ts'
+import { registerKit } from './register.ts'
+import { makeReport } from './report.ts'
+import { findSamples } from './samples.ts'
+import { sendResults } from './send.ts'
+import { trendOf } from './trends.ts'
+
+type Calls = Pick<
+  typeof calls,
+  | 'listKits'
+  | 'getLastKit'
+  | 'listKitResults'
+  | 'getKitResults'
+  | 'getBiomarkerTrend'
+  | 'registerKit'
+  | 'getSamplesInfo'
+  | 'sendResults'
+  | 'downloadKitFile'
+  | 'downloadResults'
+>
+
+const zoneOf = (caller: Caller, request: CallContext<(typeof calls)['registerKit']>['request']): string =>
+  caller.timezone ?? request.timezone ?? 'UTC'
+
+/** @throws NOT_FOUND for someone else's kit as well as for none */
+const ownKit = async (
+  { db }: Services,
+  { userId, language }: Caller,
+  kitId: string,
+  message = 'This kit was not found',
+): Promise<FullKitRow> => {
+  const kit = await findOwnKit(db, userId, kitId, language)
+  if (!kit) throw new HaleError('NOT_FOUND', { message })
+  return kit
+}
+
+interface Arrivals {
+  corrections: number
+  enteredByStaff: boolean
+  former: {
+    version: number
+    arrived_at: string
+    replaced_at: string
+    encrypted_data: string | null
+    rawResults: unknown
+  }[]
+  sent: { to: string; sent_at: string }[]
+}
+const formerAtMost = 5
+interface FormerRow {
+  version: number
+  arrived_at: Date
+  replaced_at: Date
+  encrypted_data: string | null
+  raw_results: unknown
+}
+/** What a correction superseded. A version that was only re-sealed, or got a file, says the same as its successor. */
+const findFormer = (db: Database, userId: number, id: number): Promise<FormerRow[]> =>
+  db.query<FormerRow>({
+    name: 'own_former_results',
+    text: `select version, arrived_at, replaced_at, encrypted_data, raw_results from (
+             select *, lead(is_correction) over (order by version) as was_corrected from kit_arrivals where userkit_id = $1 and user_id = $2) own
+           where was_corrected and replaced_at is not null and (encrypted_data is not null or raw_results is not null)
+           order by version desc limit ${formerAtMost}`,
+    values: [id, userId],
+  })
+
+/** How often a kit's results were corrected and their earlier versions, and to whom the member mailed them. */
+const findArrivals = async (db: Database, userId: number, id: number): Promise<Arrivals> => {
+  const [counted] = await db.query<{ corrections: number; entered: boolean | null }>({
+    name: 'count_corrections',
+    text: `select count(*) filter (where is_correction)::int as corrections,
+             bool_or(source = 'entered') filter (where replaced_at is null) as entered
+           from kit_arrivals where userkit_id = $1 and user_id = $2`,
+    values: [id, userId],
+  })
+  const former = await findFormer(db, userId, id)
+  const sends = await db.query<{ to_address: string; created_at: Date }>({
+    name: 'own_result_sends',
+    text: 'select to_address, created_at from result_sends where userkit_id = $1 and user_id = $2 order by created_at desc, id desc limit 20',
+    values: [id, userId],
+  })
+  return {
+    corrections: counted?.corrections ?? 0,
+    enteredByStaff: counted?.entered ?? false,
+    former: former.map(({ arrived_at, replaced_at, raw_results, ...version }) => ({
+      ...version,
+      arrived_at: arrived_at.toISOString(),
+      replaced_at: replaced_at.toISOString(),
+      rawResults: version.encrypted_data === null ? raw_results : null,
+    })),
+    sent: sends.map(({ to_address, created_at }) => ({ to: to_address, sent_at: created_at.toISOString() })),
+  }
+}
+
+const noFile = 'No results file available'
+
+export const kitHandlers: HandlersOf<Calls> = {
+  listKits: ({ query, caller, services: { db, config } }) => listOrders(db, config, caller, query),
+
+  getLastKit: async ({ caller, services }) => {
+    const row = await findLastKit(services.db, caller.userId, caller.language)
+    return (
+      row && {
+        ...presentKit(row),
+        encrypted_data: row.encrypted_data,
+        rawResults: row.raw_results,
+        orderDate: row.order_date?.toISOString() ?? null,
+        orderNumber: row.order_number,
+        shippingDetails: presentShipping(row),
+      }
+    )
+  },
+
+  listKitResults: ({ query, caller, services: { db, config } }) => listResults(db, config, caller, query),
+
+  getKitResults: async ({ params, caller, services }) => {
+    const kit = await ownKit(services, caller, params.kitId)
+    return {
+      ...presentResults(kit),
+      status: kit.status,
+      events: readEvents(kit.events),
+      registered_to: kit.registered_to,
+      orderNumber: kit.order_number,
+      orderDate: kit.order_date?.toISOString() ?? null,
+      hasFile: kit.has_file,
+      ...(await findArrivals(services.db, caller.userId, kit.id)),
+    }
+  },
+
+  getBiomarkerTrend: async ({ query, caller, request, services }) => ({
+    code: query.code,
+    models: await trendOf(services.db, caller.userId, query.code, zoneOf(caller, request)),
+  }),
+
+  registerKit: async ({ body, caller, request, services }) => {
+    const number = await registerKit(services, caller, body, zoneOf(caller, request))
+    return presentKit(await ownKit(services, caller, number))
+  },
+
+  getSamplesInfo: ({ body, caller, services }) =>
+    findSamples(
+      services.db,
+      caller,
+      body.samples.map((sample) => (typeof sample === 'string' ? sample : sample.kit_id)),
+    ),
+
+  sendResults: async ({ body, caller, services }) => {
+    const kit = await ownKit(services, caller, body.kitId)
+    await sendResults(services, caller, kit, body)
+    return { sent: true as const }
+  },
+
+  downloadKitFile: async ({ query, caller, services }) => {
+    const path = await findResultFile(services.db, caller.userId, query.kitId)
+    const file = path === null ? null : await services.files.read(path)
+    if (!file) throw new HaleError('NOT_FOUND', { message: noFile })
+    return new FileAnswer(file.bytes, file.mediaType, 'Test_Result.pdf')
+  },
+
+  downloadResults: async ({ query, caller, services }) => {
+    const kit = await ownKit(services, caller, query.kitId, noFile)
+    return new FileAnswer(await makeReport(services, caller, kit), 'application/pdf', 'result.pdf')
+  },
+}

@@ -1,0 +1,102 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { CallContext, Caller, RawJson, Services } from '../../kernel/types.ts'
+import { engineOf } from '../../entities/classkeys/index.ts'
+import { takeArrival } from './arrival.ts'
+import { enteredReport } from './entered.ts'
+import { differencesOf, digestsOf, findEntry, needsReview, saveEntry, type WaitingEntry } from './entries.ts'
+import type { StoredKit } from './queries.ts'
+import { bytesDigest } from './seal.ts'
+
+type Context = Pick<CallContext<(typeof calls)['enterKitResults']>, 'body' | 'files' | 'about'>
+
+interface Entered {
+  kit: RawJson
+  /** Nothing has been sent to the member yet. */
+  awaitsReview: boolean
+}
+
+const counted = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`
+
+/** What the audit log says about an entry; never the values, since those are the member's. */
+const reasonOf = (confirmed: number, waiting: WaitingEntry | null, awaitsReview: boolean): string =>
+  [
+    waiting
+      ? `Reviewed the entry by user ${waiting.entered_by}`
+      : awaitsReview
+        ? 'Entered for review'
+        : 'Entered without review',
+    confirmed > 0 && `confirmed ${counted(confirmed, 'unusual or missing value', 'unusual or missing values')}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+/**
+ * Processes what staff typed from a lab's report. If a review is required, only digests of the first entry are stored, and the
+ * second one is sent to the member if it matches.
+ * @throws VALIDATION or CONFIRMATION_NEEDED at the field; CONFLICT at the fields in which two entries differ
+ */
+export const enterResults = async (
+  services: Services,
+  caller: Caller,
+  kit: StoredKit,
+  { body, files, about }: Context,
+): Promise<Entered> => {
+  const { db, config, now } = services
+  const userId = kit.user_id
+  if (userId === null)
+    throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit, so results cannot be entered.' })
+  about(userId)
+  const { lab, confirmed } = await enteredReport(db, kit, body, files, now())
+  const lines = body.results ?? []
+  const score =
+    body.score === undefined
+      ? []
+      : ([
+          ['score', body.score],
+          ['interpretation', body.interpretation ?? ''],
+        ] as const)
+  const second = {
+    digests: digestsOf(config.secret, kit, [...lines.map(({ code, result }) => [code, result] as const), ...score]),
+    fileDigest: lab.file ? bytesDigest(config.secret, 'file', lab.file) : null,
+  }
+  const found = await findEntry(db, kit)
+  const waiting = found && found.entered_by !== caller.userId ? found : null
+  const awaitsReview = waiting === null && (await needsReview(db))
+  about(userId, reasonOf(confirmed, waiting, awaitsReview))
+  if (awaitsReview) {
+    await saveEntry(
+      services,
+      caller,
+      { ...kit, user_id: userId },
+      { ...second, confirmed, count: Math.max(lines.length, 1) },
+    )
+    const engine = engineOf(services)
+    return { kit: await engine.get(engine.resource('userkits'), kit.id, caller), awaitsReview }
+  }
+  if (waiting) {
+    const errors = differencesOf(
+      waiting,
+      second,
+      new Map(lines.map(({ code }, index) => [code, `results.${index}.result`])),
+    )
+    if (Object.keys(errors).length > 0)
+      throw new HaleError('CONFLICT', { message: 'The two entries differ. Nothing was sent.', errors })
+  }
+  const entry = waiting
+    ? {
+        enteredBy: waiting.entered_by,
+        reviewedBy: caller.userId,
+        confirmed: Math.max(confirmed, waiting.confirmed_count),
+      }
+    : { enteredBy: caller.userId, reviewedBy: null, confirmed }
+  const taken = await takeArrival(services, kit.id, {
+    source: 'entered',
+    lab,
+    caller,
+    entry,
+    ...(waiting ? { reviews: waiting.entered_at } : {}),
+  })
+  return { kit: taken.kit, awaitsReview }
+}

@@ -1,0 +1,150 @@
+import { HaleError, type FieldErrors } from '#shared/errors.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { recordAccess } from '../../identity/privacy/index.ts'
+import type { StoredKit } from './queries.ts'
+import { valueDigest } from './seal.ts'
+
+/** Results entered by one person, without their values, until a second person enters the same. */
+export interface WaitingEntry {
+  user_id: number
+  entered_by: number
+  name: string | null
+  entered_at: Date
+  digests: Readonly<Record<string, string>>
+  file_digest: string | null
+  result_count: number
+  confirmed_count: number
+}
+
+/** Typed values for comparison: a keyed digest by code. */
+interface EntryDigests {
+  digests: Record<string, string>
+  fileDigest: string | null
+}
+
+/** Name of the global default that requires a second person; off if it is missing. */
+const reviewSetting = 'ReviewEnteredResults'
+
+export const needsReview = async (db: Database): Promise<boolean> => {
+  const [row] = await db.query<{ value: string | null }>({
+    name: 'review_setting',
+    text: 'select value from global_defaults where lower(name) = lower($1)',
+    values: [reviewSetting],
+  })
+  return /^(?:true|1)$/i.test(row?.value?.trim() ?? '')
+}
+
+/** The entry waiting for a kit; one for a previous member no longer counts. */
+export const findEntry = async (
+  db: Database,
+  { id, user_id }: Pick<StoredKit, 'id' | 'user_id'>,
+): Promise<WaitingEntry | null> => {
+  const [row] = await db.query<WaitingEntry>({
+    name: 'find_kit_entry',
+    text: `select e.user_id, e.entered_by, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name, e.entered_at,
+             e.digests, e.file_digest, e.result_count, e.confirmed_count
+           from kit_entries e join users u on u.id = e.entered_by where e.userkit_id = $1 and e.user_id = $2`,
+    values: [id, user_id],
+  })
+  return row ?? null
+}
+
+export const dropEntry = async (db: Database, kitId: number): Promise<boolean> => {
+  const rows = await db.query({
+    name: 'drop_kit_entry',
+    text: 'delete from kit_entries where userkit_id = $1 returning userkit_id',
+    values: [kitId],
+  })
+  return rows.length > 0
+}
+
+/** Closes the entry under review. @throws CONFLICT if it has been replaced */
+export const endEntry = async (tx: Database, kitId: number, enteredAt: Date): Promise<void> => {
+  const rows = await tx.query({
+    name: 'end_kit_entry',
+    text: 'delete from kit_entries where userkit_id = $1 and entered_at = $2 returning userkit_id',
+    values: [kitId, enteredAt],
+  })
+  if (rows.length === 0)
+    throw new HaleError('CONFLICT', { message: 'The entry you were compared with has changed. Save again.' })
+}
+
+/** The values of an entry by code; the score of an Auria test and the lab's wording have their own names. */
+export const digestsOf = (
+  secret: Uint8Array,
+  kit: StoredKit,
+  values: readonly (readonly [code: string, result: string | number])[],
+): Record<string, string> =>
+  Object.fromEntries(values.map(([code, result]) => [code, valueDigest(secret, kit.id, code, result)]))
+
+/**
+ * Where two entries of the same report differ. Neither value is shown: the reviewer must look at the report.
+ * @param places path of the field each code was typed in
+ */
+export const differencesOf = (
+  first: WaitingEntry,
+  second: EntryDigests,
+  places: ReadonlyMap<string, string>,
+): FieldErrors => {
+  const who = first.name ?? 'The first person'
+  const errors: FieldErrors = {}
+  for (const [code, digest] of Object.entries(second.digests)) {
+    if (first.digests[code] === undefined)
+      errors[places.get(code) ?? code] = `${who} entered no value here. Check the report.`
+    else if (first.digests[code] !== digest)
+      errors[places.get(code) ?? code] = `This differs from what ${who} entered. Check the report.`
+  }
+  for (const code of Object.keys(first.digests))
+    if (second.digests[code] === undefined)
+      errors[places.get(code) ?? `missing.${code}`] = `${who} entered a value here. Check the report.`
+  if (first.file_digest !== second.fileDigest)
+    errors['file'] =
+      `${who} ${first.file_digest === null ? 'added no file' : 'added a different file'}. Check the report.`
+  return errors
+}
+
+/**
+ * Stores that someone entered results, for a second person to enter them as well. The same person may re-enter them.
+ * @throws CONFLICT if someone else did so at the same time
+ */
+export const saveEntry = async (
+  services: Services,
+  caller: Caller,
+  kit: StoredKit & { user_id: number },
+  { digests, fileDigest, confirmed, count }: EntryDigests & { confirmed: number; count: number },
+): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const rows = await tx.query({
+      name: 'save_kit_entry',
+      text: `insert into kit_entries as e (userkit_id, user_id, entered_by, entered_at, digests, file_digest, result_count, confirmed_count)
+             values ($1, $2, $3, $4, $5, $6, $7, $8)
+             on conflict (userkit_id) do update set user_id = excluded.user_id, entered_by = excluded.entered_by, entered_at = excluded.entered_at,
+               digests = excluded.digests, file_digest = excluded.file_digest, result_count = excluded.result_count, confirmed_count = excluded.confirmed_count
+             where e.entered_by = excluded.entered_by or e.user_id <> excluded.user_id returning userkit_id`,
+      values: [
+        kit.id,
+        kit.user_id,
+        caller.userId,
+        services.now(),
+        JSON.stringify(digests),
+        fileDigest,
+        count,
+        confirmed,
+      ],
+    })
+    if (rows.length === 0)
+      throw new HaleError('CONFLICT', {
+        message: 'Someone else has just entered results for this kit. Save again to compare them.',
+      })
+    await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: kit.id })
+  })
+
+const keptMs = 14 * 24 * 60 * 60_000
+/** Deletes entries nobody reviewed. */
+export const sweepEntries = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  await db.query({
+    text: 'delete from kit_entries where entered_at < $1',
+    values: [new Date(now().getTime() - keptMs)],
+  })
+}

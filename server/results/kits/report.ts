@@ -1,0 +1,55 @@
+import { HaleError } from '#shared/errors.ts'
+import { readResultDocument } from '#shared/results/index.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+import { findResultFile, type FullKitRow } from './queries.ts'
+import { findCurrent } from './versions.ts'
+
+const noFile = () => new HaleError('NOT_FOUND', { message: 'No results file available' })
+
+const written = (date: string | Date | null, { language, timezone }: Caller): string | null => {
+  if (date === null) return null
+  const format = (instant: Date, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(instant)
+  // A calendar day is the same everywhere.
+  return typeof date === 'string' ? format(new Date(`${date}T12:00:00Z`), 'UTC') : format(date, timezone ?? 'UTC')
+}
+
+/**
+ * The results of a kit as a PDF in the member's language, or the lab's own file where there is nothing else.
+ * @throws NOT_FOUND when there are none, BAD_REQUEST for results that only the browser can read
+ */
+export const makeReport = async ({ db, files, now }: Services, caller: Caller, kit: FullKitRow): Promise<Buffer> => {
+  if (kit.encrypted_data !== null)
+    throw new HaleError('BAD_REQUEST', {
+      message: 'These results are encrypted, and only your browser can read them. Create the PDF there.',
+    })
+  const read = readResultDocument(kit.provider_code, kit.raw_results)
+  // Older documents do not say who entered them.
+  const document =
+    read && (await findCurrent(db, kit.id, caller.userId))?.source === 'entered'
+      ? { ...read, origin: 'staff' as const }
+      : read
+  if (!document) {
+    const path = await findResultFile(db, caller.userId, kit.kit_id)
+    const file = path === null ? null : await files.read(path)
+    if (!file) throw noFile()
+    return file.bytes
+  }
+  // A large library that most servers never need.
+  const { writeReport } = await import('#shared/report/node.ts')
+  const bytes = await writeReport({
+    document,
+    facts: {
+      name: kit.name,
+      kitId: kit.kit_id,
+      orderNumber: kit.order_number,
+      registeredTo: kit.registered_to,
+      collectedOn: written(kit.collected_on, caller),
+      resultedOn: written(kit.resulted_at, caller),
+      issuer: 'Hale',
+    },
+    language: caller.language,
+    now: now(),
+  })
+  return Buffer.from(bytes)
+}

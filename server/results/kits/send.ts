@@ -1,0 +1,80 @@
+import type { calls } from '#shared/calls/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import type { CallContext, Caller, Services } from '../../kernel/types.ts'
+import { mayMail } from '../../identity/sign-in/index.ts'
+import { readPdf } from '../../kernel/files/index.ts'
+import { sharedResultsLetter } from '../../kernel/mail/index.ts'
+import { findUser, nameOf } from '../../identity/users/index.ts'
+import type { FullKitRow } from './queries.ts'
+import { makeReport } from './report.ts'
+
+type Body = CallContext<(typeof calls)['sendResults']>['body']
+
+const largest = 5 * 1024 * 1024
+
+/**
+ * The PDF created by a browser, which must be encrypted: mail can be read in transit.
+ * @throws VALIDATION at the file
+ */
+const lockedPdf = (base64: string): Buffer => {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > largest) throw fieldError('file', 'The file is larger than 5 MB.')
+  const pdf = readPdf(bytes)
+  if (!pdf) throw fieldError('file', 'Please select a valid file.')
+  if (!pdf.isLocked) throw fieldError('file', 'The PDF must be protected with a password.')
+  return bytes
+}
+
+/** @throws VALIDATION for results that only the browser can read, NOT_FOUND when there are none */
+const pdfOf = async (
+  services: Services,
+  caller: Caller,
+  kit: FullKitRow,
+  file: string | undefined,
+): Promise<Buffer> => {
+  if (file !== undefined && file !== '') return lockedPdf(file)
+  if (kit.encrypted_data !== null)
+    throw fieldError(
+      'file',
+      'These results are encrypted, and only your browser can read them. It must create the PDF and send it.',
+    )
+  return makeReport(services, caller, kit)
+}
+
+/**
+ * Mails a member's results to someone the member names, as a PDF attached to a letter that says nothing of its contents. Records
+ * the recipient for the member.
+ * @throws TOO_MANY_REQUESTS after several mails within an hour
+ */
+export const sendResults = async (services: Services, caller: Caller, kit: FullKitRow, body: Body): Promise<void> => {
+  const bytes = await pdfOf(services, caller, kit, body.file)
+  const { db, files, mail, now } = services
+  const account = await findUser(db, caller.userId)
+  const sender = (await nameOf(db, caller.userId)) || account?.email || 'A member of Hale'
+  const path = await files.save(
+    'mail',
+    { fieldName: 'file', fileName: 'result.pdf', mediaType: 'application/pdf', bytes },
+    'document',
+  )
+  await db
+    .transaction(async (tx) => {
+      if (!(await mayMail(services, tx, 'results', `${caller.userId}`))) throw new HaleError('TOO_MANY_REQUESTS')
+      const letter = sharedResultsLetter({
+        to: body.email,
+        userId: caller.userId,
+        sender,
+        message: body.message ?? null,
+        language: account?.language ?? null,
+      })
+      await mail.send({ ...letter, attachment: { path, name: 'result.pdf' } }, tx)
+      await tx.query({
+        name: 'note_sent_results',
+        text: 'insert into result_sends (user_id, userkit_id, to_address, created_at) values ($1, $2, $3, $4)',
+        values: [caller.userId, kit.id, body.email, now()],
+      })
+    })
+    .catch(async (error: unknown) => {
+      await files.remove(path)
+      throw error
+    })
+}

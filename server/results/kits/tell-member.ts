@@ -1,0 +1,41 @@
+import type { Services } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { resultsLetter } from '../../kernel/mail/index.ts'
+import { notify } from '../../messaging/notifications/index.ts'
+import { startProcessesOn } from '../../messaging/processes/index.ts'
+
+interface Told {
+  userId: number
+  kitId: string
+  /** Whether they replace other results. */
+  isCorrection: boolean
+}
+
+/**
+ * Notifies the member of results, in the app and by mail, and starts the processes that wait for them. Neither says what was tested
+ * or found: mail can be read in transit.
+ */
+export const tellMember = async (
+  tx: Database,
+  services: Services,
+  { userId, kitId, isCorrection }: Told,
+): Promise<void> => {
+  const url = `/client/testing-center/${encodeURIComponent(kitId)}`
+  await notify(tx, {
+    userId,
+    title: isCorrection ? 'Results corrected' : 'Results ready',
+    message: isCorrection
+      ? `The results of kit ${kitId} have been corrected. You can still see the earlier ones next to them.`
+      : `The results of kit ${kitId} are in.`,
+    kind: 'results',
+    url,
+    now: services.now(),
+  })
+  const [recipient] = await tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
+    name: 'find_recipient_of_results',
+    text: 'select id, email, first_name, language from users where id = $1 and is_active',
+    values: [userId],
+  })
+  if (recipient) await services.mail.send(resultsLetter(recipient, services.config.publicUrl + url, isCorrection), tx)
+  if (!isCorrection) await startProcessesOn(tx, services, { trigger: 'kit resulted', userId, source: `kit:${kitId}` })
+}

@@ -1,0 +1,208 @@
+import { resultCount, type ResultDocument } from '#shared/results/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { noteUnrecorded, type StoredKit } from './queries.ts'
+import { isStillSealed, type Sealed } from './seal.ts'
+import type { arrivalSources } from './tables.ts'
+
+/** The version of a kit's results stored with the kit. */
+export interface Current {
+  id: number
+  source: (typeof arrivalSources)[number]
+  /** Digest of the findings; '' if none was stored. */
+  digest: string
+  file_digest: string | null
+  result_count: number
+  sealed_to: string | null
+  signed_by: string | null
+  reported_at: Date | null
+}
+
+/** What arrived, ready to be written for whoever had the kit when it was sealed. */
+export interface Prepared {
+  userId: number
+  document: ResultDocument | null
+  sealed: Sealed
+  /** Digest of the findings; of empty findings if only a file arrived. */
+  digest: string
+  /** `path` is null for the existing file. */
+  file: { path: string | null; digest: string } | null
+  reportedAt: Date | null
+}
+
+/** Who typed results that no lab sent. */
+export interface Entry {
+  enteredBy: number
+  /** The second person, who typed the same values; null if no review was required. */
+  reviewedBy: number | null
+  /** Number of values and missing markers confirmed. */
+  confirmed: number
+}
+
+/** How the new version differs from the existing one. */
+interface Difference {
+  document: boolean
+  file: boolean
+  /** Existing findings have changed; otherwise something was added, or re-sealed to another key. */
+  isCorrection: boolean
+}
+
+export const findCurrent = async (db: Database, kitId: number, userId: number): Promise<Current | null> => {
+  const [row] = await db.query<Current>({
+    name: 'find_current_arrival',
+    text: `select id, source, digest, file_digest, result_count, sealed_to, signed_by, reported_at from kit_arrivals
+           where userkit_id = $1 and user_id = $2 and replaced_at is null order by version desc limit 1`,
+    values: [kitId, userId],
+  })
+  return row ?? null
+}
+
+/**
+ * A document delivered without a file says nothing about the file, and vice versa. A different file with the same findings is not a
+ * correction: labs reprint reports.
+ */
+export const differenceOf = (current: Current | null, digest: string | null, fileDigest: string | null): Difference => {
+  const hadDocument = current !== null && (current.result_count > 0 || current.digest === '')
+  const document = digest !== null && digest !== current?.digest
+  const file = fileDigest !== null && fileDigest !== current?.file_digest
+  const hasOnlyFiles = digest === null && !hadDocument
+  return {
+    document,
+    file,
+    isCorrection: (document && hadDocument) || (file && hasOnlyFiles && (current?.file_digest ?? null) !== null),
+  }
+}
+
+/** Whether the key the results were sealed to was abandoned, so that their member can no longer open them. */
+export const isSealedToNobody = async (db: Database, userId: number, { sealed_to }: Current): Promise<boolean> => {
+  if (sealed_to === null) return false
+  const [row] = await db.query<{ gone: boolean }>({
+    name: 'is_sealed_to_nobody',
+    text: `select exists (select from pgp_keys where user_id = $1 and state in ('ready', 'locked'))
+             and not exists (select from pgp_keys where user_id = $1 and fingerprint = $2 and state <> 'retired') as gone`,
+    values: [userId, sealed_to],
+  })
+  return row?.gone ?? false
+}
+
+/** Results from a lab replace the same values typed by staff: the lab then vouches for them. */
+export const saysMore = (source: Current['source'], current: Current): boolean =>
+  source !== 'entered' && current.source === 'entered'
+
+export const stillFits = async (
+  tx: Database,
+  kit: StoredKit,
+  { userId, sealed, document }: Prepared,
+): Promise<boolean> => kit.user_id === userId && (!document || (await isStillSealed(tx, userId, sealed)))
+
+const putAside = (tx: Database, { id }: Current, now: Date) =>
+  tx.query({
+    name: 'put_arrival_aside',
+    text: `update kit_arrivals a set replaced_at = $2, encrypted_data = k.encrypted_data, raw_results = k."rawResults",
+             results_file = k.results_file
+           from userkits k where a.id = $1 and k.id = a.userkit_id`,
+    values: [id, now],
+  })
+
+interface Version {
+  kit: StoredKit
+  source: (typeof arrivalSources)[number]
+  prepared: Prepared
+  isCorrection: boolean
+  entry: Entry | null
+  /** What remains true of the previous version. */
+  kept: Pick<Current, 'result_count' | 'sealed_to' | 'signed_by' | 'file_digest'> & { digest: string | null }
+  now: Date
+}
+const addVersion = (tx: Database, { kit, source, prepared, isCorrection, entry, kept, now }: Version) => {
+  const { userId, document, sealed, digest, file, reportedAt } = prepared
+  return tx.query({
+    name: 'add_arrival',
+    text: `insert into kit_arrivals (userkit_id, user_id, version, source, digest, file_digest, is_correction, is_simulated, result_count,
+             sealed_to, signed_by, reported_at, arrived_at, entered_by, reviewed_by, confirmed_count)
+           select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+           from kit_arrivals where userkit_id = $1 and user_id = $2`,
+    values: [
+      kit.id,
+      userId,
+      source,
+      document ? digest : (kept.digest ?? digest),
+      file?.digest ?? kept.file_digest,
+      isCorrection,
+      document ? document.simulated : kit.is_simulated,
+      document ? resultCount(document) : kept.result_count,
+      document ? sealed.sealed_to : kept.sealed_to,
+      document ? sealed.signed_by : kept.signed_by,
+      reportedAt,
+      now,
+      entry?.enteredBy ?? null,
+      entry?.reviewedBy ?? null,
+      entry?.confirmed ?? 0,
+    ],
+  })
+}
+
+/** The lab's file of a corrected report is no longer accurate; it stays with its version. */
+const writeResults = (tx: Database, kit: StoredKit, { document, sealed, file }: Prepared, keepsFile: boolean) => {
+  const samples = document?.provider === 'spot' && sealed.rawResults ? document.samples : null
+  return tx.query({
+    name: 'write_results',
+    text: `update userkits set
+             is_simulated = case when $6 then $2 else is_simulated end,
+             encrypted_data = case when $6 then $3 else encrypted_data end,
+             "rawResults" = case when $6 then $4::jsonb else "rawResults" end,
+             samples = case when $6 then $5::jsonb else samples end,
+             results_file = case when $7::text is not null then $7 when $8 then results_file end where id = $1`,
+    values: [
+      kit.id,
+      document?.simulated ?? false,
+      sealed.encrypted_data,
+      sealed.rawResults && JSON.stringify(sealed.rawResults),
+      samples && JSON.stringify(samples),
+      document !== null,
+      file?.path ?? null,
+      keepsFile,
+    ],
+  })
+}
+
+interface Replaced {
+  isNew: boolean
+  isCorrection: boolean
+}
+/**
+ * Moves the version stored with the kit to the history, and stores the new one in its place.
+ * @returns null if the existing file is gone and must be stored first
+ */
+export const replaceResults = async (
+  tx: Database,
+  kit: StoredKit,
+  {
+    source,
+    prepared,
+    entry,
+    now,
+  }: { source: (typeof arrivalSources)[number]; prepared: Prepared; entry: Entry | null; now: Date },
+): Promise<Replaced | null> => {
+  const { userId, document, digest, file } = prepared
+  await noteUnrecorded(tx, kit.id, now)
+  const current = await findCurrent(tx, kit.id, userId)
+  const difference = differenceOf(current, document && digest, file?.digest ?? null)
+  const isSealedAnew =
+    current !== null &&
+    document !== null &&
+    (saysMore(source, current) || (await isSealedToNobody(tx, userId, current)))
+  if (!difference.document && !difference.file && !isSealedAnew) return { isNew: false, isCorrection: false }
+  if (difference.file && file?.path === null) return null
+  if (current) await putAside(tx, current, now)
+  const keepsFile = !(difference.document && difference.isCorrection) || file !== null
+  const kept = {
+    digest: current?.digest ?? null,
+    file_digest: keepsFile ? (current?.file_digest ?? null) : null,
+    result_count: current?.result_count ?? 0,
+    sealed_to: current?.sealed_to ?? null,
+    signed_by: current?.signed_by ?? null,
+  }
+  await addVersion(tx, { kit, source, prepared, isCorrection: difference.isCorrection, entry, kept, now })
+  await writeResults(tx, kit, prepared, keepsFile)
+  return { isNew: true, isCorrection: difference.isCorrection }
+}

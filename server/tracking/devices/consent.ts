@@ -1,0 +1,56 @@
+import { createHmac, createSecretKey, randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Services } from '../../kernel/types.ts'
+
+export interface Consent {
+  userId: number
+  /** Brand as named in calls. */
+  source: string
+}
+
+/** What a code is for: starting a connection, or returning from the brand's page. */
+type Purpose = 'device-consent' | 'device-return'
+
+const lifetimeSeconds = 15 * 60
+const keyOf = ({ config }: Pick<Services, 'config'>, purpose: Purpose) =>
+  createSecretKey(createHmac('sha256', config.secret).update(purpose).digest())
+
+/** A code that represents a consent for fifteen minutes. */
+export const codeOf = (services: Services, purpose: Purpose, { userId, source }: Consent): Promise<string> => {
+  const now = Math.floor(services.now().getTime() / 1000)
+  return new SignJWT({ src: source })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(purpose)
+    .setSubject(String(userId))
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(now + lifetimeSeconds)
+    .sign(keyOf(services, purpose))
+}
+
+/** The consent a code represents, with a unique id; null for a code that is invalid, expired or for another purpose. */
+export const consentOf = async (
+  services: Services,
+  purpose: Purpose,
+  code: string,
+): Promise<(Consent & { id: string }) | null> => {
+  try {
+    const { payload } = await jwtVerify(code, keyOf(services, purpose), {
+      algorithms: ['HS256'],
+      audience: purpose,
+      requiredClaims: ['sub', 'src', 'jti', 'exp'],
+      currentDate: services.now(),
+    })
+    return { userId: Number(payload.sub), source: String(payload['src']), id: String(payload.jti) }
+  } catch {
+    return null
+  }
+}
+
+/** Where a member grants access: at the brand, or on one of our screens if there is no aggregator. */
+export const authorizationUrl = async (services: Services, consent: Consent): Promise<string> => {
+  const code = await codeOf(services, 'device-consent', consent)
+  return services.wearables
+    ? `/v1/devices/authorize?code=${code}`
+    : `/client/devices/${encodeURIComponent(consent.source)}?code=${code}`
+}

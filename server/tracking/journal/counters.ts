@@ -1,0 +1,72 @@
+import type { Database } from '../../kernel/database/types.ts'
+import type { MemberDay } from './day.ts'
+
+interface Step {
+  userId: number
+  memberDay: MemberDay
+  /** Positive or negative. */
+  by: number
+  max: number
+  idempotencyKey: string | null
+  call: string
+  now: Date
+}
+
+/** The counter after a step, within its bounds; a lower maximum removes nothing already logged. */
+const moved = (column: string) => `greatest(least(d.${column} + $4::int, greatest($5::int, d.${column})), 0)`
+
+/**
+ * One statement changes a day's counter within its bounds, whatever else changes it at the same time, and counts an idempotency
+ * key once. Returns no row if nothing changed: the key was already used, or the bound is reached. Subtracting creates no entry on a
+ * day without one.
+ * $1 user, $2 day, $3 timezone, $4 step, $5 maximum, $6 time, $7 key or null, $8 call
+ */
+const stepSql = (table: string, column: string) => `
+  with first as (
+    insert into idempotency_keys (user_id, key, call, created_at)
+    select $1, $7, $8, $6 where $7::text is not null on conflict do nothing returning 1)
+  insert into ${table} as d (user_id, day, timezone, ${column}, updated_at)
+  select $1, $2, $3, least(greatest($4::int, 0), $5::int), $6
+  where ($7::text is null or exists (select 1 from first))
+    and ($4::int > 0 or exists (select 1 from ${table} where user_id = $1 and day = $2))
+  on conflict (user_id, day) do update set ${column} = ${moved(column)}, updated_at = excluded.updated_at
+  where d.${column} <> ${moved(column)}
+  returning ${column} as total, updated_at`
+
+const totalSql = (table: string, column: string) =>
+  `select ${column} as total, updated_at from ${table} where user_id = $1 and day = $2`
+
+export interface DayTotal {
+  total: number
+  updated_at: Date
+}
+
+const counter = (table: string, column: string) => {
+  const total = async (db: Database, userId: number, day: string): Promise<DayTotal | null> => {
+    const [row] = await db.query<DayTotal>({
+      name: `find_${table}`,
+      text: totalSql(table, column),
+      values: [userId, day],
+    })
+    return row ?? null
+  }
+  return {
+    /** The day's total, null if nothing was logged. */
+    total,
+    /** Changes it; null if there is still nothing logged. */
+    step: async (
+      db: Database,
+      { userId, memberDay, by, max, idempotencyKey, call, now }: Step,
+    ): Promise<DayTotal | null> => {
+      const [row] = await db.query<DayTotal>({
+        name: `step_${table}`,
+        text: stepSql(table, column),
+        values: [userId, memberDay.day, memberDay.timezone, by, max, now, idempotencyKey, call],
+      })
+      return row ?? total(db, userId, memberDay.day)
+    },
+  }
+}
+
+export const hydrationCounter = counter('hydration_days', 'total_ounces')
+export const sleepCounter = counter('sleep_days', 'duration_in_minutes')

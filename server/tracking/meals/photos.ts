@@ -1,0 +1,83 @@
+import { HaleError, errorCatalogue } from '#shared/errors.ts'
+import { noNutrients, type Language } from '#shared/rules/index.ts'
+import type { Services, UploadedFile } from '../../kernel/types.ts'
+import { withoutMetadata, type FileGuard } from '../../kernel/files/index.ts'
+import type { RecognizedFood } from '../../integrations/meal-recognition/index.ts'
+import { findIngredients } from './ingredient-search.ts'
+import { ingredientIn } from './ingredients.ts'
+import { addPhoto, countPhotosSince, findPhoto } from './queries.ts'
+
+/** Below this confidence, the member is asked whether a food is correct. */
+const certainFrom = 0.7
+
+/** More than anyone eats, but less than fills a disk. */
+const photosPerDay = 100
+const dayMs = 24 * 60 * 60_000
+
+const invalid = (file: UploadedFile): HaleError =>
+  new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
+
+/**
+ * Stores a member's photo without camera metadata such as the location.
+ * @returns its path and the stored bytes
+ * @throws UNSUPPORTED_FILE for anything but a valid JPEG, PNG or WebP; TOO_LARGE; TOO_MANY_REQUESTS
+ */
+export const storePhoto = async ({ files, db, now }: Services, userId: number, file: UploadedFile) => {
+  const bytes = withoutMetadata(file.bytes)
+  if (!bytes) throw invalid(file)
+  if ((await countPhotosSince(db, userId, new Date(now().getTime() - dayMs))) >= photosPerDay)
+    throw new HaleError('TOO_MANY_REQUESTS')
+  // Phones name their images as they like; the content determines the type.
+  const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
+  const image = await files.save('meals', { ...file, bytes, fileName: `meal.${extension}` }, 'image')
+  try {
+    await addPhoto(db, userId, image, now())
+  } catch (error) {
+    await files.remove(image)
+    throw error
+  }
+  return { image, bytes, mediaType: `image/${extension === 'jpg' ? 'jpeg' : extension}` }
+}
+
+/** A recognized food as an ingredient. If neither the service nor the table knows its nutrients, they are left for the member to enter. */
+const asIngredient = ({ name, grams, confidence, position, per100g }: RecognizedFood, language: Language) => {
+  const [food] = findIngredients(name)
+  const known = food && ingredientIn(food, language)
+  const nutrients = per100g ?? known
+  return {
+    id: per100g ? null : (known?.id ?? null),
+    name: per100g ? name : (known?.name ?? name),
+    energy: nutrients?.energy ?? noNutrients.energy,
+    carbs: nutrients?.carbs ?? noNutrients.carbs,
+    protein: nutrients?.protein ?? noNutrients.protein,
+    fat: nutrients?.fat ?? noNutrients.fat,
+    portions: per100g ? [] : (known?.portions ?? []),
+    grams,
+    is_certain: confidence >= certainFrom && nutrients !== undefined,
+    position,
+  }
+}
+
+/** What a photo seems to show; empty if recognition fails. */
+export const recognize = async (
+  { mealRecognition, log }: Services,
+  photo: { bytes: Buffer; mediaType: string },
+  language: Language,
+) => {
+  try {
+    const { name, foods } = await mealRecognition.recognize(photo)
+    return { name, ingredients: foods.map((food) => asIngredient(food, language)) }
+  } catch (error) {
+    log.warn({ err: error }, 'a photo of a meal was not recognized')
+    return { name: null, ingredients: [] }
+  }
+}
+
+/** Members' photos are for the member and for staff who may read the daily logs, unless the meal that shows them is deleted. */
+export const mayReadPhoto: FileGuard = async ({ db }, path, caller) => {
+  const photo = await findPhoto(db, path)
+  // Catalog images are in the same folder.
+  if (!photo) return 'everybody'
+  const isReader = caller !== null && (caller.userId === photo.user_id || caller.permissions.has('daily_logs:read'))
+  return isReader && photo.is_shown ? { resource: 'daily_logs', itemId: null, userId: photo.user_id } : null
+}
