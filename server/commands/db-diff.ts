@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { migrate, migrations } from '../kernel/database/migrate.ts'
 import { openScratch } from '../kernel/database/open.ts'
 import { rehearse } from '../kernel/database/rehearse.ts'
+import { migrationsFolder } from '../kernel/database/migrate.ts'
 import { extensions, findDifference } from '../kernel/database/schema.ts'
 import { declaredTables } from '../kernel/database/tables.ts'
 
@@ -22,7 +23,7 @@ if (statements.length === 0) {
   const sql = `${[...first, ...statements].join(';\n\n')};\n`
   try {
     const untried = await rehearse(openScratch, migrate, { name, sql })
-    writeFileSync(join(import.meta.dirname, 'migrations', `${name}.sql`), sql)
+    writeFileSync(join(migrationsFolder, `${name}.sql`), sql)
     console.log(
       `Wrote server/kernel/database/migrations/${name}.sql with ${statements.length} statements. It ran successfully on a copy with rows. Review it before you commit it.`,
     )

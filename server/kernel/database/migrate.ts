@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sqlStatements, type SqlStatement } from './sql-statements.ts'
 import type { Database } from './types.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
+/** Where the migrations stand. */
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
 /** Any number will do, as long as every server uses the same one. */
 const LOCK = 4_715_203_991
 
@@ -14,10 +15,10 @@ export interface Migration {
 
 /** The reviewed SQL files in numerical order. */
 export const migrations = (): Migration[] =>
-  readdirSync(folder)
+  readdirSync(migrationsFolder)
     .filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name))
     .toSorted()
-    .map((name) => ({ name: name.replace(/\.sql$/, ''), sql: readFileSync(join(folder, name), 'utf8') }))
+    .map((name) => ({ name: name.replace(/\.sql$/, ''), sql: readFileSync(join(migrationsFolder, name), 'utf8') }))
 
 const shown = 300
 const failed = (name: string, { text, line }: SqlStatement, error: unknown): Error => {
