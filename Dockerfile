@@ -20,6 +20,7 @@ RUN install --directory --owner=node --group=node --mode=700 /data .cache
 COPY --from=packages /hale/node_modules node_modules
 COPY --from=build /hale/dist dist
 COPY package.json ./
+COPY seed seed
 COPY server server
 COPY shared shared
 USER node
