@@ -1,6 +1,6 @@
 /** Shapes of kits, orders and results in calls. */
 import { z } from 'zod'
-import { sexes } from '../rules/preferences.ts'
+import { sexes } from '../rules/identity/preferences.ts'
 import { day, id, instant, item, text } from './schemas.ts'
 
 /** A state of a kit, and since when. */

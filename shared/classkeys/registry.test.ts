@@ -54,6 +54,10 @@ describe('the registry', () => {
     ])
       expect(new Set(values).size).toBe(values.length)
   })
+  it('has each classkey in the folder of its group', () => {
+    for (const { group, name } of classkeys)
+      expect(existsSync(new URL(`${group}/${name}.ts`, import.meta.url)), name).toBe(true)
+  })
   it('draws groups with icons that exist', () => {
     for (const group of Object.values(groups)) expect(isIcon(group.icon), group.icon).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { findBeats, wholePulse } from './beats.ts'
-import { scanSeconds } from '../rules/vital-scan.ts'
+import { scanSeconds } from '../rules/tracking/vital-scan.ts'
 import { bandPass } from './filter.ts'
 import { gateHeartRate, isHopeless, windowCount } from './heart-rate.ts'
 import { pulseBand } from './patches.ts'

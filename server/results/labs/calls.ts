@@ -23,7 +23,7 @@ interface LabRow {
   total: number
 }
 
-/** The haversine of shared/rules/distance.ts, so that the nearest come first however many there are. $1 and $2 are the point. */
+/** The haversine of shared/rules/values/distance.ts, so that the nearest come first however many there are. $1 and $2 are the point. */
 const meters = `case when $1::numeric is null then null else
   2 * ${earthRadiusMeters} * asin(least(1, sqrt(
     power(sin(radians(p.latitude - $1::numeric) / 2), 2)

@@ -1,4 +1,4 @@
-import { notificationKinds } from '../../rules/preferences.ts'
+import { notificationKinds } from '../../rules/identity/preferences.ts'
 import { defineNoun } from '../define.ts'
 import { choice, reference, text, timestamp } from '../fields.ts'
 

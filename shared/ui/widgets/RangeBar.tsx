@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { RangeLevel } from '#shared/rules/ranges.ts'
+import type { RangeLevel } from '#shared/rules/results/ranges.ts'
 
 export interface BarBand {
   key: string

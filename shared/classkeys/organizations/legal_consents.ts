@@ -1,0 +1,36 @@
+import { code, isActive, position } from '../common.ts'
+import { defineClasskey } from '../define.ts'
+import { boolean, choice, reference, references, richText, text } from '../fields.ts'
+
+/** Something a member is asked to agree to with a tick, and may take back. */
+export const legal_consents = defineClasskey({
+  classkey: 'legal_consents',
+  label: ['Consent', 'Consents'],
+  group: 'organizations',
+  icon: 'check-square',
+  titleField: 'name',
+  fields: {
+    name: text({ required: true, search: true }),
+    code,
+    statement: richText({ search: true, help: 'Text next to the checkbox.' }),
+    category: choice(['data sharing', 'messages', 'research', 'telehealth', 'other'], { default: 'other' }),
+    legalagreement_id: reference('legalagreements', { onDelete: 'set null', label: 'Agreement' }),
+    version: text({ max: 20, default: '1.0', help: 'Members are asked to accept each new version.' }),
+    required: boolean({ help: 'Members cannot continue without it.' }),
+    programs: references(
+      'programs',
+      { table: 'legal_consent_programs', own: 'legal_consent_id', other: 'program_id' },
+      { section: 'Visibility', help: 'Leave blank for everyone.' },
+    ),
+    order: position,
+    is_active: isActive,
+  },
+  translated: ['name', 'statement'],
+  list: ['name', 'category', 'version', 'required', 'order', 'is_active'],
+  filters: ['category', 'required', 'is_active'],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'asc'],
+  ],
+  member: { where: { is_active: true }, audience: ['programs'] },
+})

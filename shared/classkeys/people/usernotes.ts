@@ -1,0 +1,28 @@
+import { defineClasskey } from '../define.ts'
+import { boolean, choice, date, file, reference, text } from '../fields.ts'
+
+/** Staff notes about a member. Never shown to members. */
+export const usernotes = defineClasskey({
+  classkey: 'usernotes',
+  label: ['Note', 'Notes'],
+  group: 'people',
+  icon: 'note',
+  titleField: 'title',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade', label: 'User' }),
+    title: text({ search: true }),
+    note: text({ format: 'multiline', required: true, search: true }),
+    category: choice(['general', 'clinical', 'outreach', 'billing', 'complaint'], { default: 'general' }),
+    is_pinned: boolean({ label: 'Pinned' }),
+    follow_up_on: date({ label: 'Follow up on' }),
+    file: file({ accept: 'document', label: 'Attachment' }),
+    author_id: reference('user', { onDelete: 'set null', writable: false, filledWith: 'caller', label: 'Author' }),
+  },
+  derived: {
+    user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true },
+    author_name: { through: 'author_id', field: ['first_name', 'last_name'], label: 'Author' },
+  },
+  list: ['user_name', 'title', 'note', 'category', 'author_name', 'follow_up_on', 'created_at'],
+  filters: ['user_id', 'category', 'author_id', 'is_pinned'],
+  indexes: [['user_id', 'created_at'], ['follow_up_on']],
+})

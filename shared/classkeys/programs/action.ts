@@ -1,0 +1,52 @@
+import { actionCtaRules } from '#shared/rules/index.ts'
+import { actionCta, actionCtaPage } from '../action-cta.ts'
+import { code, isActive, position } from '../common.ts'
+import { defineClasskey } from '../define.ts'
+import { file, integer, richText, text } from '../fields.ts'
+
+/** A step of a program: what a member does, and the button that does it. */
+export const action = defineClasskey({
+  classkey: 'action',
+  label: ['Action', 'Actions'],
+  group: 'programs',
+  icon: 'check-circle',
+  titleField: 'name',
+  fields: {
+    name: text({ required: true, search: true, help: 'Only admins see this.' }),
+    code: { ...code, help: 'Completing a step refers to it by this code.' },
+    title: text({ search: true }),
+    subtitle: text(),
+    short_description: text({ format: 'multiline', max: 1000 }),
+    description: richText(),
+    full_description: richText(),
+    icon: text({ format: 'icon' }),
+    image: file({ allowUrl: true }),
+    star_value: integer({
+      default: 0,
+      min: 0,
+      max: 10_000,
+      label: 'Stars',
+      help: 'Awarded when the step is completed.',
+    }),
+    ...actionCta,
+    order: position,
+    is_active: isActive,
+  },
+  rules: actionCtaRules,
+  derived: actionCtaPage,
+  translated: [
+    'title',
+    'subtitle',
+    'short_description',
+    'description',
+    'full_description',
+    'cta_text',
+    'cta_completed_text',
+  ],
+  list: ['icon', 'name', 'title', 'code', 'cta_type', 'is_active', 'updated_at'],
+  filters: ['cta_type', 'is_active'],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'desc'],
+  ],
+})

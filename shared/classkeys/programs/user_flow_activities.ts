@@ -1,0 +1,30 @@
+import { flowEvents } from '#shared/rules/index.ts'
+import { defineClasskey } from '../define.ts'
+import { choice, json, reference, timestamp } from '../fields.ts'
+
+/** The start or the end of an activity of a flow, as it happened. */
+export const user_flow_activities = defineClasskey({
+  classkey: 'user_flow_activities',
+  label: ['Flow activity', 'Flow activities'],
+  group: 'programs',
+  icon: 'footprints',
+  titleField: 'code',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade', label: 'User' }),
+    user_flow_id: reference('user_flows', { label: 'Flow' }),
+    code: choice(flowEvents, { required: true, label: 'Event' }),
+    occurred_at: timestamp({ default: 'now', label: 'When' }),
+    data: json({ help: 'The event’s data.' }),
+  },
+  derived: {
+    user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true },
+    flow_name: { through: 'user_flow_id', field: 'name', label: 'Flow' },
+  },
+  list: ['user_name', 'flow_name', 'code', 'occurred_at'],
+  filters: ['user_id', 'user_flow_id', 'code', 'occurred_at'],
+  defaultSort: [
+    ['occurred_at', 'desc'],
+    ['id', 'desc'],
+  ],
+  indexes: [['user_id', 'occurred_at']],
+})

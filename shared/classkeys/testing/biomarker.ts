@@ -1,0 +1,57 @@
+import { scaleChecks } from '../../rules/index.ts'
+import { code, isActive, orderProviders, position, providerLabels } from '../common.ts'
+import { defineClasskey } from '../define.ts'
+import { boolean, choice, decimal, reference, richText, text } from '../fields.ts'
+
+/** Something a test measures, with the thresholds that its results are read against. */
+export const biomarker = defineClasskey({
+  classkey: 'biomarker',
+  label: ['Biomarker', 'Biomarkers'],
+  group: 'testing',
+  icon: 'dna',
+  titleField: 'name',
+  fields: {
+    name: text({ required: true, search: true }),
+    code,
+    description: richText({ help: 'What it is and why it matters, in plain language.' }),
+    providerCode: choice(orderProviders, { label: 'Provider', labels: providerLabels }),
+    segment_id: reference('bodysegment', { onDelete: 'set null', label: 'Body segment' }),
+    unit: text({ max: 50, help: 'For example mg/dL.' }),
+    value_type: choice(['number', 'text', 'positive or negative'], { default: 'number' }),
+    loinc_code: text({ max: 20, label: 'LOINC code', search: true }),
+    report_min: decimal({ section: 'Scale', help: 'Lower end of the scale.' }),
+    low_min: decimal({
+      section: 'Scale',
+      help: 'Values below this are Low; between this and the healthy range, Borderline.',
+    }),
+    healthy_min: decimal({ section: 'Scale', help: 'Lower end of Normal.' }),
+    healthy_max: decimal({ section: 'Scale', help: 'Upper end of Normal.' }),
+    high_max: decimal({
+      section: 'Scale',
+      help: 'Values above this are High; between the healthy range and this, Borderline.',
+    }),
+    report_max: decimal({ section: 'Scale', help: 'Upper end of the scale.' }),
+    plausible_min: decimal({
+      section: 'Plausible values',
+      help: 'Staff must confirm results they enter below this. Defaults to half of Report min.',
+    }),
+    plausible_max: decimal({
+      section: 'Plausible values',
+      help: 'Staff must confirm results they enter above this. Defaults to twice Report max.',
+    }),
+    hideResultLabel: boolean({ label: 'Hide result label', section: 'Display' }),
+    hideScale: boolean({ label: 'Hide scale', section: 'Display' }),
+    order: { ...position, section: 'Display' },
+    is_active: isActive,
+  },
+  translated: ['name', 'description'],
+  list: ['name', 'providerCode', 'segment_id', 'unit', 'healthy_min', 'healthy_max', 'is_active'],
+  filters: ['providerCode', 'segment_id', 'is_active'],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
+  checks: scaleChecks,
+  searchParameters: { segment_id: { field: 'segment_id' } },
+  member: { where: { is_active: true } },
+})

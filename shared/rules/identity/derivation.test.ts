@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { kdf } from '../../calls/accounts.ts'
+import { derivationLimits, isWithinDerivationLimits } from './derivation.ts'
+
+const least = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }
+const { m, t, p } = derivationLimits
+
+test.each([
+  [least, true],
+  [{ ...least, m: m.max, t: t.max, p: p.max }, true],
+  [{ ...least, m: m.min - 1 }, false],
+  [{ ...least, m: m.max + 1 }, false],
+  [{ ...least, t: 0 }, false],
+  [{ ...least, t: t.max + 1 }, false],
+  [{ ...least, p: 0 }, false],
+  [{ ...least, p: p.max + 1 }, false],
+  [{ ...least, m: m.min + 0.5 }, false],
+  [{ ...least, v: 16 }, false],
+  [{ ...least, alg: 'argon2i' }, false],
+])('what the browser derives with is what the server stores: %o', (parameters, isFine) => {
+  expect(isWithinDerivationLimits(parameters)).toBe(isFine)
+  expect(kdf.safeParse(parameters).success).toBe(isFine)
+})

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import {
+  auriaClass,
+  auriaFollowUpMonths,
+  auriaStatusLabel,
+  biomarkerColor,
+  bodyMassIndex,
+  bodyMassLevel,
+  bodyMassPosition,
+  kitStateName,
+  memberId,
+  namidaLevel,
+  namidaPosition,
+  spotKitState,
+  spotLabel,
+  spotLevel,
+  trackingUrl,
+} from '../index.ts'
+
+describe('scales', () => {
+  it('have no level for what is no number', () => {
+    expect([namidaLevel(Number.NaN), auriaClass(Number.NaN), biomarkerColor(Number.NaN)]).toEqual([null, null, null])
+  })
+  it.each([
+    [-6, 'Low'],
+    [-0.1, 'Low'],
+    [-0.09, 'Medium'],
+    [0, 'Medium'],
+    [1, 'Medium'],
+    [1.01, 'High'],
+    [4, 'High'],
+  ])('Namida %d is %s', (value, level) => expect(namidaLevel(value)).toBe(level))
+  it.each([
+    [-6, 0],
+    [-1, 0.5],
+    [4, 1],
+    [-9, 0],
+    [9, 1],
+  ])('Namida %d stands at %d', (value, place) => expect(namidaPosition(value)).toBe(place))
+  it.each([
+    [-3, 'low', null],
+    [0.099, 'low', null],
+    [0.1, 'medium', 6],
+    [1, 'medium', 6],
+    [1.01, 'high', 3],
+  ] as const)('Auria %d is %s', (score, level, months) => {
+    expect(auriaClass(score)).toBe(level)
+    expect(auriaFollowUpMonths[level]).toBe(months)
+  })
+  it.each([
+    [0, 'Under'],
+    [18.5, 'Under'],
+    [18.54, 'Under'],
+    [18.56, 'Healthy'],
+    [18.6, 'Healthy'],
+    [24.9, 'Healthy'],
+    [24.94, 'Healthy'],
+    [24.96, 'Over'],
+    [25, 'Over'],
+    [25.1, 'Over'],
+  ])('body mass %d is %s', (index, level) => expect(bodyMassLevel(index)).toBe(level))
+  it('is weight by the square of height, and unknown without both', () => {
+    expect(bodyMassIndex(80, 200)).toBe(20)
+    expect([bodyMassIndex(null, 180), bodyMassIndex(80, null), bodyMassIndex(0, 180), bodyMassIndex(80, 0)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+  it.each([
+    [17.5, 0.5],
+    [40, 1],
+    [-1, 0],
+  ])('body mass %d stands at %d', (index, place) => expect(bodyMassPosition(index)).toBe(place))
+  it.each([
+    [0, 'red'],
+    [0.4, 'red'],
+    [0.41, 'yellow'],
+    [0.699, 'yellow'],
+    [0.7, 'green'],
+    [1, 'green'],
+  ])('score %d is %s', (score, color) => expect(biomarkerColor(score)).toBe(color))
+})
+
+describe('the Spot lab', () => {
+  const thresholds = { low_min: 40, healthy_min: 60, healthy_max: 100, high_max: 120 }
+  it.each([
+    [30, 'Low'],
+    [39.9, 'Low'],
+    [40, 'Borderline'],
+    [50, 'Borderline'],
+    [59.9, 'Borderline'],
+    [60, 'Normal'],
+    [80, 'Normal'],
+    [100, 'Normal'],
+    [100.1, 'Borderline'],
+    [110, 'Borderline'],
+    [120, 'Borderline'],
+    [120.1, 'High'],
+    [150, 'High'],
+    ['80', 'Normal'],
+  ])('%j is %s', (value, level) => expect(spotLevel(value, thresholds, 'L')).toBe(level))
+  it('goes by the letter without a number or without thresholds', () => {
+    const none = { low_min: null, healthy_min: null, healthy_max: null, high_max: null }
+    expect(spotLevel('<10', thresholds, 'L')).toBe('Low')
+    expect(spotLevel(500, none, 'N')).toBe('Normal')
+    expect(spotLevel(500, none, 'X')).toBeNull()
+    expect(spotLevel(59, { ...none, healthy_min: 60 }, 'N')).toBe('Low')
+    expect([spotLabel('H'), spotLabel('N'), spotLabel('l'), spotLabel(null)]).toEqual(['High', 'Normal', 'Low', null])
+  })
+  const events = [
+    { status: 'received', created: '2026-01-03T00:00:00Z' },
+    { status: 'registered', created: '2026-01-01T00:00:00Z' },
+  ]
+  it.each([
+    ['the latest event wins', { events, status: 'delivered' }, 'received', 'Received', null],
+    ['then the kit', { events: [], status: 'delivered' }, 'delivered', 'Delivered', null],
+    ['then nothing is known', {}, null, 'Processing', null],
+    ['results open', { status: 'resulted' }, 'resulted', 'Resulted', 'results'],
+    [
+      'a parcel with a number is followed',
+      { status: 'in_transit', tracking_number: '94' },
+      'in_transit',
+      'In Transit',
+      'tracking',
+    ],
+    ['one without is not', { status: 'in_transit' }, 'in_transit', 'In Transit', null],
+    ['two words', { status: 'delivery_exception' }, 'delivery_exception', 'Delivery Exception', null],
+  ] as const)('%s', (_, kit, status, label, press) =>
+    expect(spotKitState({ registered_to: 'M1', ...kit })).toEqual({ status, label, press }),
+  )
+  it('calls a kit of nobody partially completed', () => {
+    for (const registered_to of [null, '', ' ', undefined, {}, 7])
+      expect(spotKitState({ registered_to, status: 'resulted' })).toMatchObject({
+        label: 'Partially Completed',
+        press: 'registration',
+      })
+  })
+})
+
+describe('an Auria order', () => {
+  it.each([
+    ['Results', 'Completed'],
+    ['', 'Processing'],
+    [null, 'Processing'],
+    ['OrderPlaced', 'Order Placed'],
+  ])('%j is called %s', (status, label) => expect(auriaStatusLabel(status)).toBe(label))
+})
+
+it.each([
+  ['In Transit', 'in_transit'],
+  ['Order Placed', 'order_placed'],
+  ['Partially Completed', 'partially_completed'],
+  ['Made Up Since', null],
+])('the words of %s go by the name %s', (label, name) => expect(kitStateName(label)).toBe(name))
+
+describe('parcels', () => {
+  it.each([
+    ['9400 1118 9922 3197 4284 90', 'tools.usps.com', '9400111899223197428490'],
+    ['1Z999AA10123456784', 'www.ups.com', '1Z999AA10123456784'],
+    ['123456789012', 'www.fedex.com', '123456789012'],
+    ['ABC&x=1', 'www.google.com', 'ABC%26x%3D1'],
+  ])('%s is followed at %s', (number, host, encoded) => {
+    const url = trackingUrl(number)
+    expect(new URL(url).host).toBe(host)
+    expect(url).toContain(encoded)
+  })
+})
+
+describe('memberId', () => {
+  it.each([
+    [7, 'WRX100007'],
+    [42, 'WRX100042'],
+    [99999, 'WRX199999'],
+    [123456, 'WRX1123456'],
+    [1234567, 'WRX11234567'],
+  ])('of %d is %s', (id, number) => expect(memberId(id)).toBe(number))
+})

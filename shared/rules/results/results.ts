@@ -1,0 +1,64 @@
+import { toNumber } from '../values/coercion.ts'
+
+const clamped = (share: number): number => Math.min(Math.max(share, 0), 1)
+
+export const namidaMin = -6
+export const namidaMax = 4
+export type NamidaLevel = 'Low' | 'Medium' | 'High'
+/** Level on the lab's scale from -6 to 4: Low up to -0.1, Medium up to 1, High above. It colors the bar. Null if not a number. */
+export const namidaLevel = (value: number): NamidaLevel | null =>
+  Number.isNaN(value) ? null : value <= -0.1 ? 'Low' : value <= 1 ? 'Medium' : 'High'
+/** Position on the bar, 0 to 1. */
+export const namidaPosition = (value: number): number => clamped((value - namidaMin) / (namidaMax - namidaMin))
+
+export type AuriaClass = 'low' | 'medium' | 'high'
+/** Class of an Auria score, which determines text and advice: low under 0.1, medium up to 1.0, high above. Null if not a number. */
+export const auriaClass = (score: number): AuriaClass | null =>
+  Number.isNaN(score) ? null : score < 0.1 ? 'low' : score <= 1 ? 'medium' : 'high'
+/** Within how many months the class advises a mammogram; null if no sooner than usual. */
+export const auriaFollowUpMonths: Record<AuriaClass, number | null> = { low: null, medium: 6, high: 3 }
+
+export type SpotLevel = 'Low' | 'Borderline' | 'Normal' | 'High'
+export interface Thresholds {
+  low_min: number | null
+  healthy_min: number | null
+  healthy_max: number | null
+  high_max: number | null
+}
+const letters: Partial<Record<string, SpotLevel>> = { H: 'High', N: 'Normal', L: 'Low' }
+
+/** The level of the lab's letter, or null. */
+export const spotLabel = (letter: string | null | undefined): SpotLevel | null =>
+  letters[letter?.trim().toUpperCase() ?? ''] ?? null
+
+/**
+ * Level of a Spot lab result. A number with thresholds is read by its band: the edges of the healthy range are Normal, the outer edges
+ * Borderline. Anything else ('<10') is read by the letter.
+ */
+export const spotLevel = (value: unknown, thresholds: Thresholds, letter?: string | null): SpotLevel | null => {
+  const number = toNumber(value, null)
+  const { low_min, healthy_min, healthy_max, high_max } = thresholds
+  if (number === null || (healthy_min === null && healthy_max === null)) return spotLabel(letter)
+  if (healthy_min !== null && number < healthy_min) return low_min !== null && number >= low_min ? 'Borderline' : 'Low'
+  if (healthy_max !== null && number > healthy_max)
+    return high_max !== null && number <= high_max ? 'Borderline' : 'High'
+  return 'Normal'
+}
+
+export type BodyMassLevel = 'Under' | 'Healthy' | 'Over'
+export const bodyMassScaleMax = 35
+/** Level of a body mass index, rounded to one decimal first: up to 18.5 Under, from 25.0 Over. */
+export const bodyMassLevel = (index: number): BodyMassLevel => {
+  const rounded = Math.round(index * 10) / 10
+  return rounded <= 18.5 ? 'Under' : rounded < 25 ? 'Healthy' : 'Over'
+}
+/** Kilograms divided by the square of the height in meters; null without both. */
+export const bodyMassIndex = (weightKg: number | null, heightCm: number | null): number | null =>
+  weightKg !== null && weightKg > 0 && heightCm !== null && heightCm > 0 ? weightKg / (heightCm / 100) ** 2 : null
+/** Position on a bar from 0 to 35, as a fraction. */
+export const bodyMassPosition = (index: number): number => clamped(index / bodyMassScaleMax)
+
+export type BarColor = 'red' | 'yellow' | 'green'
+/** Color of a biomarker's bar by its score from 0 to 1. Null if not a number. */
+export const biomarkerColor = (score: number): BarColor | null =>
+  Number.isNaN(score) ? null : score <= 0.4 ? 'red' : score < 0.7 ? 'yellow' : 'green'

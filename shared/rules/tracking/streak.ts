@@ -1,0 +1,55 @@
+import { addDays, weekday } from '../time/dates.ts'
+
+export type StreakDayStatus = 'completed' | 'upcoming' | 'missed' | 'incomplete'
+export interface StreakDay {
+  /** YYYY-MM-DD */
+  date: string
+  /** Name of the day of the week, in English. */
+  day: string
+  status: StreakDayStatus
+  isCurrentDay: boolean
+}
+/** How many days back an entry can be made or sent late. */
+export const entryDaysBack = 14
+
+/** Whether an entry for a day (YYYY-MM-DD) is still accepted on the day `today`. */
+export const isEntryDay = (day: string, today: string): boolean => day >= addDays(today, -entryDaysBack) && day <= today
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** Consecutive days with an entry, up to today, or up to yesterday as long as today has none. */
+export const currentStreak = (logged: ReadonlySet<string>, today: string): number => {
+  let day = logged.has(today) ? today : addDays(today, -1)
+  let count = 0
+  while (logged.has(day)) {
+    count += 1
+    day = addDays(day, -1)
+  }
+  return count
+}
+
+/**
+ * The current week, Sunday to Saturday. A day with hydration, mood or a symptom logged is completed; today without one is incomplete, an
+ * earlier day missed, a later one upcoming.
+ */
+export const weekProgress = (logged: ReadonlySet<string>, today: string): StreakDay[] => {
+  const first = addDays(today, -weekday(today))
+  return dayNames.map((day, index) => {
+    const date = addDays(first, index)
+    const open = date === today ? 'incomplete' : date < today ? 'missed' : 'upcoming'
+    return { date, day, status: date <= today && logged.has(date) ? 'completed' : open, isCurrentDay: date === today }
+  })
+}
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+const daysPer = { days: 1, weeks: 7, months: 365.25 / 12 } as const
+const longestStart = 5_000
+/**
+ * The highest possible day, week or month of a milestone: five percent longer than usual, since a pregnancy of 40 weeks may take
+ * 42.
+ */
+export const highestPeriod = (duration: number | null): number =>
+  duration === null ? longestStart : Math.ceil(duration * 1.05)
+/** The current day, week or month of a milestone: the one entered, plus the time since. */
+export const currentPeriod = (said: number, saidOn: string, today: string, interval: keyof typeof daysPer): number =>
+  said + Math.max(0, Math.floor((dayNumber(today) - dayNumber(saidOn)) / daysPer[interval]))
