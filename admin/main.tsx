@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { ThemeProvider } from '#shared/ui/theme.tsx'
-import { BackOffice } from './BackOffice.tsx'
+import { BackOffice } from './app/BackOffice.tsx'
 import { createSession } from './data/session.ts'
 
 const root = document.getElementById('root')

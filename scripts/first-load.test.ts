@@ -13,8 +13,8 @@ const apps = {
   },
   admin: {
     page: at('admin/index.html'),
-    screen: at('admin/dashboard/Dashboard.tsx'),
-    shown: at('admin/dashboard/Dashboard.tsx'),
+    screen: at('admin/screens/dashboard/Dashboard.tsx'),
+    shown: at('admin/screens/dashboard/Dashboard.tsx'),
   },
 }
 

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core'
 import { permissionOf, type Operation } from '#shared/classkeys/define.ts'
-import { declarationAt, type Declarations } from '../declarations.ts'
+import { declarationAt, type Declarations } from '../declarations/index.ts'
 import type { Account, Session } from './session.ts'
 
 /** Redirects for users without access and after logout. Both screens belong to the member area. */

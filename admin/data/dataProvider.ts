@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { declarationAt, type Declarations } from '../declarations.ts'
+import { declarationAt, type Declarations } from '../declarations/index.ts'
 import { classkeyProvider } from './classkeyProvider.ts'
 import { toHttpError } from './httpError.ts'
 import { nounProvider, type Manifest } from './nounProvider.ts'

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import { CallError, type RefusedBody } from '#shared/client/index.ts'
-import { nestErrors } from '../generated/formErrors.ts'
+import { nestErrors } from './formErrors.ts'
 
 /** Converts a call's error for react-admin, with field errors in `body.errors`, nested like the form. */
 export const toHttpError = (error: unknown): unknown => {

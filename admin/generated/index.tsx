@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { pathOf, titleOf } from '../declarations.ts'
+import { pathOf, titleOf } from '../declarations/index.ts'
 
 // Tables, filters and inputs load with the screens that use them, so the first screen doesn't wait for them.
 const GeneratedList = lazy(() => import('./list/GeneratedList.tsx').then((list) => ({ default: list.GeneratedList })))
@@ -14,7 +14,7 @@ const GeneratedCreate = lazy(() =>
 const GeneratedShow = lazy(() => import('./show/GeneratedShow.tsx').then((show) => ({ default: show.GeneratedShow })))
 
 export { GeneratedCreate, GeneratedEdit, GeneratedList, GeneratedShow }
-export type { Row } from './list/Rows.tsx'
+export type { Row } from '../data/row.ts'
 
 /** The screens of a resource that its operations allow. */
 export const generated = (resource: Resource): ResourceProps => ({

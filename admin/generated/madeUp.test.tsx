@@ -14,10 +14,10 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { createAuthProvider } from '../data/authProvider.ts'
 import type { Account, Session } from '../data/session.ts'
 import { SessionContext } from '../data/SessionContext.ts'
-import { DeclarationsContext } from '../declarations.ts'
-import { messages } from '../messages.ts'
+import { DeclarationsContext } from '../declarations/index.ts'
+import { messages } from '../app/messages.ts'
 import { madeUp } from '../testing/recipes.ts'
-import { theme } from '../theme.ts'
+import { theme } from '../app/theme.ts'
 import { generated } from './index.tsx'
 
 // Screens are fetched when first shown, which is not what is waited for here.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { columnOf, type Declarations } from '../declarations.ts'
+import { columnOf, type Declarations } from '../declarations/index.ts'
 import { resources, text } from '#shared/classkeys/index.ts'
-import { fieldCell } from './csv.ts'
-import { filterWords } from './filters.tsx'
-import { entryName, objectWords } from './format.ts'
+import { fieldCell } from './kinds/csv.ts'
+import { filterWords } from './kinds/filters.tsx'
+import { entryName, objectWords } from '../format/format.ts'
 
 const declarations: Declarations = new Map(resources.map((resource) => [resource.name, resource]))
 const links = resources.flatMap((resource) =>

@@ -5,13 +5,13 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNod
 import { usePermissions } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useDebounced } from '#shared/ui/index.ts'
-import { useDeclarations } from '../declarations.ts'
-import { NamedIcon } from '../icons/NamedIcon.tsx'
-import { groupsOf } from '../navigation.ts'
-import { searchDebounceMs } from './SearchBox.tsx'
-import { RecordResults, useSearched } from '../search/RecordResults.tsx'
+import { useDeclarations } from '../declarations/index.ts'
+import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
+import { groupsOf } from '../navigation/index.ts'
+import { searchDebounceMs } from '../ui/SearchBox.tsx'
+import { RecordResults, useSearched } from '../screens/search/RecordResults.tsx'
 import { commandsOf, findCommands } from './commands.ts'
-import { Key } from './Key.tsx'
+import { Key } from '../ui/Key.tsx'
 
 const Heading = styled('h3')({
   font: 'var(--type-caption)',

@@ -12,12 +12,12 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePermissions, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { useDeclarations } from '../declarations.ts'
-import { NamedIcon } from '../icons/NamedIcon.tsx'
-import { groupsOf, pinnedAtFirst, type Screen, type ScreenGroup } from '../navigation.ts'
+import { useDeclarations } from '../declarations/index.ts'
+import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
+import { groupsOf, pinnedAtFirst, type Screen, type ScreenGroup } from '../navigation/index.ts'
 import { Brand } from './Brand.tsx'
-import { Key } from './Key.tsx'
-import { MenuLink, MenuNavLink } from './MenuLink.tsx'
+import { Key } from '../ui/Key.tsx'
+import { MenuLink, MenuNavLink } from '../ui/MenuLink.tsx'
 
 const Nav = styled('nav')({ padding: '14px 12px 24px', display: 'flex', flexDirection: 'column', minHeight: '100%' })
 const Heading = styled('h2')({

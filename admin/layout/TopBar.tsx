@@ -14,10 +14,10 @@ import { useGetIdentity, useLogout } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { groups } from '#shared/classkeys/define.ts'
 import { useTheme } from '#shared/ui/theme.tsx'
-import { declarationAt, useDeclarations } from '../declarations.ts'
-import { Key } from './Key.tsx'
-import type { Trail } from './ScreenTitle.tsx'
-import { ownZone, zonePlace } from '../generated/zone.ts'
+import { declarationAt, useDeclarations } from '../declarations/index.ts'
+import { Key } from '../ui/Key.tsx'
+import type { Trail } from '../ui/ScreenTitle.tsx'
+import { ownZone, zonePlace } from '../format/zone.ts'
 
 const Bar = styled('header')({
   position: 'sticky',

@@ -1,7 +1,7 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { inSentence } from '#shared/rules/index.ts'
-import { pathOf } from '../declarations.ts'
-import { importPath } from '../importPaths.ts'
+import { pathOf } from '../declarations/index.ts'
+import { importPath } from '../navigation/importPaths.ts'
 
 export interface Command {
   label: string

@@ -1,9 +1,9 @@
 /** What a list exports can be imported again, and changes nothing: as the API answers it, and as the back office saves it. */
 import type { DataProvider } from 'ra-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pathOf, type Declarations } from '#admin/declarations.ts'
+import { pathOf, type Declarations } from '#admin/declarations/index.ts'
 import { exportRows } from '#admin/generated/list/exportRows.ts'
-import { targetFields } from '#admin/imports/fields.ts'
+import { targetFields } from '#admin/screens/imports/fields.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { resources } from '#shared/classkeys/index.ts'
 import { headsOf, matchColumns, readTable } from '#shared/rules/index.ts'

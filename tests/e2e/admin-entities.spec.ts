@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { resources } from '#shared/classkeys/index.ts'
-import { pathOf } from '#admin/paths.ts'
+import { pathOf } from '#admin/declarations/paths.ts'
 import { heading, idIn, input, notice, openAdmin, save, sortOf, watchErrors } from './admin-actions.ts'
 
 test(

@@ -2,7 +2,7 @@ import { Alert, Box, Link } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useFormState, type FieldErrors } from 'react-hook-form'
 import { labelOf } from '#shared/classkeys/define.ts'
-import { useDeclaration } from '../../declarations.ts'
+import { useDeclaration } from '../../declarations/index.ts'
 
 interface Problem {
   /** Path of the input; its first part is the field. */

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form'
 import { HistoryButton } from '../history/HistoryButton.tsx'
-import type { Row } from '../list/Rows.tsx'
+import type { Row } from '../../data/row.ts'
 
 /** History next to a form; restoring is disabled while the form has unsaved changes. */
 export const FormHistory = ({ record }: { record: Row }) => {

@@ -2,9 +2,9 @@ import { CreateBase, EditBase, useCreateContext, useEditContext, useRecordContex
 import { Box, Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { inSentence } from '#shared/rules/index.ts'
-import { pathOf, titleOf, useDeclaration } from '../../declarations.ts'
-import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
-import type { Row } from '../list/Rows.tsx'
+import { pathOf, titleOf, useDeclaration } from '../../declarations/index.ts'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
+import type { Row } from '../../data/row.ts'
 import { FormScreen } from './FormScreen.tsx'
 
 export interface GeneratedFormProps {

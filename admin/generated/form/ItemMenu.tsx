@@ -3,9 +3,9 @@ import { CopyIcon, DotsThreeIcon, EyeIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
 import { useCanAccess, useCreatePath } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { pathOf, useDeclaration } from '../../declarations.ts'
-import { copyOf } from '../copyOf.ts'
-import type { Row } from '../list/Rows.tsx'
+import { pathOf, useDeclaration } from '../../declarations/index.ts'
+import { copyOf } from '../actions/copyOf.ts'
+import type { Row } from '../../data/row.ts'
 
 interface ItemMenuProps {
   record: Row

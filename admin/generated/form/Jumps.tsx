@@ -2,9 +2,9 @@ import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { errorsIn } from '../formErrors.ts'
-import { useDeclaration } from '../../declarations.ts'
-import { shownFields, type Section } from '../sections.ts'
+import { errorsIn } from '../../data/formErrors.ts'
+import { useDeclaration } from '../../declarations/index.ts'
+import { shownFields, type Section } from '../kinds/sections.ts'
 
 const Bar = styled('nav')({
   display: 'flex',

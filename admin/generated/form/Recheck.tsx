@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useDeclaration } from '../../declarations.ts'
-import { isHidden } from '../sections.ts'
+import { useDeclaration } from '../../declarations/index.ts'
+import { isHidden } from '../kinds/sections.ts'
 
 /**
  * The library only validates the changed input. After a save attempt, this clears errors of fields that are now hidden

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { pathOf, useDeclaration } from '../../declarations.ts'
-import type { Row } from '../list/Rows.tsx'
-import { useDeleteWithUndo } from '../useDeleteWithUndo.tsx'
+import { pathOf, useDeclaration } from '../../declarations/index.ts'
+import type { Row } from '../../data/row.ts'
+import { useDeleteWithUndo } from '../actions/useDeleteWithUndo.tsx'
 
 const Bar = styled('div')({
   position: 'sticky',

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { labelOf } from '#shared/classkeys/define.ts'
-import { isWide, renderInput } from '../inputs.tsx'
-import { shownFields, type Section } from '../sections.ts'
-import { useDeclaration } from '../../declarations.ts'
+import { isWide, renderInput } from '../kinds/inputs.tsx'
+import { shownFields, type Section } from '../kinds/sections.ts'
+import { useDeclaration } from '../../declarations/index.ts'
 
 const Group = styled('section')({
   display: 'grid',

@@ -2,9 +2,9 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import { isWritable, type Field } from '#shared/classkeys/fields.ts'
 import { ruleProblems } from '#shared/rules/index.ts'
 import { toBody } from '../../data/toBody.ts'
-import { nestErrors } from '../formErrors.ts'
-import { InvalidJson, jsonErrors } from '../inputs/invalidJson.ts'
-import { isHidden } from '../sections.ts'
+import { nestErrors } from '../../data/formErrors.ts'
+import { InvalidJson, jsonErrors } from '../kinds/inputs/invalidJson.ts'
+import { isHidden } from '../kinds/sections.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react'
 import { lazy, Suspense, useState } from 'react'
-import type { Row } from '../list/Rows.tsx'
+import type { Row } from '../../data/row.ts'
 
 const HistoryDrawer = lazy(() => import('./HistoryDrawer.tsx'))
 

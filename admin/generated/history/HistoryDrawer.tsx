@@ -2,9 +2,9 @@ import { Alert, Box, Button, Drawer, IconButton, Skeleton, Typography } from '@m
 import { XIcon } from '@phosphor-icons/react'
 import { useCanAccess, useNotify, useRefresh } from 'react-admin'
 import { useSession } from '../../data/SessionContext.ts'
-import { pathOf, titleOf, useDeclaration } from '../../declarations.ts'
-import { formatTimestamp } from '../format.ts'
-import type { Row } from '../list/Rows.tsx'
+import { pathOf, titleOf, useDeclaration } from '../../declarations/index.ts'
+import { formatTimestamp } from '../../format/format.ts'
+import type { Row } from '../../data/row.ts'
 import { RevisionEntry } from './RevisionEntry.tsx'
 import { useRevisions, type Revision } from './useRevisions.ts'
 

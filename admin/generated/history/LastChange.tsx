@@ -1,6 +1,6 @@
-import { useDeclaration } from '../../declarations.ts'
-import { formatTimestamp } from '../format.ts'
-import type { Row } from '../list/Rows.tsx'
+import { useDeclaration } from '../../declarations/index.ts'
+import { formatTimestamp } from '../../format/format.ts'
+import type { Row } from '../../data/row.ts'
 import { useRevisions } from './useRevisions.ts'
 
 /** `Widget 218, updated 06/09/2026 04:12 PM by Dana Kim`. */

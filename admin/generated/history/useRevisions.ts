@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
-import { useDeclaration } from '../../declarations.ts'
+import { useDeclaration } from '../../declarations/index.ts'
 
 export type Revision = AnswerOf<'listRevisions'>['models'][number]
 const PAGE_SIZE = 20

@@ -4,9 +4,9 @@ import { PencilSimpleIcon, TrashIcon, XIcon } from '@phosphor-icons/react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useCanAccess, useListContext } from 'react-admin'
 import { bulkLimit } from '#shared/rules/index.ts'
-import { pathOf, useDeclaration } from '../../declarations.ts'
+import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import { ExportSelected } from './ExportButton.tsx'
-import { useSelection, type Selection } from './selection.ts'
+import { useSelection, type Selection } from './state/selection.ts'
 
 const DeleteDialog = lazy(() => import('./bulk/DeleteDialog.tsx').then((module) => ({ default: module.DeleteDialog })))
 const EditDialog = lazy(() => import('./bulk/EditDialog.tsx').then((module) => ({ default: module.EditDialog })))

@@ -3,9 +3,10 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useCanAccess, useCreatePath, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations.ts'
-import { ColumnValue } from '../columns.tsx'
-import { RowMenu, type Cell, type Row } from './Rows.tsx'
+import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
+import { ColumnValue } from '../kinds/columns.tsx'
+import type { Row } from '../../data/row.ts'
+import { RowMenu, type Cell } from './Rows.tsx'
 
 const Item = styled('li')({
   display: 'flex',

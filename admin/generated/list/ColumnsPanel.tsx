@@ -18,10 +18,10 @@ import { CSS } from '@dnd-kit/utilities'
 import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { DotsSixVerticalIcon } from '@phosphor-icons/react'
-import { pathOf, useDeclaration, type Column } from '../../declarations.ts'
-import { announcementsOf } from '../announcements.ts'
-import { useColumnChoice } from './columnChoice.ts'
-import { useColumns } from './Rows.tsx'
+import { pathOf, useDeclaration, type Column } from '../../declarations/index.ts'
+import { announcementsOf } from '../kinds/inputs/announcements.ts'
+import { useColumnChoice } from './state/columnChoice.ts'
+import { useColumns } from './state/columns.ts'
 
 const Line = styled('li')({
   display: 'flex',

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { PlusIcon } from '@phosphor-icons/react'
 import { useCanAccess, useCreatePath } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { pathOf, useDeclaration } from '../../declarations.ts'
+import { pathOf, useDeclaration } from '../../declarations/index.ts'
 
 /** Link to the create form, for users who may create items. */
 export const CreateLink = () => {

@@ -1,8 +1,8 @@
 import { inSentence } from '#shared/rules/index.ts'
 import { Box, Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { useDeclaration } from '../../declarations.ts'
-import { NamedIcon } from '../../icons/NamedIcon.tsx'
+import { useDeclaration } from '../../declarations/index.ts'
+import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { CreateLink } from './CreateLink.tsx'
 
 /** Empty state for no matches or no items, each with one action. */

@@ -2,10 +2,10 @@ import { Button, CircularProgress } from '@mui/material'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-admin'
-import { pathOf, useDeclaration, useDeclarations } from '../../declarations.ts'
+import { pathOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
 import { exportRows, readAll, type Source } from './exportRows.ts'
-import type { Row } from './Rows.tsx'
-import { useSelection } from './selection.ts'
+import type { Row } from '../../data/row.ts'
+import { useSelection } from './state/selection.ts'
 
 /** Saves the rows returned by `read` as `<screen>.csv`. */
 const useExport = (read: (source: Source) => Promise<readonly Row[]>) => {

@@ -4,8 +4,8 @@ import { CaretDownIcon, PlusIcon, XIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { reference } from '#shared/classkeys/fields.ts'
-import { columnOf, parameterColumns, useDeclaration, useDeclarations, type Column } from '../../declarations.ts'
-import { canFilter, filterEditor, filterWords } from '../filters.tsx'
+import { columnOf, parameterColumns, useDeclaration, useDeclarations, type Column } from '../../declarations/index.ts'
+import { canFilter, filterEditor, filterWords } from '../kinds/filters.tsx'
 import { ListSearch } from './ListSearch.tsx'
 
 const Bar = styled('div')({ display: 'flex', gap: 8, alignItems: 'flex-start', marginBottom: 16 })

@@ -3,8 +3,9 @@ import { styled } from '@mui/material/styles'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { useDeclaration } from '../../declarations.ts'
-import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
+import { useDeclaration } from '../../declarations/index.ts'
+import { Head } from '../../ui/Head.tsx'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { BulkBar, type BulkActions } from './BulkBar.tsx'
 import { Cards } from './Cards.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
@@ -16,9 +17,11 @@ import { ImportLink } from './ImportLink.tsx'
 import { useListKeys } from './keys/useListKeys.ts'
 import { Pages } from './Pages.tsx'
 import { isPassing } from './passing.ts'
-import { ColumnsContext, Rows, type Cell, type Row } from './Rows.tsx'
+import type { Row } from '../../data/row.ts'
+import { Rows, type Cell } from './Rows.tsx'
+import { ColumnsContext } from './state/columns.ts'
 import { TrashLink } from './TrashLink.tsx'
-import { SelectionContext, useListSelection } from './selection.ts'
+import { SelectionContext, useListSelection } from './state/selection.ts'
 
 const ViewTabs = lazy(() => import('./views/ViewTabs.tsx').then((module) => ({ default: module.ViewTabs })))
 const SaveView = lazy(() => import('./views/SaveView.tsx').then((module) => ({ default: module.SaveView })))
@@ -52,15 +55,6 @@ const Frame = styled('div')({
   position: 'relative',
   backgroundColor: 'var(--bg-surface)',
 })
-export const Head = styled('header')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-  marginBottom: 18,
-})
-
 /** Generated list screen of a resource. */
 export const GeneratedList = (props: GeneratedListProps) => {
   const resource = useDeclaration()

@@ -2,8 +2,8 @@ import { Button } from '@mui/material'
 import { UploadSimpleIcon } from '@phosphor-icons/react'
 import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { pathOf, useDeclaration } from '../../declarations.ts'
-import { importPath } from '../../importPaths.ts'
+import { pathOf, useDeclaration } from '../../declarations/index.ts'
+import { importPath } from '../../navigation/importPaths.ts'
 
 /** Link to the file import, for users who may create items. */
 export const ImportLink = () => {

@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin'
 import { labelOf, searchableFields } from '#shared/classkeys/define.ts'
 import { inSentence } from '#shared/rules/index.ts'
-import { useDeclaration } from '../../declarations.ts'
-import { SearchBox } from '../../layout/SearchBox.tsx'
+import { useDeclaration } from '../../declarations/index.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 
 /** Full-text search of the list, kept in the URL. */
 export const ListSearch = () => {

@@ -1,48 +1,22 @@
 import { Box, IconButton, Menu, MenuItem, Skeleton, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import { CopyIcon, DotsThreeIcon, EyeIcon, PencilSimpleIcon, TrashIcon } from '@phosphor-icons/react'
-import { createContext, use, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { DataTable, useCanAccess, useCreatePath, useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { isSortable } from '#shared/classkeys/fields.ts'
-import { columnOf, pathOf, useDeclaration, useDeclarations, type Column } from '../../declarations.ts'
-import { ColumnValue, isNumeric } from '../columns.tsx'
-import { inOrder, useColumnOrder } from './columnChoice.ts'
-import { copyOf } from '../copyOf.ts'
-import { useDeleteWithUndo } from '../useDeleteWithUndo.tsx'
+import type { Row } from '../../data/row.ts'
+import { pathOf, useDeclaration, type Column } from '../../declarations/index.ts'
+import { ColumnValue, isNumeric } from '../kinds/columns.tsx'
+import { useColumns } from './state/columns.ts'
+import { copyOf } from '../actions/copyOf.ts'
+import { useDeleteWithUndo } from '../actions/useDeleteWithUndo.tsx'
 
-export type Row = Readonly<Record<string, unknown>> & { id: number }
 export type Cell = (record: Row) => ReactNode
 
 interface RowsProps {
   cells: Readonly<Record<string, Cell>>
   rowActions: ((record: Row) => ReactNode) | undefined
   opens: 'show' | undefined
-}
-
-interface ColumnChoices {
-  hiddenAtFirst?: readonly string[] | undefined
-  labels?: Readonly<Record<string, string>> | undefined
-}
-/** Column options of a custom list. */
-export const ColumnsContext = createContext<ColumnChoices>({})
-
-/** The declared list columns; the columns menu can add the resource's other fields. */
-export const useColumns = (): { shown: Column[]; hidden: string[] } => {
-  const declarations = useDeclarations()
-  const resource = useDeclaration()
-  const { hiddenAtFirst = [], labels = {} } = use(ColumnsContext)
-  // Skip references whose name is already a column.
-  const through = new Set(resource.list.map((name) => resource.derived[name]?.through))
-  const rest = Object.entries(resource.fields).flatMap(([name, { readable }]) =>
-    resource.list.includes(name) || through.has(name) || readable === false ? [] : [name],
-  )
-  const others = [...rest, ...(resource.list.includes('id') ? [] : ['id'])]
-  const order = useColumnOrder(pathOf(resource))
-  const declared = [...resource.list, ...others].map((name) => {
-    const column = columnOf(declarations, resource, name)
-    return { ...column, label: labels[name] ?? column.label }
-  })
-  return { shown: inOrder(declared, order), hidden: [...hiddenAtFirst, ...others] }
 }
 
 const sx = {

@@ -3,7 +3,7 @@ import { TrashIcon } from '@phosphor-icons/react'
 import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isTrashed, inSentence } from '#shared/rules/index.ts'
-import { pathOf, useDeclaration } from '../../declarations.ts'
+import { pathOf, useDeclaration } from '../../declarations/index.ts'
 
 /** Link to the list's deleted items. */
 export const TrashLink = () => {

@@ -1,9 +1,9 @@
 import type { DataProvider, SortPayload } from 'ra-core'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isReadable } from '#shared/classkeys/fields.ts'
-import { columnOf, pathOf, titleOf, type Declarations } from '../../declarations.ts'
-import { fieldCell, csvOf } from '../csv.ts'
-import type { Row } from './Rows.tsx'
+import { columnOf, pathOf, titleOf, type Declarations } from '../../declarations/index.ts'
+import { fieldCell, csvOf } from '../kinds/csv.ts'
+import type { Row } from '../../data/row.ts'
 
 /** The data source of an export. */
 export type Source = Pick<DataProvider, 'getList' | 'getMany'>

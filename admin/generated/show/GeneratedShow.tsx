@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { ShowBase, useCanAccess, useCreatePath, usePermissions, useRecordContext, useShowContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isReadable } from '#shared/classkeys/fields.ts'
-import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations.ts'
-import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
+import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LastChange } from '../history/LastChange.tsx'
-import type { Row } from '../list/Rows.tsx'
-import { holds, isShownWith, sectionsOf } from '../sections.ts'
-import { FullValue } from '../values.tsx'
+import type { Row } from '../../data/row.ts'
+import { holds, isShownWith, sectionsOf } from '../kinds/sections.ts'
+import { FullValue } from '../kinds/values.tsx'
 
 const Facts = styled('dl')({
   margin: 0,

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { format } from 'date-fns'
-import { sentenceCase } from '../../generated/format.ts'
-import { appointmentLook, Status } from '../../status/index.ts'
+import { sentenceCase } from '../../format/format.ts'
+import { appointmentLook, Status } from '../../ui/status-marks/index.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
 
 const Item = styled('button')({

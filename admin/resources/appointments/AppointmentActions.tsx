@@ -3,7 +3,7 @@ import { ArrowCounterClockwiseIcon, CalendarXIcon, CheckCircleIcon } from '@phos
 import { useRef, useState } from 'react'
 import { useCanAccess, useNotify, useUpdate } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
-import { AskDialog, ReasonField } from '../../ask/index.ts'
+import { ConfirmDialog, ReasonField } from '../../ui/confirm-dialog/index.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
 import { BookAgainDialog } from './BookAgainDialog.tsx'
 
@@ -89,7 +89,7 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
         Cancel appointment
       </Button>
       {isAsking && (
-        <AskDialog
+        <ConfirmDialog
           title={`Cancel appointment: ${titleOf(appointment)}?`}
           lead="The time slot becomes available again, and the member is notified."
           problem={problem}
@@ -102,7 +102,7 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
           onClose={close}
         >
           <ReasonField value={reason} problem={undefined} help="Saved with the appointment." onChange={setReason} />
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </Place>
   )

@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material'
 import { LockKeyIcon, VideoCameraIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
-import { ChoiceWord, Fact, Facts } from '../../detail/index.ts'
-import { formatTimestamp, sentenceCase } from '../../generated/format.ts'
+import { ChoiceWord, Fact, Facts } from '../../parts/detail/index.ts'
+import { formatTimestamp, sentenceCase } from '../../format/format.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
-import { ownZone } from '../../generated/zone.ts'
+import { ownZone } from '../../format/zone.ts'
 import { formatInZone } from './zones.ts'
 
 /** The time in the viewer's time zone and, if different, in the member's. */

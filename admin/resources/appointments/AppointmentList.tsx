@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { formatTimestamp } from '../../generated/format.ts'
-import { appointmentLook, Status } from '../../status/index.ts'
+import { formatTimestamp } from '../../format/format.ts'
+import { appointmentLook, Status } from '../../ui/status-marks/index.ts'
 import { Views } from './Views.tsx'
 import { bookedIn } from './zones.ts'
 

@@ -1,10 +1,10 @@
 import { Alert, Button, MenuItem, Skeleton, TextField } from '@mui/material'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { AskDialog } from '../../ask/index.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { titleOf, type Appointment } from './appointment.ts'
-import { ownZone, zonePlace, zoneWords } from '../../generated/zone.ts'
+import { ownZone, zonePlace, zoneWords } from '../../format/zone.ts'
 import { dayInZone, timeInZone } from './zones.ts'
 
 interface BookAgainDialogProps {
@@ -38,7 +38,7 @@ export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClos
   const time = times.find((one) => one === chosenTime) ?? times[0] ?? ''
   const who = appointment.physician_name ?? 'the provider'
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Rebook appointment: ${titleOf(appointment)}?`}
       lead={`Select a time when ${who} is available. The member is notified.`}
       problem={problem}
@@ -84,6 +84,6 @@ export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClos
           </TextField>
         </>
       )}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

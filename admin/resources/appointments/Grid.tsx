@@ -11,7 +11,7 @@ import {
   type ShowMoreProps,
 } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
-import { appointmentLook, StatusMark } from '../../status/index.ts'
+import { appointmentLook, StatusMark } from '../../ui/status-marks/index.ts'
 import { detailsOf, endOf, startOf, titleOf, type Appointment } from './appointment.ts'
 import type { CalendarState } from './useCalendar.ts'
 

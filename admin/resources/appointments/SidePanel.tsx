@@ -2,7 +2,7 @@ import { Alert, Box, Button, Drawer, IconButton, Skeleton, Typography } from '@m
 import { XIcon } from '@phosphor-icons/react'
 import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { appointmentLook, Status } from '../../status/index.ts'
+import { appointmentLook, Status } from '../../ui/status-marks/index.ts'
 import { titleOf, type Appointment } from './appointment.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import { About, Cancellation, isCancelled, JoinButton, Meeting, Member } from './AppointmentFacts.tsx'

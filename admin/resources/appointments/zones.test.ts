@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoneWords } from '../../generated/zone.ts'
+import { zoneWords } from '../../format/zone.ts'
 import { bookedIn, dayInZone, formatInZone, timeInZone } from './zones.ts'
 
 const winter = new Date('2026-01-15T15:30:00Z')

@@ -1,4 +1,4 @@
-import { zoneWords } from '../../generated/zone.ts'
+import { zoneWords } from '../../format/zone.ts'
 
 const formats = (timeZone: string | undefined): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', {

@@ -4,7 +4,7 @@ import { TrashIcon, WarningCircleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rangeLevels, type RangeLevel, type RangeProblem } from '#shared/rules/index.ts'
-import { sentenceCase } from '../../generated/format.ts'
+import { sentenceCase } from '../../format/format.ts'
 import type { DraftRange } from './ranges.ts'
 
 const Row = styled('li')({

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import { fieldErrorsIn, messageOf } from '#shared/client/index.ts'
 import { rangeProblem } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
-import { useData } from '../../related/index.ts'
+import { useData } from '../../parts/related-panels/index.ts'
 import { changesOf, draftOf, type DraftRange } from './ranges.ts'
 
 type Problem = { field: string; message: string }

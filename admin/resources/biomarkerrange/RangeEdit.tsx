@@ -1,6 +1,6 @@
 import { GeneratedEdit } from '../../generated/index.tsx'
-import { sentenceCase } from '../../generated/format.ts'
-import { ChildPanel, Panels } from '../../related/index.ts'
+import { sentenceCase } from '../../format/format.ts'
+import { ChildPanel, Panels } from '../../parts/related-panels/index.ts'
 
 const beside = (
   <Panels>

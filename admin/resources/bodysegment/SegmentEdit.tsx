@@ -1,5 +1,5 @@
 import { GeneratedEdit } from '../../generated/index.tsx'
-import { ChildPanel, Panels } from '../../related/index.ts'
+import { ChildPanel, Panels } from '../../parts/related-panels/index.ts'
 
 const beside = (
   <Panels>

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import { GeneratedEdit } from '../../generated/index.tsx'
-import { CampaignSwitch, LinkPanel, Panels } from '../../related/index.ts'
+import { CampaignSwitch, LinkPanel, Panels } from '../../parts/related-panels/index.ts'
 
 const without = ['organizations']
 

@@ -1,7 +1,7 @@
 import { GeneratedEdit } from '../../generated/index.tsx'
-import { formatDate } from '../../generated/format.ts'
-import { ChildPanel, Panels } from '../../related/index.ts'
-import { orderLook, Status } from '../../status/index.ts'
+import { formatDate } from '../../format/format.ts'
+import { ChildPanel, Panels } from '../../parts/related-panels/index.ts'
+import { orderLook, Status } from '../../ui/status-marks/index.ts'
 
 /** A customer with their orders. */
 export const CustomerEdit = () => (

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import { useCanAccess, useRefresh } from 'react-admin'
 import { flagNames, normalizeWord, type FlagName } from '#shared/rules/index.ts'
-import { None } from '../../generated/columns.tsx'
-import { entryName } from '../../generated/format.ts'
+import { None } from '../../generated/kinds/columns.tsx'
+import { entryName } from '../../format/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { RowSwitch, useRun, useWanted } from '../../related/index.ts'
+import { RowSwitch, useRun, useWanted } from '../../parts/related-panels/index.ts'
 
 /** What is hidden from members while a flag is off. */
 const hides: Record<FlagName, string> = {

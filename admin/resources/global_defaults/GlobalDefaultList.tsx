@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { normalizeWord, settingDefaults, type SettingName } from '#shared/rules/index.ts'
-import { None } from '../../generated/columns.tsx'
+import { None } from '../../generated/kinds/columns.tsx'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { Panel, PanelList, useData, Words } from '../../related/index.ts'
+import { Panel, PanelList, useData, Words } from '../../parts/related-panels/index.ts'
 
 /** What each platform setting is used for. */
 const help: Record<SettingName, string> = {

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin'
-import { AttachedPanel, useData, type Attached } from '../../related/index.ts'
+import { AttachedPanel, useData, type Attached } from '../../parts/related-panels/index.ts'
 
 /** The programs that offer the open health action or assign it to all members. */
 export const ActionPrograms = () => {

@@ -1,5 +1,5 @@
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { outcomeLook, Status } from '../../status/index.ts'
+import { outcomeLook, Status } from '../../ui/status-marks/index.ts'
 
 const cells = {
   succeeded: (record: Row) => <Status {...outcomeLook(record['succeeded'], ['Succeeded', 'Failed'])} />,

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { integrationLook, Status } from '../../status/index.ts'
+import { integrationLook, Status } from '../../ui/status-marks/index.ts'
 
 const cells = { status: (record: Row) => <Status {...integrationLook(record['status'])} /> }
 

@@ -1,5 +1,5 @@
 import { GeneratedEdit } from '../../generated/index.tsx'
-import { ChildPanel, Panels } from '../../related/index.ts'
+import { ChildPanel, Panels } from '../../parts/related-panels/index.ts'
 
 /** 'weeks', 12 → 'Week 12'. */
 const when = (unit: unknown, period: unknown): string => {

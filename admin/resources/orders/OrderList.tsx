@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
-import { None } from '../../generated/columns.tsx'
-import { formatDate } from '../../generated/format.ts'
+import { None } from '../../generated/kinds/columns.tsx'
+import { formatDate } from '../../format/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { orderLook, parcelLook, Status } from '../../status/index.ts'
+import { orderLook, parcelLook, Status } from '../../ui/status-marks/index.ts'
 
 const parcel = (record: Row) =>
   typeof record['tracking_status'] === 'string' ? <Status {...parcelLook(record['tracking_status'])} /> : <None />

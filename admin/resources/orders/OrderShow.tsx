@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { trackingUrl } from '#shared/rules/index.ts'
-import { AddressLines, Card, ChoiceWord, Columns, Fact, Facts } from '../../detail/index.ts'
-import { ReferenceName } from '../../generated/columns.tsx'
-import { formatTimestamp } from '../../generated/format.ts'
+import { AddressLines, Card, ChoiceWord, Columns, Fact, Facts } from '../../parts/detail/index.ts'
+import { ReferenceName } from '../../generated/kinds/columns.tsx'
+import { formatTimestamp } from '../../format/format.ts'
 import { GeneratedShow, type Row } from '../../generated/index.tsx'
-import { kitLook, orderLook, parcelLook, Status } from '../../status/index.ts'
+import { kitLook, orderLook, parcelLook, Status } from '../../ui/status-marks/index.ts'
 
 const text = (value: unknown): string => (value == null ? '' : String(value))
 

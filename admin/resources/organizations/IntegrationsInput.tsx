@@ -20,10 +20,10 @@ import {
   type IntegrationKind,
   type IntegrationSetting,
 } from '#shared/rules/index.ts'
-import { JsonInput } from '../../generated/inputs/JsonInput.tsx'
-import { asItIs, Hint, Label, Labelled } from '../../generated/inputs/Labelled.tsx'
-import { Nested } from '../../generated/inputs/ListInput.tsx'
-import { firstMessage } from '../../generated/formErrors.ts'
+import { JsonInput } from '../../generated/kinds/inputs/JsonInput.tsx'
+import { asItIs, Hint, Label, Labelled } from '../../generated/kinds/inputs/Labelled.tsx'
+import { Nested } from '../../generated/kinds/inputs/ListInput.tsx'
+import { firstMessage } from '../../data/formErrors.ts'
 
 const source = 'integrations'
 

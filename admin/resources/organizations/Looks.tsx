@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { hasBanner } from '#shared/rules/index.ts'
 import { OrganizationBanner } from '#shared/ui/widgets/OrganizationBanner.tsx'
-import { Panel } from '../../related/index.ts'
+import { Panel } from '../../parts/related-panels/index.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 

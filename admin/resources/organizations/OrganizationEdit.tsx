@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import { GeneratedCreate, GeneratedEdit } from '../../generated/index.tsx'
-import { CampaignSwitch, LinkPanel, Panels, PeoplePanel } from '../../related/index.ts'
+import { CampaignSwitch, LinkPanel, Panels, PeoplePanel } from '../../parts/related-panels/index.ts'
 import { IntegrationsInput } from './IntegrationsInput.tsx'
 import { Looks } from './Looks.tsx'
 

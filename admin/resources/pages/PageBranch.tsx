@@ -20,7 +20,7 @@ import { styled } from '@mui/material/styles'
 import { ArrowElbowDownRightIcon, ArrowElbowUpLeftIcon, DotsSixVerticalIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { addressOfPage } from '#shared/rules/index.ts'
-import { announcementsOf } from '../../generated/announcements.ts'
+import { announcementsOf } from '../../generated/kinds/inputs/announcements.ts'
 import type { Branch } from './order.ts'
 
 export interface PageItem {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { PageTabs } from './PageTabs.tsx'
 import { PageWidgets } from './PageWidgets.tsx'

@@ -1,5 +1,5 @@
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { outcomeLook, Status } from '../../status/index.ts'
+import { outcomeLook, Status } from '../../ui/status-marks/index.ts'
 
 const cells = {
   status: (record: Row) => <Status {...outcomeLook(record['status'] === 'made', ['Created', 'Failed'])} />,

@@ -1,9 +1,9 @@
 import { Chip } from '@mui/material'
 import { WarningCircleIcon } from '@phosphor-icons/react'
-import { useDeclaration } from '../../declarations.ts'
+import { useDeclaration } from '../../declarations/index.ts'
 import { GeneratedEdit } from '../../generated/index.tsx'
-import { OrderedField } from '../../generated/inputs/OrderedField.tsx'
-import { ChildPanel, LinkPanel, Panels, PeoplePanel } from '../../related/index.ts'
+import { OrderedField } from '../../generated/kinds/inputs/OrderedField.tsx'
+import { ChildPanel, LinkPanel, Panels, PeoplePanel } from '../../parts/related-panels/index.ts'
 import { ProgramHealthActions } from './ProgramHealthActions.tsx'
 
 /** Actions and groups share one order, as members see them. */

@@ -1,5 +1,5 @@
 import { useCanAccess, useRecordContext } from 'react-admin'
-import { AttachedPanel, useData, type Attached } from '../../related/index.ts'
+import { AttachedPanel, useData, type Attached } from '../../parts/related-panels/index.ts'
 
 /** A health action's link to one program, from the links in the answer. */
 const linkIn = (programs: unknown, programId: number): Attached | undefined =>

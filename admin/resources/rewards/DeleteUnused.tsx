@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { useRun } from '../../related/index.ts'
+import { useRun } from '../../parts/related-panels/index.ts'
 
 interface DeleteUnusedProps {
   rewardId: number

@@ -1,5 +1,5 @@
 import { GeneratedEdit } from '../../generated/index.tsx'
-import { Panels } from '../../related/index.ts'
+import { Panels } from '../../parts/related-panels/index.ts'
 import { Secrets } from './Secrets.tsx'
 
 const beside = (

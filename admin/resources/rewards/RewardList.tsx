@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { WarningIcon } from '@phosphor-icons/react'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { useData } from '../../related/index.ts'
+import { useData } from '../../parts/related-panels/index.ts'
 
 interface StockProps {
   record: Row

@@ -3,7 +3,7 @@ import { ArrowRightIcon, CheckCircleIcon, ProhibitIcon } from '@phosphor-icons/r
 import { usePermissions, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { GeneratedEdit, type Row } from '../../generated/index.tsx'
-import { Panel, Panels, useData } from '../../related/index.ts'
+import { Panel, Panels, useData } from '../../parts/related-panels/index.ts'
 import { usersWith } from './UsersLink.tsx'
 import { useTagState } from './useTagState.ts'
 

@@ -3,7 +3,7 @@ import { ArrowRightIcon, ProhibitIcon } from '@phosphor-icons/react'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { GeneratedEdit, type Row } from '../../generated/index.tsx'
-import { ChildPanel, Panels } from '../../related/index.ts'
+import { ChildPanel, Panels } from '../../parts/related-panels/index.ts'
 import { usersWith } from './UsersLink.tsx'
 
 const UsersOfType = () => {

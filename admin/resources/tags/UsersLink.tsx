@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../generated/index.tsx'
-import { useData } from '../../related/index.ts'
+import { useData } from '../../parts/related-panels/index.ts'
 
 /** URL of the user list filtered by tags or tag types. */
 export const usersWith = (filter: { tags: number[] } | { tag_type_ids: number[] }): string =>

@@ -1,6 +1,6 @@
 import { useRefresh } from 'react-admin'
 import type { Row } from '../../generated/index.tsx'
-import { useRun } from '../../related/index.ts'
+import { useRun } from '../../parts/related-panels/index.ts'
 
 /** Deactivates or activates a tag. Users keep it either way. */
 export const useTagState = () => {

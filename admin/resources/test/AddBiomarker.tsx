@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { CreateBase, ResourceContextProvider, useGetOne, useNotify } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
-import { titleOf, useDeclarations } from '../../declarations.ts'
+import { titleOf, useDeclarations } from '../../declarations/index.ts'
 import { FormScreen } from '../../generated/form/FormScreen.tsx'
-import { Picker, type Entry } from '../../generated/inputs/Picker.tsx'
-import type { Row } from '../../generated/list/Rows.tsx'
-import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
-import { useRun } from '../../related/index.ts'
+import { Picker, type Entry } from '../../generated/kinds/inputs/Picker.tsx'
+import type { Row } from '../../data/row.ts'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
+import { useRun } from '../../parts/related-panels/index.ts'
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
 

@@ -3,7 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { GeneratedEdit } from '../../generated/index.tsx'
-import { Panel, Panels } from '../../related/index.ts'
+import { Panel, Panels } from '../../parts/related-panels/index.ts'
 
 const Biomarkers = () => {
   const record = useRecordContext()

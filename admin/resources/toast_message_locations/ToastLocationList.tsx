@@ -6,7 +6,7 @@ import { debouncedToastLocations, messageOf, texts } from '#shared/client/index.
 import { settingValue, type Setting } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { RowSwitch, useData, useWanted } from '../../related/index.ts'
+import { RowSwitch, useData, useWanted } from '../../parts/related-panels/index.ts'
 
 type Change = (id: number, isShown: boolean) => Promise<unknown>
 

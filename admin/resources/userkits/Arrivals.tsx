@@ -3,10 +3,10 @@ import { LockKeyIcon, LockKeyOpenIcon } from '@phosphor-icons/react'
 import { useEffect, useRef } from 'react'
 import { usePermissions } from 'react-admin'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
-import { Card } from '../../detail/index.ts'
-import { formatTimestamp } from '../../generated/format.ts'
+import { Card } from '../../parts/detail/index.ts'
+import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
-import { useData } from '../../related/index.ts'
+import { useData } from '../../parts/related-panels/index.ts'
 import { WaitingEntry } from './WaitingEntry.tsx'
 
 type Arrival = AnswerOf<'listKitArrivals'>['models'][number]

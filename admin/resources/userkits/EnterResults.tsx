@@ -4,7 +4,7 @@ import { fieldErrorsIn, messageOf, type AnswerOf } from '#shared/client/index.ts
 import type { FieldErrors } from '#shared/errors.ts'
 import { entryQuestions } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
-import { formatTimestamp } from '../../generated/format.ts'
+import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
 import { MarkerField } from './MarkerField.tsx'
 import { commaProblem, valueOf } from './typedValue.ts'

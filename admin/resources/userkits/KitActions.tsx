@@ -14,7 +14,7 @@ import { ArrowsClockwiseIcon, PencilSimpleIcon, UserMinusIcon } from '@phosphor-
 import { useEffect, useState } from 'react'
 import { useCanAccess, useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin'
 import type { Row } from '../../generated/index.tsx'
-import { useData } from '../../related/index.ts'
+import { useData } from '../../parts/related-panels/index.ts'
 import { EnterResults } from './EnterResults.tsx'
 import { useKitCalls } from './useKitCalls.ts'
 

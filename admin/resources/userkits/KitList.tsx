@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { kitLook, Status } from '../../status/index.ts'
+import { kitLook, Status } from '../../ui/status-marks/index.ts'
 import { SyncInRow } from './KitActions.tsx'
 
 const cells = {

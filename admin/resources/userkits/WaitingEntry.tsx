@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
-import { formatTimestamp } from '../../generated/format.ts'
+import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
-import { useData } from '../../related/index.ts'
+import { useData } from '../../parts/related-panels/index.ts'
 
 /** Results entered by one person and waiting for a second entry. */
 export const WaitingEntry = ({ kit }: { kit: Row }) => {

@@ -3,7 +3,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import type { Row } from '../../generated/index.tsx'
-import { kitStateLabel } from '../../status/index.ts'
+import { kitStateLabel } from '../../ui/status-marks/index.ts'
 
 interface KitCalls {
   isBusy: boolean

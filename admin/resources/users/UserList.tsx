@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
-import { LogInAsUser } from '../../access/index.ts'
-import { Chips, None } from '../../generated/columns.tsx'
-import { formatDate } from '../../generated/format.ts'
+import { LogInAsUser } from '../../screens/access/index.ts'
+import { Chips, None } from '../../generated/kinds/columns.tsx'
+import { formatDate } from '../../format/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { BulkActions } from './bulk/BulkActions.tsx'
-import { namesOf, Person, Verified } from './person.tsx'
+import { namesOf, Person, Verified } from './parts/person.tsx'
 
 const Organizations = ({ record }: { record: Row }) => {
   const names = namesOf(record['organizations'])

@@ -2,7 +2,7 @@ import { Box, FormControlLabel, Switch } from '@mui/material'
 import { useState } from 'react'
 import { useInput } from 'react-admin'
 import { reference } from '#shared/classkeys/fields.ts'
-import { ReferenceChoice } from '../../generated/inputs/ReferenceChoice.tsx'
+import { ReferenceChoice } from '../../generated/kinds/inputs/ReferenceChoice.tsx'
 
 const source = 'cta_complete_action_on_click'
 

@@ -2,7 +2,7 @@ import { Autocomplete, Box, TextField } from '@mui/material'
 import { useMemo } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import { addressOfPage, fixedMemberRoutes } from '#shared/rules/index.ts'
-import { Labelled } from '../../generated/inputs/Labelled.tsx'
+import { Labelled } from '../../generated/kinds/inputs/Labelled.tsx'
 
 interface Place {
   label: string

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useInput } from 'react-admin'
 import { widgetTypes, type WidgetType } from '#shared/rules/index.ts'
-import { Labelled } from '../../generated/inputs/Labelled.tsx'
+import { Labelled } from '../../generated/kinds/inputs/Labelled.tsx'
 import { TypeGlyph } from './typeGlyphs.tsx'
 
 const Tiles = styled('div')({

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useGetOne } from 'react-admin'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { widgetLocations, widgetTypes, type WidgetLocation, type WidgetType } from '#shared/rules/index.ts'
-import { useData } from '../../related/index.ts'
+import { useData } from '../../parts/related-panels/index.ts'
 import { PageSketch, placeOf } from './PageSketch.tsx'
 import type { Values } from './preview/contentOf.ts'
 

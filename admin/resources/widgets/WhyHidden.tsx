@@ -1,8 +1,8 @@
 import { Box, MenuItem, Select, Skeleton } from '@mui/material'
 import { CheckCircleIcon, EyeSlashIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
-import { MemberAndDay, Rules, type MemberOnDay } from '../../preview/index.ts'
-import { useData } from '../../related/index.ts'
+import { MemberAndDay, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
+import { useData } from '../../parts/related-panels/index.ts'
 import { usePlaces } from './PagesInput.tsx'
 
 interface WhyHiddenProps {

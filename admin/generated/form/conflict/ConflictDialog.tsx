@@ -14,9 +14,9 @@ import { styled } from '@mui/material/styles'
 import { format } from 'date-fns'
 import { useState, type ReactNode } from 'react'
 import { labelOf } from '#shared/classkeys/define.ts'
-import { useDeclaration } from '../../../declarations.ts'
-import type { Row } from '../../list/Rows.tsx'
-import { FullValue } from '../../values.tsx'
+import { useDeclaration } from '../../../declarations/index.ts'
+import type { Row } from '../../../data/row.ts'
+import { FullValue } from '../../kinds/values.tsx'
 import { differenceOf } from './difference.ts'
 
 const Choice = styled('div')({

@@ -4,8 +4,8 @@ import { useInput } from 'react-admin'
 import { labelOf } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
 import { linkModes, type LinkMode } from '#shared/rules/index.ts'
-import { renderInput } from '../../inputs.tsx'
-import { asItIs, Labelled, type InputOptions } from '../../inputs/Labelled.tsx'
+import { renderInput } from '../../kinds/inputs.tsx'
+import { asItIs, Labelled, type InputOptions } from '../../kinds/inputs/Labelled.tsx'
 import { isClearable, type Choice } from './choices.ts'
 
 const modeWords: Readonly<Record<LinkMode, string>> = { add: 'Add', remove: 'Remove', replace: 'Replace' }

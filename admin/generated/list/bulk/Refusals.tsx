@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material'
-import { useDeclaration } from '../../../declarations.ts'
+import { useDeclaration } from '../../../declarations/index.ts'
 import { itemsWords } from './words.tsx'
 import type { BulkAnswer } from './useBulk.ts'
 

@@ -4,9 +4,9 @@ import { ListContextProvider, ResourceContextProvider, type ListControllerResult
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/back-office.tsx'
 import { ValidationError } from '#shared/client/index.ts'
-import { DeclarationsContext } from '../../../declarations.ts'
+import { DeclarationsContext } from '../../../declarations/index.ts'
 import { madeUp } from '../../../testing/recipes.ts'
-import type { Selection } from '../selection.ts'
+import type { Selection } from '../state/selection.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditDialog } from './EditDialog.tsx'
 

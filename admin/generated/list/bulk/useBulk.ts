@@ -3,9 +3,9 @@ import { useRefresh } from 'react-admin'
 import { CallError, fieldErrorsIn, messageOf, type AnswerOf } from '#shared/client/index.ts'
 import type { LinkMode } from '#shared/rules/index.ts'
 import { useSession } from '../../../data/SessionContext.ts'
-import { useDeclaration } from '../../../declarations.ts'
-import { useDone } from '../../useUndo.tsx'
-import type { Selection } from '../selection.ts'
+import { useDeclaration } from '../../../declarations/index.ts'
+import { useDone } from '../../actions/useUndo.tsx'
+import type { Selection } from '../state/selection.ts'
 import { itemsWords } from './words.tsx'
 
 export type BulkAnswer = AnswerOf<'bulkDelete'>

@@ -2,9 +2,9 @@ import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { inSentence } from '#shared/rules/index.ts'
-import { columnOf, useDeclaration, useDeclarations } from '../../../declarations.ts'
-import { filterWords } from '../../filters.tsx'
-import type { Selection } from '../selection.ts'
+import { columnOf, useDeclaration, useDeclarations } from '../../../declarations/index.ts'
+import { filterWords } from '../../kinds/filters.tsx'
+import type { Selection } from '../state/selection.ts'
 
 /** `412 widgets` */
 export const itemsWords = (resource: Resource, count: number): string =>

@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { Key } from '../../../layout/Key.tsx'
+import { Key } from '../../../ui/Key.tsx'
 
 const groups: readonly (readonly [
   heading: string,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCanAccess, useCreatePath, useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { pathOf, useDeclaration } from '../../../declarations.ts'
-import type { Row } from '../Rows.tsx'
+import { pathOf, useDeclaration } from '../../../declarations/index.ts'
+import type { Row } from '../../../data/row.ts'
 
 const isText = (at: EventTarget | null): boolean =>
   at instanceof HTMLElement &&

@@ -4,9 +4,9 @@ import { useListContext, useNotify, useStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { RequestOf } from '#shared/client/index.ts'
 import { useSession } from '../../../data/SessionContext.ts'
-import { pathOf, useDeclaration } from '../../../declarations.ts'
-import { useColumnChoice } from '../columnChoice.ts'
-import { useColumns } from '../Rows.tsx'
+import { pathOf, useDeclaration } from '../../../declarations/index.ts'
+import { useColumnChoice } from '../state/columnChoice.ts'
+import { useColumns } from '../state/columns.ts'
 import { addressOf, isSameState, stateOf, usualState, type View, type ViewState } from './viewState.ts'
 
 type NewView = Omit<RequestOf<'createView'>['body'], 'classkey' | 'state'>

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { matchingOf } from '../selection.ts'
+import { matchingOf } from '../state/selection.ts'
 
 export type View = AnswerOf<'listViews'>['models'][number]
 export type ViewState = View['state']

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { BuildingsIcon, EnvelopeSimpleIcon, TagIcon, TargetIcon } from '@phosphor-icons/react'
 import { lazy, Suspense, useState } from 'react'
 import { useCanAccess } from 'react-admin'
-import type { Selection } from '../../../generated/list/selection.ts'
+import type { Selection } from '../../../generated/list/state/selection.ts'
 
 const TagsDialog = lazy(() => import('./TagsDialog.tsx'))
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'))

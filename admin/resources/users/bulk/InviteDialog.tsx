@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import type { Selection } from '../../../generated/list/selection.ts'
-import { useRun } from '../../../related/index.ts'
+import type { Selection } from '../../../generated/list/state/selection.ts'
+import { useRun } from '../../../parts/related-panels/index.ts'
 import { usersWords } from './TagsDialog.tsx'
 import { inParts, useUserIds } from './useUserIds.ts'
 

@@ -13,11 +13,11 @@ import {
 import { useState } from 'react'
 import { useGetList, useRefresh } from 'react-admin'
 import type { LinkMode } from '#shared/rules/index.ts'
-import { useDeclaration } from '../../../declarations.ts'
+import { useDeclaration } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
-import type { Selection } from '../../../generated/list/selection.ts'
-import { useDone } from '../../../generated/useUndo.tsx'
-import { useRun } from '../../../related/index.ts'
+import type { Selection } from '../../../generated/list/state/selection.ts'
+import { useDone } from '../../../generated/actions/useUndo.tsx'
+import { useRun } from '../../../parts/related-panels/index.ts'
 import { useUserIds } from './useUserIds.ts'
 
 export const usersWords = (count: number): string => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`)

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSession } from '../../../data/SessionContext.ts'
-import type { Selection } from '../../../generated/list/selection.ts'
+import type { Selection } from '../../../generated/list/state/selection.ts'
 
 const pageSize = 200
 

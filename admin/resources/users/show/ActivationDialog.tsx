@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
 import type { Row } from '../../../generated/index.tsx'
-import { useData, useRun } from '../../../related/index.ts'
+import { useData, useRun } from '../../../parts/related-panels/index.ts'
 
 /** The link where an invited user sets a password, to copy or email. */
 const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => void }) => {

@@ -4,13 +4,13 @@ import { PencilSimpleIcon, ProhibitIcon, StarIcon } from '@phosphor-icons/react'
 import { useCreatePath, useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { memberId } from '#shared/rules/index.ts'
-import { LogInAsUser } from '../../../access/index.ts'
-import { formatDate, formatTimestamp } from '../../../generated/format.ts'
+import { LogInAsUser } from '../../../screens/access/index.ts'
+import { formatDate, formatTimestamp } from '../../../format/format.ts'
 import type { Row } from '../../../generated/index.tsx'
-import { Face, namesOf, Verified } from '../person.tsx'
+import { Face, namesOf, Verified } from '../parts/person.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
-import { Mark } from './parts.tsx'
-import { useMay } from './useMember.ts'
+import { Mark } from '../parts/lines.tsx'
+import { useMay } from '../parts/useMember.ts'
 
 const Meta = styled('dl')({
   display: 'flex',

@@ -12,9 +12,9 @@ import {
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import type { Row } from '../../../generated/index.tsx'
-import { useChange } from './useChange.tsx'
+import { useChange } from '../parts/useChange.tsx'
 import type { SimulationKind } from './SimulationDialog.tsx'
-import { useMay } from './useMember.ts'
+import { useMay } from '../parts/useMember.ts'
 
 const ActivationDialog = lazy(() => import('./ActivationDialog.tsx'))
 const SimulationDialog = lazy(() => import('./SimulationDialog.tsx'))

@@ -13,8 +13,8 @@ import {
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Row } from '../../../generated/index.tsx'
-import { useRun } from '../../../related/index.ts'
-import { vitalWords } from './vitals.ts'
+import { useRun } from '../../../parts/related-panels/index.ts'
+import { vitalWords } from '../parts/vitals.ts'
 
 export type SimulationKind = 'vitals' | 'body scan' | 'medical record'
 

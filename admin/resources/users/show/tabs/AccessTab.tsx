@@ -1,8 +1,8 @@
 import { useRefresh } from 'react-admin'
-import { Board } from '../parts.tsx'
-import { useMay } from '../useMember.ts'
-import { MemberLinks } from '../MemberLinks.tsx'
-import { useChange } from '../useChange.tsx'
+import { Board } from '../../parts/lines.tsx'
+import { useMay } from '../../parts/useMember.ts'
+import { MemberLinks } from '../../parts/MemberLinks.tsx'
+import { useChange } from '../../parts/useChange.tsx'
 
 /** The member's organizations and the account's roles. */
 const AccessTab = () => {

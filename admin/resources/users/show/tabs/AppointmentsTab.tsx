@@ -1,10 +1,10 @@
 import { CalendarIcon, CheckCircleIcon, XCircleIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
-import { formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
+import { formatTimestamp, sentenceCase } from '../../../../format/format.ts'
 import { bookedIn } from '../../../appointments/zones.ts'
-import { EntityPanel } from '../EntityPanel.tsx'
-import { Mark, Quiet } from '../parts.tsx'
-import { useMember } from '../useMember.ts'
+import { EntityPanel } from '../../parts/EntityPanel.tsx'
+import { Mark, Quiet } from '../../parts/lines.tsx'
+import { useMember } from '../../parts/useMember.ts'
 
 const looks = {
   created: { tone: 'info', Icon: CalendarIcon, word: 'Booked' },

@@ -1,8 +1,8 @@
 import { EyeIcon, PencilSimpleIcon, PlusIcon, SignInIcon, TrashIcon, DownloadSimpleIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
-import { formatTimestamp } from '../../../../generated/format.ts'
-import { CallPanel } from '../CallPanel.tsx'
-import { Mark, Quiet } from '../parts.tsx'
+import { formatTimestamp } from '../../../../format/format.ts'
+import { CallPanel } from '../../parts/CallPanel.tsx'
+import { Mark, Quiet } from '../../parts/lines.tsx'
 
 const kinds = {
   read: { Icon: EyeIcon, word: 'Viewed' },

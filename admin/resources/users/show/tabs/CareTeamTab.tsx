@@ -2,12 +2,12 @@ import { Button, IconButton, Tooltip } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, StarIcon, TrashIcon } from '@phosphor-icons/react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { sentenceCase } from '../../../../generated/format.ts'
+import { sentenceCase } from '../../../../format/format.ts'
 import type { Row } from '../../../../generated/index.tsx'
-import { Panel } from '../../../../related/index.ts'
-import { Lines, Mark, Quiet } from '../parts.tsx'
-import { useChange } from '../useChange.tsx'
-import { useMay, useMember } from '../useMember.ts'
+import { Panel } from '../../../../parts/related-panels/index.ts'
+import { Lines, Mark, Quiet } from '../../parts/lines.tsx'
+import { useChange } from '../../parts/useChange.tsx'
+import { useMay, useMember } from '../../parts/useMember.ts'
 
 /** The member's care team, within or outside the platform. */
 const CareTeamTab = () => {

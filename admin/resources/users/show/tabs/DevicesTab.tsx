@@ -1,8 +1,8 @@
 import { Box, LinearProgress } from '@mui/material'
-import { formatTimestamp } from '../../../../generated/format.ts'
-import { Panel, PanelList, useData, Words } from '../../../../related/index.ts'
-import { Board, Lines, Quiet } from '../parts.tsx'
-import { useMember } from '../useMember.ts'
+import { formatTimestamp } from '../../../../format/format.ts'
+import { Panel, PanelList, useData, Words } from '../../../../parts/related-panels/index.ts'
+import { Board, Lines, Quiet } from '../../parts/lines.tsx'
+import { useMember } from '../../parts/useMember.ts'
 
 const DevicesTab = () => {
   const { id } = useMember()

@@ -1,9 +1,9 @@
 import { Link } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { FileIcon } from '@phosphor-icons/react'
-import { formatTimestamp } from '../../../../generated/format.ts'
-import { CallPanel } from '../CallPanel.tsx'
-import { useMember } from '../useMember.ts'
+import { formatTimestamp } from '../../../../format/format.ts'
+import { CallPanel } from '../../parts/CallPanel.tsx'
+import { useMember } from '../../parts/useMember.ts'
 
 const kinds = { photo: 'Profile photo', meal: 'Meal photo', results: 'Kit results', note: 'Note attachment' } as const
 

@@ -6,13 +6,13 @@ import {
   WarningIcon,
   XCircleIcon,
 } from '@phosphor-icons/react'
-import { formatDate, sentenceCase } from '../../../../generated/format.ts'
-import { Panel, useData } from '../../../../related/index.ts'
-import { CallPanel, type Entry } from '../CallPanel.tsx'
-import { Board, Lines, Mark, Quiet, When } from '../parts.tsx'
-import { TelehealthPanel } from '../TelehealthPanel.tsx'
-import { useMember } from '../useMember.ts'
-import { otherSources, passedWords, scanWords, sourceLabels, vitalColumns } from '../vitals.ts'
+import { formatDate, sentenceCase } from '../../../../format/format.ts'
+import { Panel, useData } from '../../../../parts/related-panels/index.ts'
+import { CallPanel, type Entry } from '../../parts/CallPanel.tsx'
+import { Board, Lines, Mark, Quiet, When } from '../../parts/lines.tsx'
+import { TelehealthPanel } from '../../parts/TelehealthPanel.tsx'
+import { useMember } from '../../parts/useMember.ts'
+import { otherSources, passedWords, scanWords, sourceLabels, vitalColumns } from '../../parts/vitals.ts'
 
 /** The source of a reading or record; simulated ones are always marked. */
 const Source = ({ source, label }: { source: string; label?: string }) =>

@@ -1,10 +1,10 @@
 import { Chip } from '@mui/material'
 import { CheckCircleIcon, HourglassIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
-import { formatDate, formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
-import { EntityPanel } from '../EntityPanel.tsx'
-import { Mark, Quiet } from '../parts.tsx'
-import { useMember } from '../useMember.ts'
+import { formatDate, formatTimestamp, sentenceCase } from '../../../../format/format.ts'
+import { EntityPanel } from '../../parts/EntityPanel.tsx'
+import { Mark, Quiet } from '../../parts/lines.tsx'
+import { useMember } from '../../parts/useMember.ts'
 
 const KitsTab = () => {
   const { id } = useMember()

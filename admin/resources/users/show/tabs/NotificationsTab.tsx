@@ -1,8 +1,8 @@
 import { CheckIcon, EnvelopeSimpleIcon } from '@phosphor-icons/react'
-import { formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
-import { EntityPanel } from '../EntityPanel.tsx'
-import { Mark, Quiet } from '../parts.tsx'
-import { useMember } from '../useMember.ts'
+import { formatTimestamp, sentenceCase } from '../../../../format/format.ts'
+import { EntityPanel } from '../../parts/EntityPanel.tsx'
+import { Mark, Quiet } from '../../parts/lines.tsx'
+import { useMember } from '../../parts/useMember.ts'
 
 const NotificationsTab = () => {
   const { id } = useMember()

@@ -2,11 +2,11 @@ import { Chip } from '@mui/material'
 import { CheckIcon, MinusIcon, XIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { differenceInYears, parseISO } from 'date-fns'
-import { formatDate, formatNumber, formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
-import { Panel, useData } from '../../../../related/index.ts'
-import { AssessmentPanel } from '../AssessmentPanel.tsx'
-import { Board, Facts, Lines, Mark, Quiet } from '../parts.tsx'
-import { useMay, useMember } from '../useMember.ts'
+import { formatDate, formatNumber, formatTimestamp, sentenceCase } from '../../../../format/format.ts'
+import { Panel, useData } from '../../../../parts/related-panels/index.ts'
+import { AssessmentPanel } from '../../parts/AssessmentPanel.tsx'
+import { Board, Facts, Lines, Mark, Quiet } from '../../parts/lines.tsx'
+import { useMay, useMember } from '../../parts/useMember.ts'
 
 const keyWords = {
   none: 'Not created yet',

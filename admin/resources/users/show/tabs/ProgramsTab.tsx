@@ -3,12 +3,12 @@ import { CheckCircleIcon, CircleIcon, SignOutIcon } from '@phosphor-icons/react'
 import { useRefresh } from 'react-admin'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { programProgress } from '#shared/rules/index.ts'
-import { formatDate } from '../../../../generated/format.ts'
-import { Panel, PanelList, useData, Words } from '../../../../related/index.ts'
-import { Picker } from '../../../../generated/inputs/Picker.tsx'
-import { Board } from '../parts.tsx'
-import { useChange } from '../useChange.tsx'
-import { useMay, useMember } from '../useMember.ts'
+import { formatDate } from '../../../../format/format.ts'
+import { Panel, PanelList, useData, Words } from '../../../../parts/related-panels/index.ts'
+import { Picker } from '../../../../generated/kinds/inputs/Picker.tsx'
+import { Board } from '../../parts/lines.tsx'
+import { useChange } from '../../parts/useChange.tsx'
+import { useMay, useMember } from '../../parts/useMember.ts'
 
 type Program = AnswerOf<'listUserPrograms'>['models'][number]
 type Step = Program['actions'][number]

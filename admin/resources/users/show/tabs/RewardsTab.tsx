@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { formatDate, formatTimestamp } from '../../../../generated/format.ts'
-import { CallPanel } from '../CallPanel.tsx'
-import { EntityPanel } from '../EntityPanel.tsx'
-import { Board, Quiet } from '../parts.tsx'
-import { useMay, useMember } from '../useMember.ts'
+import { formatDate, formatTimestamp } from '../../../../format/format.ts'
+import { CallPanel } from '../../parts/CallPanel.tsx'
+import { EntityPanel } from '../../parts/EntityPanel.tsx'
+import { Board, Quiet } from '../../parts/lines.tsx'
+import { useMay, useMember } from '../../parts/useMember.ts'
 
 const RewardsTab = () => {
   const member = useMember()

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { DesktopIcon, DeviceMobileIcon, SignOutIcon } from '@phosphor-icons/react'
-import { formatTimestamp } from '../../../../generated/format.ts'
-import { Panel, useData } from '../../../../related/index.ts'
-import { Lines, Mark, Quiet } from '../parts.tsx'
-import { useChange } from '../useChange.tsx'
-import { useMay, useMember } from '../useMember.ts'
+import { formatTimestamp } from '../../../../format/format.ts'
+import { Panel, useData } from '../../../../parts/related-panels/index.ts'
+import { Lines, Mark, Quiet } from '../../parts/lines.tsx'
+import { useChange } from '../../parts/useChange.tsx'
+import { useMay, useMember } from '../../parts/useMember.ts'
 
 /** 'Chrome on Windows' if recognised, otherwise the full user agent. */
 const browserOf = (agent: string | null): string => {

@@ -1,11 +1,11 @@
 import { Box, Chip } from '@mui/material'
 import { ProhibitIcon } from '@phosphor-icons/react'
 import { useRefresh } from 'react-admin'
-import { Panel, useData } from '../../../../related/index.ts'
-import { Picker } from '../../../../generated/inputs/Picker.tsx'
-import { ReplaceTags } from '../ReplaceTags.tsx'
-import { useChange } from '../useChange.tsx'
-import { useMay, useMember } from '../useMember.ts'
+import { Panel, useData } from '../../../../parts/related-panels/index.ts'
+import { Picker } from '../../../../generated/kinds/inputs/Picker.tsx'
+import { ReplaceTags } from '../../parts/ReplaceTags.tsx'
+import { useChange } from '../../parts/useChange.tsx'
+import { useMay, useMember } from '../../parts/useMember.ts'
 
 const TagsTab = () => {
   const { id } = useMember()

@@ -1,0 +1,200 @@
+import { Box, Chip, Tooltip } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { CheckIcon, FileIcon, BracketsCurlyIcon, MinusIcon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { useCreatePath, useReference } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { Icon } from '#shared/ui/icons/Icon.tsx'
+import type { Field } from '#shared/classkeys/fields.ts'
+import { pathOf, titleOf, useDeclarations } from '../../declarations/index.ts'
+import { byKind, type ByKind } from './byKind.ts'
+import {
+  choiceLabel,
+  entryName,
+  formatDate,
+  formatNumber,
+  formatTimestamp,
+  isLink,
+  objectWords,
+  plainText,
+} from '../../format/format.ts'
+
+/** Placeholder for an empty value. */
+export const None = () => (
+  <Box component="span" sx={{ color: 'var(--text-3)' }}>
+    None
+  </Box>
+)
+
+/** Longer words may break when columns run out of space. */
+const shortWords = 14
+const Words = styled('span', { shouldForwardProp: (prop) => prop !== 'isLong' && prop !== 'isCode' })<{
+  isLong: boolean
+  isCode: boolean
+}>(({ isLong, isCode }) => ({
+  maxWidth: 320,
+  overflow: 'hidden',
+  verticalAlign: 'middle',
+  ...(isCode ? { fontFamily: 'var(--font-mono)', fontSize: 13 } : {}),
+  ...(isLong
+    ? {
+        display: '-webkit-inline-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        minWidth: '11ch',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      }
+    : { display: 'inline-block' }),
+}))
+/** Email addresses break after the `@` first. */
+const breaking = (words: string): ReactNode => {
+  const at = words.indexOf('@') + 1
+  return at === 0 ? words : [words.slice(0, at), <wbr key="at" />, words.slice(at)]
+}
+/** One line if there is room, otherwise two, with the full text in a tooltip. */
+const Line = ({ children, isCode = false }: { children: string; isCode?: boolean }) => (
+  <Words isLong={children.length > shortWords} isCode={isCode} title={children}>
+    {breaking(children)}
+  </Words>
+)
+const Swatch = styled('i')({
+  display: 'inline-block',
+  width: 14,
+  height: 14,
+  borderRadius: 4,
+  border: '1px solid var(--line)',
+  marginRight: 8,
+  verticalAlign: -2,
+})
+const Thumb = styled('img')({
+  width: 40,
+  height: 40,
+  objectFit: 'cover',
+  borderRadius: 'var(--radius-sm)',
+  border: '1px solid var(--line)',
+  display: 'block',
+})
+export const Flag = styled('span', { shouldForwardProp: (prop) => prop !== 'isOn' })<{ isOn: boolean }>(({ isOn }) => ({
+  display: 'inline-flex',
+  verticalAlign: 'middle',
+  alignItems: 'center',
+  gap: 6,
+  font: 'var(--type-caption)',
+  fontWeight: 500,
+  color: isOn ? 'var(--status-good-fg)' : 'var(--text-3)',
+}))
+
+/** The first entries as chips, the rest as a count with their names in a tooltip. */
+export const Chips = ({ names, shown = 1 }: { names: readonly string[]; shown?: number }) => {
+  if (names.length === 0) return <None />
+  const rest = names.slice(shown)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: '4px', flexWrap: 'wrap' }}>
+      {names.slice(0, shown).map((name, index) => (
+        <Chip key={`${index}-${name}`} label={name} sx={{ maxWidth: 180 }} />
+      ))}
+      {rest.length > 0 && (
+        <Tooltip title={rest.join(', ')}>
+          <Chip
+            label={`+${rest.length}`}
+            sx={{ color: 'var(--text-2)' }}
+            aria-label={`${rest.length} more: ${rest.join(', ')}`}
+          />
+        </Tooltip>
+      )}
+    </Box>
+  )
+}
+
+/** The name of a referenced item, as a link. */
+export const ReferenceName = ({ to, id }: { to: string; id: number }) => {
+  const target = useDeclarations().get(to)
+  const path = target ? pathOf(target) : to
+  const { referenceRecord, isPending, error } = useReference({
+    reference: path,
+    id,
+    options: { enabled: target !== undefined, retry: false },
+  })
+  const createPath = useCreatePath()
+  if (!target || error || (!isPending && !referenceRecord)) return <span>#{id}</span>
+  if (!referenceRecord)
+    return (
+      <Box component="span" sx={{ color: 'var(--text-3)' }}>
+        …
+      </Box>
+    )
+  return (
+    <Link
+      to={createPath({ resource: path, type: 'edit', id })}
+      onClick={(event) => event.stopPropagation()}
+      style={{ color: 'inherit', textDecoration: 'none' }}
+      className="reference-link"
+    >
+      <Line>{titleOf(target, referenceRecord)}</Line>
+    </Link>
+  )
+}
+
+const isImage = (path: string) => /\.(png|jpe?g|gif|webp|avif|svg)(\?.*)?$/i.test(path)
+
+const text = (value: unknown) => (value == null || value === '' ? <None /> : <Line>{String(value)}</Line>)
+const count = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 ? (
+    <span>{value.length === 1 ? '1 entry' : `${value.length} entries`}</span>
+  ) : (
+    <None />
+  )
+
+/** Renders a value of each kind in a list row. */
+export const columns: ByKind<[value: unknown], React.ReactNode> = {
+  text: (field, value) => {
+    if (typeof value !== 'string' || value === '') return <None />
+    if (field.format === 'color') {
+      return (
+        <span>
+          <Swatch style={{ background: value }} />
+          {value}
+        </span>
+      )
+    }
+    if (field.format === 'icon') return <Icon name={value} size={20} aria-label={value} />
+    if (field.format === 'code' || field.format === 'slug') return <Line isCode>{value}</Line>
+    return text(value)
+  },
+  richText: (_, value) => text(plainText(value)),
+  integer: (field, value) =>
+    value == null ? <None /> : <span>{[formatNumber(value), field.unit].filter(Boolean).join(' ')}</span>,
+  decimal: (field, value) =>
+    value == null ? <None /> : <span>{[formatNumber(value), field.unit].filter(Boolean).join(' ')}</span>,
+  boolean: (_, value) => (
+    <Flag isOn={value === true}>
+      {value === true ? <CheckIcon size={16} weight="bold" /> : <MinusIcon size={16} />}
+      {value === true ? 'Yes' : 'No'}
+    </Flag>
+  ),
+  date: (_, value) => text(formatDate(value)),
+  timestamp: (_, value) => text(formatTimestamp(value)),
+  choice: (field, value) => (value == null || value === '' ? <None /> : <Chip label={choiceLabel(field, value)} />),
+  reference: (field, value) => (typeof value === 'number' ? <ReferenceName to={field.to} id={value} /> : <None />),
+  references: (_, value) => <Chips names={Array.isArray(value) ? value.map(entryName) : []} />,
+  file: (_, value) => {
+    if (typeof value !== 'string' || value === '') return <None />
+    return isImage(value) ? <Thumb src={value} alt="" loading="lazy" /> : <FileIcon size={20} aria-label="File" />
+  },
+  object: (field, value) => text(objectWords(field.fields, value)),
+  list: (_, value) => count(value),
+  json: (_, value) =>
+    value == null ? (
+      <None />
+    ) : isLink(value) ? (
+      <Line>{entryName(value)}</Line>
+    ) : (
+      <BracketsCurlyIcon size={16} aria-label="JSON" />
+    ),
+}
+
+export const ColumnValue = ({ field, value }: { field: Field; value: unknown }) => byKind(columns, field, value)
+
+/** Numbers are right-aligned. */
+export const isNumeric = (field: Field): boolean => field.kind === 'integer' || field.kind === 'decimal'

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { resources, type Field } from '#shared/classkeys/index.ts'
+import { madeUp, recipes } from '../../testing/recipes.ts'
+import { csvOf, fieldCell } from './csv.ts'
+import { exportRows, readAll, type Source } from '../list/exportRows.ts'
+
+test('every declared field has a cell for an empty value', () => {
+  const fields: Field[] = resources.flatMap((resource) => Object.values(resource.fields))
+  expect(new Set(fields.map((field) => fieldCell(field, null, () => undefined)))).toEqual(new Set(['']))
+})
+
+test('rows are joined by RFC 4180', () => {
+  expect(
+    csvOf(
+      ['id', 'name'],
+      [
+        ['1', 'a,b'],
+        ['2', ''],
+      ],
+    ),
+  ).toBe('id,name\r\n1,"a,b"\r\n2,')
+})
+
+const rows = [
+  {
+    id: 1,
+    name: 'Soup',
+    cook_id: 3,
+    helpers: [
+      { id: 4, name: 'Bo' },
+      { id: 5, name: 'Cy' },
+    ],
+    is_spicy: false,
+    source: { page: 2 },
+  },
+  { id: 2, name: '=HYPERLINK()', cook_id: null, helpers: [] },
+]
+const source = {
+  getMany: async () => ({ data: [{ id: 3, name: 'Ada' }] }),
+  getList: async (_: string, { pagination }: { pagination: { page: number; perPage: number } }) => {
+    const all = Array.from({ length: 450 }, (__, index) => ({ id: index + 1 }))
+    return {
+      data: all.slice((pagination.page - 1) * pagination.perPage, pagination.page * pagination.perPage),
+      total: all.length,
+    }
+  },
+} as unknown as Source
+
+test('an export names what references point to and leaves unreadable fields out', async () => {
+  const [head = '', first = '', second = ''] = (await exportRows(madeUp, recipes, rows, source)).split('\r\n')
+  const columns = head.split(',')
+  expect(columns.slice(0, 6)).toEqual(['id', 'name', 'course', 'cook_name', 'helpers', 'servings'])
+  expect(columns).toContain('cook_id')
+  expect(first).toContain('Ada')
+  expect(first).toContain('Bo; Cy')
+  expect(first).toContain('"{""page"":2}"')
+  expect(second).toContain(`'=HYPERLINK()`)
+})
+
+test('everything that the filter finds is read, page after page', async () => {
+  const all = await readAll(source, 'recipes', {}, { field: 'id', order: 'ASC' })
+  expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1))
+})

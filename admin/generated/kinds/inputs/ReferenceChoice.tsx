@@ -1,0 +1,74 @@
+import { useCallback } from 'react'
+import { AutocompleteInput, ReferenceInput, useCanAccess, useCreate, useNotify } from 'react-admin'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { isWritable, type ReferenceField } from '#shared/classkeys/fields.ts'
+import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
+import type { InputOptions } from './Labelled.tsx'
+
+/** Debounce of picker searches. */
+export const pickerDebounceMs = 500
+const pickerSize = 25
+
+/** A name is enough to create an item. */
+const needsOnlyTitle = (resource: Resource): boolean =>
+  resource.operations.includes('add') &&
+  resource.fields[resource.titleField]?.kind === 'text' &&
+  Object.entries(resource.fields).every(
+    ([name, field]) => name === resource.titleField || !field.required || !isWritable(field),
+  )
+
+const searchFor = (q: string) => (q ? { q } : {})
+
+/** Selects one item of another resource with a server-side search. */
+export const ReferenceChoice = ({
+  field,
+  source,
+  label,
+  help,
+  isRequired,
+  isDisabled,
+}: InputOptions & { field: ReferenceField }) => {
+  const target = useDeclarations().get(field.to)
+  const path = target ? pathOf(target) : field.to
+  const { canAccess: canCreate } = useCanAccess({ resource: path, action: 'create' })
+  const [create] = useCreate()
+  const notify = useNotify()
+  // The input resets the typed text to the chosen item's name whenever this function changes.
+  const nameOf = useCallback(
+    (record: Record<string, unknown>) => (target ? titleOf(target, record) : String(record['id'] ?? '')),
+    [target],
+  )
+  const createByName = async (name: string | undefined) => {
+    if (!target || !name) return undefined
+    try {
+      return await create(path, { data: { [target.titleField]: name } }, { returnPromise: true })
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'Something went wrong! Try again later.', { type: 'error' })
+      return undefined
+    }
+  }
+  return (
+    <ReferenceInput
+      source={source}
+      reference={path}
+      perPage={pickerSize}
+      {...(target ? { sort: { field: target.titleField, order: 'ASC' } } : {})}
+    >
+      <AutocompleteInput
+        label={label}
+        helperText={help ?? false}
+        margin="none"
+        isRequired={isRequired}
+        disabled={isDisabled}
+        forcePopupIcon
+        debounce={pickerDebounceMs}
+        optionText={nameOf}
+        filterToQuery={searchFor}
+        noOptionsText="No Results Found."
+        {...(target && canCreate && needsOnlyTitle(target)
+          ? { onCreate: createByName, createItemLabel: `Create “%{item}”`, createLabel: `Type a name to create one` }
+          : {})}
+      />
+    </ReferenceInput>
+  )
+}

@@ -1,0 +1,128 @@
+import { Autocomplete, Box, CircularProgress, TextField } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useGetList, useInput } from 'react-admin'
+import type { ReferencesField, ScalarField } from '#shared/classkeys/fields.ts'
+import { labelOf } from '#shared/classkeys/define.ts'
+import { useDebounced } from '#shared/ui/hooks.ts'
+import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
+import { entryName } from '../../../format/format.ts'
+import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
+import { pickerDebounceMs } from './ReferenceChoice.tsx'
+
+type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
+
+interface ReferencesInputProps extends InputOptions {
+  field: ReferencesField
+  /** Renders the input of one link table column. */
+  renderLinkField: (field: ScalarField, options: InputOptions) => React.ReactNode
+}
+
+/** Any number of items of another resource as chips, with the link's own columns below. */
+export const ReferencesInput = ({
+  field,
+  source,
+  label,
+  help,
+  isRequired,
+  isDisabled,
+  renderLinkField,
+}: ReferencesInputProps) => {
+  const { id, field: input, fieldState } = useInput({ source, parse: asItIs, format: asItIs })
+  const target = useDeclarations().get(field.to)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const q = useDebounced(typed, pickerDebounceMs)
+  const {
+    data = [],
+    total = 0,
+    isFetching,
+  } = useGetList<Entry>(
+    target ? pathOf(target) : field.to,
+    {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: target?.titleField ?? 'id', order: 'ASC' },
+      filter: { ...field.offered, ...(q ? { q } : {}) },
+    },
+    { enabled: isOpen, retry: false },
+  )
+  // MUI clears the typed text whenever `value` is a new array, so it must stay the same between changes.
+  const value = useMemo<Entry[]>(() => (Array.isArray(input.value) ? input.value.filter(isEntry) : []), [input.value])
+  const nameOf = (entry: Entry) => (target && entry[target.titleField] ? titleOf(target, entry) : entryName(entry))
+  const linkFields = Object.entries(field.link.fields)
+  return (
+    <Labelled id={id} label={label} isRequired={isRequired} help={help} error={fieldState.error?.message}>
+      <Autocomplete<Entry, true>
+        multiple
+        id={id}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        disabled={isDisabled}
+        value={value}
+        options={data}
+        loading={isFetching}
+        filterOptions={(options) => options}
+        filterSelectedOptions
+        // A heading, because the list otherwise looks complete.
+        {...(total > data.length ? { groupBy: () => `First ${data.length} of ${total}. Type to find others.` } : {})}
+        disableCloseOnSelect
+        noOptionsText="No Results Found."
+        getOptionLabel={nameOf}
+        getOptionKey={(entry) => entry.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onChange={(_, chosen) => input.onChange(chosen)}
+        onBlur={() => input.onBlur()}
+        onInputChange={(_, text) => setTyped(text)}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={input.ref}
+            error={fieldState.invalid}
+            placeholder={value.length === 0 ? 'Add…' : undefined}
+            slotProps={{
+              input: {
+                ...params.InputProps,
+                endAdornment: (
+                  <>
+                    {isFetching && <CircularProgress size={16} color="inherit" />}
+                    {params.InputProps.endAdornment}
+                  </>
+                ),
+              },
+            }}
+          />
+        )}
+      />
+      {linkFields.length > 0 && value.length > 0 && (
+        <Box sx={{ display: 'grid', gap: '8px', marginTop: '6px' }}>
+          {value.map((entry, index) => (
+            <Box
+              key={entry.id}
+              sx={{
+                display: 'grid',
+                gap: '12px',
+                gridTemplateColumns: `minmax(0, 1fr) repeat(${linkFields.length}, minmax(0, 1fr))`,
+                alignItems: 'end',
+              }}
+            >
+              <Box sx={{ font: 'var(--type-label)', paddingBlock: '10px' }}>{nameOf(entry)}</Box>
+              {linkFields.map(([name, linkField]) => (
+                <div key={name}>
+                  {renderLinkField(linkField, {
+                    source: `${source}.${index}.${name}`,
+                    label: labelOf(name, linkField),
+                    help: undefined,
+                    isRequired: false,
+                    isDisabled,
+                  })}
+                </div>
+              ))}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,165 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Box, IconButton, Tooltip } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { ArrowDownIcon, ArrowUpIcon, DotsSixVerticalIcon, XIcon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { announcementsOf } from './announcements.ts'
+
+export interface SortableRow {
+  key: string
+  /** The row's name for its buttons' labels. */
+  name: string
+  content: ReactNode
+}
+
+interface SortableRowsProps {
+  label: string
+  rows: readonly SortableRow[]
+  isDisabled: boolean
+  /** The keys in their new order, without removed rows. */
+  onChange: (keys: string[]) => void
+}
+
+const Frame = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: '1px solid var(--line)',
+  borderRadius: 10,
+  overflow: 'hidden',
+  '& > li + li': { borderTop: '1px solid var(--line-soft)' },
+})
+const Line = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 48,
+  padding: '4px 6px',
+  backgroundColor: 'var(--bg-surface)',
+  '&[data-dragged=true]': { position: 'relative', zIndex: 2, boxShadow: 'var(--shadow-2)', borderRadius: 10 },
+})
+const Place = styled('span')({
+  minWidth: 24,
+  textAlign: 'right',
+  font: 'var(--type-caption)',
+  color: 'var(--text-3)',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** Sortable rows: by drag handle, keyboard or arrow buttons. */
+export const SortableRows = ({ label, rows, isDisabled, onChange }: SortableRowsProps) => {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const keys = rows.map(({ key }) => key)
+  const move = (from: number, to: number) => onChange(arrayMove(keys, from, to))
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+  }
+  const accessibility = announcementsOf(
+    (id) => rows.find(({ key }) => key === id)?.name ?? 'The row',
+    () => ({ ids: keys }),
+  )
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={drop}>
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <Frame aria-label={label}>
+          {rows.map((row, index) => (
+            <SortableLine
+              key={row.key}
+              row={row}
+              place={index + 1}
+              isLast={index === rows.length - 1}
+              isDisabled={isDisabled}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => onChange(keys.filter((key) => key !== row.key))}
+            />
+          ))}
+        </Frame>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+interface SortableLineProps {
+  row: SortableRow
+  place: number
+  isLast: boolean
+  isDisabled: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+const SortableLine = ({ row, place, isLast, isDisabled, onMove, onRemove }: SortableLineProps) => {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: row.key,
+    disabled: isDisabled,
+  })
+  return (
+    <Line
+      ref={setNodeRef}
+      data-dragged={isDragging}
+      style={{ transform: CSS.Translate.toString(transform), ...(transition ? { transition } : {}) }}
+    >
+      <IconButton
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${row.name}`}
+        disabled={isDisabled}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
+        <DotsSixVerticalIcon size={20} />
+      </IconButton>
+      <Place aria-hidden>{place}</Place>
+      <Box sx={{ flex: 1, minWidth: 0, paddingInline: '8px' }}>{row.content}</Box>
+      {!isDisabled && (
+        <>
+          <RowButton title={`Move ${row.name} up`} isDisabled={place === 1} onClick={() => onMove(-1)}>
+            <ArrowUpIcon size={16} />
+          </RowButton>
+          <RowButton title={`Move ${row.name} down`} isDisabled={isLast} onClick={() => onMove(1)}>
+            <ArrowDownIcon size={16} />
+          </RowButton>
+          <RowButton title={`Remove ${row.name}`} isDisabled={false} onClick={onRemove}>
+            <XIcon size={16} />
+          </RowButton>
+        </>
+      )}
+    </Line>
+  )
+}
+
+interface RowButtonProps {
+  title: string
+  isDisabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+const RowButton = ({ title, isDisabled, onClick, children }: RowButtonProps) => (
+  <Tooltip title={title}>
+    <span>
+      <IconButton aria-label={title} disabled={isDisabled} onClick={onClick}>
+        {children}
+      </IconButton>
+    </span>
+  </Tooltip>
+)

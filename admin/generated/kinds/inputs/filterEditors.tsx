@@ -1,0 +1,173 @@
+import {
+  Autocomplete,
+  Box,
+  Checkbox,
+  FormControlLabel,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material'
+import { endOfDay, format, isValid, parse, parseISO, startOfDay } from 'date-fns'
+import { useEffect, useMemo, useState } from 'react'
+import { useGetList, useGetMany } from 'react-admin'
+import type { ChoiceField } from '#shared/classkeys/fields.ts'
+import { useDebounced } from '#shared/ui/hooks.ts'
+import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
+import { choiceLabel } from '../../../format/format.ts'
+import { containedIn, isRange, type FilterEditorProps, type Range } from './filterValues.ts'
+import { pickerDebounceMs } from './ReferenceChoice.tsx'
+
+const typingPauseMs = 400
+
+/** Text contained in the field; applied once typing pauses. */
+export const TextFilter = ({ label, value, onChange }: FilterEditorProps) => {
+  const [text, setText] = useState(containedIn(value))
+  useEffect(() => {
+    if (text === containedIn(value)) return
+    const timer = setTimeout(() => onChange(text === '' ? undefined : { contains: text }), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text, value, onChange])
+  return <TextField autoFocus label={label} value={text} onChange={(event) => setText(event.target.value)} />
+}
+
+export const YesNoFilter = ({ label, value, onChange }: FilterEditorProps) => (
+  <ToggleButtonGroup
+    exclusive
+    fullWidth
+    aria-label={label}
+    value={value ?? null}
+    onChange={(_, next: boolean | null) => onChange(next ?? undefined)}
+  >
+    <ToggleButton value={true}>Yes</ToggleButton>
+    <ToggleButton value={false}>No</ToggleButton>
+  </ToggleButtonGroup>
+)
+
+export const ChoiceFilter = ({ field, label, value, onChange }: FilterEditorProps & { field: ChoiceField }) => {
+  const chosen = new Set<unknown>(Array.isArray(value) ? value : value === undefined ? [] : [value])
+  const toggle = (one: string) => {
+    const next = field.values.filter((known) => (known === one ? !chosen.has(one) : chosen.has(known)))
+    onChange(next.length === 0 ? undefined : next)
+  }
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', maxHeight: 320, overflow: 'auto' }}>
+      {field.values.map((one) => (
+        <FormControlLabel
+          key={one}
+          control={<Checkbox checked={chosen.has(one)} onChange={() => toggle(one)} />}
+          label={choiceLabel(field, one)}
+          sx={{ gap: 0, '& .MuiFormControlLabel-label': { fontWeight: 400 } }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+type RangeType = 'number' | 'date' | 'timestamp'
+const dayPattern = 'yyyy-MM-dd'
+
+/** Converts a typed bound to a field bound; for timestamps, a day means the whole local day. */
+const bounds: Record<
+  RangeType,
+  { from: (text: string) => string | number; to: (text: string) => string | number; show: (bound: unknown) => string }
+> = {
+  number: { from: Number, to: Number, show: (bound) => (bound == null ? '' : String(bound)) },
+  date: { from: String, to: String, show: (bound) => (typeof bound === 'string' ? bound : '') },
+  timestamp: {
+    from: (text) => startOfDay(parse(text, dayPattern, new Date(0))).toISOString(),
+    to: (text) => endOfDay(parse(text, dayPattern, new Date(0))).toISOString(),
+    show: (bound) => (typeof bound === 'string' && isValid(parseISO(bound)) ? format(parseISO(bound), dayPattern) : ''),
+  },
+}
+
+export const RangeFilter = ({ type, label, value, onChange }: FilterEditorProps & { type: RangeType }) => {
+  const current: Range = isRange(value) ? value : {}
+  const { from, to, show } = bounds[type]
+  const write = (key: keyof Range, text: string) => {
+    const { [key]: _, ...rest } = current
+    const next: Range = text === '' ? rest : { ...rest, [key]: key === 'gte' ? from(text) : to(text) }
+    onChange(Object.keys(next).length === 0 ? undefined : next)
+  }
+  const inputType = type === 'number' ? 'number' : 'date'
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' }}>
+      <TextField
+        label="From"
+        type={inputType}
+        value={show(current.gte)}
+        onChange={(event) => write('gte', event.target.value)}
+      />
+      <TextField
+        label="To"
+        type={inputType}
+        value={show(current.lte)}
+        onChange={(event) => write('lte', event.target.value)}
+      />
+    </Box>
+  )
+}
+
+interface Item {
+  id: number
+}
+const noItems: Item[] = []
+/** Keeps the list below the input even if there is little room, so that it never covers the input. */
+const belowInput = {
+  popper: { placement: 'bottom-start' as const, modifiers: [{ name: 'flip', enabled: false }] },
+  listbox: { sx: { maxHeight: 'min(40vh, 320px)' } },
+}
+
+const idsOf = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
+
+/** The first chosen item's name and the number of others. */
+export const ReferenceWords = ({ to, value }: { to: string; value: unknown }) => {
+  const target = useDeclarations().get(to)
+  const ids = idsOf(value)
+  const { data = [] } = useGetMany<Item>(target ? pathOf(target) : to, { ids }, { retry: false })
+  const [first] = data
+  const name = first && target ? titleOf(target, { ...first }) : '…'
+  return ids.length > 1 ? `${name}, ${ids.length - 1} more` : name
+}
+
+/** Filters by items of another resource, matching any of them. */
+export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProps & { to: string }) => {
+  const target = useDeclarations().get(to)
+  const path = target ? pathOf(target) : to
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed, pickerDebounceMs)
+  const ids = useMemo(() => idsOf(value), [value])
+  const { data: chosen = noItems } = useGetMany<Item>(path, { ids }, { enabled: ids.length > 0, retry: false })
+  const { data: found = [], isFetching } = useGetList<Item>(
+    path,
+    {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: target?.titleField ?? 'id', order: 'ASC' },
+      filter: q ? { q } : {},
+    },
+    { retry: false },
+  )
+  // MUI clears the typed text whenever `value` is a new array, so it must stay the same between changes.
+  const selected = useMemo(() => ids.map((id) => chosen.find((item) => item?.id === id) ?? { id }), [ids, chosen])
+  return (
+    <Autocomplete<Item, true>
+      multiple
+      openOnFocus
+      // The list opens before its popover is positioned, and has to move with it.
+      disablePortal
+      slotProps={belowInput}
+      value={selected}
+      options={found}
+      loading={isFetching}
+      filterOptions={(options) => options}
+      filterSelectedOptions
+      noOptionsText="No Results Found."
+      getOptionKey={(item) => item.id}
+      getOptionLabel={(item) => (target ? titleOf(target, { ...item }) : `#${item.id}`)}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, items) => onChange(items.length === 0 ? undefined : items.map((item) => item.id))}
+      renderInput={(params) => <TextField {...params} autoFocus label={label} />}
+    />
+  )
+}

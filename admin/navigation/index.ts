@@ -1,0 +1,196 @@
+import { groups, permissionOf, type Group, type Resource } from '#shared/classkeys/define.ts'
+import { pathOf } from '../declarations/index.ts'
+
+export interface Screen {
+  /** Name of the resource or the screen. */
+  name: string
+  path: string
+  label: string
+  icon: string
+  group: Group
+}
+
+const mayDelete = (permissions: ReadonlySet<string>): boolean =>
+  [...permissions].some((permission) => permission.endsWith(':delete'))
+
+/** Screens without an entity, or with several, and who may open them. */
+const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) => boolean })[] = [
+  {
+    name: 'access',
+    path: 'access',
+    label: 'Access',
+    icon: 'key',
+    group: 'organizations',
+    isOpen: (held) => held.has('roles:read'),
+  },
+  {
+    name: 'audit',
+    path: 'audit',
+    label: 'Audit log',
+    icon: 'shield-check',
+    group: 'platform',
+    isOpen: (held) => held.has('audit:read'),
+  },
+  {
+    name: 'jobs',
+    path: 'jobs',
+    label: 'Background jobs',
+    icon: 'stack',
+    group: 'platform',
+    isOpen: (held) => held.has('jobs:read'),
+  },
+  {
+    name: 'keys',
+    path: 'keys',
+    label: 'Encryption keys',
+    icon: 'lock-key',
+    group: 'platform',
+    isOpen: (held) => held.has('emergency_keys:use'),
+  },
+  {
+    name: 'outbox',
+    path: 'outbox',
+    label: 'Outbox',
+    icon: 'envelope',
+    group: 'platform',
+    isOpen: (held) => held.has('outbox:read'),
+  },
+  { name: 'trash', path: 'trash', label: 'Trash', icon: 'trash', group: 'platform', isOpen: mayDelete },
+]
+
+/** Order of screens within their groups; unlisted screens follow in registry order. */
+const order: Record<Group, readonly string[]> = {
+  people: [
+    'user',
+    'tags',
+    'tag_types',
+    'usernotes',
+    'usercareteams',
+    'user_symptoms',
+    'userprogramaction',
+    'user_upload_history',
+  ],
+  organizations: [
+    'organizations',
+    'campaigns',
+    'roles',
+    'permissions',
+    'legalagreements',
+    'legal_consents',
+    'securityquestions',
+  ],
+  programs: [
+    'programs',
+    'action',
+    'action_groups',
+    'health_actions',
+    'tasks',
+    'milestones',
+    'milestone_events',
+    'processes',
+    'user_flows',
+    'user_flow_activities',
+  ],
+  content: [
+    'pages',
+    'widgets',
+    'healthtips',
+    'faq',
+    'wellbeing_content_types',
+    'exercises',
+    'meals',
+    'ad',
+    'user_experience_preference_headers',
+    'program_pdf_templates',
+  ],
+  rewards: ['rewards', 'reward_secrets', 'referral', 'referralcategory'],
+  testing: [
+    'orders',
+    'customers',
+    'userkits',
+    'vendorkit',
+    'vendor',
+    'test',
+    'biomarker',
+    'biomarkerrange',
+    'biomarkerrangeeffect',
+    'organ',
+    'organbiomarker',
+    'bodysegment',
+  ],
+  care: [
+    'appointments',
+    'provider',
+    'care_types',
+    'specialty_care_types',
+    'virtual_care_types',
+    'call_types',
+    'help_types',
+  ],
+  clinical: ['medications', 'allergies', 'health_issues', 'symptoms', 'vital_warning_thresholds'],
+  platform: [
+    'featureflag',
+    'global_defaults',
+    'languages',
+    'toast_message_locations',
+    'integration_call',
+    'integration_status',
+    'pdf_template_logs',
+  ],
+}
+
+/** Default pins at the top of the sidebar. */
+export const pinnedAtFirst: readonly string[] = ['user', 'widgets', 'userkits', 'appointments']
+
+/** Resources that the record search covers, in this order. */
+export const searchedResources: readonly string[] = [
+  'user',
+  'programs',
+  'pages',
+  'widgets',
+  'organizations',
+  'action',
+  'action_groups',
+  'userkits',
+  'orders',
+  'appointments',
+  'customers',
+  'provider',
+  'test',
+  'healthtips',
+  'faq',
+]
+
+export const screenOf = (resource: Resource): Screen => ({
+  name: resource.name,
+  path: pathOf(resource),
+  label: resource.label[1],
+  icon: resource.icon,
+  group: resource.group,
+})
+
+export interface ScreenGroup {
+  group: Group
+  label: string
+  icon: string
+  screens: Screen[]
+}
+
+/** The sidebar groups with the screens these permissions open; empty groups are omitted. */
+export const groupsOf = (resources: Iterable<Resource>, permissions: ReadonlySet<string>): ScreenGroup[] => {
+  const open = [...resources].filter((resource) => permissions.has(permissionOf(resource, 'read')))
+  const rank = (resource: Resource) => {
+    const place = order[resource.group].indexOf(resource.name)
+    return place === -1 ? Infinity : place
+  }
+  return (Object.keys(groups) as Group[]).flatMap((group) => {
+    const screens = open
+      .filter((resource) => resource.group === group)
+      .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
+    const all = [
+      ...screens.map(screenOf),
+      ...further.filter((screen) => screen.group === group && screen.isOpen(permissions)),
+    ]
+    return all.length === 0 ? [] : [{ group, label: groups[group].label, icon: groups[group].icon, screens: all }]
+  })
+}

@@ -1,0 +1,41 @@
+import { Box, Chip, TextField } from '@mui/material'
+import { useState } from 'react'
+import { Picker, type Entry } from '../../generated/kinds/inputs/Picker.tsx'
+
+export interface MemberOnDay {
+  userId: number
+  /** YYYY-MM-DD; null for today in the member's time zone. */
+  date: string | null
+}
+
+interface MemberAndDayProps {
+  value: MemberOnDay | null
+  onChange: (value: MemberOnDay | null) => void
+}
+
+/** Selects the member and the day to preview a page for. */
+export const MemberAndDay = ({ value, onChange }: MemberAndDayProps) => {
+  const [name, setName] = useState('')
+  const pick = (entry: Entry) => {
+    setName(String(entry['name'] ?? entry['email'] ?? `User ${entry.id}`))
+    onChange({ userId: entry.id, date: value?.date ?? null })
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'center' }}>
+      {value === null ? (
+        <Picker to="user" label="Select a member" without={[]} onPick={pick} />
+      ) : (
+        <Chip label={name || `User ${value.userId}`} onDelete={() => onChange(null)} sx={{ maxWidth: 260 }} />
+      )}
+      <TextField
+        type="date"
+        size="small"
+        sx={{ width: 170 }}
+        value={value?.date ?? ''}
+        disabled={value === null}
+        onChange={(event) => value && onChange({ ...value, date: event.target.value || null })}
+        slotProps={{ htmlInput: { 'aria-label': 'Date (optional, defaults to today)' } }}
+      />
+    </Box>
+  )
+}

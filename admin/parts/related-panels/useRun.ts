@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { useNotify } from 'react-admin'
+import { messageOf, type Client } from '#shared/client/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+
+/**
+ * Runs calls that apply immediately. Expired sessions are renewed in place; errors are shown in a notice, and
+ * the result is null.
+ */
+export const useRun = (): (<T>(work: (call: Client['call']) => Promise<T>, done?: string) => Promise<T | null>) => {
+  const session = useSession()
+  const notify = useNotify()
+  return useCallback(
+    async (work, done) => {
+      try {
+        const result = await session.keep(() => work(session.client.call))
+        if (done !== undefined) notify(done, { type: 'success' })
+        return result
+      } catch (error) {
+        notify(messageOf(error), { type: 'error' })
+        return null
+      }
+    },
+    [session, notify],
+  )
+}

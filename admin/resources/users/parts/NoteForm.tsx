@@ -1,0 +1,94 @@
+import { Box, Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import { choiceLabel } from '../../../format/format.ts'
+import { useDeclarations } from '../../../declarations/index.ts'
+import type { Row } from '../../../generated/index.tsx'
+
+export interface Note {
+  title: string | null
+  note: string
+  category: string
+  is_pinned: boolean
+  follow_up_on: string | null
+}
+
+interface NoteFormProps {
+  note?: Row
+  isBusy: boolean
+  onSave: (note: Note) => Promise<void>
+  onCancel: () => void
+}
+
+/** Inline form for a note in its list. */
+export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
+  const category = useDeclarations().get('usernotes')?.fields['category']
+  const [values, setValues] = useState<Note>({
+    title: typeof note?.['title'] === 'string' ? note['title'] : '',
+    note: typeof note?.['note'] === 'string' ? note['note'] : '',
+    category: typeof note?.['category'] === 'string' ? note['category'] : 'general',
+    is_pinned: note?.['is_pinned'] === true,
+    follow_up_on: typeof note?.['follow_up_on'] === 'string' ? note['follow_up_on'] : null,
+  })
+  const [isTried, setTried] = useState(false)
+  const isEmpty = values.note.trim() === ''
+  const set = (change: Partial<Note>) => setValues((now) => ({ ...now, ...change }))
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={note ? 'Edit note' : 'New note'}
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault()
+        setTried(true)
+        if (!isEmpty) void onSave({ ...values, title: values.title?.trim() || null })
+      }}
+      sx={{ display: 'grid', gap: '14px', padding: '14px 18px', borderTop: '1px solid var(--line-soft)', flex: 1 }}
+    >
+      <TextField label="Title" value={values.title ?? ''} onChange={(event) => set({ title: event.target.value })} />
+      <TextField
+        label="Note"
+        required
+        autoFocus
+        multiline
+        minRows={3}
+        value={values.note}
+        error={isTried && isEmpty}
+        helperText={isTried && isEmpty ? 'Note is required.' : undefined}
+        onChange={(event) => set({ note: event.target.value })}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: '14px' }}>
+        <TextField
+          select
+          label="Category"
+          value={values.category}
+          onChange={(event) => set({ category: event.target.value })}
+        >
+          {(category?.kind === 'choice' ? category.values : []).map((one) => (
+            <MenuItem key={one} value={one}>
+              {category?.kind === 'choice' ? choiceLabel(category, one) : one}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          type="date"
+          label="Follow up on"
+          value={values.follow_up_on ?? ''}
+          onChange={(event) => set({ follow_up_on: event.target.value || null })}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }}>
+        <FormControlLabel
+          sx={{ flex: 1 }}
+          control={
+            <Checkbox checked={values.is_pinned} onChange={(event) => set({ is_pinned: event.target.checked })} />
+          }
+          label="Pin to top"
+        />
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          Save note
+        </Button>
+      </Box>
+    </Box>
+  )
+}

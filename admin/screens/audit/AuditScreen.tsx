@@ -1,0 +1,121 @@
+import { Box, Button, Typography } from '@mui/material'
+import { DownloadSimpleIcon } from '@phosphor-icons/react'
+import { useMemo, useState } from 'react'
+import {
+  DataProviderContext,
+  ListBase,
+  useDataProvider,
+  useListContext,
+  useNotify,
+  type DataProvider,
+} from 'react-admin'
+import { messageOf, saveFile } from '#shared/client/index.ts'
+import { groups } from '#shared/classkeys/define.ts'
+import { useSession } from '../../data/SessionContext.ts'
+import { Head } from '../../ui/Head.tsx'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
+import { AuditTable } from './AuditTable.tsx'
+import { queryOf, usualFilter } from './query.ts'
+import { useVerification, VerificationResult, VerifyButton } from './Verification.tsx'
+
+/** Serves the log through react-admin's list, so filters, order and page live in the URL as on every other list. */
+const useAuditProvider = (): DataProvider => {
+  const session = useSession()
+  const others = useDataProvider()
+  return useMemo(
+    () => ({
+      ...others,
+      supportAbortSignal: true,
+      getList: async (resource, params) => {
+        if (resource !== 'audit') return others.getList(resource, params)
+        const { pagination, sort, filter, signal } = params
+        const query = {
+          ...queryOf((filter ?? {}) as Record<string, unknown>),
+          page: pagination?.page ?? 1,
+          page_size: pagination?.perPage ?? 25,
+          order: sort?.order === 'ASC' ? ('oldest' as const) : ('newest' as const),
+        }
+        const { models, total_count } = await session.keep(() =>
+          session.client.call('listAuditEntries', { query }, signal ? { signal } : {}),
+        )
+        return { data: models, total: total_count } as never
+      },
+    }),
+    [session, others],
+  )
+}
+
+/** Who did what, when, from where and why, with proof that the entries are unaltered. */
+export const AuditScreen = () => (
+  <DataProviderContext value={useAuditProvider()}>
+    <ListBase
+      resource="audit"
+      perPage={25}
+      sort={{ field: 'id', order: 'DESC' }}
+      exporter={false}
+      filterDefaultValues={usualFilter}
+    >
+      <ScreenTitle trail={[groups.platform.label, 'Audit log']} />
+      <AuditHead />
+      <AuditTable />
+    </ListBase>
+  </DataProviderContext>
+)
+
+const AuditHead = () => {
+  const { total } = useListContext()
+  const verification = useVerification()
+  return (
+    <>
+      <Head>
+        <Typography variant="h5" component="h1">
+          Audit log{' '}
+          {total !== undefined && (
+            <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }} aria-label={`${total} in total`}>
+              {total.toLocaleString('en-US')}
+            </Box>
+          )}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+          <ExportButton />
+          <VerifyButton {...verification} />
+        </Box>
+      </Head>
+      <Typography
+        variant="body2"
+        sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
+      >
+        Every change made in the back office, plus sign-ins and reads of members’ data. Entries are never edited or
+        deleted, and each one contains the fingerprint of the previous entry.
+      </Typography>
+      <VerificationResult {...verification} />
+    </>
+  )
+}
+
+/** Downloads all matching entries as a file that the server streams. */
+const ExportButton = () => {
+  const session = useSession()
+  const notify = useNotify()
+  const { filterValues, sort } = useListContext()
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      const query = {
+        ...queryOf(filterValues as Record<string, unknown>),
+        order: sort.order === 'ASC' ? ('oldest' as const) : ('newest' as const),
+      }
+      saveFile(await session.keep(() => session.client.call('exportAudit', { query })))
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button startIcon={<DownloadSimpleIcon size={18} />} loading={isBusy} onClick={() => void run()}>
+      Export
+    </Button>
+  )
+}

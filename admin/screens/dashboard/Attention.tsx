@@ -1,0 +1,226 @@
+import { Box, Skeleton } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { CaretRightIcon, CheckCircleIcon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { pathOf, useDeclarations, type Declarations } from '../../declarations/index.ts'
+import { passing } from '../../generated/list/passing.ts'
+import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
+import type { Tone } from '../../ui/status-marks/index.ts'
+import type { Overview } from './useDashboard.ts'
+
+type Item = Overview['attention'][number]
+
+interface Words {
+  icon: string
+  tone: Tone
+  one: string
+  many: string
+  /** What it means or what to do about it. */
+  about: string
+}
+
+const words: Readonly<Record<Item['name'], Words>> = {
+  'recoveries-open': {
+    icon: 'lock-key',
+    tone: 'bad',
+    one: 'member is waiting for key recovery',
+    many: 'members are waiting for key recovery',
+    about: 'They requested a key recovery. Confirm their identity, then respond.',
+  },
+  'jobs-failed': {
+    icon: 'stack',
+    tone: 'bad',
+    one: 'background job failed',
+    many: 'background jobs failed',
+    about: 'All retries failed. Retry or discard them.',
+  },
+  'integrations-failing': {
+    icon: 'plugs-connected',
+    tone: 'bad',
+    one: 'integration is failing',
+    many: 'integrations are failing',
+    about: 'The most recent calls failed.',
+  },
+  'kits-exception': {
+    icon: 'package',
+    tone: 'warning',
+    one: 'kit has an exception',
+    many: 'kits have exceptions',
+    about: 'Not delivered, not collected, or rejected in the last 30 days.',
+  },
+  'kits-still': {
+    icon: 'package',
+    tone: 'warning',
+    one: 'kit is stuck',
+    many: 'kits are stuck',
+    about: 'In progress, but no update for two weeks.',
+  },
+  'uploads-refused': {
+    icon: 'upload-simple',
+    tone: 'bad',
+    one: 'upload was rejected',
+    many: 'uploads were rejected',
+    about: 'In the last 7 days. No rows were imported.',
+  },
+  'uploads-with-failures': {
+    icon: 'upload-simple',
+    tone: 'warning',
+    one: 'upload has failed rows',
+    many: 'uploads have failed rows',
+    about: 'In the last 7 days.',
+  },
+  'calls-failed': {
+    icon: 'plugs',
+    tone: 'warning',
+    one: 'third-party call failed',
+    many: 'third-party calls failed',
+    about: 'In the last 24 hours.',
+  },
+  'members-locked': {
+    icon: 'users',
+    tone: 'warning',
+    one: 'account is locked',
+    many: 'accounts are locked',
+    about: 'Too many failed sign-ins. They unlock automatically, or immediately after a password reset.',
+  },
+  'rewards-low': {
+    icon: 'gift',
+    tone: 'warning',
+    one: 'reward is running out',
+    many: 'rewards are running out',
+    about: 'Fewer than five secrets left. Add more on the reward’s page.',
+  },
+  'appointments-open': {
+    icon: 'calendar-check',
+    tone: 'warning',
+    one: 'past appointment has no outcome',
+    many: 'past appointments have no outcome',
+    about: 'Record whether the member attended.',
+  },
+  'follow-ups-today': {
+    icon: 'note',
+    tone: 'info',
+    one: 'note has a follow-up today',
+    many: 'notes have a follow-up today',
+    about: 'Staff notes that are due today.',
+  },
+  'appointments-today': {
+    icon: 'calendar-check',
+    tone: 'info',
+    one: 'appointment today',
+    many: 'appointments today',
+    about: 'Booked and not canceled.',
+  },
+}
+
+/** Counts are capped at this number. */
+const most = 1000
+const shown = (count: number): string => `${count.toLocaleString('en-US')}${count >= most ? '+' : ''}`
+
+const Frame = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  overflow: 'hidden',
+  backgroundColor: 'var(--bg-surface)',
+  '& > li + li': { borderTop: '1px solid var(--line-soft)' },
+})
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '40px minmax(0, 1fr) 20px',
+  alignItems: 'center',
+  gap: 14,
+  minHeight: 64,
+  padding: '10px 16px',
+  color: 'inherit',
+  textDecoration: 'none',
+  'a&:hover': { backgroundColor: 'var(--bg-hover)' },
+  'a&:focus-visible': { outlineOffset: -2 },
+})
+
+/** The screen that lists these items; null if the resource has none. */
+const addressOf = (list: Item['list'], declarations: Declarations): string | null => {
+  if ('screen' in list) return `/${list.screen}`
+  const resource = declarations.get(list.resource)
+  return resource ? `/${pathOf(resource)}?filter=${encodeURIComponent(JSON.stringify(list.filter))}` : null
+}
+
+const Line = ({ item }: { item: Item }) => {
+  const declarations = useDeclarations()
+  const { icon, tone, one, many, about } = words[item.name]
+  const content = (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 40,
+          height: 40,
+          borderRadius: 'var(--radius-md)',
+          color: `var(--status-${tone}-fg)`,
+          backgroundColor: `var(--status-${tone}-bg)`,
+        }}
+      >
+        <NamedIcon name={icon} size={22} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ font: 'var(--type-label)' }}>
+          <Box component="span" sx={{ font: 'var(--type-h3)', marginRight: '2px' }}>
+            {shown(item.count)}
+          </Box>{' '}
+          {item.count === 1 ? one : many}
+        </Box>
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{about}</Box>
+      </Box>
+    </>
+  )
+  const to = addressOf(item.list, declarations)
+  if (to === null) return <Row>{content}</Row>
+  return (
+    <Row as={Link} {...{ to, state: passing }}>
+      {content}
+      <CaretRightIcon size={18} aria-hidden />
+    </Row>
+  )
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12px',
+      padding: '20px',
+      border: '1px solid var(--line)',
+      borderRadius: '14px',
+      color: 'var(--text-2)',
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** What needs attention, each line with a link to exactly these items. */
+export const Attention = ({ items }: { items: Overview['attention'] | undefined }) => {
+  if (!items) return <Skeleton variant="rounded" height={264} aria-label="Loading" />
+  const open = items.filter(({ count }) => count > 0)
+  if (open.length === 0) {
+    return (
+      <Quiet>
+        <CheckCircleIcon size={24} weight="fill" color="var(--status-good-solid)" aria-hidden /> You’re all caught up.
+      </Quiet>
+    )
+  }
+  return (
+    <Frame>
+      {open.map((item) => (
+        <li key={item.name}>
+          <Line item={item} />
+        </li>
+      ))}
+    </Frame>
+  )
+}

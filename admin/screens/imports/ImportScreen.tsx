@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { importLimit, inSentence } from '#shared/rules/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+import { declarationAt, pathOf, useDeclarations } from '../../declarations/index.ts'
+import { NotFound } from '../../ui/NotFound.tsx'
+import { targetFields, templateOf } from './fields.ts'
+import { Screen } from './Screen.tsx'
+import { UploadFlow } from './UploadFlow.tsx'
+import type { Send } from './useUpload.ts'
+
+/** Imports items of any entity from a file. */
+export const ImportScreen = () => {
+  const { path = '' } = useParams()
+  const resource = declarationAt(useDeclarations(), path)
+  return resource?.operations.includes('add') ? <Import key={path} resource={resource} /> : <NotFound />
+}
+
+const Import = ({ resource }: { resource: Resource }) => {
+  const session = useSession()
+  const fields = useMemo(() => targetFields(resource), [resource])
+  const send: Send = async (file, { columns, edits, dayOrder, isUpdate, isTry, validOnly }) => {
+    const {
+      results,
+      left_out: leftOut,
+      ...result
+    } = await session.keep(() =>
+      session.client.call('importItems', {
+        body: {
+          classkey: resource.name,
+          file,
+          columns,
+          edits: [...edits],
+          day_order: dayOrder,
+          update: isUpdate,
+          dry_run: isTry,
+          valid_only: validOnly,
+        },
+      }),
+    )
+    return { ...result, problems: results, leftOut }
+  }
+  return (
+    <Screen
+      resource={resource}
+      title={`Import ${inSentence(resource.label[1])}`}
+      description={`A CSV or JSON file with up to ${importLimit.toLocaleString('en-US')} rows. The first row of a CSV file must contain the column names. Reference other items by name, code, or ID; separate multiple values with semicolons. You can also edit an exported file and import it again.`}
+    >
+      <UploadFlow
+        label={resource.label}
+        fields={fields}
+        template={templateOf(resource)}
+        templateName={`${pathOf(resource)}-template`}
+        isMatched
+        canUpdate={resource.operations.includes('set')}
+        check="try"
+        takes="asked"
+        send={send}
+        list={{ label: `All ${inSentence(resource.label[1])}`, to: `/${pathOf(resource)}` }}
+      />
+    </Screen>
+  )
+}

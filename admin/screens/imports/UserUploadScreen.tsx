@@ -1,0 +1,133 @@
+import { Autocomplete, Box, Checkbox, FormControlLabel, TextField } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useGetList } from 'react-admin'
+import { useSession } from '../../data/SessionContext.ts'
+import { useDeclarations } from '../../declarations/index.ts'
+import { NotFound } from '../../ui/NotFound.tsx'
+import { resultOf } from './batchResult.ts'
+import { targetFields } from './fields.ts'
+import { Screen } from './Screen.tsx'
+import { UploadFlow } from './UploadFlow.tsx'
+import type { Send } from './useUpload.ts'
+
+/** Set for the whole file, or not importable. */
+const notInFile: ReadonlySet<string> = new Set(['organizations', 'tags', 'roles', 'image', 'attributes'])
+const template = ['first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'sex', 'external_id']
+
+/** Link to the list of users whom an upload did not invite. */
+const notInvited = (organization: number) =>
+  `/user?filter=${encodeURIComponent(JSON.stringify({ organizations: [organization], invited_at: { in: [null] }, verified: false }))}`
+
+interface Choice {
+  id: number
+  name: string
+  code?: string | null
+}
+const page = { page: 1, perPage: 25 }
+const byName = { field: 'name', order: 'ASC' } as const
+
+/** Active items of a list that match the typed text. */
+const useChoices = (path: string) => {
+  const [typed, setTyped] = useState('')
+  const { data = [], isFetching } = useGetList<Choice>(path, {
+    pagination: page,
+    sort: byName,
+    filter: { is_active: true, ...(typed === '' ? {} : { q: typed }) },
+  })
+  return {
+    options: data,
+    loading: isFetching,
+    onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
+  }
+}
+
+const common = {
+  openOnFocus: true,
+  filterOptions: (options: Choice[]) => options,
+  noOptionsText: 'No Results Found.',
+  getOptionKey: (one: Choice) => one.id,
+  isOptionEqualToValue: (one: Choice, other: Choice) => one.id === other.id,
+}
+
+/** Imports an organization's users from a file and invites them. */
+export const UserUploadScreen = () => {
+  const resource = useDeclarations().get('user')
+  const session = useSession()
+  const [organization, setOrganization] = useState<Choice | null>(null)
+  const [tags, setTags] = useState<Choice[]>([])
+  const [isInvited, setInvited] = useState(true)
+  const organizations = useChoices('organizations')
+  const allTags = useChoices('tags')
+  const fields = useMemo(() => (resource ? targetFields(resource, notInFile) : []), [resource])
+  if (!resource) return <NotFound />
+  const send: Send = async (file, { columns, edits, dayOrder, isTry }) =>
+    resultOf(
+      await session.keep(() =>
+        session.client.call('uploadUsers', {
+          body: {
+            file,
+            organization_code: organization?.code ?? '',
+            tags: tags.map(({ id }) => id),
+            columns,
+            edits: [...edits],
+            day_order: dayOrder,
+            invite: isInvited,
+            dry_run: isTry,
+          },
+        }),
+      ),
+    )
+  return (
+    <Screen
+      resource={resource}
+      title="Batch upload users"
+      description="Creates an account in the organization for everyone in the file. Existing accounts that haven’t been activated yet are added to the organization; active accounts are not changed."
+    >
+      <UploadFlow
+        basis={`${organization?.id ?? 0} ${tags.map(({ id }) => id).join()}`}
+        label={resource.label}
+        fields={fields}
+        template={template}
+        templateName="users-template"
+        isMatched
+        check="try"
+        takes="valid"
+        missing={organization ? null : 'Select an organization first.'}
+        send={send}
+        list={
+          isInvited || !organization
+            ? { label: 'All users', to: '/user' }
+            : { label: 'Users not invited yet', to: notInvited(organization.id) }
+        }
+        details={
+          <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: '16px' }}>
+            <Autocomplete<Choice>
+              {...common}
+              {...organizations}
+              value={organization}
+              onChange={(_, value) => setOrganization(value)}
+              getOptionLabel={({ name, code }) => (code ? `${name} (${code})` : name)}
+              getOptionDisabled={({ code }) => !code}
+              renderInput={(params) => <TextField {...params} required label="Organization" />}
+            />
+            <Autocomplete<Choice, true>
+              {...common}
+              {...allTags}
+              multiple
+              filterSelectedOptions
+              value={tags}
+              onChange={(_, value) => setTags(value)}
+              getOptionLabel={({ name }) => name}
+              renderInput={(params) => <TextField {...params} label="Tags" />}
+            />
+            <FormControlLabel
+              sx={{ gridColumn: '1 / -1' }}
+              control={<Checkbox checked={isInvited} onChange={(event) => setInvited(event.target.checked)} />}
+              label="Email invitations now. You can also send them later from the user list."
+            />
+          </Box>
+        }
+      />
+    </Screen>
+  )
+}

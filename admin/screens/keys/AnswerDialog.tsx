@@ -1,0 +1,114 @@
+import { Box, Skeleton, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { CallError, messageOf } from '#shared/client/index.ts'
+import { ConfirmDialog, PasswordField } from '../../ui/confirm-dialog/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+import { formatTimestamp } from '../../format/format.ts'
+import { answerRequest, fingerprintOfRequest, OtherKeyError, OwnKeyError } from './answer.ts'
+import type { Request } from './statuses.ts'
+
+interface AnswerDialogProps {
+  request: Request
+  onClose: () => void
+  onAnswered: () => void
+}
+type Problems = Partial<Record<'password' | 'form', string>>
+
+const problemsOf = (error: unknown): Problems => {
+  if (error instanceof OwnKeyError)
+    return error.reason === 'password' ? { password: error.message } : { form: error.message }
+  if (error instanceof OtherKeyError) return { form: error.message }
+  if (error instanceof CallError) {
+    const { password } = error.fieldErrors
+    return password ? { password } : { form: error.serverMessage ?? messageOf(error) }
+  }
+  // A crypto error means that the stored secret is not the one the member created.
+  return {
+    form:
+      error instanceof Error && error.name === 'CryptoError'
+        ? 'This member’s emergency copy can’t be opened with your key.'
+        : messageOf(error),
+  }
+}
+
+/** Groups of four, for reading aloud and comparing. */
+const inGroups = (fingerprint: string): string => fingerprint.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** Asks for the officer's password, which unlocks their key in this browser; only the member can read the answer. */
+export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps) => {
+  const session = useSession()
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [fingerprint, setFingerprint] = useState<string | null>(null)
+  const { id, member, reason, created_at } = request
+  useEffect(() => {
+    let isHere = true
+    fingerprintOfRequest(session, id).then(
+      (found) =>
+        isHere && (found === null ? setProblems({ form: 'This request is already closed.' }) : setFingerprint(found)),
+      (error: unknown) => isHere && setProblems(problemsOf(error)),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [session, id])
+
+  const submit = async () => {
+    if (password === '') {
+      setProblems({ password: 'Enter your password.' })
+      return
+    }
+    if (fingerprint === null) return
+    setBusy(true)
+    setProblems({})
+    try {
+      await answerRequest(session, id, { typed: password, compared: fingerprint })
+      onAnswered()
+    } catch (error) {
+      setProblems(problemsOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={`Recover ${member.name}’s key`}
+      lead={
+        <>
+          <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+            Requested on {formatTimestamp(created_at)}
+            {reason ? `: “${reason}”` : ''}. Before you approve, confirm through a channel other than email that the
+            request is really from {member.name}.
+          </Typography>
+          <Box>
+            <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+              Ask {member.name} to read the request’s fingerprint aloud. It must match:
+            </Typography>
+            {fingerprint === null ? (
+              <Skeleton height={44} aria-label="Loading" />
+            ) : (
+              <Box
+                component="code"
+                sx={{ font: 'var(--type-body)', fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' }}
+              >
+                {inGroups(fingerprint)}
+              </Box>
+            )}
+          </Box>
+          <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+            Your password unlocks your key in this browser. The member’s browser receives the secret for the emergency
+            copy; you can’t see the member’s data. The member can see that you helped.
+          </Typography>
+        </>
+      }
+      problem={problems.form}
+      deed="Approve request"
+      isWaiting={fingerprint === null}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField autoFocus value={password} problem={problems.password} onChange={setPassword} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,156 @@
+/** Whom an officer declines is who is told so, with the reason; lists ask for what was chosen. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openScreen } from '#tests/harness/back-office.tsx'
+import type { Answers } from '#tests/harness/member.tsx'
+import { KeysScreen } from './KeysScreen.tsx'
+import { officerLooks, requestLooks } from './statuses.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const person = (id: number, name: string) => ({ id, name, email: `${name.toLowerCase()}@hale.test` })
+const request = (id: number, changes: object = {}) => ({
+  id,
+  member: person(id, `Member${id}`),
+  reason: null,
+  created_at: '2026-06-01T10:00:00Z',
+  state: 'open',
+  openable: 1,
+  officer: null,
+  decided_at: null,
+  decline_reason: null,
+  ...changes,
+})
+const open = (more: Answers = {}) =>
+  openScreen(<KeysScreen />, {
+    answers: {
+      getKeyOverview: () =>
+        ({
+          members: { total: 2100, ready: 7, locked: 5, without_key: 4, uncovered: 3 },
+          officers: [
+            { ...person(50, 'Olga'), copies: 1, state: 'ready' },
+            { ...person(51, 'Otto'), copies: 1400, state: 'none' },
+          ],
+        }) as never,
+      listKeyRecoveries: () =>
+        ({ models: [request(1, { reason: 'New phone' }), request(2, { openable: 0 })], page_count: 3 }) as never,
+      listUncoveredMembers: () =>
+        ({
+          models: [
+            { ...person(60, 'Una'), officers: 0 },
+            { ...person(61, 'Uwe'), officers: 2 },
+          ],
+          page_count: 1,
+        }) as never,
+      declineKeyRecovery: () => undefined as never,
+      ...more,
+    },
+  })
+const row = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body)
+
+test('figures, officers and members without a copy stand there as they are', async () => {
+  open()
+  expect(await screen.findByText('2,100')).toBeTruthy()
+  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+    '2,100',
+    '7',
+    '5',
+    '4',
+    '3',
+  ])
+  expect((await row('Olga')).getByText(/^1 /)).toBeTruthy()
+  expect((await row('Olga')).getByText(officerLooks.ready.label)).toBeTruthy()
+  expect((await row('Otto')).getByText(/^1,400 /)).toBeTruthy()
+  expect((await row('Otto')).getByText(officerLooks.none.label)).toBeTruthy()
+  expect((await screen.findByText('Uwe')).closest('a')?.getAttribute('href')).toBe('/user/61/show')
+  expect((await row('Uwe')).getByText(/\b2\b/)).toBeTruthy()
+})
+
+test('a request is declined with a reason, and the lists are asked for anew', async () => {
+  const { client, user } = open()
+  await user.click((await row('Member1')).getByRole('button', { name: /^decline/i }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const deed = dialog.getAllByRole('button').at(-1) ?? document.body
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox')
+  await user.type(field, ' ')
+  await user.click(deed)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(client.named('declineKeyRecovery')).toEqual([])
+  await user.type(field, 'Not you')
+  await user.click(deed)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(client.named('declineKeyRecovery').map((one) => one.request)).toEqual([
+    { params: { id: 1 }, body: { reason: ' Not you' } },
+  ])
+  await waitFor(() => expect(client.named('listKeyRecoveries')).toHaveLength(2))
+  expect(client.named('getKeyOverview')).toHaveLength(2)
+})
+
+test('a refusal keeps the dialog open and says why; leaving it sends nothing', async () => {
+  const { client, user } = open({ declineKeyRecovery: () => Promise.reject(new Error('no')) })
+  await user.click((await row('Member1')).getByRole('button', { name: /^decline/i }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'Not you')
+  await user.click(dialog.getAllByRole('button').at(-1) ?? document.body)
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  await user.click(dialog.getAllByRole('button').at(0) ?? document.body)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(client.named('declineKeyRecovery')).toHaveLength(1)
+})
+
+test('what nobody can open cannot be answered', async () => {
+  open()
+  const answer = async (name: string) => (await row(name)).getAllByRole('button').at(-1)
+  expect(await answer('Member1')).toHaveProperty('disabled', false)
+  expect(await answer('Member2')).toHaveProperty('disabled', true)
+  expect((await row('Member1')).getByText('New phone')).toBeTruthy()
+})
+
+test('closed requests say who decided, when and why, and have no buttons', async () => {
+  open({
+    listKeyRecoveries: () =>
+      ({
+        models: [
+          request(3, {
+            state: 'declined',
+            officer: person(50, 'Olga'),
+            decided_at: '2026-06-02T10:00:00Z',
+            decline_reason: 'Unknown voice',
+          }),
+          request(4, { state: 'answered', officer: null, decided_at: '2026-06-03T10:00:00Z' }),
+        ],
+        page_count: 1,
+      }) as never,
+  })
+  const declined = await row('Member3')
+  expect(declined.getByText(/Olga, .*: Unknown voice$/)).toBeTruthy()
+  expect(declined.getByText(requestLooks.declined.label)).toBeTruthy()
+  expect(declined.queryByRole('button')).toBeNull()
+  expect((await row('Member4')).getByText(requestLooks.answered.label)).toBeTruthy()
+})
+
+test('the state and the page that are chosen are asked for, a new state from its first page', async () => {
+  const { client, user } = open()
+  const asked = () => client.named('listKeyRecoveries').at(-1)?.request
+  await row('Member1')
+  expect(asked()).toEqual({ query: { page: 1, page_size: 10, state: 'open' } })
+  await user.click(screen.getByRole('button', { name: /page 2$/i }))
+  await waitFor(() => expect(asked()).toEqual({ query: { page: 2, page_size: 10, state: 'open' } }))
+  await user.click(screen.getByRole('combobox'))
+  await user.click(screen.getByRole('option', { name: requestLooks.declined.label }))
+  await waitFor(() => expect(asked()).toEqual({ query: { page: 1, page_size: 10, state: 'declined' } }))
+  await user.click(screen.getByRole('combobox'))
+  await user.click(screen.getAllByRole('option')[0] ?? document.body)
+  await waitFor(() => expect(asked()).toEqual({ query: { page: 1, page_size: 10 } }))
+})
+
+test('members without a copy are searched by what is typed', async () => {
+  const { client, user } = open()
+  await user.type(await screen.findByRole('searchbox'), ' una ')
+  await waitFor(() =>
+    expect(client.named('listUncoveredMembers').at(-1)?.request).toEqual({
+      query: { page: 1, page_size: 8, search: 'una' },
+    }),
+  )
+})

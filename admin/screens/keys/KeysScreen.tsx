@@ -1,0 +1,47 @@
+import { Box, Typography } from '@mui/material'
+import { groups } from '#shared/classkeys/define.ts'
+import { Head } from '../../ui/Head.tsx'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
+import { useData } from '../../parts/related-panels/index.ts'
+import { Figures } from './Figures.tsx'
+import { Officers } from './Officers.tsx'
+import { Requests } from './Requests.tsx'
+import { Uncovered } from './Uncovered.tsx'
+
+/** For emergency officers: recovery requests, who can answer them, and members without emergency copies. No screen shows a key itself. */
+export const KeysScreen = () => {
+  const { data, error, isLoading, reload } = useData('getKeyOverview', {})
+  return (
+    <>
+      <ScreenTitle trail={[groups.platform.label, 'Encryption keys']} />
+      <Head>
+        <Typography variant="h5" component="h1">
+          Encryption keys
+        </Typography>
+      </Head>
+      <Typography
+        variant="body2"
+        sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
+      >
+        Members’ results and forms can only be decrypted with the member’s own key. An emergency officer can help a
+        member who forgot their password, using the officer’s own browser and password. The server never sees the key or
+        the secret for it.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: '20px' }}>
+        <Figures data={data} error={error} isLoading={isLoading} onRetry={reload} />
+        <Requests onDecided={() => void reload()} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '20px',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+            alignItems: 'start',
+          }}
+        >
+          <Officers data={data} error={error} isLoading={isLoading} onRetry={reload} />
+          <Uncovered hasOfficer={data?.officers.some(({ state }) => state === 'ready') ?? true} />
+        </Box>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Box } from '@mui/material'
+import { Status } from '../../ui/status-marks/index.ts'
+import type { OverviewProps } from './Figures.tsx'
+import { officerLooks } from './statuses.ts'
+import { Nothing, Person, Rows, Section } from './parts.tsx'
+
+const copiesWords = (copies: number): string => (copies === 1 ? '1 copy' : `${copies.toLocaleString('en-US')} copies`)
+
+/** Everyone who can open emergency copies, and how many copies each has. */
+export const Officers = ({ data, error, isLoading, onRetry }: OverviewProps) => (
+  <Section
+    title="Emergency officers"
+    lead="People with the emergency_keys:use permission. Members’ browsers create a copy for each officer who has a key."
+    isLoading={isLoading}
+    error={error}
+    onRetry={onRetry}
+  >
+    {data?.officers.length === 0 ? (
+      <Nothing>
+        No one has this permission. Without an officer, members who forget their password can’t recover their data.
+      </Nothing>
+    ) : (
+      <Rows>
+        {data?.officers.map((officer) => (
+          <li key={officer.id}>
+            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+              <Person person={officer} />
+            </Box>
+            <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+              {copiesWords(officer.copies)}
+            </Box>
+            <Status {...officerLooks[officer.state]} />
+          </li>
+        ))}
+      </Rows>
+    )}
+  </Section>
+)

@@ -1,0 +1,130 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { formatTimestamp } from '../../format/format.ts'
+import { useData } from '../../parts/related-panels/index.ts'
+import { Status } from '../../ui/status-marks/index.ts'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { requestLooks, type Request } from './statuses.ts'
+import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
+
+const pageSize = 10
+const states = Object.keys(requestLooks) as Request['state'][]
+
+/** The outcome of a request, in words. */
+const fateOf = ({ state, officer, decided_at, decline_reason }: Request): string | null => {
+  if (state === 'open' || decided_at === null) return null
+  const by = `${state === 'declined' ? 'Declined' : 'Approved'} by ${officer?.name ?? 'a former officer'}, ${formatTimestamp(decided_at)}`
+  return decline_reason ? `${by}: ${decline_reason}` : by
+}
+
+/** Recovery requests of members who forgot their password, oldest first. */
+export const Requests = ({ onDecided }: { onDecided: () => void }) => {
+  const notify = useNotify()
+  const [state, setState] = useState<Request['state'] | 'all'>('open')
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<{ request: Request; deed: 'answer' | 'decline' } | null>(null)
+  const { data, error, isLoading, reload } = useData('listKeyRecoveries', {
+    query: { page, page_size: pageSize, ...(state !== 'all' && { state }) },
+  })
+  const decided = (words: string) => {
+    setChosen(null)
+    notify(words, { type: 'success' })
+    void reload()
+    onDecided()
+  }
+  return (
+    <Section
+      title="Recovery requests"
+      lead="Confirm the member’s identity through another channel before you approve a request."
+      aside={
+        <TextField
+          select
+          size="small"
+          label="Status"
+          value={state}
+          sx={{ width: 168 }}
+          onChange={(event) => {
+            setState(event.target.value as Request['state'] | 'all')
+            setPage(1)
+          }}
+        >
+          <MenuItem value="all">All</MenuItem>
+          {states.map((one) => (
+            <MenuItem key={one} value={one}>
+              {requestLooks[one].label}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+      isLoading={isLoading && !data}
+      error={error}
+      onRetry={reload}
+    >
+      {data?.models.length === 0 ? (
+        <Nothing>{state === 'open' ? 'No open requests.' : 'No Results Found.'}</Nothing>
+      ) : (
+        <Rows>
+          {data?.models.map((request) => (
+            <RequestRow key={request.id} request={request} onChoose={(deed) => setChosen({ request, deed })} />
+          ))}
+        </Rows>
+      )}
+      <Pages of="recovery requests" count={data?.page_count} page={page} onChoose={setPage} />
+      {chosen?.deed === 'answer' && (
+        <AnswerDialog
+          request={chosen.request}
+          onClose={() => setChosen(null)}
+          onAnswered={() => decided(`${chosen.request.member.name} can unlock their key again`)}
+        />
+      )}
+      {chosen?.deed === 'decline' && (
+        <DeclineDialog
+          request={chosen.request}
+          onClose={() => setChosen(null)}
+          onDeclined={() => decided('Request declined')}
+        />
+      )}
+    </Section>
+  )
+}
+
+const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 'answer' | 'decline') => void }) => {
+  const { member, reason, created_at, state, openable } = request
+  const fate = fateOf(request)
+  return (
+    <li>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Person person={member} />
+      </Box>
+      <Box sx={{ flex: '2 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ color: reason ? 'inherit' : 'var(--text-3)' }}>{reason ?? 'No reason given'}</Box>
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>Requested {formatTimestamp(created_at)}</Box>
+        {fate && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{fate}</Box>}
+        {state === 'open' && openable === 0 && (
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+            The emergency copy is for another officer.
+          </Box>
+        )}
+      </Box>
+      {state === 'open' ? (
+        <Box sx={{ display: 'flex', gap: '8px' }}>
+          <Button onClick={() => onChoose('decline')} aria-label={`Decline ${member.name}’s request`}>
+            Decline
+          </Button>
+          <Button
+            variant="contained"
+            disabled={openable === 0}
+            onClick={() => onChoose('answer')}
+            aria-label={`Approve ${member.name}’s request`}
+          >
+            Approve
+          </Button>
+        </Box>
+      ) : (
+        <Status {...requestLooks[state]} />
+      )}
+    </li>
+  )
+}

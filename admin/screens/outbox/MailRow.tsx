@@ -1,0 +1,85 @@
+import { Box } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
+import { formatTimestamp } from '../../format/format.ts'
+import { Line } from '../../parts/paged-screen/index.ts'
+import { Status, type Look } from '../../ui/status-marks/index.ts'
+import type { Mail } from './mails.ts'
+
+const MailLine = styled(Line)({
+  '& summary': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 14px',
+    alignItems: 'center',
+    padding: '12px 18px',
+    cursor: 'pointer',
+    listStyle: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary:hover': { backgroundColor: 'var(--bg-hover)' },
+  '& pre': {
+    margin: 0,
+    padding: '4px 18px 18px',
+    font: 'var(--type-body-sm)',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  '& pre a': { color: 'var(--text-link)', textDecoration: 'underline' },
+})
+
+/** Delivery status of an email. Without a mail server, emails are only stored. */
+export const mailLook = ({
+  sent_at,
+  is_waiting,
+  attempts,
+}: Pick<Mail, 'sent_at' | 'is_waiting' | 'attempts'>): Look => {
+  if (sent_at !== null) return { label: 'Delivered', tone: 'good', icon: 'done' }
+  if (is_waiting)
+    return attempts > 0
+      ? { label: 'Retrying', tone: 'warning', icon: 'warning' }
+      : { label: 'Sending', tone: 'info', icon: 'waiting' }
+  return attempts > 0
+    ? { label: 'Failed', tone: 'bad', icon: 'bad' }
+    : { label: 'Not sent', tone: 'unavailable', icon: 'none' }
+}
+
+const address = /(https?:\/\/\S+)/g
+
+/** The text with its URLs as links, except shortened ones. */
+const Text = ({ text }: { text: string }) =>
+  text.split(address).map((part, index) =>
+    // Split by a captured pattern, so every second part is a URL.
+    index % 2 === 1 && !part.endsWith('…') ? (
+      <a key={index} href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  )
+
+/** An email that expands to its content. */
+export const MailRow = ({ mail }: { mail: Mail }) => (
+  <MailLine>
+    <details>
+      <summary>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600 }}>{mail.subject}</Box>
+          {mail.error !== null && (
+            <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--status-bad-fg)' }}>{mail.error}</Box>
+          )}
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+            to {mail.to} · {mail.kind} · created {formatTimestamp(mail.created_at)}
+            {mail.sent_at !== null && `, delivered ${formatTimestamp(mail.sent_at)}`}
+          </Box>
+        </Box>
+        <Status {...mailLook(mail)} />
+      </summary>
+      <pre>
+        <Text text={mail.text} />
+      </pre>
+    </details>
+  </MailLine>
+)

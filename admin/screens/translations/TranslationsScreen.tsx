@@ -1,0 +1,160 @@
+import { Box, Button, LinearProgress, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnswerOf } from '#shared/calls/index.ts'
+import { labelOf } from '#shared/classkeys/define.ts'
+import { languages, type Language } from '#shared/rules/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+import { pathOf, useDeclarations } from '../../declarations/index.ts'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
+import { loadCatalogueGaps, type CatalogueGaps } from './catalogueGaps.ts'
+
+type ContentGaps = AnswerOf<'listTranslationGaps'>['models']
+type Loaded = { catalogues: CatalogueGaps[]; content: ContentGaps }
+type Offered = Exclude<Language, 'en'>
+
+const offered = languages.flatMap(({ code, name }) => (code === 'en' ? [] : [{ code, name }]))
+const percent = (missing: number, total: number): number =>
+  total === 0 ? 100 : Math.floor(((total - missing) / total) * 100)
+
+/** Missing translations of app messages and content, one language at a time. */
+export const TranslationsScreen = () => {
+  const { client } = useSession()
+  const [language, setLanguage] = useState<Offered>('es')
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
+  useEffect(() => {
+    let isOpen = true
+    Promise.all([loadCatalogueGaps(), client.call('listTranslationGaps')]).then(
+      ([catalogues, { models }]) => isOpen && setLoaded({ catalogues, content: models }),
+      () => isOpen && setLoaded('failed'),
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [client, attempt])
+  return (
+    <>
+      <ScreenTitle trail={['Translations']} />
+      <Head>
+        <Typography variant="h5" component="h1">
+          Translations
+        </Typography>
+        <TextField
+          select
+          label="Language"
+          value={language}
+          onChange={(event) => setLanguage(event.target.value as Offered)}
+          sx={{ width: 200 }}
+        >
+          {offered.map(({ code, name }) => (
+            <MenuItem key={code} value={code}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Head>
+      {loaded === null && <Skeleton variant="rounded" height={320} />}
+      {loaded === 'failed' && (
+        <Box role="alert">
+          <Typography>Translations couldn’t be loaded.</Typography>
+          <Button
+            onClick={() => {
+              setLoaded(null)
+              setAttempt(attempt + 1)
+            }}
+          >
+            Try again
+          </Button>
+        </Box>
+      )}
+      {loaded !== null && loaded !== 'failed' && (
+        <>
+          <Catalogues gaps={loaded.catalogues.find((one) => one.language === language)} />
+          <Content language={language} models={loaded.content} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Catalogues = ({ gaps }: { gaps: CatalogueGaps | undefined }) => {
+  if (!gaps) return null
+  const done = percent(gaps.missing.length, gaps.total)
+  return (
+    <Section aria-labelledby="apps">
+      <Typography id="apps" variant="h6" component="h2">
+        App text
+      </Typography>
+      <Typography variant="body2">
+        {gaps.total - gaps.missing.length} of {gaps.total} messages ({done}%)
+      </Typography>
+      <LinearProgress variant="determinate" value={done} aria-label="Translated app text" />
+      {gaps.missing.length > 0 && (
+        <details>
+          <summary>{gaps.missing.length} shown in English</summary>
+          <Keys>
+            {gaps.missing.map((key) => (
+              <li key={key}>
+                <code>{key}</code>
+              </li>
+            ))}
+          </Keys>
+        </details>
+      )}
+    </Section>
+  )
+}
+
+const Content = ({ language, models }: { language: Offered; models: ContentGaps }) => {
+  const declarations = useDeclarations()
+  return (
+    <Section aria-labelledby="content">
+      <Typography id="content" variant="h6" component="h2">
+        Content
+      </Typography>
+      {models.map(({ resource: name, items, gaps }) => {
+        const resource = declarations.get(name)
+        const open = gaps.filter(({ missing }) => missing[language])
+        if (!resource || items === 0) return null
+        return (
+          <details key={name}>
+            <summary>
+              {resource.label[1]}: {items - open.length} of {items}
+            </summary>
+            <Keys>
+              {open.map(({ id, title, missing }) => (
+                <li key={id}>
+                  <Link to={`/${pathOf(resource)}/${id}`}>{title || `#${id}`}</Link>{' '}
+                  <small>{missing[language]?.map((text) => labelOf(text, resource.fields[text])).join(', ')}</small>
+                </li>
+              ))}
+            </Keys>
+          </details>
+        )
+      })}
+    </Section>
+  )
+}
+
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  marginBottom: 18,
+})
+const Section = styled('section')({
+  display: 'grid',
+  gap: 10,
+  marginBottom: 24,
+  padding: 20,
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  backgroundColor: 'var(--bg-surface)',
+  '& summary': { cursor: 'pointer', minHeight: 36, font: 'var(--type-label)' },
+  '& small': { color: 'var(--text-2)' },
+})
+const Keys = styled('ul')({ columns: '280px auto', margin: '4px 0 12px', paddingLeft: 20, '& li': { marginBottom: 4 } })

@@ -1,0 +1,71 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, type FormEvent, type ReactNode } from 'react'
+
+interface ConfirmDialogProps {
+  title: string
+  /** Text above the fields. */
+  lead?: ReactNode
+  /** An error of the whole form rather than of one field. */
+  problem?: string | undefined
+  /** Label of the confirm button. */
+  deed: string
+  /** Label of the cancel button. */
+  keep?: string
+  isDestructive?: boolean
+  /** Disables the confirm button. */
+  isWaiting?: boolean
+  isBusy: boolean
+  onSubmit: () => Promise<void>
+  onClose: () => void
+  /** Input fields; without them the dialog only confirms. */
+  children?: ReactNode
+}
+
+/** Confirms a serious action, optionally with input. Stays open while the action runs. */
+export const ConfirmDialog = ({
+  title,
+  lead,
+  problem,
+  deed,
+  keep = 'Cancel',
+  isDestructive,
+  isWaiting,
+  isBusy,
+  onSubmit,
+  onClose,
+  children,
+}: ConfirmDialogProps) => {
+  const titleId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React bubbles the submit event to a surrounding form, which must not submit too.
+    event.stopPropagation()
+    void onSubmit()
+  }
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <Box component="form" noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: '16px' }}>
+          {lead}
+          {problem && <Alert severity="error">{problem}</Alert>}
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isBusy}>
+            {keep}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDestructive ? 'error' : 'primary'}
+            loading={isBusy}
+            disabled={isWaiting ?? false}
+          >
+            {deed}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,3 @@
+export { ConfirmDialog } from './ConfirmDialog.tsx'
+export { PasswordField, ReasonField } from './fields.tsx'
+export { useBusy } from './useBusy.ts'
