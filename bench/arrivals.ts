@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
+import { modules } from '#server/modules.ts'
 import { createLogger } from '#server/kernel/http/logging.ts'
 import { createServices } from '#server/services.ts'
 import { listResults, seal, systemCaller, takeArrival } from '#server/results/kits/index.ts'
@@ -50,7 +51,7 @@ export const arrivalTimes = async (
   const postgres = await startPostgres(template, join(folder, 'arrivals'))
   const dataDir = join(folder, 'arrivals-data')
   mkdirSync(dataDir, { recursive: true })
-  const config = readConfig({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, SEED: 'none' })
+  const config = readConfig({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, SEED: 'none' }, modules)
   const db = await openDatabase(config)
   const services = createServices({ config, db, log: createLogger('error') })
   try {

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
+import { modules } from '#server/modules.ts'
 import { createLogger } from '#server/kernel/http/logging.ts'
 import { prepareDatabase } from '#server/prepare.ts'
 import { createServices } from '#server/services.ts'
@@ -35,7 +36,7 @@ const readOptions = () => {
 
 const run = async (): Promise<void> => {
   const { count, results, member } = readOptions()
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, modules)
   const db = await openDatabase(config)
   const services = createServices({ config, db, log: createLogger('warn') })
   try {

@@ -13,29 +13,25 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import { auditFileRead } from './entities/audit/index.ts'
-import { registerAvatars } from './integrations/avatars/index.ts'
+import { auditFileRead, auditHook, beginNote, followCaller } from './entities/audit/index.ts'
 import { callerOfCookie } from './identity/sign-in/index.ts'
 import { completeNouns } from './entities/classkeys/index.ts'
-import { registerSaml } from './identity/federation/index.ts'
-import { registerDevicePages, registerWearableWebhook } from './tracking/devices/index.ts'
 import { registerFiles } from './kernel/files/index.ts'
-import { registerLiveNotifications } from './messaging/notifications/index.ts'
-import { registerDemoProvider } from './integrations/identity-provider/index.ts'
-import { registerPartnerPage } from './integrations/more-active/index.ts'
-import { mayReadResults, registerLabWebhooks } from './results/kits/index.ts'
-import { mayReadCard } from './care/care-team/index.ts'
-import { mayReadPhoto } from './tracking/meals/index.ts'
-import { mayReadModel } from './tracking/body-scans/index.ts'
-import { mayReadAttachment } from './operations/user-records/index.ts'
-import { registerScanWebhooks } from './tracking/scan-webhooks/index.ts'
 import { answerError } from './kernel/http/errors.ts'
 import { multipartLimits } from './kernel/http/multipart.ts'
 import { registerDocs } from './kernel/http/openapi.ts'
 import { registerCalls, type CallRegistration } from './kernel/http/register-calls.ts'
+import type { Module } from './kernel/module/index.ts'
+import { modules } from './modules.ts'
 import { appOf, serveApps, type AppName } from './kernel/http/static.ts'
 import type { Authenticate, Handler, Services } from './kernel/types.ts'
 import { endUnusedConnections } from './kernel/http/unused-connections.ts'
+
+const all: readonly Module[] = modules
+const openApiPaths = Object.assign({}, ...all.map((room) => room.openApiPaths ?? {}))
+const fileGuards = {
+  ...Object.assign({}, ...all.map((room) => room.fileGuards ?? {})),
+}
 
 const REQUEST_TIMEOUT_MS = 30_000
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -180,35 +176,19 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     handlers,
     authenticate: options.authenticate,
     services,
+    audit: { hook: auditHook, begin: beginNote, follow: followCaller },
     publicCallsPerMinute: options.publicCallsPerMinute === undefined ? 300 : options.publicCallsPerMinute,
   }
-  await registerDocs(app, calls, services.resources)
+  await registerDocs(app, calls, services.resources, openApiPaths)
   registerCalls(app, registration)
   registerFiles(app, services, {
-    guards: {
-      'body-scans': mayReadModel,
-      insurance: mayReadCard,
-      kits: mayReadResults,
-      // Attachments are for the mails' recipients only.
-      mail: () => Promise.resolve(null),
-      meals: mayReadPhoto,
-      userkits: mayReadResults,
-      usernotes: mayReadAttachment,
-    },
+    guards: fileGuards,
     callerOf: async (request) =>
       (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies),
     noteRead: (request, caller, path, owner) => auditFileRead(services, request, caller, path, owner),
   })
   registerHealth(app, services)
-  registerPartnerPage(app, services)
-  registerLiveNotifications(app, services)
-  registerAvatars(app)
-  registerSaml(app, services)
-  registerDemoProvider(app, services)
-  registerLabWebhooks(app, services)
-  registerScanWebhooks(app, services)
-  registerDevicePages(app, services)
-  registerWearableWebhook(app, services)
+  for (const register of all.flatMap((room) => room.routes ?? [])) register(app, services)
   const { sendPage } = options
   const pageOf = await serveApps(app, sendPage ? null : services.config.distDir)
 

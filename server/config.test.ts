@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { modules } from './modules.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hale-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 test('an empty environment gives a server that runs', () => {
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '' })
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '' }, modules)
   expect(config).toMatchObject({
     port: 3000,
     databaseUrl: null,
@@ -22,16 +23,16 @@ test('an empty environment gives a server that runs', () => {
 })
 
 test('the secret is made once and is readable by its owner alone', () => {
-  const first = readConfig({ DATA_DIR: dataDir })
+  const first = readConfig({ DATA_DIR: dataDir }, modules)
   expect(first.secret).toHaveLength(32)
-  expect(readConfig({ DATA_DIR: dataDir }).secret).toEqual(first.secret)
+  expect(readConfig({ DATA_DIR: dataDir }, modules).secret).toEqual(first.secret)
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
-  expect(readConfig({ DATA_DIR: dataDir, HALE_SECRET: 'x'.repeat(40) }).secret).toHaveLength(40)
+  expect(readConfig({ DATA_DIR: dataDir, HALE_SECRET: 'x'.repeat(40) }, modules).secret).toHaveLength(40)
 })
 
 test('login secrets are hashed as slowly as ASVS asks for, whatever the environment', () => {
   for (const env of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'test' }])
-    expect(readConfig({ DATA_DIR: dataDir, ...env }).loginHash).toEqual({
+    expect(readConfig({ DATA_DIR: dataDir, ...env }, modules).loginHash).toEqual({
       memoryCost: 47_104,
       timeCost: 1,
       parallelism: 1,
@@ -39,8 +40,8 @@ test('login secrets are hashed as slowly as ASVS asks for, whatever the environm
 })
 
 test('nothing is seeded in production unless it is asked for', () => {
-  expect(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production' }).seed).toBe('none')
-  expect(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production', SEED: 'demo' }).seed).toBe('demo')
+  expect(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production' }, modules).seed).toBe('none')
+  expect(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production', SEED: 'demo' }, modules).seed).toBe('demo')
 })
 
 test('every value that cannot be used is named in one message', () => {
@@ -52,7 +53,7 @@ test('every value that cannot be used is named in one message', () => {
     SEED: 'yes',
     HALE_SECRET: 'short',
   }
-  expect(() => readConfig(wrong)).toThrow(
+  expect(() => readConfig(wrong, modules)).toThrow(
     /PORT must be a whole number from 0 to 65535\n.*DATABASE_URL must be an address[^\n]*\n.*SEED must be demo or none\n.*MAX_PAGE_SIZE must be[^\n]*\n.*HALE_SECRET must have/s,
   )
 })
@@ -72,12 +73,13 @@ test.each([
   [{ MORE_ACTIVE_SECRET: 'x'.repeat(40) }, /MORE_ACTIVE_URL is required with MORE_ACTIVE_SECRET/],
   [{ MEAL_RECOGNITION_KEY: 'k' }, /MEAL_RECOGNITION_URL is required with MEAL_RECOGNITION_KEY/],
 ])('half of a partner is refused: %j', (given, message) => {
-  expect(() => readConfig({ DATA_DIR: dataDir, ...given })).toThrow(message)
+  expect(() => readConfig({ DATA_DIR: dataDir, ...given }, modules)).toThrow(message)
 })
 
 test('proxies that are trusted are none to ten, none unless it is said', () => {
   const hops = (TRUST_PROXY_HOPS?: string) =>
-    readConfig({ DATA_DIR: dataDir, ...(TRUST_PROXY_HOPS === undefined ? {} : { TRUST_PROXY_HOPS }) }).trustProxyHops
+    readConfig({ DATA_DIR: dataDir, ...(TRUST_PROXY_HOPS === undefined ? {} : { TRUST_PROXY_HOPS }) }, modules)
+      .trustProxyHops
   expect([hops(), hops('0'), hops('10')]).toEqual([0, 0, 10])
   for (const wrong of ['11', '-1', '1.5', 'all']) expect(() => hops(wrong)).toThrow()
 })
@@ -92,5 +94,5 @@ test.each([
   ['BODY_SCAN_KEY', 'BODY_SCAN_URL'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ])('%s does nothing without %s, and the server says so', (given, missing) =>
-  expect(() => readConfig({ DATA_DIR: dataDir, [given]: 'x'.repeat(40) })).toThrow(missing),
+  expect(() => readConfig({ DATA_DIR: dataDir, [given]: 'x'.repeat(40) }, modules)).toThrow(missing),
 )

@@ -1,22 +1,21 @@
-import { appointmentReminderJob, cancelAtService, settleHold } from './care/appointments/index.ts'
-import { medicationReminderJob } from './care/health-actions/index.ts'
-import type { Job, Source } from './kernel/jobs/index.ts'
-import { revokeWearable } from './tracking/devices/index.ts'
-import { deliverMail } from './kernel/mail/index.ts'
-import { announceNews, pushNotification } from './messaging/notifications/index.ts'
-import { housekeeping } from './housekeeping.ts'
+import { regularly } from './kernel/jobs/index.ts'
+import type { Module } from './kernel/module/index.ts'
+import type { Job } from './kernel/types.ts'
+import { modules } from './modules.ts'
 
-/** Every kind of job. Features that define one add it here. */
+const all: readonly Module[] = modules
+const everyHour = '7 * * * *'
+
+/** Every kind of job. */
 export const jobs: readonly Job[] = [
-  ...housekeeping,
-  appointmentReminderJob,
-  cancelAtService,
-  settleHold,
-  deliverMail,
-  medicationReminderJob,
-  pushNotification,
-  revokeWearable,
+  regularly(
+    'sweep',
+    'Delete expired data',
+    everyHour,
+    all.flatMap((room) => room.sweeps ?? []),
+  ),
+  ...all.flatMap((room) => room.jobs ?? []),
 ]
 
-/** Creates jobs from events written elsewhere. */
-export const jobSources: readonly Source[] = [announceNews]
+/** Creates jobs from events that are written elsewhere. */
+export const jobSources = all.flatMap((room) => room.jobSources ?? [])

@@ -12,12 +12,11 @@ const start = async (): Promise<void> => {
     import('./config.ts'),
     import('./kernel/database/open.ts'),
   ])
-  const config = readConfig(process.env)
-  const opening = openDatabase(config)
+  const opening = (async () => openDatabase(readConfig(process.env)))()
   // Errors are reported where the promise is awaited.
   opening.catch(() => {})
-  const { startServer } = await import('./start.ts')
-  await startServer({ config, opening, started })
+  const [{ startServer }, { modules }] = await Promise.all([import('./start.ts'), import('./modules.ts')])
+  await startServer({ config: readConfig(process.env, modules), opening, started })
 }
 
 const sentence = (error: unknown): unknown => {

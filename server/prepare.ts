@@ -1,13 +1,15 @@
 import { migrate } from './kernel/database/index.ts'
-import { prepareForms } from './care/forms/index.ts'
-import { prepareAccess } from './identity/permissions/index.ts'
+import type { Module } from './kernel/module/index.ts'
+import { modules } from './modules.ts'
 import type { RunningServices } from './services.ts'
+
+const all: readonly Module[] = modules
 
 /** Any number will do, as long as every server uses the same one and nobody else does. */
 const LOCK = 4_715_203_993
 
 /**
- * Brings a database up to date: tables, job queues, permissions, forms. Servers that start at the same time do so one after
+ * Brings a database up to date: tables, job queues, and what modules prepare. Servers that start at the same time do so one after
  * another. The lock is held in a separate transaction.
  */
 export const prepareDatabase = async (services: RunningServices): Promise<void> => {
@@ -18,7 +20,6 @@ export const prepareDatabase = async (services: RunningServices): Promise<void> 
     await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
     await migrate(db)
     await services.jobs.prepare()
-    await prepareAccess(services)
-    await prepareForms(services)
+    for (const room of all) await room.prepare?.(services)
   })
 }

@@ -1,23 +1,23 @@
-import type { Resource } from '#shared/classkeys/define.ts'
 import { resourceMap } from '#shared/classkeys/index.ts'
-import { createFileStore } from './kernel/files/index.ts'
-import { createMail } from './kernel/mail/index.ts'
-import { createAssistant } from './integrations/assistant/index.ts'
-import { createBodyScan } from './integrations/body-scan/index.ts'
-import { createFaceScan } from './integrations/face-scan/index.ts'
-import { createKitLabs } from './integrations/kit-lab/index.ts'
-import { createActivityPartner } from './integrations/more-active/index.ts'
-import { createAvatars } from './integrations/avatars/index.ts'
-import { createScheduling } from './integrations/scheduling/index.ts'
-import { createPush } from './integrations/push/index.ts'
-import { createRecaptcha } from './integrations/recaptcha/index.ts'
-import { createPlaces } from './integrations/places/index.ts'
-import { createWearables } from './integrations/wearables/index.ts'
-import { createMealRecognition } from './integrations/meal-recognition/index.ts'
-import { createJobs, type Job } from './kernel/jobs/index.ts'
-import { jobs as jobList, jobSources } from './jobs.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
 import type { Database } from './kernel/database/types.ts'
-import type { Config, Logger, Services } from './kernel/types.ts'
+import { createFileStore } from './kernel/files/index.ts'
+import { createJobs } from './kernel/jobs/index.ts'
+import { createMail } from './kernel/mail/index.ts'
+import type { Module, ServiceParts } from './kernel/module/index.ts'
+import type { Config, CoreServices, Job, Logger, Services } from './kernel/types.ts'
+import { jobs as jobList, jobSources } from './jobs.ts'
+import { modules } from './modules.ts'
+import { roomTables } from './tables.ts'
+
+type Factories = { readonly [K in Exclude<keyof Services, keyof CoreServices>]-?: (parts: ServiceParts) => Services[K] }
+type FactoriesOf<M> = M extends { services: infer F } ? F : never
+type All<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer A) => void ? A : never
+
+const all: readonly Module[] = modules
+const given: All<FactoriesOf<(typeof modules)[number]>> = Object.assign({}, ...all.map((room) => room.services ?? {}))
+/** The factory of every service: one that no module gives does not compile. */
+const factories: Factories = given
 
 /** The services, plus what only those who start and stop them use. */
 export interface RunningServices extends Services {
@@ -44,32 +44,33 @@ export const createServices = ({
   resources = resourceMap(),
   jobs = jobList,
 }: Parts): RunningServices => {
-  const files = createFileStore(config.dataDir)
-  const assistant = createAssistant({ realtime: config.scout, ice: config.scoutIce })
   const mail = createMail({ db, config, now, jobs: () => services.jobs })
-  const services: RunningServices = {
+  const core = {
     db,
     config,
     now,
     resources,
+    tables: roomTables,
     mail,
-    push: createPush(config),
-    jobs: createJobs({ db, log, now, list: jobs, services: () => services, sources: jobSources }),
-    files,
-    places: createPlaces(config.googleMaps),
-    recaptcha: createRecaptcha(config.recaptcha, config.isProduction),
-    mealRecognition: createMealRecognition(config.mealRecognition),
-    activityPartner: createActivityPartner(config.moreActive ?? null, config.secret),
-    kitLabs: createKitLabs(config, now),
-    faceScan: createFaceScan(config, now),
-    bodyScan: createBodyScan(config, now),
-    wearables: createWearables(config.wearables),
-    assistant,
-    scheduling: createScheduling(config.smartLink ?? null, db),
-    avatarOf: createAvatars(config.avatarUrl ?? null),
+    files: createFileStore(config.dataDir),
+    jobs: createJobs({
+      db,
+      log,
+      now,
+      list: jobs,
+      services: () => services,
+      sources: jobSources,
+    }),
     log,
+  }
+  const parts: ServiceParts = { ...core, modules, services: () => services }
+  const made = Object.entries(factories).map(([name, make]) => [name, make(parts)])
+  const services: RunningServices = {
+    ...core,
+    // Every name has its own factory, so what they make has the types of their names.
+    ...(Object.fromEntries(made) as { [K in keyof typeof factories]: ReturnType<(typeof factories)[K]> }),
     close: async () => {
-      await assistant.close()
+      for (const room of all) await room.close?.(services)
       await services.jobs.close()
       mail.close()
       await db.close()

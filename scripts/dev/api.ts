@@ -7,6 +7,7 @@ import type { EmbeddedServer } from '#server/kernel/database/embedded/index.ts'
 type Config = typeof import('#server/config.ts')
 type Open = typeof import('#server/kernel/database/open.ts')
 type Start = typeof import('#server/start.ts')
+type Modules = typeof import('#server/modules.ts')
 type Server = Awaited<ReturnType<Start['prepareServer']>>
 
 interface Parts {
@@ -30,7 +31,8 @@ const load = async (vite: ViteDevServer) => {
   const { readConfig } = await runner.import<Config>('/server/config.ts')
   const { connectEmbedded, openDatabase } = await runner.import<Open>('/server/kernel/database/open.ts')
   const { prepareServer } = await runner.import<Start>('/server/start.ts')
-  return { readConfig, connectEmbedded, openDatabase, prepareServer }
+  const { modules } = await runner.import<Modules>('/server/modules.ts')
+  return { modules, readConfig, connectEmbedded, openDatabase, prepareServer }
 }
 
 /** What Vite cannot read it shows in the message; its own stack and copy of the file say nothing more. */
@@ -44,12 +46,13 @@ export const createApi = ({ vite, env, embedded, sendPage }: Parts) => {
   let hasFailed = false
 
   const begin = async ({
+    modules,
     readConfig,
     connectEmbedded,
     openDatabase,
     prepareServer,
   }: Awaited<ReturnType<typeof load>>): Promise<Server> => {
-    const config = readConfig(env)
+    const config = readConfig(env, modules)
     const opening = embedded ? connectEmbedded(embedded) : openDatabase(config)
     opening.catch(() => {})
     const begun = await prepareServer({ config, opening, sendPage })

@@ -10,7 +10,7 @@ import { openScratch } from '../kernel/database/open.ts'
 import { rehearse } from '../kernel/database/rehearse.ts'
 import { migrationsFolder } from '../kernel/database/migrate.ts'
 import { extensions, findDifference } from '../kernel/database/schema.ts'
-import { declaredTables } from '../kernel/database/tables.ts'
+import { declaredTables } from '../tables.ts'
 
 const { statements, leftovers } = await findDifference(openScratch, migrate, declaredTables())
 const existing = migrations()

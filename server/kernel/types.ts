@@ -3,21 +3,8 @@ import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
-import type { ActivityPartner, MoreActiveConfig } from '../integrations/more-active/index.ts'
 import type { Language } from '#shared/rules/index.ts'
-import type { Database } from './database/types.ts'
-import type { Assistant, IceConfig, RealtimeConfig } from '../integrations/assistant/index.ts'
-import type { BodyScanConfig, BodyScanProvider } from '../integrations/body-scan/index.ts'
-import type { FaceScanConfig, FaceScanProvider } from '../integrations/face-scan/index.ts'
-import type { WearableAggregator, WearablesConfig } from '../integrations/wearables/index.ts'
-import type { KitLabs, LabConfig, LabName } from '../integrations/kit-lab/index.ts'
-import type { Job } from './jobs/index.ts'
-import type { Avatars } from '../integrations/avatars/index.ts'
-import type { SchedulingServices, SmartLinkConfig } from '../integrations/scheduling/index.ts'
-import type { PushConfig, PushService } from '../integrations/push/index.ts'
-import type { Recaptcha, RecaptchaConfig } from '../integrations/recaptcha/index.ts'
-import type { Places, PlacesConfig } from '../integrations/places/index.ts'
-import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
+import type { Database, TableSpec } from './database/types.ts'
 
 /** Who makes a call, according to the session. Never read from a body. */
 export interface Caller {
@@ -45,35 +32,27 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** Available to every feature of the server. Created once at start; tests create their own. */
-export interface Services {
+/** What the kernel itself provides. */
+export interface CoreServices {
   db: Database
   config: Config
   /** The only clock. */
   now: () => Date
   /** Every entity and noun by name. */
   resources: ReadonlyMap<string, Resource>
+  /** Every table that is not an entity's, as the rooms declare them. */
+  tables: readonly TableSpec[]
   mail: MailPort
   jobs: JobQueue
-  push: PushService
   files: FileStore
-  mealRecognition: MealRecognition
-  places: Places
-  /** Null if there is none. */
-  recaptcha: Recaptcha | null
-  /** Null if there is none. */
-  activityPartner: ActivityPartner | null
-  kitLabs: KitLabs
-  /** Null if there is none. */
-  faceScan: FaceScanProvider | null
-  bodyScan: BodyScanProvider | null
-  /** Null if there is none. */
-  wearables: WearableAggregator | null
-  assistant: Assistant
-  scheduling: SchedulingServices
-  avatarOf: Avatars
   log: Logger
 }
+
+/**
+ * Available to every room of the server. Created once at start; tests create their own. A room that provides a service
+ * merges it into this interface, and gives its factory in its module.
+ */
+export interface Services extends CoreServices {}
 
 export interface Logger {
   info(details: object, message?: string): void
@@ -103,39 +82,6 @@ export interface Config {
   checkAnswers: boolean
   /** Number of trusted proxies in front of the server; 0 uses the connection's address. */
   trustProxyHops: number
-  /** Web push settings; without configured keys they are derived from the server's secret. */
-  push?: PushConfig
-  /** Service that recognizes photos of meals; null if members pick their ingredients themselves. */
-  mealRecognition: MealRecognitionConfig
-  /** Google Places; absent or null to use the embedded table. */
-  googleMaps?: PlacesConfig
-  /** The CAPTCHA service for registration; absent or null for none. */
-  recaptcha?: RecaptchaConfig
-  /** The partner's activity app; absent or null if there is none. */
-  moreActive?: MoreActiveConfig | null
-  /** The Spot lab's API; absent or null to use the embedded lab. */
-  spotLab?: LabConfig
-  /** The Namida lab's API, likewise. */
-  namidaLab?: LabConfig
-  /** The secret each lab signs its webhooks with; webhooks of a lab without one are refused. */
-  labSecrets?: Readonly<Record<LabName, string | null>>
-  /** Face and body scan providers; absent or null to use the embedded ones. */
-  faceScan?: FaceScanConfig
-  bodyScan?: BodyScanConfig
-  /** The SmartLink scheduling service; absent or null if its providers are scheduled in the local calendar. */
-  smartLink?: SmartLinkConfig
-  /** A service that generates portraits, with `{name}` in its address; absent or null to draw them locally. */
-  avatarUrl?: string | null
-  /** The wearables aggregator; absent or null if there is none. */
-  wearables?: WearablesConfig | null
-  /** The secret the wearables aggregator signs its webhooks with; without it none are accepted. */
-  wearablesSecret?: string | null
-  /** The secrets they sign their webhooks with; webhooks without one are refused. */
-  scanSecrets?: Readonly<Record<'face' | 'body', string | null>>
-  /** The realtime API behind Scout; absent or null to use the embedded assistant. */
-  scout?: RealtimeConfig | null
-  /** How browsers reach the embedded assistant. */
-  scoutIce?: IceConfig
 }
 
 export interface Mail {
@@ -158,6 +104,60 @@ export interface MailPort {
     file?: { name: string; bytes: Buffer; mediaType: string } | undefined
   }): Promise<void>
 }
+
+export interface JobContext {
+  services: Services
+  /**
+   * Runs `work` in the transaction that also completes the job: both are committed or neither, so what it writes is written once,
+   * however often the job is retried. If the job has been given to another worker in the meantime, it throws and nothing is kept.
+   */
+  once: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
+  /** The number of this attempt, from 1. */
+  attempt: number
+  /** Whether this is the last attempt. */
+  isLast: boolean
+  /** Aborted when this attempt times out, or the server stops. */
+  signal: AbortSignal
+}
+
+export interface Retry {
+  /** Number of retries. */
+  times: number
+  /** Delay before the first retry; it doubles each time. */
+  afterSeconds: number
+  /** Maximum delay. */
+  atMostSeconds?: number
+}
+
+export interface JobSpec<S extends z.ZodObject> {
+  /** Also the name of its queue: words with hyphens. */
+  name: string
+  /** What it does, for operators. */
+  label: string
+  /** Ids and the like, never health data: operators can see it. */
+  data: S
+  retry?: Retry
+  /** After this time an attempt counts as failed, and another server may start the next one. */
+  timeoutSeconds?: number
+  /** How many of this kind one server runs at a time. */
+  concurrency?: number
+  /** A cron expression in UTC: the job is also sent then, with `{}`, by one of the servers. */
+  cron?: string
+  /** Throws on failure. Without `once` it must tolerate being run twice. */
+  run: (data: z.output<S>, context: JobContext) => Promise<void>
+}
+
+/** What the queue needs to know about a job, whatever its data. */
+export interface Job<S extends z.ZodObject = z.ZodObject> extends Omit<JobSpec<S>, 'run'> {
+  retry: Retry
+  timeoutSeconds: number
+  concurrency: number
+  /** Validates the data, which may have been written by an earlier version, and runs the job. */
+  start: (data: unknown, context: JobContext) => Promise<void>
+}
+
+/** Creates jobs from events written elsewhere, when a server looks for work. */
+export type Source = (services: Services) => Promise<unknown>
 
 /** Work to be done later, elsewhere, or repeatedly until it succeeds. */
 export interface JobQueue {

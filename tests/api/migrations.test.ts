@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrate, migrations } from '#server/kernel/database/migrate.ts'
 import { findDifference } from '#server/kernel/database/schema.ts'
-import { declaredTables } from '#server/kernel/database/tables.ts'
+import { declaredTables } from '#server/tables.ts'
 import { openEmpty } from '#tests/harness/server.ts'
 
 const timeout = 180_000

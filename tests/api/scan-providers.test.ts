@@ -82,7 +82,7 @@ describe('providers of scans', () => {
     const config = { url: remote.url, key: 'provider-key', timeoutMs: 2000 }
     server = await startTestServer({
       now: () => now,
-      config: { faceScan: config, bodyScan: config, scanSecrets: secrets },
+      config: { faceScan: config, bodyScan: config, faceScanSecret: secrets.face, bodyScanSecret: secrets.body },
     })
     await prepareAccess(server.services)
   })

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { prepareDatabase } from '#server/prepare.ts'
 import { createServices } from '#server/services.ts'
 import { readConfig } from '#server/config.ts'
+import { modules } from '#server/modules.ts'
 import { openDatabase } from '#server/kernel/database/open.ts'
 import { makeEmpty, root } from '../harness/server.ts'
 
@@ -24,7 +25,9 @@ describe('servers that start together on an empty PostgreSQL', () => {
       const { url, drop } = await makeEmpty()
       const errors: unknown[] = []
       const log = { info: () => {}, warn: () => {}, error: (error: unknown) => errors.push(error) }
-      const config = { ...readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'none', NODE_ENV: 'test' }) }
+      const config = {
+        ...readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'none', NODE_ENV: 'test' }, modules),
+      }
       const servers = await Promise.all(
         Array.from({ length: together }, async () => createServices({ config, db: await openDatabase(config), log })),
       )

@@ -1,4 +1,4 @@
-import { declaredTables } from '#server/kernel/database/tables.ts'
+import { declaredTables } from '#server/tables.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 
 /** Keys, hashes and paths of files are random on purpose; roles come before the demo. */

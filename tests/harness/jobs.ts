@@ -2,7 +2,8 @@
 import { jobs as list } from '#server/jobs.ts'
 import type { Services } from '#server/kernel/types.ts'
 import type { Database } from '#server/kernel/database/types.ts'
-import { createJobs, type Job } from '#server/kernel/jobs/index.ts'
+import { createJobs } from '#server/kernel/jobs/index.ts'
+import type { Job } from '#server/kernel/types.ts'
 
 /** What the queues in a template depend on. */
 export const jobsVersion = JSON.stringify(

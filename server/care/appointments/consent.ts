@@ -3,7 +3,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { inLanguage } from '../../kernel/http/in-language.ts'
 import type { CallContext } from '../../kernel/types.ts'
 import { findTelehealthAgreements } from '../../identity/consents/index.ts'
-import { todayOf } from '../../tracking/journal/index.ts'
+import { todayOf } from '../../kernel/http/member-day.ts'
 
 /**
  * Video and phone visits require accepting what they can and cannot do.

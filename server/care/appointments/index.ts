@@ -1,6 +1,2 @@
-export { checkCalendar } from './check-calendar.ts'
 export { appointmentHandlers } from './calls.ts'
-export { appointmentHooks } from './hooks.ts'
-export { appointmentReminderJob, remindOfAppointments } from './reminders.ts'
-export { settleHold } from './settle-job.ts'
-export { cancelAtService } from './service-job.ts'
+export { remindOfAppointments } from './reminders.ts'

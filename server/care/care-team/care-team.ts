@@ -3,7 +3,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import { completeOnEntry } from '../health-actions/index.ts'
-import { todayOf } from '../../tracking/journal/index.ts'
+import { todayOf } from '../../kernel/http/member-day.ts'
 
 type Calls = Pick<typeof calls, 'listCareTeam' | 'createCareTeamMember' | 'deleteCareTeamMember'>
 

@@ -2,6 +2,4 @@ import { careTeamHandlers } from './care-team.ts'
 import { insuranceHandlers } from './insurance.ts'
 import { pharmacyHandlers } from './pharmacy.ts'
 
-export { mayReadCard } from './card-photos.ts'
-
 export const careHandlers = { ...careTeamHandlers, ...insuranceHandlers, ...pharmacyHandlers }

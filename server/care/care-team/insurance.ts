@@ -6,7 +6,7 @@ import { isBirthday, isRealDate, localDate } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { completeOnEntry } from '../health-actions/index.ts'
-import { todayOf } from '../../tracking/journal/index.ts'
+import { todayOf } from '../../kernel/http/member-day.ts'
 import { keepPhotos, photosOf, removePhotos, type CardPhotos } from './card-photos.ts'
 
 type Calls = Pick<typeof calls, 'getInsurance' | 'saveInsurance'>

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
-import { recordAccess } from '../../identity/privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 import { findUser } from '../../identity/users/index.ts'
 import { findHandedIn, presentForm } from './store.ts'
 

@@ -1,8 +1,4 @@
-export { formAdminHandlers } from './admin.ts'
-export { formHandlers } from './calls.ts'
 export { prepareForms } from './prepare.ts'
 export { sectionsOf, sectionVersions } from './questions.ts'
-export { scoreHandlers } from './scores.ts'
-export { sealPlainForms } from './seal.ts'
 export { checkSealed } from './sealed.ts'
 export { findForm } from './store.ts'

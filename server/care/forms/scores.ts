@@ -10,7 +10,7 @@ import {
   type SectionAnswers,
 } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
-import { recordAccess } from '../../identity/privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 import { findUser } from '../../identity/users/index.ts'
 import { sectionsOf } from './questions.ts'
 import { findSubmitted } from './store.ts'

@@ -4,7 +4,7 @@ import { listAnswer, listWindow, ownList } from '../../kernel/http/own-list.ts'
 import { RawJson, type HandlersOf } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { latestDayOf, todayOf } from '../../tracking/journal/index.ts'
+import { latestDayOf, todayOf } from '../../kernel/http/member-day.ts'
 import { completeOnEntry } from './on-entry.ts'
 
 type Calls = Pick<

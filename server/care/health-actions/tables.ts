@@ -54,3 +54,5 @@ export const userHealthIssues = defineTable({
   },
   uniqueTogether: [['user_id', 'name']],
 })
+
+export * from './medications/tables.ts'

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { healthScores, overallScore } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
-import { todayOf } from '../../tracking/journal/index.ts'
+import { todayOf } from '../../kernel/http/member-day.ts'
 import { assessmentOf } from './assessment.ts'
 import { recordedWeekOf } from './week.ts'
 

@@ -13,7 +13,8 @@ import {
   type ToolName,
   type ToolOutput,
 } from '../../integrations/assistant/index.ts'
-import { journalHandlers, todayOf, type MemberContext } from '../../tracking/journal/index.ts'
+import { journalHandlers } from '../../tracking/journal/index.ts'
+import { todayOf, type MemberContext } from '../../kernel/http/member-day.ts'
 import { kitHandlers } from '../../results/kits/index.ts'
 import { mealHandlers } from '../../tracking/meals/index.ts'
 import { actionHandlers } from '../../engagement/programs/index.ts'

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
-import { todayOf } from '../../tracking/journal/index.ts'
+import { todayOf } from '../../kernel/http/member-day.ts'
 import { chooseForDay, inSeason } from './daily-choice.ts'
 
 type Calls = Pick<typeof calls, 'getRandomHealthTip' | 'getRandomReferral'>

@@ -2,7 +2,7 @@ import { groupProgress, isComplete } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { recordAccess } from '../../identity/privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 import { cancelSteps, startProcess, startProcessesOn } from '../../messaging/processes/index.ts'
 import { moveStars } from '../tasks/index.ts'
 import {

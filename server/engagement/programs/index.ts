@@ -1,3 +1,2 @@
 export { actionHandlers } from './actions.ts'
-export { actionGroupHandlers } from './calls.ts'
 export { programsOf } from './member-programs.ts'

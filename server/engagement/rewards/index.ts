@@ -1,5 +1,4 @@
 import { secretHandlers } from './calls.ts'
 import { memberRewardHandlers } from './member-calls.ts'
-
 export { findStock } from './stock.ts'
 export const rewardHandlers = { ...secretHandlers, ...memberRewardHandlers }

@@ -3,7 +3,7 @@ import { HaleError } from '#shared/errors.ts'
 import { countedPage, listAnswer, listWindow, ownList } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { todayOf } from '../../tracking/journal/index.ts'
+import { todayOf } from '../../kernel/http/member-day.ts'
 import { moveStars } from '../tasks/index.ts'
 import { balanceOf, findOffers, findStanding, findStandings, hindranceOf, lowBelow, type Standing } from './offers.ts'
 import {

@@ -12,7 +12,6 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import { contentHandlers } from '../content/index.ts'
 import { deviceHandlers } from '../../tracking/devices/index.ts'
-import { healthHandlers } from '../../care/health/index.ts'
 import { journalHandlers } from '../../tracking/journal/index.ts'
 import { programsOf } from '../programs/index.ts'
 import { contextOf, type LookedAt } from './member.ts'
@@ -35,10 +34,12 @@ interface Widget {
   programs: readonly { id: number }[]
 }
 
+export type WidgetNeeds = Readonly<Partial<Record<WidgetCustomName, (asked: Asked) => Promise<Found>>>>
+
 /** How many days back the sleep and activity cards look. */
 const lookBack = 30
 
-const found = (isMet: boolean, yes: string, no: string): Found => ({ isMet, words: isMet ? yes : no })
+export const found = (isMet: boolean, yes: string, no: string): Found => ({ isMet, words: isMet ? yes : no })
 const programsSeen = ({ looked: { services, caller } }: Asked) =>
   programsOf(services.db, caller.userId, caller.language)
 
@@ -52,7 +53,7 @@ const metrics = async (
 }
 
 /** Built-in widgets that show nothing without the member's data, checked with the same calls they make themselves. */
-const needs: Readonly<Partial<Record<WidgetCustomName, (asked: Asked) => Promise<Found>>>> = {
+export const ownNeeds: WidgetNeeds = {
   'verify email': async ({ looked }) =>
     found(!looked.isVerified, 'The email address is not confirmed yet.', 'The email address is already confirmed.'),
   'health tip': async ({ around, looked }) => {
@@ -109,14 +110,6 @@ const needs: Readonly<Partial<Record<WidgetCustomName, (asked: Asked) => Promise
     )
     return found(!isConnected, 'No device is connected yet.', 'A device is already connected.')
   },
-  'health summary': async ({ around, looked }) => {
-    const answer = await healthHandlers.getHealthSummary?.(contextOf<Calls['getHealthSummary']>(around, looked, {}))
-    return found(
-      (answer as { scores: unknown[] }).scores.length > 0,
-      'There are scores.',
-      'Nothing recorded yet can be scored.',
-    )
-  },
 }
 
 const flagsOf = async ({ services, caller, at }: LookedAt) => {
@@ -148,7 +141,7 @@ export const builtInChecks = (around: Around, looked: LookedAt) => {
             `The flag ${wanted.join(' and ')} is on.`,
             `The flag ${off.join(' and ')} is off for this member.`,
           )
-    const data = await needs[name]?.({ around, looked, programs: programs.map(({ id }) => id) })
+    const data = await looked.services.widgetNeeds[name]?.({ around, looked, programs: programs.map(({ id }) => id) })
     return { flag, data: data ?? null }
   }
 }

@@ -1,1 +1,2 @@
-export { widgetHandlers } from './calls.ts'
+export { found, type WidgetNeeds } from './built-in-data.ts'
+export { contextOf } from './member.ts'

@@ -2,7 +2,7 @@ import { HaleError } from '#shared/errors.ts'
 import { defaultLanguage, endOfDay, isLanguage, isTimezone, localDate } from '#shared/rules/index.ts'
 import type { CallContext, Caller, Services } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
-import { recordAccess } from '../../identity/privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 
 /** A member in a preview: who it is, on which day, and the context their own calls would have. */
 export interface LookedAt {

@@ -1,4 +1,4 @@
 export { appendAudit } from './append.ts'
-export { auditHandlers, latestChanges } from './calls.ts'
+export { latestChanges } from './calls.ts'
 export { auditFileRead, auditHook, beginNote, followCaller } from './observe.ts'
 export { verifyAudit } from './verify.ts'

@@ -7,7 +7,6 @@ import type { Caller, Services } from '../../kernel/types.ts'
 import { capture } from './history/capture.ts'
 import { removeFilesOf } from './history/files.ts'
 import { forgetMember, moveToTrash } from './history/trash.ts'
-import { hooks } from './hooks/index.ts'
 import { prepared } from './statements.ts'
 
 interface Refusal {
@@ -73,13 +72,13 @@ export const removeItem = async (
   id: number,
 ): Promise<void> => {
   const text = `delete from ${quoted(resource.table)} where id = $1 returning id`
-  const own = hooks[resource.name]
+  const own = services.hooks[resource.name]
   try {
     // Always a transaction: within the caller's it is a savepoint, after which the reason for a refusal can be looked up.
     const { rows, whole } = await db.transaction(async (tx) => {
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
       const isKept = isTrashed(resource.name)
-      const whole = isKept ? null : await capture(tx, services.resources, resource.table, id)
+      const whole = isKept ? null : await capture(tx, services, resource.table, id)
       await (isKept ? moveToTrash(tx, services, caller, resource, id) : forgetMember(tx, services, id))
       return { rows: await tx.query(prepared(text, [id])), whole }
     })

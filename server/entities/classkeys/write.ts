@@ -10,7 +10,6 @@ import type { Database } from '../../kernel/database/types.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
 import { conflictOf, isSameMoment } from './history/conflict.ts'
 import { sealedColumnsOf, sealText } from '../../kernel/sealed-text/index.ts'
-import { hooks } from './hooks/index.ts'
 import type { Model } from './model.ts'
 import { cleanValue } from './sanitize.ts'
 import { getJson } from './search.ts'
@@ -118,7 +117,7 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
       values: names.map((name) => stored(services, resource, name, row[name])),
     }
   }
-  const own = hooks[resource.name]
+  const own = services.hooks[resource.name]
   const writer = writerOf(services, caller)
   if (!own && links.every(({ entries }) => entries.length === 0)) {
     const { text, values: parameters } = statement(values)
@@ -182,7 +181,7 @@ const changeItem = async (
       values: [id, writer.at, ...names.map((name) => stored(services, resource, name, values[name]))],
     }
   }
-  const own = hooks[resource.name]
+  const own = services.hooks[resource.name]
   if (!own && links.length === 0 && readAt === null) {
     const { names, text, values: parameters } = statement()
     const revision = changedRevision(resource, names, parameters.length + 1)

@@ -1,2 +1,4 @@
-export { importHandlers } from './calls.ts'
-export { userUploadHandlers } from './users.ts'
+export { findNamed, readRow, type ImportColumn } from './cells.ts'
+export { columnsOf, type Columns } from './columns.ts'
+export { problemsOf, Undone } from './problems.ts'
+export { withoutGuidance } from './rows.ts'

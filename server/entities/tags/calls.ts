@@ -3,7 +3,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { keepingLinks, writtenChange } from '../classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { recordAccess, recordChangeOfMany } from '../../identity/privacy/index.ts'
+import { recordAccess, recordChangeOfMany } from '../../kernel/access-log/index.ts'
 
 type Calls = Pick<typeof calls, 'listTagUsage' | 'listUserTags' | 'assignTags' | 'removeTag' | 'assignTagsToMany'>
 

@@ -1,3 +1,2 @@
-export { uploadHandlers } from './calls.ts'
 export { rememberUpload } from './history.ts'
 export { readRows, type FileRow } from './read.ts'

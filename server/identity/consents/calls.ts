@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { defaultLanguage, isLanguage, publicDocuments } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf } from '../../kernel/types.ts'
 import { inLanguage } from '../../kernel/http/in-language.ts'
-import { todayOf } from '../../tracking/journal/index.ts'
+import { todayOf } from '../../kernel/http/member-day.ts'
 import { saveConsents } from './commands.ts'
 import { findAgreements, findConsents, findPublicDocument, type Agreement, type Consent } from './documents.ts'
 

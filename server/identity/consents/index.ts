@@ -1,2 +1,1 @@
-export { consentHandlers } from './calls.ts'
 export { findTelehealthAgreements } from './documents.ts'

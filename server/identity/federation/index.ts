@@ -1,9 +1,5 @@
 import type { Services } from '../../kernel/types.ts'
 
-export { federationHandlers } from './calls.ts'
-export { organizationHooks } from './hooks.ts'
-export { registerSaml } from './routes.ts'
-
 /** Deletes what is too old to be replayed. */
 export const sweepFederation = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({ text: 'delete from saml_requests where expires_at < $1', values: [now()] })

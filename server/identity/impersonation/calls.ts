@@ -14,7 +14,7 @@ import {
 import { engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { emergencyAccess, findKeyPair, findOlderKeys, officerPermission } from '../keys/index.ts'
-import { recordAccess } from '../privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, nameOf } from '../users/index.ts'
 

@@ -6,5 +6,4 @@ export {
   assertMayManageRole,
   assertMayManageUser,
 } from './guards.ts'
-export { permissionHooks, roleHooks } from './hooks.ts'
 export { giveDefaultRoles, prepareAccess, type StartingRole } from './prepare.ts'

@@ -1,2 +1,2 @@
 export { ownPlaceOf } from './own-place.ts'
-export { metersBetween, placeHandlers, pointOfPlace } from './calls.ts'
+export { metersBetween, pointOfPlace } from './calls.ts'

@@ -90,7 +90,7 @@ export async function* archiveOf(
   const counts: Record<string, number> = {}
   const observed: Record<string, Row[]> = {}
   const uploads = new Set<string>()
-  for (const table of archivePlan(resources.values())) {
+  for (const table of archivePlan(resources.values(), services.tables)) {
     const rows = await rowsIn(table)
     counts[table.table] = rows.length
     yield* put(`data/${table.table}.json`, text(`${JSON.stringify(rows, null, 2)}\n`))

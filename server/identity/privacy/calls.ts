@@ -5,7 +5,7 @@ import { ownList } from '../../kernel/http/own-list.ts'
 import { StreamAnswer, type HandlersOf, type Services } from '../../kernel/types.ts'
 import { proveOwner } from '../sign-in/index.ts'
 import { archiveOf } from './archive.ts'
-import type { AccessKind } from './record.ts'
+import type { AccessKind } from '../../kernel/access-log/index.ts'
 
 type Calls = Pick<typeof calls, 'listDataAccesses' | 'getTakeOut' | 'takeOut'>
 

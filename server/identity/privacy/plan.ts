@@ -1,6 +1,7 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, Fields } from '#shared/classkeys/fields.ts'
-import { declaredTables, roomTables } from '../../kernel/database/tables.ts'
+import { desiredTables } from '../../kernel/database/index.ts'
+import type { TableSpec } from '../../kernel/database/types.ts'
 import { sealedColumnsOf, type SealedColumn } from '../../kernel/sealed-text/index.ts'
 
 /** A table whose rows are part of their member's archive. */
@@ -105,9 +106,9 @@ const linksOf = (resources: Iterable<Resource>): LinkTable[] => {
 }
 
 /** Every table a member's archive is built from, derived from the declarations. */
-export const archivePlan = (resources: Iterable<Resource>): ArchivedTable[] => {
+export const archivePlan = (resources: Iterable<Resource>, rooms: readonly TableSpec[]): ArchivedTable[] => {
   const all = [...resources]
-  const keys = new Map(declaredTables(all).map(({ name, primaryKey }) => [name, primaryKey]))
+  const keys = new Map(desiredTables(all, rooms).map(({ name, primaryKey }) => [name, primaryKey]))
   const sealed = new Map(all.map((resource) => [resource.table, [...sealedColumnsOf(resource).values()]]))
   const entry = (table: string, owner: string | null, fields: Fields): ArchivedTable[] =>
     owner === null
@@ -124,7 +125,7 @@ export const archivePlan = (resources: Iterable<Resource>): ArchivedTable[] => {
         ]
   return [
     ...all.flatMap(({ table, fields }) => entry(table, ownerIn(table, fields), fields)),
-    ...roomTables().flatMap(({ name, fields }) => entry(name, ownerIn(name, fields), fields)),
+    ...rooms.flatMap(({ name, fields }) => entry(name, ownerIn(name, fields), fields)),
     ...linksOf(all).flatMap(({ name, user, fields }) => entry(name, user, fields)),
   ].toSorted((a, b) => a.table.localeCompare(b.table))
 }

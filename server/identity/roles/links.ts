@@ -3,7 +3,7 @@ import { fieldError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { keepingLinks } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { recordAccess } from '../privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 import { followMemberships, membershipsOf } from '../../messaging/processes/index.ts'
 import {
   assertAdministratorRemains,

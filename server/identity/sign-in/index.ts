@@ -3,13 +3,12 @@ import { passwordHandlers } from './password-calls.ts'
 import { recaptchaHandlers } from './recaptcha.ts'
 import { insertMember, inviteUser, registrationHandlers } from './registration.ts'
 import { signInHandlers } from './sign-in.ts'
-
 export { lockedAmong } from './attempts.ts'
 export { authenticate } from './authenticate.ts'
 export { callerOfCookie } from './browser-session.ts'
 export { deviceCookie, federationCookie, impersonationCookie } from './cookies.ts'
 export { insertMember, inviteUser }
-export { userHooks } from './hooks.ts'
+
 export { assertEnteredPassword, impersonationTokens, openImpersonation, rememberEntry } from './impersonate.ts'
 export { proveOwner } from './own-password.ts'
 export { hashToken, keyedHash, normalizeEmail, randomToken } from './secrets.ts'

@@ -1,2 +1,1 @@
-export { signingHandlers } from './calls.ts'
 export { beginSigningKey, signingKey } from './keys.ts'

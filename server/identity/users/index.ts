@@ -1,4 +1,3 @@
 export { checkBirthday } from './birthday.ts'
-export { userHandlers } from './calls.ts'
 export { addressOf, findAccount, findUser, nameOf, type StoredAddress } from './account.ts'
 export { withPartnerLogin } from './partner.ts'

@@ -31,8 +31,6 @@ import {
   type KeyPair,
   type RecoveryRow,
 } from '../keys/index.ts'
-import { sealPlainForms } from '../../care/forms/index.ts'
-import { sealPlainResults } from '../../results/kits/index.ts'
 import { keyRecoveryAskedLetter, keyRecoveryStartedLetter } from '../../kernel/mail/index.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { findUser, nameOf } from '../users/index.ts'
@@ -80,7 +78,7 @@ const isSentAgain = async (
 
 /** Data from before there was a key; if this fails, the sweep retries it. */
 const sealEarlier = async (services: Services, userId: number): Promise<void> => {
-  const sealed = await Promise.allSettled([sealPlainResults(services, userId), sealPlainForms(services, userId)])
+  const sealed = await Promise.allSettled(services.sealEarlier.map((seal) => seal(services, userId)))
   for (const result of sealed)
     if (result.status === 'rejected') services.log.error({ err: result.reason }, 'encrypting earlier data failed')
 }

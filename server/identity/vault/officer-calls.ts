@@ -16,7 +16,7 @@ import {
 } from '../keys/index.ts'
 import { keyRecoveryAnsweredLetter, keyRecoveryDeclinedLetter } from '../../kernel/mail/index.ts'
 import { notify } from '../../messaging/notifications/index.ts'
-import { recordAccess } from '../privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 
 type Calls = Pick<
   typeof calls,

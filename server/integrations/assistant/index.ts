@@ -1,7 +1,6 @@
 import { embeddedAssistant, type IceConfig } from './embedded/index.ts'
 import type { Assistant } from './port.ts'
 import { realtimeAssistant, type RealtimeConfig } from './realtime.ts'
-
 export type { IceConfig } from './embedded/index.ts'
 export type { RealtimeConfig } from './realtime.ts'
 export type { Assistant, ScoutEvent, ToolDescription } from './port.ts'

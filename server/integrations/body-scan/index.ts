@@ -1,7 +1,6 @@
 import type { BodyScanConfig, BodyScanProvider } from './port.ts'
 import { bodyScanSimulator } from './simulator.ts'
 import { threeDLook } from './three-d-look.ts'
-
 export type { BodyScanConfig, BodyScanProvider, BodyScanResult, KnownScan } from './port.ts'
 export { simulatedModel } from './simulated-model.ts'
 export { simulatedScan } from './simulator.ts'

@@ -1,7 +1,6 @@
 import { faceHeart } from './faceheart.ts'
 import type { FaceScanConfig, FaceScanProvider } from './port.ts'
 import { faceScanSimulator } from './simulator.ts'
-
 export { readFaceScan } from './faceheart.ts'
 export type { FaceScanConfig, FaceScanProvider, FaceScanResult } from './port.ts'
 export { simulatedVitals } from './simulated-vitals.ts'

@@ -1,2 +1,2 @@
 export { demoPublicKey } from './key.ts'
-export { demoIssuer, demoPath, hasDemoProvider, registerDemoProvider } from './page.ts'
+export { demoIssuer, demoPath, hasDemoProvider } from './page.ts'

@@ -1,7 +1,6 @@
 import { httpRecognition } from './http.ts'
 import { noRecognition } from './none.ts'
 import type { MealRecognition } from './port.ts'
-
 export type { MealRecognition, RecognizedFood } from './port.ts'
 
 /** The service that recognizes photos of meals; null if there is none. */

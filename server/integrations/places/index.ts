@@ -1,7 +1,6 @@
 import { embeddedPlaces } from './embedded.ts'
 import { googlePlaces } from './google.ts'
 import type { Places, PlacesConfig } from './port.ts'
-
 export { embeddedPlaces }
 export { spotOfZip, spotsOf } from './table.ts'
 export type { Places, PlacesConfig } from './port.ts'

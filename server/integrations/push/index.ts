@@ -3,7 +3,6 @@ import { ThirdPartyError } from '../call-log/index.ts'
 import { askThirdParty } from '../http/index.ts'
 import { vapidKeysOf } from './keys.ts'
 import type { PushConfig, PushService } from './port.ts'
-
 export type { PushConfig, PushService, PushTarget } from './port.ts'
 
 const who = { who: 'The push service', what: 'browser' }

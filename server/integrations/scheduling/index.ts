@@ -2,7 +2,6 @@ import type { Database } from '../../kernel/database/types.ts'
 import { embeddedCalendar } from './calendar.ts'
 import type { SchedulingProvider, SmartLinkConfig } from './port.ts'
 import { smartLink } from './smart-link.ts'
-
 export { clockText } from './availability.ts'
 export type { OfferedTime, SchedulingProvider, SmartLinkConfig, Visit } from './port.ts'
 

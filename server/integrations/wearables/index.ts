@@ -1,6 +1,5 @@
 import type { WearableAggregator, WearablesConfig } from './port.ts'
 import { rook } from './rook.ts'
-
 export { readDeliveredDay } from './delivery.ts'
 export type { DeliveredDay, WearableAggregator, WearablesConfig } from './port.ts'
 export { sampleDay } from './samples.ts'

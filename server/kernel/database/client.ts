@@ -1,6 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import type { Tables } from './tables.ts'
 import type { Database, Statement } from './types.ts'
 import { rawTypes, toParameter } from './values.ts'
 
@@ -63,16 +61,6 @@ const fromPool =
     }
   }
 
-/** The query builder's client: parameters are prepared as everywhere else. */
-const builderClient = (client: pg.PoolClient, release: () => void): PostgresPoolClient =>
-  ({
-    query: (text: string, values: readonly unknown[]) => client.query(text, values.map(toParameter)),
-    release,
-  }) as unknown as PostgresPoolClient
-
-const builder = (connect: () => Promise<PostgresPoolClient>): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } }) })
-
 /** SQLSTATE of a transaction that lost to another and may be retried unchanged. */
 const isSerializationFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { code?: unknown }).code === '40001'
@@ -80,13 +68,8 @@ const MAX_ATTEMPTS = 3
 
 /** The database inside one transaction; a transaction within it is a savepoint. */
 const inTransaction = (client: pg.PoolClient, savepoints = { made: 0 }): Database => {
-  let kysely: Kysely<Tables> | null = null
   const database: Database = {
     ...statements((work) => work(client)),
-    get kysely() {
-      kysely ??= builder(async () => builderClient(client, () => {}))
-      return kysely
-    },
     transaction: async (work) => {
       // Savepoint names are unique, even if one database is used at several levels.
       savepoints.made += 1
@@ -128,12 +111,7 @@ const runTransaction = async <T>(pool: pg.Pool, work: (tx: Database) => Promise<
 
 /** Creates a Database from a pool; `onClose` shuts down what is behind the pool. */
 export const databaseOf = (pool: pg.Pool, onClose: () => Promise<void>): Database => {
-  const kysely = builder(async () => {
-    const client = await pool.connect()
-    return builderClient(client, () => client.release())
-  })
   return {
-    kysely,
     ...statements(fromPool(pool)),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt += 1) {

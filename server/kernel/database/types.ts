@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Fields } from '#shared/classkeys/fields.ts'
 import type { SortOrder } from '#shared/classkeys/define.ts'
-import type { Tables } from './tables.ts'
 
 /** One SQL statement. A `name` makes it a prepared statement that stays on its connection; it need not be unique. */
 export interface Statement {
@@ -15,8 +13,6 @@ export interface Statement {
  * 'YYYY-MM-DD', timestamptz as Date, jsonb parsed.
  */
 export interface Database {
-  /** Typed query builder for domain code. */
-  readonly kysely: Kysely<Tables>
   /** Rows of one statement; for the generic calls, whose statements are compiled once. */
   query<R extends object = Record<string, unknown>>(statement: Statement): Promise<R[]>
   /** Rows as the server's own text, column by column, for answers serialized without a copy. */

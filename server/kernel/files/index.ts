@@ -6,7 +6,6 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
 import type { Caller, FileStore, Services } from '../types.ts'
 import { contentOf, modelOf, storedType } from './content.ts'
-
 export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
 

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { itemSchema, writeSchema } from '#shared/classkeys/schema.ts'
-import { labWebhookPaths } from '../../results/kits/index.ts'
 import { docsPage } from './docs-page.ts'
 import { errorResponses, errorSchema, errorStatuses } from './error-docs.ts'
 
@@ -66,11 +65,12 @@ const described = (operation: Operation, calls: Readonly<Record<string, CallSpec
   }
 }
 
-/** The document with each call's failures, the x-assumed marks, and the webhooks that labs send. */
+/** The document with each call's failures, the x-assumed marks, and routes outside of the contract. */
 const completed = <D extends object>(
   document: D,
   calls: Readonly<Record<string, CallSpec>>,
   resources: ReadonlyMap<string, Resource>,
+  more: Readonly<Record<string, unknown>>,
 ): D => {
   const { paths = {}, components } = document as Document
   const operations = Object.entries(paths).map(([path, methods]) => [
@@ -79,7 +79,7 @@ const completed = <D extends object>(
   ])
   return {
     ...document,
-    paths: { ...Object.fromEntries(operations), ...labWebhookPaths },
+    paths: { ...Object.fromEntries(operations), ...more },
     components: {
       ...components,
       schemas: { ...tidied(components?.schemas ?? {}, resources), Error: errorSchema },
@@ -96,6 +96,7 @@ export const registerDocs = async (
   app: FastifyInstance,
   calls: Readonly<Record<string, CallSpec>>,
   resources: ReadonlyMap<string, Resource>,
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
   const schemaRegistry = z.registry<{ id?: string }>()
   const describeSchemas = createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig })
@@ -110,7 +111,7 @@ export const registerDocs = async (
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig }),
-    transformObject: (document) => completed(describeSchemas(document), calls, resources),
+    transformObject: (document) => completed(describeSchemas(document), calls, resources, more),
   })
   let document: string | null = null
   let page: string | null = null

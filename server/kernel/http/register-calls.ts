@@ -1,8 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+  onSendAsyncHookHandler,
+} from 'fastify'
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import { auditHook, beginNote, followCaller } from '../../entities/audit/index.ts'
 import { answerAnew, answerOnce, fingerprintOf, keyOf } from '../idempotency/index.ts'
 import { authorize, authorizeClasskey, refuseActors } from './authorize.ts'
 import { sizeSentence } from './error-docs.ts'
@@ -42,6 +47,12 @@ export interface CallRegistration {
   handlers: Readonly<Record<string, AnyHandler | undefined>>
   authenticate: Authenticate
   services: Services
+  /** Records calls: what a request reports about itself, and the entry that is written before its response is sent. */
+  audit: {
+    hook: (name: string, call: CallSpec, services: Services) => onSendAsyncHookHandler | null
+    begin: (request: FastifyRequest) => void
+    follow: (request: FastifyRequest) => void
+  }
   /** Rate limit per address and minute for public calls that write; null is unlimited. */
   publicCallsPerMinute: number | null
 }
@@ -184,7 +195,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   const { services, authenticate, handlers } = registration
   const handler = handlers[name]
   const limited = call.access === 'public' && isUnsafe(call) && registration.publicCallsPerMinute !== null
-  const audit = auditHook(name, call, services)
+  const audit = registration.audit.hook(name, call, services)
   const options: RouteShorthandOptions = {
     ...(audit ? { onSend: audit } : {}),
     schema: schemaOf(name, call),
@@ -194,13 +205,13 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       ...(limited && { rateLimit: { max: registration.publicCallsPerMinute ?? 0, timeWindow: '1 minute' } }),
     },
     onRequest: async (request) => {
-      beginNote(request)
+      registration.audit.begin(request)
       if (isMultipart(request) && !call.multipart)
         throw new HaleError('BAD_REQUEST', { message: 'Form data is not accepted here' })
       if (mediaTypeOf(request) === 'application/sdp' && !call.text)
         throw new HaleError('BAD_REQUEST', { message: 'This content type is not accepted here' })
       request.caller = request.headers.authorization === undefined ? null : await authenticate(request, services)
-      followCaller(request)
+      registration.audit.follow(request)
       authorize(call.access, request.caller)
       refuseActors(call, request.caller)
     },

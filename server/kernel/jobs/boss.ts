@@ -1,7 +1,7 @@
 import { PgBoss, type Clock, type ConstructorOptions, type Db } from 'pg-boss'
 import type { Logger } from '../types.ts'
 import type { Database } from '../database/types.ts'
-import type { Job } from './define.ts'
+import type { Job } from '../types.ts'
 
 /** The schema of pg-boss's tables, separate from Hale's. */
 export const schema = 'jobs'

@@ -1,60 +1,8 @@
-import type { z } from 'zod'
-import type { Services } from '../types.ts'
-import type { Database } from '../database/types.ts'
-
-export interface JobContext {
-  services: Services
-  /**
-   * Runs `work` in the transaction that also completes the job: both are committed or neither, so what it writes is written once,
-   * however often the job is retried. If the job has been given to another worker in the meantime, it throws and nothing is kept.
-   */
-  once: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
-  /** The number of this attempt, from 1. */
-  attempt: number
-  /** Whether this is the last attempt. */
-  isLast: boolean
-  /** Aborted when this attempt times out, or the server stops. */
-  signal: AbortSignal
-}
-
-export interface Retry {
-  /** Number of retries. */
-  times: number
-  /** Delay before the first retry; it doubles each time. */
-  afterSeconds: number
-  /** Maximum delay. */
-  atMostSeconds?: number
-}
-
-export interface JobSpec<S extends z.ZodObject> {
-  /** Also the name of its queue: words with hyphens. */
-  name: string
-  /** What it does, for operators. */
-  label: string
-  /** Ids and the like, never health data: operators can see it. */
-  data: S
-  retry?: Retry
-  /** After this time an attempt counts as failed, and another server may start the next one. */
-  timeoutSeconds?: number
-  /** How many of this kind one server runs at a time. */
-  concurrency?: number
-  /** A cron expression in UTC: the job is also sent then, with `{}`, by one of the servers. */
-  cron?: string
-  /** Throws on failure. Without `once` it must tolerate being run twice. */
-  run: (data: z.output<S>, context: JobContext) => Promise<void>
-}
-
-/** What the queue needs to know about a job, whatever its data. */
-export interface Job<S extends z.ZodObject = z.ZodObject> extends Omit<JobSpec<S>, 'run'> {
-  retry: Retry
-  timeoutSeconds: number
-  concurrency: number
-  /** Validates the data, which may have been written by an earlier version, and runs the job. */
-  start: (data: unknown, context: JobContext) => Promise<void>
-}
+import { z } from 'zod'
+import type { Job, JobSpec, Services } from '../types.ts'
 
 /**
- * Declares a kind of job. Register it in server/jobs.ts, and send it with `services.jobs.send(tx, job, data)`.
+ * Declares a kind of job. Register it in the module of its room, and send it with `services.jobs.send(tx, job, data)`.
  * By default it is retried five times, after 30 seconds, a minute, two and so on.
  */
 export const defineJob = <S extends z.ZodObject>({ run, ...spec }: JobSpec<S>): Job<S> => ({
@@ -64,3 +12,31 @@ export const defineJob = <S extends z.ZodObject>({ run, ...spec }: JobSpec<S>): 
   ...spec,
   start: async (data, context) => run(spec.data.parse(data), context),
 })
+
+/**
+ * A job that runs by the clock and works through what is there. The next run catches up, so one retry is enough.
+ * @param cron in UTC
+ */
+export const regularly = (
+  name: string,
+  label: string,
+  cron: string,
+  parts: readonly ((services: Services) => Promise<unknown>)[],
+): Job =>
+  defineJob({
+    name,
+    label,
+    cron,
+    data: z.object({}),
+    retry: { times: 1, afterSeconds: 20 },
+    concurrency: 1,
+    run: async (_data, { services }) => {
+      const done = await Promise.allSettled(parts.map((part) => part(services)))
+      const failed = done.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+      if (failed.length > 0)
+        throw new AggregateError(
+          failed.map(({ reason }) => reason as unknown),
+          failed.map(({ reason }) => String(reason)).join('; '),
+        )
+    },
+  })

@@ -1,4 +1,3 @@
-export { countFailedJobs, jobHandlers } from './calls.ts'
-export { defineJob, type Job } from './define.ts'
-export type { Source } from './worker.ts'
+export { countFailedJobs } from './calls.ts'
+export { defineJob, regularly } from './define.ts'
 export { createJobs } from './queue.ts'

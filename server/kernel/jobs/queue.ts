@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { JobQueue, Logger, Services } from '../types.ts'
+import type { JobQueue, Logger, Services, Source } from '../types.ts'
 import type { Database } from '../database/types.ts'
 import { createBoss, dbOf, prepareQueues, prepareSchedules, schema } from './boss.ts'
-import type { Job } from './define.ts'
-import { createWorker, type Source } from './worker.ts'
+import type { Job } from '../types.ts'
+import { createWorker } from './worker.ts'
 
 /** How soon a server finds jobs sent by another one, or that have become due. */
 const pollMs = 2000

@@ -2,9 +2,7 @@ import type { Job as Claimed, PgBoss } from 'pg-boss'
 import type { Logger, Services } from '../types.ts'
 import type { Database } from '../database/types.ts'
 import { dbOf, schema } from './boss.ts'
-import type { Job, JobContext } from './define.ts'
-
-export type Source = (services: Services) => Promise<unknown>
+import type { Job, JobContext, Source } from '../types.ts'
 
 /** How long a stopping server waits for running jobs; the rest are retried elsewhere. */
 const graceMs = 6000

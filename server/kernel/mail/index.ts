@@ -1,4 +1,3 @@
-export { mailHandlers } from './calls.ts'
 export {
   activationLetter,
   appointmentLetter,
@@ -17,5 +16,4 @@ export {
 } from './letters.ts'
 export type { KeyChange } from './letters.ts'
 export { wholeText } from './links.ts'
-export { deliverForgotten, deliverMail } from './deliver.ts'
 export { createMail } from './mail.ts'

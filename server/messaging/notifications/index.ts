@@ -1,5 +1,2 @@
-export { notificationHandlers } from './calls.ts'
-export { liveAccess, registerLiveNotifications } from './live.ts'
-export { announceNews, pushNotification } from './push.ts'
-export { pushHandlers } from './push-calls.ts'
+export { liveAccess } from './live.ts'
 export { notify, type Notification } from './commands.ts'

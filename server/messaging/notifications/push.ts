@@ -4,7 +4,8 @@ import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { PushTarget } from '../../integrations/push/index.ts'
-import { defineJob, type Job } from '../../kernel/jobs/index.ts'
+import { defineJob } from '../../kernel/jobs/index.ts'
+import type { Job } from '../../kernel/types.ts'
 import { findPreferences } from '../preferences/index.ts'
 
 const dayS = 24 * 60 * 60

@@ -1,4 +1,3 @@
-export { preferenceHandlers } from './calls.ts'
 export {
   findPreferences,
   preferencesOf,

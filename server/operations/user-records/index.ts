@@ -4,8 +4,6 @@ import { manyHandlers } from './many.ts'
 import { overviewHandlers } from './overview.ts'
 import { userSessionHandlers } from './sessions.ts'
 
-export { mayReadAttachment } from './attachments.ts'
-
 export const userRecordHandlers = {
   ...overviewHandlers,
   ...healthRecordHandlers,

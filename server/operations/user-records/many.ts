@@ -3,7 +3,7 @@ import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { keepingLinks, writtenChange } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { recordChangeOfMany } from '../../identity/privacy/index.ts'
+import { recordChangeOfMany } from '../../kernel/access-log/index.ts'
 import { followMembershipsOfMany, membershipsOfMany } from '../../messaging/processes/index.ts'
 
 type Calls = Pick<typeof calls, 'setOrganizationOfMany' | 'setProgramOfMany'>

@@ -1,7 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { recordAccess } from '../../identity/privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 
 /** @throws NOT_FOUND if there is no such user */
 export const assertUser = async (db: Database, id: number): Promise<void> => {

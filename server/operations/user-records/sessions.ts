@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { endSession, endSessionsOf, openSessionsOf } from '../../identity/sign-in/index.ts'
-import { recordAccess } from '../../identity/privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 import { assertMayManageUser } from '../../identity/permissions/index.ts'
 import { assertUser, lookAt } from './member.ts'
 

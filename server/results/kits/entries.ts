@@ -1,7 +1,7 @@
 import { HaleError, type FieldErrors } from '#shared/errors.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { recordAccess } from '../../identity/privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 import type { StoredKit } from './queries.ts'
 import { valueDigest } from './seal.ts'
 

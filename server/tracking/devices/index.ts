@@ -1,6 +1,3 @@
 export { deviceHandlers } from './calls.ts'
-export { registerDevicePages } from './pages.ts'
 export { findBrands, findConnections } from './queries.ts'
-export { revokeWearable } from './revocation.ts'
 export { deliverDueSamples } from './samples.ts'
-export { registerWearableWebhook, sweepWearableDeliveries } from './webhooks.ts'

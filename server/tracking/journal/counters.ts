@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/types.ts'
-import type { MemberDay } from './day.ts'
+import type { MemberDay } from '../../kernel/http/member-day.ts'
 
 interface Step {
   userId: number

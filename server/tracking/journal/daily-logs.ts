@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
-import { recordAccess } from '../../identity/privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 
 type Calls = Pick<typeof calls, 'getDailyLogs'>
 

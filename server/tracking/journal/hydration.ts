@@ -3,7 +3,7 @@ import { hydrationBounds, hydrationStep, sleepGoalMinutes, sleepMax, sleepStep }
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { hydrationCounter, sleepCounter, type DayTotal } from './counters.ts'
-import { askedDayOf, entryDayOf, type MemberContext } from './day.ts'
+import { askedDayOf, entryDayOf, type MemberContext } from '../../kernel/http/member-day.ts'
 
 type Calls = Pick<
   typeof calls,

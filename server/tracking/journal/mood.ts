@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { askedDayOf, entryDayOf } from './day.ts'
+import { askedDayOf, entryDayOf } from '../../kernel/http/member-day.ts'
 import { isFirstTime } from './once.ts'
 
 type Calls = Pick<typeof calls, 'loadMood' | 'logMood' | 'clearMood'>

@@ -4,7 +4,7 @@ import { currentPeriod, currentStreak, highestPeriod, weekProgress } from '#shar
 import type { Caller, HandlersOf } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { todayOf, type MemberContext } from './day.ts'
+import { todayOf, type MemberContext } from '../../kernel/http/member-day.ts'
 
 type Calls = Pick<typeof calls, 'getStreaks' | 'endTutorial' | 'progressMilestone'>
 type Streaks = AnswerOf<'getStreaks'>

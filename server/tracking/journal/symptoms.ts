@@ -3,7 +3,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { askedDayOf, entryDayOf, type MemberDay } from './day.ts'
+import { askedDayOf, entryDayOf, type MemberDay } from '../../kernel/http/member-day.ts'
 import { isFirstTime } from './once.ts'
 
 type Calls = Pick<typeof calls, 'listSymptoms' | 'listLoggedSymptoms' | 'updateSymptom'>

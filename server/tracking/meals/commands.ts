@@ -1,7 +1,7 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { nutrientsOf, sumNutrients, type Language, type MealType } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { checkEntryDay, entryDayOf, todayOf, type MemberContext, type MemberDay } from '../journal/index.ts'
+import { checkEntryDay, entryDayOf, todayOf, type MemberContext, type MemberDay } from '../../kernel/http/member-day.ts'
 import { ingredientById } from './ingredients.ts'
 import { englishPortion } from './names.ts'
 import { hasNoNameOfItsOwn, namedAfter, presented } from './present.ts'

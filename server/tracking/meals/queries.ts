@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/types.ts'
-import type { MemberDay } from '../journal/index.ts'
+import type { MemberDay } from '../../kernel/http/member-day.ts'
 import type { MealRow, NewMeal } from './types.ts'
 
 const columns = `id, day, type, name, image, ingredients, energy::float8 as energy, carbs::float8 as carbs,

@@ -84,7 +84,7 @@ export const registerScanWebhooks = (app: FastifyInstance, services: Services): 
       async (request) => {
         const { kind } = request.params
         if (!isKind(kind)) throw new HaleError('NOT_FOUND', { message: 'This endpoint does not exist' })
-        const secret = services.config.scanSecrets?.[kind] ?? null
+        const secret = (kind === 'face' ? services.config.faceScanSecret : services.config.bodyScanSecret) ?? null
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const timestamp = headerOf(request.headers['x-scan-timestamp'])
         const id = headerOf(request.headers['x-scan-delivery'])

@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { simulatedVitals } from '../../integrations/face-scan/index.ts'
 import { simulatedModel, simulatedScan } from '../../integrations/body-scan/index.ts'
 import { bodyOf, keepModel, recordMeasurement, takeScan, type PendingScan } from '../body-scans/index.ts'
-import { recordAccess } from '../../identity/privacy/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 import { recordVital } from '../vitals/index.ts'
 import { countOf, simulatedRecord } from './medical-record.ts'
 

@@ -1,7 +1,6 @@
 import { quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
-import type { Resources } from '../expressions.ts'
-import { graphOf, type Graph, type Pointer } from './graph.ts'
+import { graphOf, type Declared, type Graph, type Pointer } from './graph.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** Rows of one table. If there are very many, only their number is kept. */
@@ -57,11 +56,11 @@ const idsOf = (rows: readonly Row[]): number[] => rows.flatMap(({ id }) => (type
  */
 export const capture = async (
   tx: Database,
-  resources: Resources,
+  declared: Declared,
   table: string,
   id: number,
 ): Promise<Captured | null> => {
-  const graph: Graph = graphOf(resources)
+  const graph: Graph = graphOf(declared)
   const [own] = await tx.query<{ row: Row }>({
     text: `select to_jsonb(t) as row from ${quoted(table)} t where id = $1 for update`,
     values: [id],

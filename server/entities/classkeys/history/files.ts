@@ -1,7 +1,6 @@
 import type { Field } from '#shared/classkeys/fields.ts'
 import type { Services } from '../../../kernel/types.ts'
 import { quoted } from '../../../kernel/database/index.ts'
-import { roomTables } from '../../../kernel/database/tables.ts'
 import { isStoredPath } from '../../../kernel/files/index.ts'
 
 /** Paths of uploaded files anywhere in a value. */
@@ -17,8 +16,8 @@ const mayHoldFile = (field: Field): boolean => {
 }
 
 /** Which of these files are shown by an existing or restorable item: a copy of an item shows the same files. */
-const shownOf = async ({ db, resources }: Services, paths: readonly string[]): Promise<Set<string>> => {
-  const tables = [...[...resources.values()].map(({ table, fields }) => ({ name: table, fields })), ...roomTables()]
+const shownOf = async ({ db, resources, tables: rooms }: Services, paths: readonly string[]): Promise<Set<string>> => {
+  const tables = [...[...resources.values()].map(({ table, fields }) => ({ name: table, fields })), ...rooms]
   const places = tables.flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([column, field]) => {
       // The history of existing items stays readable without its images.

@@ -1,5 +1,5 @@
-import type { Resource } from '#shared/classkeys/define.ts'
-import { declaredTables } from '../../../kernel/database/tables.ts'
+import { desiredTables } from '../../../kernel/database/ddl.ts'
+import type { Services } from '../../../kernel/types.ts'
 import type { Resources } from '../expressions.ts'
 
 /** A column that refers to rows of another table. */
@@ -21,8 +21,11 @@ export interface Graph {
 
 const foreignKey = /^foreign key \("([^"]+)"\) references "([^"]+)" \(id\) on delete (cascade|set null|restrict)$/
 
-const build = (resources: readonly Resource[]): Graph => {
-  const tables = declaredTables(resources)
+/** What is declared: entities, and the rooms' own tables. */
+export type Declared = Pick<Services, 'resources' | 'tables'>
+
+const build = ({ resources, tables: rooms }: Declared): Graph => {
+  const tables = desiredTables([...resources.values()], rooms)
   const pointers = tables.flatMap(({ name: table, columns, constraints }) =>
     Object.values(constraints).flatMap((sql): Pointer[] => {
       const [, column, target, onDelete] = foreignKey.exec(sql) ?? []
@@ -42,10 +45,10 @@ const build = (resources: readonly Resource[]): Graph => {
 
 const graphs = new WeakMap<Resources, Graph>()
 /** The graph of all declared tables, built once. */
-export const graphOf = (resources: Resources): Graph => {
-  const known = graphs.get(resources)
+export const graphOf = (declared: Declared): Graph => {
+  const known = graphs.get(declared.resources)
   if (known) return known
-  const made = build([...resources.values()])
-  graphs.set(resources, made)
+  const made = build(declared)
+  graphs.set(declared.resources, made)
   return made
 }

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/calls/index.ts'
 import type { HandlersOf } from '../../../kernel/types.ts'
-import { recordAccess } from '../../../identity/privacy/index.ts'
+import { recordAccess } from '../../../kernel/access-log/index.ts'
 import { engineOf } from '../engine.ts'
 import { ownerFieldOf } from '../owner.ts'
 import { quoted } from '../../../kernel/database/index.ts'

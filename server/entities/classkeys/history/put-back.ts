@@ -5,7 +5,7 @@ import { jsonText, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { Resources } from '../expressions.ts'
 import type { Captured, KeptRows, Unlinked } from './capture.ts'
-import { graphOf, type Graph, type Pointer } from './graph.ts'
+import { graphOf, type Declared, type Graph, type Pointer } from './graph.ts'
 
 type Row = Record<string, unknown>
 
@@ -100,12 +100,13 @@ const share = (words: string, count: number, total: number, verb: string): strin
  */
 export const putBack = async (
   tx: Database,
-  resources: Resources,
+  declared: Declared,
   resource: Resource,
   { rows: [own, ...parts], unlinked }: Captured,
   now: Date,
 ): Promise<string[]> => {
-  const graph = graphOf(resources)
+  const { resources } = declared
+  const graph = graphOf(declared)
   const missing: string[] = []
   const row = own?.rows[0]
   const id = row?.['id']

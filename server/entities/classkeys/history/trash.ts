@@ -5,10 +5,9 @@ import { countedPage, listAnswer, listWindow, type ListQuery } from '../../../ke
 import type { Caller, Services } from '../../../kernel/types.ts'
 import { jsonText, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
-import { recordAccess } from '../../../identity/privacy/index.ts'
+import { recordAccess } from '../../../kernel/access-log/index.ts'
 import { containing } from '../conditions.ts'
 import { valueOf } from '../expressions.ts'
-import { hooks } from '../hooks/index.ts'
 import { ownerFieldOf } from '../owner.ts'
 import { capture, type Captured } from './capture.ts'
 import { removeFilesOf } from './files.ts'
@@ -39,7 +38,7 @@ export const moveToTrash = async (
   resource: Resource,
   id: number,
 ): Promise<void> => {
-  const captured = await capture(tx, services.resources, resource.table, id)
+  const captured = await capture(tx, services, resource.table, id)
   if (!captured) return
   const writer = writerOf(services, caller)
   const { actorId, at } = writer
@@ -146,9 +145,9 @@ export const restoreFromTrash = (
     })
     if (!kept) throw notThere(resource)
     const writer = writerOf(services, caller)
-    const missing = await putBack(tx, services.resources, resource, kept, writer.at)
+    const missing = await putBack(tx, services, resource, kept, writer.at)
     await recordWhole(tx, resource, id, 'restored', writer)
-    await hooks[resource.name]?.afterRestore?.({ tx, services, caller }, id)
+    await services.hooks[resource.name]?.afterRestore?.({ tx, services, caller }, id)
     if (kept.user_id !== null)
       await recordAccess(tx, services, caller, {
         userId: kept.user_id,

@@ -2,10 +2,9 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { Caller, Services } from '../../../kernel/types.ts'
 import { jsonText, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
-import { recordChangeOfMany } from '../../../identity/privacy/index.ts'
+import { recordChangeOfMany } from '../../../kernel/access-log/index.ts'
 import { followMembershipsOfMany, membershipsOfMany } from '../../../messaging/processes/index.ts'
 import { stateOf, target, writerOf } from './record.ts'
-import { hooks } from '../hooks/index.ts'
 import { ownerFieldOf } from '../owner.ts'
 import { prepared } from '../statements.ts'
 import { watchedEngineOf } from '../watched.ts'
@@ -22,7 +21,7 @@ export interface Planned {
 const plainUserLinks: ReadonlySet<string> = new Set(['tags', 'organizations', 'programs'])
 
 /** Whether items can be written together: no hooks run on each of them. */
-const isTogether = (resource: Resource, { columns, links }: Patch): boolean =>
+const isTogether = ({ hooks }: Services, resource: Resource, { columns, links }: Patch): boolean =>
   !hooks[resource.name] ||
   (resource.name === 'user' &&
     Object.keys(columns).length === 0 &&
@@ -102,7 +101,7 @@ const writeOne = (
   { id, patch }: Planned,
   caller: Caller,
 ): Promise<unknown> =>
-  isTogether(resource, patch)
+  isTogether(services, resource, patch)
     ? writeTogether(tx, services, resource, [{ id, patch, now: {} }], caller)
     : watchedEngineOf({ ...services, db: tx }).set(
         resource,
@@ -123,8 +122,8 @@ export const writePlanned = async (
   caller: Caller,
 ): Promise<Map<number, unknown>> => {
   const refusals = new Map<number, unknown>()
-  const together = items.filter(({ patch }) => isTogether(resource, patch))
-  let alone = items.filter(({ patch }) => !isTogether(resource, patch))
+  const together = items.filter(({ patch }) => isTogether(services, resource, patch))
+  let alone = items.filter(({ patch }) => !isTogether(services, resource, patch))
   if (together.length > 0) {
     try {
       await tx.transaction((inner) => writeTogether(inner, services, resource, together, caller))

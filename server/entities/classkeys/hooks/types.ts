@@ -27,3 +27,6 @@ export interface Hooks {
   /** After an item was restored from the trash, with its links. */
   afterRestore?(context: Pick<HookContext, 'tx' | 'services' | 'caller'>, id: number): Promise<void>
 }
+
+/** Hooks by resource name. */
+export type HooksOf = Readonly<Partial<Record<string, Hooks>>>

@@ -1,0 +1,19 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { appointmentHandlers } from './calls.ts'
+import { appointmentHooks } from './hooks.ts'
+import { appointmentReminderJob } from './reminders.ts'
+import { cancelAtService } from './service-job.ts'
+import { settleHold } from './settle-job.ts'
+import { checkCalendar } from './check-calendar.ts'
+import * as tables from './tables.ts'
+
+export const appointmentsModule = defineModule({
+  name: 'appointments',
+  handlers: appointmentHandlers,
+  tables,
+  hooks: {
+    appointments: appointmentHooks,
+    provider: { beforeSave: async (_context, values) => checkCalendar(values) },
+  },
+  jobs: [appointmentReminderJob, cancelAtService, settleHold],
+})

@@ -1,2 +1,0 @@
-export { scoutHandlers } from './calls.ts'
-export { sweepScout } from './sessions.ts'

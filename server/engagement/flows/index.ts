@@ -1,1 +1,0 @@
-export { flowHandlers } from './calls.ts'

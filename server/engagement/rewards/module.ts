@@ -1,0 +1,7 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { rewardHandlers } from './index.ts'
+
+export const rewardsModule = defineModule({
+  name: 'rewards',
+  handlers: rewardHandlers,
+})

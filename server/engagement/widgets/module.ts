@@ -1,0 +1,22 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { widgetHandlers } from './calls.ts'
+import { ownNeeds, type WidgetNeeds } from './built-in-data.ts'
+
+declare module '../../kernel/module/index.ts' {
+  interface Module {
+    /** Whether built-in widgets have something to show to a member. */
+    widgetNeeds?: WidgetNeeds
+  }
+}
+declare module '../../kernel/types.ts' {
+  interface Services {
+    widgetNeeds: WidgetNeeds
+  }
+}
+
+export const widgetsModule = defineModule({
+  name: 'widgets',
+  widgetNeeds: ownNeeds,
+  services: { widgetNeeds: ({ modules }) => Object.assign({}, ...modules.map((room) => room.widgetNeeds ?? {})) },
+  handlers: widgetHandlers,
+})

@@ -1,0 +1,9 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { auditHandlers } from './calls.ts'
+import * as tables from './tables.ts'
+
+export const auditModule = defineModule({
+  name: 'audit',
+  handlers: auditHandlers,
+  tables,
+})

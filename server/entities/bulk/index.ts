@@ -1,1 +1,0 @@
-export { bulkHandlers } from './calls.ts'

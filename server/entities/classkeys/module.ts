@@ -1,0 +1,31 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { entityHandlers } from './handlers.ts'
+import { historyHandlers } from './history/handlers.ts'
+import { sweepHistory } from './history/sweep.ts'
+import { nounHandlers } from './noun-handlers.ts'
+import { contentHooks } from './hooks/index.ts'
+import { mergeHooks } from './hooks/merge.ts'
+import type { HooksOf } from './hooks/types.ts'
+import * as tables from './tables.ts'
+
+declare module '../../kernel/module/index.ts' {
+  interface Module {
+    /** What entities do in addition to being stored, by resource name. */
+    hooks?: HooksOf
+  }
+}
+declare module '../../kernel/types.ts' {
+  interface Services {
+    /** The hooks of all modules. */
+    hooks: HooksOf
+  }
+}
+
+export const classkeysModule = defineModule({
+  name: 'classkeys',
+  hooks: contentHooks,
+  services: { hooks: ({ modules }) => mergeHooks(modules.flatMap((room) => (room.hooks ? [room.hooks] : []))) },
+  handlers: { ...entityHandlers, ...historyHandlers, ...nounHandlers },
+  tables,
+  sweeps: [sweepHistory],
+})

@@ -1,1 +1,0 @@
-export { tagHandlers } from './calls.ts'

@@ -1,1 +1,0 @@
-export { viewHandlers } from './calls.ts'

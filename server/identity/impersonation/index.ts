@@ -1,1 +1,0 @@
-export { impersonationHandlers } from './calls.ts'

@@ -1,0 +1,7 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { impersonationHandlers } from './calls.ts'
+
+export const impersonationModule = defineModule({
+  name: 'impersonation',
+  handlers: impersonationHandlers,
+})

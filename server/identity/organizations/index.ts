@@ -1,1 +1,0 @@
-export { organizationHandlers } from './calls.ts'

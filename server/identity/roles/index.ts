@@ -1,2 +1,0 @@
-export { accessHandlers } from './access.ts'
-export { linkHandlers } from './links.ts'

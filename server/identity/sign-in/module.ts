@@ -1,0 +1,13 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { authHandlers } from './index.ts'
+import { sweepAccounts } from './sweep.ts'
+import { userHooks } from './hooks.ts'
+import * as tables from './tables.ts'
+
+export const signInModule = defineModule({
+  name: 'sign-in',
+  hooks: { user: userHooks },
+  handlers: authHandlers,
+  tables,
+  sweeps: [sweepAccounts],
+})

@@ -1,0 +1,233 @@
+import type { AnswerOf, calls } from '#shared/calls/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import { withEdits, type DayOrder } from '#shared/rules/index.ts'
+import { toHaleError } from '../../kernel/http/errors.ts'
+import type { Caller, HandlersOf, Services, UploadedFile } from '../../kernel/types.ts'
+import { inviteUser } from '../sign-in/index.ts'
+import { watchedEngineOf, type Engine } from '../../entities/classkeys/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import {
+  columnsOf,
+  findNamed,
+  problemsOf,
+  readRow,
+  Undone,
+  withoutGuidance,
+  type Columns,
+  type ImportColumn,
+} from '../../entities/imports/index.ts'
+import { readRows, rememberUpload, type FileRow } from '../../entities/uploads/index.ts'
+
+type Calls = Pick<typeof calls, 'uploadUsers'>
+type BatchResult = AnswerOf<'uploadUsers'>
+type Line = BatchResult['results'][number]
+
+/** Set for all rows at once, or not allowed in a file. */
+const notInFile = new Set(['organizations', 'tags', 'roles'])
+
+interface Organization {
+  id: number
+  name: string
+}
+const findOrganization = async (db: Database, code: string): Promise<Organization> => {
+  const [found] = await db.query<Organization & { is_active: boolean }>({
+    name: 'find_organization_by_code',
+    text: 'select id, name, is_active from organizations where lower(code) = lower($1)',
+    values: [code],
+  })
+  if (!found) throw fieldError('organization_code', `There is no organization with the code '${code}'.`)
+  if (!found.is_active) throw fieldError('organization_code', `${found.name} is no longer active.`)
+  return found
+}
+
+const checkTags = async (db: Database, tags: readonly number[]): Promise<void> => {
+  const rows = await db.query<{ id: number }>({
+    name: 'find_active_tags',
+    text: 'select id from tags where id = any($1::bigint[]) and is_active',
+    values: [tags],
+  })
+  const active = new Set(rows.map(({ id }) => id))
+  const missing = tags.find((id) => !active.has(id))
+  if (missing !== undefined) throw fieldError('tags', `No active tag has the id ${missing}.`)
+}
+
+interface Known {
+  id: number
+  is_activated: boolean
+}
+const findAccount = async (tx: Database, email: string): Promise<Known | null> => {
+  const [found] = await tx.query<Known>({
+    name: 'find_account_of_upload',
+    text: `select u.id, exists (select from credentials c where c.user_id = u.id) as is_activated
+           from users u where lower(u.email) = lower($1)`,
+    values: [email],
+  })
+  return found ?? null
+}
+
+interface Upload {
+  services: Services
+  caller: Caller
+  organization: Organization
+  tags: readonly number[]
+  columns: readonly ImportColumn[]
+  rows: readonly FileRow[]
+  dayOrder: DayOrder
+  isInvited: boolean
+  isTry: boolean
+}
+
+/** An account's links with one added. */
+const withMore = async (
+  engine: Engine,
+  id: number,
+  { organization, tags, caller }: Upload,
+): Promise<Record<string, unknown>> => {
+  const { text } = await engine.get(engine.resource('user'), id, caller)
+  const { organizations, tags: has } = JSON.parse(text) as Record<'organizations' | 'tags', { id: number }[]>
+  const ids = (list: readonly { id: number }[], more: readonly number[]) => [
+    ...new Set([...list.map((one) => one.id), ...more]),
+  ]
+  return { organizations: ids(organizations, [organization.id]), tags: ids(has, tags) }
+}
+
+/** One person: an account and its invitation, or a new invitation for an account not activated yet. */
+const takeRow = async (
+  engine: Engine,
+  tx: Database,
+  upload: Upload,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Pick<Line, 'status' | 'id'>> => {
+  const { services, caller, organization, tags, isInvited } = upload
+  const user = engine.resource('user')
+  const email = typeof body.email === 'string' ? body.email.trim() : ''
+  const known = email === '' ? null : await findAccount(tx, email)
+  if (known?.is_activated) throw fieldError('email', 'An account with this email address already exists.')
+  if (known) {
+    await engine.set(user, known.id, { body: await withMore(engine, known.id, upload) }, caller)
+    if (isInvited) await inviteUser({ ...services, db: tx }, known.id)
+    return { status: 'updated', id: known.id }
+  }
+  const { text } = await engine.add(
+    user,
+    { body: { ...body, organizations: [organization.id], tags }, formData: true },
+    caller,
+  )
+  const { id } = JSON.parse(text) as { id: number }
+  if (isInvited) await inviteUser({ ...services, db: tx }, id)
+  return { status: 'created', id }
+}
+
+const failed = (row: number, column: string | null, value: string | null, reason: string): Line => ({
+  row,
+  status: 'failed',
+  id: null,
+  message: reason,
+  column,
+  value,
+  reason,
+})
+
+/** Imports every valid row; the others are returned with their reasons. */
+const takeRows = async (upload: Upload): Promise<BatchResult> => {
+  const { services, caller, columns, rows, dayOrder, isTry } = upload
+  const named = await findNamed(services, caller, columns, rows)
+  const attempt = async (tx: Database): Promise<BatchResult> => {
+    const engine = watchedEngineOf({ ...services, db: tx })
+    const results: Line[] = []
+    const seen = new Map<string, number>()
+    const emailHead = columns.find(({ name }) => name === 'email')?.head ?? 'email'
+    for (const row of rows) {
+      const { body, problems } = readRow(columns, row, { named, resources: services.resources, dayOrder })
+      const lines = problems.map(({ head, reason }) => failed(row.row, head, String(row.values[head] ?? ''), reason))
+      const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
+      const earlier = seen.get(email)
+      if (email !== '' && earlier !== undefined)
+        lines.push(failed(row.row, emailHead, String(body.email), `This email address is already in row ${earlier}.`))
+      else seen.set(email, row.row)
+      if (lines.length === 0) {
+        try {
+          const { status, id } = await tx.transaction(() => takeRow(engine, tx, upload, body))
+          results.push({ row: row.row, status, id: isTry ? null : id, message: null })
+          continue
+        } catch (error) {
+          lines.push(
+            ...problemsOf(error, row, columns).map(({ column, value, reason }) =>
+              failed(row.row, column, value, reason),
+            ),
+          )
+        }
+      }
+      results.push(...lines)
+    }
+    const count = (status: Line['status']) =>
+      new Set(results.filter((line) => line.status === status).map((line) => line.row)).size
+    return { created: count('created'), updated: count('updated'), failed: count('failed'), results }
+  }
+  let tried: BatchResult | null = null
+  return services.db
+    .transaction(async (tx) => {
+      tried = await attempt(tx)
+      if (isTry) throw new Undone()
+      return tried
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undone && tried) return tried
+      throw error
+    })
+}
+
+const nothing = { created: 0, updated: 0, failed: 0 }
+const nameOf = (files: readonly UploadedFile[]): string => files[0]?.fileName ?? ''
+
+/** Imports an organization's members from a file. Valid rows are imported. If only some are valid, the answer is a 207 with all results, if none are, a 400 with them. */
+export const userUploadHandlers: HandlersOf<Calls> = {
+  uploadUsers: async ({ body, files, caller, services, reply }) => {
+    const { dry_run: isTry, invite: isInvited, day_order: dayOrder } = body
+    const tags = [...new Set(body.tags ?? [])]
+    const [organization] = await Promise.all([
+      findOrganization(services.db, body.organization_code),
+      checkTags(services.db, tags),
+    ])
+    const entry = { kind: 'users' as const, fileName: nameOf(files), organizationId: organization.id, tags }
+    const refuse = async (error: unknown, rows: number): Promise<never> => {
+      const errors = [{ row: 0, reason: toHaleError(error).message }]
+      if (!isTry) await rememberUpload(services, caller, { ...entry, status: 'refused', rows, result: nothing, errors })
+      throw error
+    }
+    let rows: FileRow[] = []
+    let found: Columns = { columns: [], leftOut: [] }
+    try {
+      rows = withEdits(readRows(files), body.edits ?? [])
+      found = columnsOf(watchedEngineOf(services).resource('user'), rows, body.columns ?? {}, { left: notInFile })
+      rows = withoutGuidance(rows, found.columns)
+      if (!found.columns.some(({ name }) => name === 'email'))
+        throw new HaleError('VALIDATION', {
+          message: 'The file has no column for the email address.',
+          errors: { file: 'The file has no column for the email address.' },
+        })
+    } catch (error) {
+      return refuse(error, rows.length)
+    }
+    const { columns, leftOut } = found
+    const result = await takeRows({
+      services,
+      caller,
+      organization,
+      tags,
+      columns,
+      rows,
+      dayOrder,
+      isInvited,
+      isTry,
+    }).catch((error: unknown) => refuse(error, rows.length))
+    if (!isTry) {
+      const errors = result.results
+        .filter(({ status }) => status === 'failed')
+        .map(({ row, column, value, reason }) => ({ row, column, value, reason }))
+      await rememberUpload(services, caller, { ...entry, status: 'completed', rows: rows.length, result, errors })
+    }
+    if (result.failed > 0) reply.status(result.created + result.updated > 0 ? 207 : 400)
+    return { ...result, left_out: leftOut }
+  },
+}

@@ -1,2 +1,0 @@
-export { keyHandlers } from './calls.ts'
-export { officerHandlers } from './officer-calls.ts'

@@ -1,0 +1,1 @@
+export { recordAccess, recordChangeOfMany, type AccessKind } from './record.ts'

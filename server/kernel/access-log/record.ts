@@ -1,0 +1,82 @@
+import type { Caller, Services } from '../types.ts'
+import type { Database } from '../database/types.ts'
+import type { accessKinds } from './tables.ts'
+
+export type AccessKind = (typeof accessKinds)[number]
+
+export interface Access {
+  /** Whose data it is. */
+  userId: number
+  kind: AccessKind
+  /** What was viewed, in words: 'Note'. */
+  subject: string
+  itemId?: number | null
+}
+
+/** Repeated access to the same record by the same person within this time counts once. */
+const sameLookMs = 5 * 60_000
+/** How long access records are kept. */
+const keptMs = 2 * 365 * 24 * 60 * 60_000
+
+const insertText = `
+  insert into data_accesses (user_id, actor_id, actor_name, actor_role, kind, subject, item_id, created_at)
+  select $1, a.id, concat_ws(' ', a.first_name, a.last_name),
+    (select string_agg(r.name, ', ' order by r.name) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = a.id),
+    $3, $4, $5, $6::timestamptz
+  from users a
+  join users m on m.id = $1
+  where a.id = $2 and ($3 not in ('read', 'opened_key') or not exists (
+    select from data_accesses d
+    where d.user_id = $1 and d.created_at > $7 and d.actor_id = $2 and d.kind = $3 and d.subject = $4
+      and d.item_id is not distinct from $5))`
+
+/**
+ * Records that someone viewed or changed a member's data, in one statement. Members' access to their own data is not recorded; an
+ * administrator's access as a member is, under the administrator's name.
+ * Requests for members who do not exist are not recorded.
+ * @param db the transaction of a change, so that there is no change without its record
+ */
+export const recordAccess = async (
+  db: Database,
+  { now }: Pick<Services, 'now'>,
+  caller: Pick<Caller, 'userId' | 'actorId' | 'onAccess'>,
+  { userId, kind, subject, itemId = null }: Access,
+): Promise<void> => {
+  const actorId = caller.actorId ?? caller.userId
+  if (actorId === userId) return
+  caller.onAccess?.(userId)
+  const time = now()
+  await db.query({
+    name: 'record_access',
+    text: insertText,
+    values: [userId, actorId, kind, subject, itemId, time, new Date(time.getTime() - sameLookMs)],
+  })
+}
+
+/** Records a change someone made to the data of many members, in one statement. */
+export const recordChangeOfMany = async (
+  db: Database,
+  { now }: Pick<Services, 'now'>,
+  caller: Pick<Caller, 'userId' | 'actorId'>,
+  userIds: readonly number[],
+  subject: string,
+): Promise<void> => {
+  await db.query({
+    name: 'record_change_of_many',
+    text: `
+      insert into data_accesses (user_id, actor_id, actor_name, actor_role, kind, subject, created_at)
+      select m.id, a.id, concat_ws(' ', a.first_name, a.last_name),
+        (select string_agg(r.name, ', ' order by r.name) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = a.id),
+        'changed', $3, $4::timestamptz
+      from users a join users m on m.id = any($1::bigint[]) and m.id <> a.id where a.id = $2`,
+    values: [userIds, caller.actorId ?? caller.userId, subject, now()],
+  })
+}
+
+/** Deletes records past their retention. */
+export const forgetOldAccesses = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  await db.query({
+    text: 'delete from data_accesses where created_at < $1',
+    values: [new Date(now().getTime() - keptMs)],
+  })
+}

@@ -1,0 +1,67 @@
+import { addDays, entryDaysBack, isRealDate, localDate } from '#shared/rules/index.ts'
+import { fieldError } from '#shared/errors.ts'
+import type { CallContext, Caller, Services } from '../types.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+
+export interface MemberDay {
+  /** YYYY-MM-DD in the member's calendar. */
+  day: string
+  /** IANA name of the timezone it was computed in. */
+  timezone: string
+}
+
+/** The context shared by a member's calls. */
+export interface MemberContext {
+  caller: Caller
+  request: CallContext<CallSpec>['request']
+  services: Services
+}
+
+/** The member's current date: in the profile's timezone, else the browser's, else UTC. */
+export const todayOf = ({ caller, request, services }: MemberContext): MemberDay => {
+  const timezone = caller.timezone ?? request.timezone ?? 'UTC'
+  return { day: localDate(services.now(), timezone), timezone }
+}
+
+/** Device clocks may be off by minutes. */
+const clockToleranceMs = 5 * 60_000
+
+/** The latest date the member can call today: where the profile says they live, or where their device is now. */
+export const latestDayOf = ({ caller, request, services }: MemberContext): string => {
+  const soon = new Date(services.now().getTime() + clockToleranceMs)
+  const zones = [caller.timezone, request.timezone].filter((zone) => zone !== null)
+  const days = (zones.length > 0 ? zones : ['UTC']).map((zone) => localDate(soon, zone))
+  return days.toSorted().at(-1) ?? localDate(soon, 'UTC')
+}
+
+/**
+ * Checks whether a day can have an entry.
+ * @throws VALIDATION at `field` for a day in the future, or too far back for a late entry
+ */
+export const checkEntryDay = (context: MemberContext, day: string, field: string): void => {
+  if (day > latestDayOf(context)) throw fieldError(field, 'This day is in the future.')
+  if (day < addDays(todayOf(context).day, -entryDaysBack))
+    throw fieldError(field, 'This day is too long ago to change.')
+}
+
+/** The requested day; today by default. */
+export const askedDayOf = (context: MemberContext, query: { date?: string | undefined }): string =>
+  query.date ?? todayOf(context).day
+
+/**
+ * The day an entry belongs to: the one in its body, else the one it was made on if it says so, else today.
+ * @throws VALIDATION if it is too far from today for a late entry
+ */
+export const entryDayOf = (context: MemberContext, named?: string): MemberDay => {
+  const today = todayOf(context)
+  if (named !== undefined) {
+    checkEntryDay(context, named, 'date')
+    return { ...today, day: named }
+  }
+  const day = context.request.localDate
+  if (day === null) return today
+  // Treating it as today would put an entry with an invalid date on the wrong day.
+  if (!isRealDate(day)) throw fieldError('X-Local-Date', 'Must be a date such as 2026-03-31.')
+  checkEntryDay(context, day, 'X-Local-Date')
+  return { ...today, day }
+}

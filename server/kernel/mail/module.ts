@@ -1,0 +1,14 @@
+import { defineModule } from '../module/index.ts'
+import { mailHandlers } from './calls.ts'
+import { deliverForgotten, deliverMail } from './deliver.ts'
+import * as tables from './tables.ts'
+
+export const mailModule = defineModule({
+  name: 'mail',
+  handlers: mailHandlers,
+  // Attachments are for the mails' recipients only.
+  fileGuards: { mail: () => Promise.resolve(null) },
+  tables,
+  jobs: [deliverMail],
+  sweeps: [deliverForgotten],
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Config } from '../types.ts'
+
+/** The variables of a room and what they come to. */
+export interface Settings {
+  variables: z.ZodRawShape
+  /** Variables that do nothing without another: a half-configured partner must not be taken for none. */
+  needs: readonly (readonly [given: string, missing: string])[]
+  read(values: Readonly<Record<string, unknown>>, installation: Installation): Partial<Config>
+}
+interface Installation {
+  isProduction: boolean
+}
+
+interface SettingsSpec<S extends z.ZodRawShape> {
+  variables: S
+  /** Groups of variables that are given together or not at all. */
+  together?: readonly (readonly (keyof S & string)[])[]
+  /** Pairs of a variable and another that it does nothing without. */
+  needs?: readonly (readonly [given: keyof S & string, missing: keyof S & string])[]
+  read: (values: z.output<z.ZodObject<S>>, installation: Installation) => Partial<Config>
+}
+
+/** Declares the environment variables of a room, in its module. */
+export const defineSettings = <const S extends z.ZodRawShape>({
+  variables,
+  together = [],
+  needs = [],
+  read,
+}: SettingsSpec<S>): Settings => ({
+  variables,
+  needs: [
+    ...needs,
+    ...together.flatMap((group) =>
+      group.flatMap((given) => group.flatMap((missing) => (given === missing ? [] : [[given, missing] as const]))),
+    ),
+  ],
+  // All variables are validated at once, each against its own schema, before anybody reads them.
+  read: (values, installation) => read(values as z.output<z.ZodObject<S>>, installation),
+})
+
+/** A whole number, as text. */
+export const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
+}
+/** An address that may be left out. */
+export const address = (schemes: RegExp, example: string) =>
+  z.url({ protocol: schemes, error: `must be an address such as ${example}` }).optional()
+/** A secret that may be left out. */
+export const secret = () => z.string().min(32, 'must have at least 32 characters').optional()

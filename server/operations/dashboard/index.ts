@@ -1,1 +1,0 @@
-export { dashboardHandlers } from './calls.ts'

@@ -1,0 +1,7 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { dashboardHandlers } from './calls.ts'
+
+export const dashboardModule = defineModule({
+  name: 'dashboard',
+  handlers: dashboardHandlers,
+})

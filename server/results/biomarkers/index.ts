@@ -1,1 +1,0 @@
-export { biomarkerHandlers } from './calls.ts'

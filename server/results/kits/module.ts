@@ -1,0 +1,23 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { regularly } from '../../kernel/jobs/index.ts'
+import { kitAdminHandlers } from './admin.ts'
+import { kitHandlers } from './calls.ts'
+import { sweepEntries } from './entries.ts'
+import { mayReadResults } from './queries.ts'
+import { sealPlainResults } from './seal.ts'
+import { syncDueKits } from './sync.ts'
+import { labWebhookPaths } from './webhook-docs.ts'
+import { registerLabWebhooks, sweepDeliveries } from './webhooks.ts'
+import * as tables from './tables.ts'
+
+export const kitsModule = defineModule({
+  name: 'kits',
+  handlers: { ...kitAdminHandlers, ...kitHandlers },
+  tables,
+  jobs: [regularly('ask-labs', 'Sync kits in progress with their labs', '* * * * *', [syncDueKits])],
+  sweeps: [sweepDeliveries, sweepEntries, sealPlainResults],
+  sealEarlier: sealPlainResults,
+  routes: [registerLabWebhooks],
+  fileGuards: { kits: mayReadResults, userkits: mayReadResults },
+  openApiPaths: labWebhookPaths,
+})

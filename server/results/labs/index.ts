@@ -1,2 +1,0 @@
-export { labHandlers } from './calls.ts'
-export { providerHooks } from './hooks.ts'

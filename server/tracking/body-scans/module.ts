@@ -1,0 +1,18 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { regularly } from '../../kernel/jobs/index.ts'
+import { measurementHandlers } from './calls.ts'
+import { fetchModels, mayReadModel } from './models.ts'
+import { advanceScans } from './scans.ts'
+import * as tables from './tables.ts'
+
+export const bodyScansModule = defineModule({
+  name: 'body-scans',
+  handlers: measurementHandlers,
+  tables,
+  jobs: [
+    regularly('ask-about-scans', 'Check on body scans in progress', '* * * * *', [
+      (services) => advanceScans(services).then(() => fetchModels(services)),
+    ]),
+  ],
+  fileGuards: { 'body-scans': mayReadModel },
+})

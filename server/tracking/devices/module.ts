@@ -1,0 +1,16 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { deviceHandlers } from './calls.ts'
+import { registerDevicePages } from './pages.ts'
+import { revokeWearable } from './revocation.ts'
+import { deliverDueSamples } from './samples.ts'
+import { registerWearableWebhook, sweepWearableDeliveries } from './webhooks.ts'
+import * as tables from './tables.ts'
+
+export const devicesModule = defineModule({
+  name: 'devices',
+  handlers: deviceHandlers,
+  tables,
+  jobs: [revokeWearable],
+  sweeps: [sweepWearableDeliveries, deliverDueSamples],
+  routes: [registerDevicePages, registerWearableWebhook],
+})
