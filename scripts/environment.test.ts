@@ -1,17 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ownVariables } from '#server/config.ts'
+import { modules } from '#server/modules.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].toSorted()
 
-const sources = readdirSync(new URL('server', root), { recursive: true, encoding: 'utf8' }).filter((path) =>
-  /(?<!\.test)\.ts$/.test(path),
-)
-/** The variables in the server's schemas of its environment, and the level of the log, which is read before them. */
+/** The variables of the server and its modules, and the level of the log, which is read before them. */
 const known = [
-  ...namesIn(sources.map((path) => read(`server/${path}`)).join('\n'), /^ +([A-Z][A-Z_]+): (?:z$|z\.|url\(|whole\()/gm),
+  ...Object.keys(ownVariables),
+  ...modules.flatMap((room) => ('settings' in room ? Object.keys(room.settings.variables) : [])),
   'LOG_LEVEL',
 ].toSorted()
 

@@ -27,12 +27,6 @@ import { appOf, serveApps, type AppName } from './kernel/http/static.ts'
 import type { Authenticate, Handler, Services } from './kernel/types.ts'
 import { endUnusedConnections } from './kernel/http/unused-connections.ts'
 
-const all: readonly Module[] = modules
-const openApiPaths = Object.assign({}, ...all.map((room) => room.openApiPaths ?? {}))
-const fileGuards = {
-  ...Object.assign({}, ...all.map((room) => room.fileGuards ?? {})),
-}
-
 const REQUEST_TIMEOUT_MS = 30_000
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -45,6 +39,8 @@ export interface AppOptions {
   /** Fastify's logger; none by default. */
   logger?: FastifyBaseLogger
   publicCallsPerMinute?: number | null
+  /** The modules whose routes to register; all of them by default. */
+  rooms?: readonly Module[]
   /** Serves an app's page instead of the built one. */
   sendPage?: SendPage
 }
@@ -115,11 +111,16 @@ const registerHealth = (app: FastifyInstance, services: Services): void => {
   })
 }
 
+/** What the modules give under one name, together. */
+const merged = <K extends 'fileGuards' | 'openApiPaths'>(rooms: readonly Module[], part: K): NonNullable<Module[K]> =>
+  Object.assign({}, ...rooms.map((room) => room[part] ?? {}))
+
 /**
  * The whole HTTP server: every call of the contract under /v1 (or at its own path under /api), files, the built apps, and
  * monitoring. It is not listening yet.
  */
 export const createApp = async (services: Services, options: AppOptions): Promise<FastifyInstance> => {
+  const rooms: readonly Module[] = options.rooms ?? modules
   const server: FastifyHttpOptions<Server> = {
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -179,16 +180,16 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     audit: { hook: auditHook, begin: beginNote, follow: followCaller },
     publicCallsPerMinute: options.publicCallsPerMinute === undefined ? 300 : options.publicCallsPerMinute,
   }
-  await registerDocs(app, calls, services.resources, openApiPaths)
+  await registerDocs(app, calls, services.resources, merged(rooms, 'openApiPaths'))
   registerCalls(app, registration)
   registerFiles(app, services, {
-    guards: fileGuards,
+    guards: merged(rooms, 'fileGuards'),
     callerOf: async (request) =>
       (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies),
     noteRead: (request, caller, path, owner) => auditFileRead(services, request, caller, path, owner),
   })
   registerHealth(app, services)
-  for (const register of all.flatMap((room) => room.routes ?? [])) register(app, services)
+  for (const register of rooms.flatMap((room) => room.routes ?? [])) register(app, services)
   const { sendPage } = options
   const pageOf = await serveApps(app, sendPage ? null : services.config.distDir)
 

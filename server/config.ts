@@ -8,7 +8,8 @@ import type { Config } from './kernel/types.ts'
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
 export const loginHash = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 
-const variables = {
+/** The variables of the server itself. */
+export const ownVariables = {
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
@@ -26,7 +27,7 @@ const variables = {
 /** Every variable, and the rules between them. */
 const environmentOf = (settings: readonly Settings[]) =>
   z
-    .object({ ...(Object.assign({}, ...settings.map((room) => room.variables)) as z.ZodRawShape), ...variables })
+    .object({ ...(Object.assign({}, ...settings.map((room) => room.variables)) as z.ZodRawShape), ...ownVariables })
     .superRefine((values: Readonly<Record<string, unknown>>, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       for (const [given, missing] of settings.flatMap(({ needs }) => needs))

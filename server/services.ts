@@ -6,16 +6,18 @@ import { createJobs } from './kernel/jobs/index.ts'
 import { createMail } from './kernel/mail/index.ts'
 import type { Module, ServiceParts } from './kernel/module/index.ts'
 import type { Config, CoreServices, Job, Logger, Services } from './kernel/types.ts'
-import { jobs as jobList, jobSources } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
 import { modules } from './modules.ts'
-import { roomTables } from './tables.ts'
+import { tablesOf } from './tables.ts'
 
 type Factories = { readonly [K in Exclude<keyof Services, keyof CoreServices>]-?: (parts: ServiceParts) => Services[K] }
 type FactoriesOf<M> = M extends { services: infer F } ? F : never
 type All<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer A) => void ? A : never
 
-const all: readonly Module[] = modules
-const given: All<FactoriesOf<(typeof modules)[number]>> = Object.assign({}, ...all.map((room) => room.services ?? {}))
+const given: All<FactoriesOf<(typeof modules)[number]>> = Object.assign(
+  {},
+  ...(modules as readonly Module[]).map((room) => room.services ?? {}),
+)
 /** The factory of every service: one that no module gives does not compile. */
 const factories: Factories = given
 
@@ -31,6 +33,8 @@ interface Parts {
   log: Logger
   now?: () => Date
   resources?: ReadonlyMap<string, Resource>
+  /** The modules to put together; all of them by default. */
+  rooms?: readonly Module[]
   /** The kinds of jobs to run; all of them by default. */
   jobs?: readonly Job[]
 }
@@ -42,7 +46,8 @@ export const createServices = ({
   log,
   now = () => new Date(),
   resources = resourceMap(),
-  jobs = jobList,
+  rooms = modules,
+  jobs = jobsOf(rooms),
 }: Parts): RunningServices => {
   const mail = createMail({ db, config, now, jobs: () => services.jobs })
   const core = {
@@ -50,7 +55,7 @@ export const createServices = ({
     config,
     now,
     resources,
-    tables: roomTables,
+    tables: tablesOf(rooms),
     mail,
     files: createFileStore(config.dataDir),
     jobs: createJobs({
@@ -59,18 +64,21 @@ export const createServices = ({
       now,
       list: jobs,
       services: () => services,
-      sources: jobSources,
+      sources: rooms.flatMap((room) => room.jobSources ?? []),
     }),
     log,
   }
-  const parts: ServiceParts = { ...core, modules, services: () => services }
-  const made = Object.entries(factories).map(([name, make]) => [name, make(parts)])
+  const parts: ServiceParts = { ...core, modules: rooms, services: () => services }
+  const made = Object.entries({
+    ...factories,
+    ...Object.assign({}, ...rooms.map((room) => room.services ?? {})),
+  } as Factories).map(([name, make]) => [name, make(parts)])
   const services: RunningServices = {
     ...core,
     // Every name has its own factory, so what they make has the types of their names.
     ...(Object.fromEntries(made) as { [K in keyof typeof factories]: ReturnType<(typeof factories)[K]> }),
     close: async () => {
-      for (const room of all) await room.close?.(services)
+      for (const room of rooms) await room.close?.(services)
       await services.jobs.close()
       mail.close()
       await db.close()

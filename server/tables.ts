@@ -4,14 +4,17 @@ import type { Module } from './kernel/module/index.ts'
 import type { TableSpec } from './kernel/database/types.ts'
 import { modules } from './modules.ts'
 
-const all: readonly Module[] = modules
-
 const isTable = (value: unknown): value is TableSpec =>
   typeof value === 'object' && value !== null && 'name' in value && 'fields' in value
 
-/** Every table that a module declares. */
-export const roomTables: readonly TableSpec[] = all.flatMap((room) => Object.values(room.tables ?? {}).filter(isTable))
+/** Every table that the modules declare. */
+export const tablesOf = (rooms: readonly Module[]): TableSpec[] =>
+  rooms.flatMap((room) => Object.values(room.tables ?? {}).filter(isTable))
+
+export const roomTables: readonly TableSpec[] = tablesOf(modules)
 
 /** Every declared table. */
-export const declaredTables = (declared: readonly Resource[] = resources): Table[] =>
-  desiredTables(declared, roomTables)
+export const declaredTables = (
+  declared: readonly Resource[] = resources,
+  tables: readonly TableSpec[] = roomTables,
+): Table[] => desiredTables(declared, tables)

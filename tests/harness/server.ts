@@ -7,7 +7,9 @@ import { calls as contract } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { resources as declared, type Resource } from '#shared/classkeys/index.ts'
 import { createApp } from '#server/app.ts'
-import { handlers as answered } from '#server/handlers.ts'
+import { handlersOf } from '#server/handlers.ts'
+import type { Module } from '#server/kernel/module/index.ts'
+import { modules } from '#server/modules.ts'
 import { createLogger } from '#server/kernel/http/logging.ts'
 import { createServices, type RunningServices } from '#server/services.ts'
 import type { Authenticate, Config, Handler } from '#server/kernel/types.ts'
@@ -15,7 +17,7 @@ import { authenticate as bySession } from '#server/identity/sign-in/index.ts'
 import type { Table } from '#server/kernel/database/ddl.ts'
 import { openDatabase } from '#server/kernel/database/open.ts'
 import { createSchema } from '#server/kernel/database/schema.ts'
-import { declaredTables } from '#server/tables.ts'
+import { declaredTables, tablesOf } from '#server/tables.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 import type { Job } from '#server/kernel/types.ts'
 import { jobsVersion, prepareJobs } from './jobs.ts'
@@ -32,6 +34,8 @@ export interface TestServerOptions {
   calls?: Readonly<Record<string, CallSpec>>
   handlers?: Readonly<Record<string, Handler<CallSpec> | undefined>>
   publicCallsPerMinute?: number | null
+  /** Instead of the server's modules; their tables are made. */
+  rooms?: readonly Module[]
   /** Instead of the kinds of jobs there are. */
   jobs?: readonly Job[]
   /** Takes every line of the log; by default only errors show. */
@@ -139,7 +143,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   mkdirSync(root, { recursive: true, mode: 0o755 })
   const resources = options.resources ?? declared
   const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
-  const database = await makeTables(declaredTables(resources))
+  const rooms = options.rooms ?? modules
+  const database = await makeTables(declaredTables(resources, tablesOf(rooms)))
   const db = await openDatabase({ databaseUrl: database.url, dataDir })
   const config: Config = {
     port: 0,
@@ -169,11 +174,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     log: options.logger ?? quiet,
     resources: new Map(resources.map((resource) => [resource.name, resource])),
     ...(options.now ? { now: options.now } : {}),
+    rooms,
     ...(options.jobs ? { jobs: options.jobs } : {}),
   })
   const app = await createApp(services, {
     calls: options.calls ?? contract,
-    handlers: options.handlers ?? answered,
+    handlers: options.handlers ?? handlersOf(rooms),
+    rooms,
     authenticate: options.authenticate ?? bySession,
     publicCallsPerMinute: options.publicCallsPerMinute ?? null,
     // A fault shows in the test's output with the stack that its answer leaves out.
