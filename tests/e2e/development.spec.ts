@@ -12,6 +12,7 @@ const sources = [
   'admin',
   'member',
   'server',
+  'seed',
   'shared',
   'scripts',
   'public',
