@@ -33,18 +33,23 @@ const sourcesOf = (paths: readonly string[]): string =>
 /** What of the member area is at work before its first screen can be used. What is kept offline names only calls of other folders. */
 const first = [
   'app',
-  'appointments/AppointmentReminder.tsx',
-  'care',
-  'home',
-  'journal',
+  'care/appointments/AppointmentReminder.tsx',
+  'care/appointments/BookingWidget.tsx',
+  'care/appointments/PrimaryCareWidget.tsx',
+  'care/appointments/VirtualCareTypes.tsx',
+  'content',
+  'engagement/home',
+  'engagement/notifications',
+  'engagement/pages',
+  'engagement/tasks',
+  'engagement/tips',
+  'identity/preferences/useDashboardPreferences.ts',
+  'identity/sign-in/VerifyEmailWidget.tsx',
   'layout',
-  'meals/SmartMealTrackerWidget.tsx',
-  'meals/useIntake.ts',
-  'notifications',
-  'pages',
   'session',
-  'tasks',
-  'widgets',
+  'tracking/journal',
+  'tracking/meals/SmartMealTrackerWidget.tsx',
+  'tracking/meals/useIntake.ts',
 ]
 
 /** Names of the calls of an app: those of its first screen, and the others that it makes. */
@@ -93,11 +98,11 @@ const messageCatalogues = (): Plugin => ({
 const memberChunks: Rolldown.CodeSplittingGroup[] = [
   // What every page needs at once. All of it is marked, so nothing else has to come along.
   { name: 'app', tags: ['$initial'], priority: 3, includeDependenciesRecursively: false },
-  { name: 'home', test: /\/member\/home\/Home\.tsx$/, priority: 2 },
+  { name: 'home', test: /\/member\/engagement\/home\/Home\.tsx$/, priority: 2 },
   // What usually stands at the top of home besides the journal.
   {
     name: 'cards',
-    test: /\/member\/(?:appointments\/AppointmentReminder|care\/(?:VerifyEmail|Booking|Help)Widget|tasks\/DailyTasksWidget|meals\/SmartMealTrackerWidget|widgets\/ContentWidget)\.tsx$/,
+    test: /\/member\/(?:care\/appointments\/(?:AppointmentReminder|BookingWidget)|identity\/sign-in\/VerifyEmailWidget|care\/help\/HelpWidget|engagement\/tasks\/DailyTasksWidget|tracking\/meals\/SmartMealTrackerWidget|content\/ContentWidget)\.tsx$/,
     priority: 1,
   },
 ]
@@ -111,8 +116,8 @@ export default defineConfig({
     messageCatalogues(),
     firstLoad({
       page: pages.member,
-      screen: at('member/home/Home.tsx'),
-      shown: at('member/tasks/DailyTasksWidget.tsx'),
+      screen: at('member/engagement/home/Home.tsx'),
+      shown: at('member/engagement/tasks/DailyTasksWidget.tsx'),
     }),
     serviceWorker({ page: pages.member, source: at('member/offline/worker/sw.ts') }),
   ],

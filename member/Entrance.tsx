@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import { Help } from './help/index.ts'
+import { Help } from './care/help/index.ts'
 import {
   Enroll,
   Forbidden,
@@ -13,8 +13,8 @@ import {
   Unauthorized,
   VerifyEmail,
   Welcome,
-} from './sign-in/index.ts'
-import { LegalDocument } from './visitor/index.ts'
+} from './identity/sign-in/index.ts'
+import { LegalDocument } from './identity/legal/index.ts'
 
 /** The screens in front of the member area: all but the help share one chunk. */
 const Entrance = () => (

@@ -3,20 +3,12 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { I18nProvider, type I18n } from '#shared/i18n/index.ts'
 import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
-import {
-  ClientContext,
-  CrashScreen,
-  Fetched,
-  LanguageKeeper,
-  loadKeepers,
-  rememberPick,
-  type MemberClient,
-} from './app/index.ts'
-import { Home } from './home/index.ts'
+import { ClientContext, CrashScreen, Fetched, LanguageKeeper, rememberPick, type MemberClient } from './app/index.ts'
+import { Home } from './engagement/home/index.ts'
 import { Shell, ShellSkeleton } from './layout/index.ts'
-import { Onboarding } from './onboarding/index.ts'
+import { Onboarding } from './identity/onboarding/index.ts'
 import { OfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
-import { loadPartnerFrame } from './partner/index.ts'
+import { loadPartnerFrame } from './identity/partner/index.ts'
 import {
   CryptoContext,
   RequireSession,
@@ -76,7 +68,8 @@ export const MemberArea = ({ client, session, crypto, outbox, store, i18n }: Mem
   )
 }
 
-const loadVaultKeeper = async () => ({ default: (await import('./vault/index.ts')).VaultKeeper })
+const loadKeepers = () => import('./Keepers.tsx')
+const loadVaultKeeper = async () => ({ default: (await import('./identity/vault/index.ts')).VaultKeeper })
 
 /** A part that draws nothing: where it cannot be had, nothing is missing on the screen. */
 const Unseen = ({ load }: { load: () => Promise<{ default: ComponentType }> }) => (

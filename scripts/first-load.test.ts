@@ -8,8 +8,8 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 const apps = {
   member: {
     page: at('member/index.html'),
-    screen: at('member/home/Home.tsx'),
-    shown: at('member/tasks/DailyTasksWidget.tsx'),
+    screen: at('member/engagement/home/Home.tsx'),
+    shown: at('member/engagement/tasks/DailyTasksWidget.tsx'),
   },
   admin: {
     page: at('admin/index.html'),

@@ -1,6 +1,6 @@
 /** The page that opens messages as the member area does, and measures it. */
 import { createCryptoWorker, type LockedKey } from '#shared/crypto/index.ts'
-import { nameOfMessage, Opener } from '../../member/vault/opener.ts'
+import { nameOfMessage, Opener } from '../../member/identity/vault/opener.ts'
 
 export interface Opening {
   /** Milliseconds from asking to the first message, and to all of them; workers start meanwhile. */

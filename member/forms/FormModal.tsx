@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal } from '#shared/ui/index.ts'
 import type { Failure } from '../app/index.ts'
-import { FailureNotice } from '../sign-in/index.ts'
+import { FailureNotice } from './FailureNotice.tsx'
 import { useAskBeforeClosing } from './useAskBeforeClosing.tsx'
 
 interface FormModalProps {

@@ -1,2 +1,11 @@
+/** What every form of the member area is made of. */
+export { FailureNotice } from './FailureNotice.tsx'
+export { Beside, Form } from './Form.tsx'
 export { FormModal } from './FormModal.tsx'
+export { Notice } from './Notice.tsx'
+export { OfflineNotice } from './OfflineNotice.tsx'
+export { PasswordFields } from './PasswordFields.tsx'
+export { photoTypes, preparePhoto } from './photo.ts'
 export { useAskBeforeClosing } from './useAskBeforeClosing.tsx'
+export { useFormFailure } from './useFormFailure.ts'
+export { useRules } from './useRules.ts'

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Icon as NamedIcon } from '#shared/ui/index.ts'
 import { useFlags } from '../app/index.ts'
-import type { MenuPage } from '../pages/index.ts'
+import type { MenuPage } from '../content/index.ts'
 import type { FixedEntry } from './navigation.ts'
 
 /** A menu entry: its icon, filled while it is the current one, and its word. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { LanguageSelector, media, VisuallyHidden } from '#shared/ui/index.ts'
 import { useAccount } from '../session/index.ts'
-import { useUnread } from '../notifications/index.ts'
+import { useUnread } from '../engagement/notifications/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { notificationsEntry } from './navigation.ts'
 

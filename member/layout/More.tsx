@@ -1,6 +1,6 @@
 import { DotsThreeCircleIcon } from '@phosphor-icons/react/dist/csr/DotsThreeCircle'
 import { useTranslation } from '#shared/i18n/index.ts'
-import type { MenuPage } from '../pages/index.ts'
+import type { MenuPage } from '../content/index.ts'
 import { Opener } from './Opener.tsx'
 
 const loadPanel = () => import('./MorePanel.tsx')

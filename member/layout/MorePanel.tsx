@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { media, SidePanel, type, useMediaQuery } from '#shared/ui/index.ts'
-import type { MenuPage } from '../pages/index.ts'
+import type { MenuPage } from '../content/index.ts'
 import { BodyLinks, FixedLink, LogMealLink, PageLink, ProfileLink, RewardsLink } from './EntryLink.tsx'
 import { notificationsEntry } from './navigation.ts'
 import type { Opening } from './Opener.tsx'

@@ -1,7 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { loadQuickEntry } from '../quick-entry/index.ts'
+import { loadQuickEntry } from '../tracking/quick-entry/index.ts'
 import { Opener } from './Opener.tsx'
 
 /** The bar's +: opens the sheet where a member logs water, mood, meals, symptoms and sleep. */

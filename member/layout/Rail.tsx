@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { media, useMediaQuery } from '#shared/ui/index.ts'
-import { useMenuPages } from '../pages/index.ts'
+import { useMenuPages } from '../content/index.ts'
 import {
   AppointmentsLink,
   BodyLinks,

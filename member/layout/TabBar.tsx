@@ -1,6 +1,6 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
-import { useMenuPages } from '../pages/index.ts'
+import { useMenuPages } from '../content/index.ts'
 import { AppointmentsLink, FixedLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 import { More } from './More.tsx'
 import { homeEntry, notificationsEntry } from './navigation.ts'

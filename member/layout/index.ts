@@ -1,5 +1,7 @@
+export { NotFoundInside } from './NotFoundInside.tsx'
 export { PageBody } from './PageBody.tsx'
 export { PageHead } from './PageHead.tsx'
+export { contentId, PageLayout } from './PageLayout.tsx'
 export { PageSkeleton } from './PageSkeleton.tsx'
 export { ShellSkeleton } from './ShellSkeleton.tsx'
 export { Shell } from './Shell.tsx'

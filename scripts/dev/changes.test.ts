@@ -31,7 +31,7 @@ describe('a change starts the server again', () => {
 
 describe('a change leaves the server alone', () => {
   test.each([
-    'member/home/Home.tsx',
+    'member/engagement/home/Home.tsx',
     'shared/ui/Button.tsx',
     'shared/ui/styles.css',
     'tests/api/users.test.ts',
@@ -39,7 +39,7 @@ describe('a change leaves the server alone', () => {
   ])('of what it does not use: %s', (path) => expect(concerns(path)).toBe(false))
   test('of a test beside its modules, also after a failed start', () =>
     expect(concerns('server/identity/users/calls.test.ts', true)).toBe(false))
-  test('of a screen after a failed start', () => expect(concerns('member/home/Home.tsx', true)).toBe(false))
+  test('of a screen after a failed start', () => expect(concerns('member/engagement/home/Home.tsx', true)).toBe(false))
   test('of a file in another folder whose name begins alike', () =>
     expect(concernsServer('/work/server/identity/users.sql', { root, isLoaded: () => false, hasFailed: true })).toBe(
       false,

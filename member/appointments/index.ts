@@ -1,9 +1,0 @@
-import { lazy } from 'react'
-
-/** Booking and the own appointments, in a chunk of its own. */
-export const Appointments = lazy(() => import('./Appointments.tsx'))
-/** The way to one kind of virtual visit. */
-export const VirtualCare = lazy(() => import('./VirtualCare.tsx'))
-/** The welcome call's scheduler, for the onboarding. */
-export const CallBooking = lazy(async () => ({ default: (await import('./CallBooking.tsx')).CallBooking }))
-export const loadAppointmentReminder = () => import('./AppointmentReminder.tsx')

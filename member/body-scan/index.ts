@@ -1,2 +1,0 @@
-export { SkipScan } from './SkipScan.tsx'
-export { useBodyScans, type ScanRecord } from './useBodyScans.ts'

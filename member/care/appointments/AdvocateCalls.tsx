@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { welcomeCall } from '#shared/rules/index.ts'
+import { Button, formatDate, formatTime, RadioGroup, Skeleton } from '#shared/ui/index.ts'
+import { useCall, useTimezone } from '../../app/index.ts'
+import { CallBooking } from './CallBooking.tsx'
+import type { Appointment } from './nextAppointment.ts'
+
+interface AdvocateCallsProps {
+  /** The welcome call that is to come, or was; null without one. */
+  welcome: { appointment: Appointment; isAhead: boolean } | null
+  onReschedule: (appointment: Appointment) => void
+  onBooked: (appointment: Appointment) => void
+}
+
+const request = {
+  query: {
+    classkey: 'call_types',
+    take: 50,
+    filters: { provider_type: 'care advocate', scheduling_provider: 'smartlink' },
+  },
+} as const
+
+/** A call with a care advocate: the first one, or one of those that there are later. */
+export const AdvocateCalls = ({ welcome, onReschedule, onBooked }: AdvocateCallsProps) => {
+  const { t } = useTranslation('appointments')
+  const timezone = useTimezone()
+  const { data, error } = useCall('clientSearch', request)
+  const [wanted, setWanted] = useState<string | null>(null)
+  if (!data && !error) return <Skeleton height={360} radius="var(--radius-xl)" />
+  const calls = (data?.models ?? []).flatMap(({ code, name }) =>
+    typeof code === 'string' && typeof name === 'string' ? [{ code, name }] : [],
+  )
+  const first = { code: welcomeCall, name: t('title_welcome_call') }
+  const later = calls.filter(({ code }) => code !== welcomeCall)
+  const offered = welcome ? later : [calls.find(({ code }) => code === welcomeCall) ?? first, ...later]
+  const chosen = offered.find(({ code }) => code === wanted) ?? offered[0]
+  const moment = welcome?.appointment.appointment_date.date
+  const when = { date: formatDate(moment, timezone), time: formatTime(moment, timezone) }
+  const name = welcome?.appointment.physician_name
+  return (
+    <Parts>
+      {welcome?.isAhead && (
+        <Line role="note">
+          <p>{name ? t('welcome_booked_with', { ...when, name }) : t('welcome_booked', when)}</p>
+          <Button color="gray" variant="outlined" size="sm" onClick={() => onReschedule(welcome.appointment)}>
+            {t('reschedule')}
+          </Button>
+        </Line>
+      )}
+      {offered.length > 1 && (
+        <RadioGroup
+          label={t('which_call')}
+          name="call"
+          inline
+          value={chosen?.code}
+          options={offered.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={setWanted}
+        />
+      )}
+      {chosen && <CallBooking callType={chosen.code} onBooked={onBooked} />}
+    </Parts>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border-radius: var(--radius-xl);
+  background: var(--bg-sunken);
+
+  p {
+    flex: 1 1 min(100%, 15rem);
+  }
+`

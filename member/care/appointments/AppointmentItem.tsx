@@ -1,0 +1,151 @@
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/csr/CalendarCheck'
+import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { styled } from 'styled-components'
+import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { isSafeUrl, localDate, zoneName } from '#shared/rules/index.ts'
+import { Badge, Button, ButtonLink, formatDate, formatTime, type } from '#shared/ui/index.ts'
+import { useNow, useTimezone } from '../../app/index.ts'
+import type { Appointment } from './nextAppointment.ts'
+import { AddToCalendar } from './AddToCalendar.tsx'
+import { aboutOf, canJoin, canMove, titleOf } from './appointment.ts'
+
+interface AppointmentItemProps {
+  appointment: Appointment
+  /** Absent for what is over. */
+  onReschedule?: (() => void) | undefined
+  onCancel?: (() => void) | undefined
+}
+
+/** One visit or call: when, with whom, what it is about, and what can be done with it. */
+export const AppointmentItem = ({ appointment, onReschedule, onCancel }: AppointmentItemProps) => {
+  const { t } = useTranslation('appointments')
+  const { language } = useLanguage()
+  const timezone = useTimezone()
+  const now = useNow()
+  const { status, physician_name, physician_specialty, location, join_url, cancel_reason } = appointment
+  const moment = new Date(appointment.appointment_date.date)
+  const day = localDate(moment, timezone)
+  const about = aboutOf(appointment)
+  const isOpen = onCancel !== undefined
+  return (
+    <Item>
+      <Day aria-hidden="true" data-off={status === 'cancelled' || undefined}>
+        <span>{formatMonth(new Date(`${day}T12:00`), language, 'short')}</span>
+        <strong>{day.slice(8)}</strong>
+      </Day>
+      <Words>
+        <Head>
+          <h3>{t(titleOf(appointment))}</h3>
+          {status === 'cancelled' ? (
+            <Badge icon={<XIcon size="1rem" weight="bold" aria-hidden />}>{t('cancelled')}</Badge>
+          ) : status === 'attended' ? (
+            <Badge tone="good">{t('attended')}</Badge>
+          ) : isOpen ? (
+            <Badge tone="info" icon={<CalendarCheckIcon size="1rem" weight="bold" aria-hidden />}>
+              {t('scheduled')}
+            </Badge>
+          ) : (
+            <Badge>{t('over')}</Badge>
+          )}
+        </Head>
+        {physician_name && <p>{[physician_name, physician_specialty].filter(Boolean).join(', ')}</p>}
+        <p>
+          <time
+            dateTime={appointment.appointment_date.date}
+          >{`${formatDate(moment, timezone)} ${formatTime(moment, timezone)}`}</time>{' '}
+          {zoneName(moment, timezone)}
+        </p>
+        {location && <p>{location}</p>}
+        {about ? <p>{t('about_line', { about })}</p> : appointment.encrypted_data && <p>{t('sealed')}</p>}
+        {status === 'cancelled' && cancel_reason && <p>{t('reason_line', { reason: cancel_reason })}</p>}
+        {isOpen && (
+          <Actions>
+            {join_url && isSafeUrl(join_url) && canJoin(appointment, now) && (
+              <ButtonLink
+                href={join_url}
+                target="_blank"
+                rel="noopener noreferrer"
+                color="blue"
+                variant="tinted"
+                size="sm"
+                icon={<VideoCameraIcon size={20} aria-hidden />}
+              >
+                {t('join')}
+              </ButtonLink>
+            )}
+            {onReschedule && canMove(appointment, now) && (
+              <Button color="gray" variant="outlined" size="sm" onClick={onReschedule}>
+                {t('reschedule')}
+              </Button>
+            )}
+            <AddToCalendar id={appointment.id} />
+            <Button color="red" variant="plain" size="sm" onClick={onCancel}>
+              {t('cancel_appointment')}
+            </Button>
+          </Actions>
+        )}
+      </Words>
+    </Item>
+  )
+}
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4);
+  padding-block: var(--space-5);
+  border-top: var(--size-hairline) solid var(--line);
+`
+const Day = styled.span`
+  display: grid;
+  flex: none;
+  place-content: center;
+  justify-items: center;
+  width: var(--space-16);
+  height: var(--space-16);
+  border-radius: var(--radius-lg);
+  background: var(--btn-blue-tint);
+  color: var(--btn-blue-on-tint);
+
+  &[data-off] {
+    background: var(--bg-sunken);
+    color: var(--text-2);
+  }
+  span {
+    ${type('caption')}
+  }
+  strong {
+    ${type('num-md')}
+  }
+`
+/* Larger words go below the day. */
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 8rem;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  p {
+    ${type('body-sm')}
+    color: var(--text-2);
+  }
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: var(--space-2);
+
+  h3 {
+    ${type('h3')}
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-top: var(--space-3);
+`

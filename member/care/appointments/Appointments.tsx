@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, Card, EmptyState, ErrorState, media, Skeleton, type, useMediaQuery } from '#shared/ui/index.ts'
+import type { Appointment } from './nextAppointment.ts'
+import { PageHead, PageLayout } from '../../layout/index.ts'
+import { VaultCard } from '../../identity/vault/index.ts'
+import { isWelcomeCall } from './appointment.ts'
+import { AppointmentItem } from './AppointmentItem.tsx'
+import { Booking } from './Booking.tsx'
+import { CancelDialog, RescheduleDialog } from './Dialogs.tsx'
+import { useAppointments } from './useAppointments.ts'
+
+const address = '/client/appointments'
+
+/** Shows the member's appointments and books new ones. On narrow screens the upcoming ones come before the booking. */
+const Appointments = () => {
+  const { t } = useTranslation('appointments')
+  const { upcoming, past, cancelled, isLoaded, failed, retry, reload, hasMore, isLoadingMore, showMore } =
+    useAppointments()
+  // The order of the elements, and not only of the boxes: it is the order of the keyboard and of screen readers.
+  const isNarrow = useMediaQuery(media.narrow)
+  const [moving, setMoving] = useState<Appointment | null>(null)
+  const [cancelling, setCancelling] = useState<Appointment | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [cancelledCount, setCancelledCount] = useState(0)
+  useEffect(() => {
+    if (cancelledCount === 0) return
+    // The button that opened the dialog goes with the appointment; the dialog gives the focus back to it first.
+    const timer = setTimeout(() => heading.current?.focus())
+    return () => clearTimeout(timer)
+  }, [cancelledCount])
+  const ahead = upcoming.find(isWelcomeCall)
+  const held = ahead ?? past.find((one) => isWelcomeCall(one) && one.status === 'attended')
+  const isSealed = [...upcoming, ...past, ...cancelled].some(
+    ({ encrypted_data, decrypted_data }) => encrypted_data !== null && decrypted_data === null,
+  )
+  const booking = (
+    <Booking
+      key="booking"
+      welcome={held ? { appointment: held, isAhead: held === ahead } : null}
+      onReschedule={setMoving}
+    />
+  )
+  const mine = (
+    <Aside key="mine">
+      {failed ? (
+        <Card>
+          <ErrorState title={t('load_failed')} onRetry={retry} />
+        </Card>
+      ) : !isLoaded ? (
+        <Skeleton height={320} radius="var(--radius-xl)" />
+      ) : (
+        <>
+          <section aria-labelledby="upcoming">
+            <h2 id="upcoming" ref={heading} tabIndex={-1}>
+              {t('upcoming')}
+            </h2>
+            {upcoming.length === 0 ? (
+              <EmptyState title={t('none_upcoming')} message={t('none_upcoming_message')} />
+            ) : (
+              <ul>
+                {upcoming.map((appointment) => (
+                  <AppointmentItem
+                    key={appointment.id}
+                    appointment={appointment}
+                    onReschedule={() => setMoving(appointment)}
+                    onCancel={() => setCancelling(appointment)}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+          {isSealed && <VaultCard what="appointments" />}
+        </>
+      )}
+    </Aside>
+  )
+  const earlier = !failed && isLoaded && (cancelled.length > 0 || past.length > 0 || hasMore) && (
+    <Aside key="earlier">
+      {cancelled.length > 0 && (
+        <section aria-labelledby="cancelled">
+          <h2 id="cancelled">{t('cancelled')}</h2>
+          <ul>
+            {cancelled.map((appointment) => (
+              <AppointmentItem key={appointment.id} appointment={appointment} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <h2 id="past">{t('past')}</h2>
+          <ul>
+            {past.map((appointment) => (
+              <AppointmentItem key={appointment.id} appointment={appointment} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {hasMore && (
+        <Button color="gray" variant="tinted" loading={isLoadingMore} onClick={showMore}>
+          {t('show_more')}
+        </Button>
+      )}
+    </Aside>
+  )
+  return (
+    <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />} journal="none">
+      <Columns>{isNarrow ? [mine, booking, earlier] : [booking, mine, earlier]}</Columns>
+      {moving && (
+        <RescheduleDialog
+          appointment={moving}
+          onClose={() => {
+            setMoving(null)
+            void reload()
+          }}
+          onCancel={() => {
+            setCancelling(moving)
+            setMoving(null)
+          }}
+        />
+      )}
+      {cancelling && (
+        <CancelDialog
+          appointment={cancelling}
+          onClose={(isDone) => {
+            setCancelling(null)
+            void reload()
+            if (isDone) setCancelledCount((count) => count + 1)
+          }}
+        />
+      )}
+    </PageLayout>
+  )
+}
+
+export default Appointments
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(300px, 400px);
+  align-items: start;
+  gap: var(--space-8);
+
+  ${media.wide} {
+    grid-template-rows: auto 1fr;
+
+    > :first-child {
+      grid-row: 1 / -1;
+    }
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Aside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-8);
+  min-width: 0;
+
+  h2 {
+    ${type('h2')}
+    outline: none;
+    margin-bottom: var(--space-3);
+  }
+`

@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react'
+import useSWRInfinite from 'swr/infinite'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { useCall, useClient, useNow, type Answer } from '../../app/index.ts'
+import { askedFrom, isOver, type Appointment } from './nextAppointment.ts'
+import { useDecryptedAppointments } from './useDecryptedAppointments.ts'
+import { useOnline } from '../../offline/index.ts'
+
+const pageSize = 20
+const none: readonly Appointment[] = []
+
+/** The own appointments: those that are still to come, the next one first; those that were, and those that were cancelled before their time, the latest first. */
+export const useAppointments = () => {
+  const { t } = useTranslation('appointments')
+  const client = useClient()
+  const now = useNow()
+  const coming = useCall(
+    'listAppointments',
+    { query: { status: 'created', from: askedFrom(now), page_size: 50 } },
+    { keepPreviousData: true },
+  )
+  const all = useSWRInfinite<Answer<'listAppointments'>, unknown>(
+    (index) => ['listAppointments', { page: index + 1, page_size: pageSize }] as const,
+    ([, query]: readonly [string, { page: number; page_size: number }]) => client.call('listAppointments', { query }),
+  )
+  const isOnline = useOnline()
+  const error = coming.error ?? all.error
+  useEffect(() => {
+    if (error && isOnline) toast.error(t('load_failed'), { id: 'appointments-load' })
+  }, [error, isOnline, t])
+
+  const upcoming = useMemo(() => coming.data?.models.filter((one) => !isOver(one, now)), [coming.data, now])
+  const others = useMemo(
+    () => all.data?.flatMap(({ models }) => models).filter((one) => one.status !== 'created' || isOver(one, now)),
+    [all.data, now],
+  )
+  const [past, cancelled] = useMemo(() => {
+    const isAhead = (one: Appointment) => one.status === 'cancelled' && !isOver(one, now)
+    return [others?.filter((one) => !isAhead(one)) ?? none, others?.filter(isAhead) ?? none]
+  }, [others, now])
+  return {
+    upcoming: useDecryptedAppointments(upcoming ?? none),
+    past: useDecryptedAppointments(past),
+    cancelled: useDecryptedAppointments(cancelled),
+    isLoaded: upcoming !== undefined && others !== undefined,
+    failed:
+      error !== undefined && (upcoming === undefined || others === undefined) && !coming.isLoading && !all.isLoading,
+    hasMore: all.size < (all.data?.at(-1)?.page_count ?? 0),
+    isLoadingMore: all.isValidating && all.size > (all.data?.length ?? 0),
+    showMore: () => void all.setSize(all.size + 1),
+    retry: () => {
+      void coming.mutate()
+      void all.mutate()
+    },
+    reload: () => Promise.all([coming.mutate(), all.mutate()]),
+  }
+}

@@ -1,0 +1,104 @@
+import { FlowerIcon } from '@phosphor-icons/react/dist/csr/Flower'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Badge, Select, TextInput, toast } from '#shared/ui/index.ts'
+import { useCall, useClient } from '../../app/index.ts'
+import { FormModal, useFormFailure } from '../../forms/index.ts'
+import { CatalogueSearch, type Picked } from './CatalogueSearch.tsx'
+import { EntriesCard, type AdditionProps } from './EntriesCard.tsx'
+import { useCatalogues } from './useCatalogues.ts'
+
+const severities = ['mild', 'moderate', 'severe'] as const
+const severityTones = { mild: 'info', moderate: 'warning', severe: 'bad' } as const
+
+/** What the member is allergic to, with the way to add and remove it. */
+const Allergies = () => {
+  const { t } = useTranslation('health')
+  const client = useClient()
+  return (
+    <EntriesCard
+      title={t('allergies')}
+      addLabel={t('allergy_add')}
+      empty={{ title: t('allergies_empty'), message: t('allergies_empty_message') }}
+      icon={<FlowerIcon size="1.25rem" aria-hidden />}
+      list={useCall('listCurrentAllergies')}
+      describe={({ reaction, severity }) => ({
+        marks: severity && <Badge tone={severityTones[severity]}>{t(`severity_${severity}`)}</Badge>,
+        lines: [reaction],
+      })}
+      remove={({ id }) => client.call('deleteUserAllergy', { params: { id } })}
+      restore={({ name, allergy_id, reaction, severity }) =>
+        client.call('saveUserAllergy', { body: { allergy_id, name, reaction, severity } })
+      }
+      addition={(props) => <AddAllergy {...props} />}
+    />
+  )
+}
+
+export default Allergies
+
+const AddAllergy = ({ onClose, onAdded }: AdditionProps) => {
+  const { t } = useTranslation('health')
+  const client = useClient()
+  const { allergies } = useCatalogues()
+  const form = useForm({ defaultValues: { name: null as Picked | null, reaction: '', severity: '' } })
+  const { register, formState } = form
+  const { failure, attempt } = useFormFailure(form)
+  const submit = form.handleSubmit(({ name, reaction, severity }) =>
+    attempt(async () => {
+      const { allergy } = await client.call('saveUserAllergy', {
+        body: {
+          allergy_id: name?.id ?? null,
+          name: name?.name ?? null,
+          reaction: reaction || null,
+          severity: severity || null,
+        },
+      })
+      toast.success(t('added', { name: allergy.name }))
+      onAdded()
+      onClose()
+    }),
+  )
+  return (
+    <FormModal
+      title={t('allergy_add')}
+      isDirty={formState.isDirty}
+      isSaving={formState.isSubmitting}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Controller
+        name="name"
+        control={form.control}
+        rules={{ validate: (value) => value !== null || t('allergy_missing') }}
+        render={({ field, fieldState }) => (
+          <CatalogueSearch
+            label={t('allergy')}
+            help={t('allergy_help')}
+            catalogue={allergies}
+            value={field.value}
+            onChange={field.onChange}
+            ownWords={(words) => t('use_words', { words })}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextInput
+        label={t('reaction')}
+        help={t('reaction_help')}
+        error={formState.errors.reaction?.message}
+        {...register('reaction')}
+      />
+      <Select
+        label={t('severity')}
+        options={[
+          { value: '', label: t('not_known') },
+          ...severities.map((value) => ({ value, label: t(`severity_${value}`) })),
+        ]}
+        error={formState.errors.severity?.message}
+        {...register('severity')}
+      />
+    </FormModal>
+  )
+}

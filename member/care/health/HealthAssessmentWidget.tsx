@@ -1,0 +1,21 @@
+import { HealthAssessmentCard } from '#shared/ui/widgets/index.ts'
+import { useCall } from '../../app/index.ts'
+import { useMenuEntry, useTargetOf } from '../../content/index.ts'
+
+/** The built-in widget of the health risk assessment; its sections lead to the menu entry of the form. */
+const HealthAssessmentWidget = () => {
+  const targetOf = useTargetOf()
+  const { entry } = useMenuEntry({ path: 'hra-form' })
+  const { data, error, isLoading, mutate } = useCall('getHealthAssessment')
+  return (
+    <HealthAssessmentCard
+      sections={data?.sections}
+      score={data?.score}
+      target={entry ? targetOf(entry.href) : null}
+      state={data ? 'ready' : error && !isLoading ? 'failed' : 'loading'}
+      onRetry={() => void mutate()}
+    />
+  )
+}
+
+export default HealthAssessmentWidget

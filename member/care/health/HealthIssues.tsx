@@ -1,0 +1,101 @@
+import { FirstAidIcon } from '@phosphor-icons/react/dist/csr/FirstAid'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { formatDate, TextArea, TextInput, toast } from '#shared/ui/index.ts'
+import { useCall, useClient, useToday } from '../../app/index.ts'
+import { FormModal, useFormFailure } from '../../forms/index.ts'
+import { CatalogueSearch, type Picked } from './CatalogueSearch.tsx'
+import { EntriesCard, type AdditionProps } from './EntriesCard.tsx'
+import { dotted } from './parts.tsx'
+import { useCatalogues } from './useCatalogues.ts'
+
+/** What the member lives with, with the way to add and remove it. */
+const HealthIssues = () => {
+  const { t } = useTranslation('health')
+  const client = useClient()
+  return (
+    <EntriesCard
+      title={t('issues')}
+      addLabel={t('issue_add')}
+      empty={{ title: t('issues_empty'), message: t('issues_empty_message') }}
+      icon={<FirstAidIcon size="1.25rem" aria-hidden />}
+      list={useCall('listCurrentHealthIssues')}
+      describe={({ since, notes }) => ({
+        lines: [dotted(since && t('since_date', { date: formatDate(since) }), notes)],
+      })}
+      remove={({ id }) => client.call('deleteUserHealthIssue', { params: { id } })}
+      restore={({ name, health_issue_id, since, notes }) =>
+        client.call('saveUserHealthIssue', { body: { health_issue_id, name, since, notes } })
+      }
+      addition={(props) => <AddIssue {...props} />}
+    />
+  )
+}
+
+export default HealthIssues
+
+const AddIssue = ({ onClose, onAdded }: AdditionProps) => {
+  const { t } = useTranslation('health')
+  const client = useClient()
+  const { healthIssues } = useCatalogues()
+  const today = useToday()
+  const form = useForm({ defaultValues: { name: null as Picked | null, since: '', notes: '' } })
+  const { register, formState } = form
+  const { failure, attempt } = useFormFailure(form)
+  const submit = form.handleSubmit(({ name, since, notes }) =>
+    attempt(async () => {
+      const { health_issue: issue } = await client.call('saveUserHealthIssue', {
+        body: {
+          health_issue_id: name?.id ?? null,
+          name: name?.name ?? null,
+          since: since || null,
+          notes: notes || null,
+        },
+      })
+      toast.success(t('added', { name: issue.name }))
+      onAdded()
+      onClose()
+    }),
+  )
+  return (
+    <FormModal
+      title={t('issue_add')}
+      isDirty={formState.isDirty}
+      isSaving={formState.isSubmitting}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Controller
+        name="name"
+        control={form.control}
+        rules={{ validate: (value) => value !== null || t('issue_missing') }}
+        render={({ field, fieldState }) => (
+          <CatalogueSearch
+            label={t('issue')}
+            help={t('issue_help')}
+            catalogue={healthIssues}
+            value={field.value}
+            onChange={field.onChange}
+            ownWords={(words) => t('use_words', { words })}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextInput
+        type="date"
+        max={today}
+        label={t('since')}
+        error={formState.errors.since?.message}
+        {...register('since')}
+      />
+      <TextArea
+        label={t('notes')}
+        rows={2}
+        maxLength={1000}
+        error={formState.errors.notes?.message}
+        {...register('notes')}
+      />
+    </FormModal>
+  )
+}

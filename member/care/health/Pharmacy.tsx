@@ -1,0 +1,216 @@
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { metersPerMile } from '#shared/rules/index.ts'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  Modal,
+  Stateful,
+  TextInput,
+  TextLink,
+  toast,
+  useDebounced,
+} from '#shared/ui/index.ts'
+import { WidgetCard } from '#shared/ui/widgets/index.ts'
+import { useCall, useClient, useFailureToast, useUnits, type Answer } from '../../app/index.ts'
+import { useAccount } from '../../session/index.ts'
+import { Disc, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
+
+type Chosen = NonNullable<Answer<'getPharmacy'>>['pharmacy']
+type Listed = Answer<'listPharmacies'>['models'][number]
+
+const searchDelay = 400
+const kilometresOf = (miles: number): number => Math.round((miles * metersPerMile) / 1000)
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const placeOf = (pharmacy: Chosen | Listed): string =>
+  [
+    textOf(pharmacy['street']),
+    [textOf(pharmacy['city']), textOf(pharmacy['state'])].filter(Boolean).join(', '),
+    textOf(pharmacy['zip']),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Where prescriptions go, with the way to choose another one. */
+const Pharmacy = () => {
+  const { t } = useTranslation('health')
+  const { data, error, isLoading, mutate } = useCall('getPharmacy')
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <WidgetCard title={t('pharmacy')}>
+      <Stateful
+        data={data}
+        error={error}
+        loading={isLoading}
+        onRetry={() => void mutate()}
+        skeleton={<RowsSkeleton rows={1} />}
+        isEmpty={(answer) => answer === null}
+        empty={
+          <EmptyState
+            title={t('pharmacy_empty')}
+            message={t('pharmacy_empty_message')}
+            action={
+              <Button color="blue" variant="tinted" onClick={() => setChoosing(true)}>
+                {t('pharmacy_choose')}
+              </Button>
+            }
+          />
+        }
+      >
+        {(answer) =>
+          answer && (
+            <>
+              <Rows>
+                <PharmacyRow pharmacy={answer.pharmacy} />
+              </Rows>
+              <Foot>
+                <Button color="gray" variant="tinted" onClick={() => setChoosing(true)}>
+                  {t('pharmacy_change')}
+                </Button>
+              </Foot>
+            </>
+          )
+        }
+      </Stateful>
+      {isChoosing && (
+        <ChoosePharmacy
+          chosenId={data?.pharmacy.id ?? null}
+          onClose={() => setChoosing(false)}
+          onChosen={(pharmacy) => void mutate({ pharmacy }, { revalidate: false })}
+        />
+      )}
+    </WidgetCard>
+  )
+}
+
+export default Pharmacy
+
+interface PharmacyRowProps {
+  pharmacy: Chosen | Listed
+  action?: ReactNode
+}
+
+const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
+  const { t } = useTranslation('health')
+  const units = useUnits()
+  const phone = textOf(pharmacy['phone'])
+  const away = (): string | null => {
+    const miles = pharmacy['distance_miles']
+    if (typeof miles !== 'number') return null
+    if (Math.round(miles) === 0) return t('pharmacy_in_area')
+    return units === 'metric'
+      ? t('about_kilometres', { distance: kilometresOf(miles) })
+      : t('about_miles', { distance: Math.round(miles) })
+  }
+  return (
+    <Row
+      lead={
+        <Disc>
+          <StorefrontIcon size="1.25rem" aria-hidden />
+        </Disc>
+      }
+      title={pharmacy.name}
+      marks={
+        <>
+          {pharmacy['is_open_24_hours'] === true && <Badge tone="good">{t('open_24_hours')}</Badge>}
+          {pharmacy['delivers'] === true && <Badge tone="info">{t('delivers')}</Badge>}
+        </>
+      }
+      lines={[
+        away(),
+        placeOf(pharmacy),
+        textOf(pharmacy['hours']),
+        phone && (
+          <TextLink key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </TextLink>
+        ),
+      ]}
+      actions={action}
+    />
+  )
+}
+
+interface ChooseProps {
+  chosenId: number | null
+  onClose: () => void
+  onChosen: (pharmacy: Chosen) => void
+}
+
+/** Pharmacies by words or ZIP code; before anything is typed, those near the own address. */
+const ChoosePharmacy = ({ chosenId, onClose, onChosen }: ChooseProps) => {
+  const { t } = useTranslation('health')
+  const client = useClient()
+  const fail = useFailureToast('pharmacy')
+  const { account } = useAccount()
+  const [words, setWords] = useState('')
+  const [saving, setSaving] = useState<number | null>(null)
+  const search = useDebounced(words.trim(), searchDelay)
+  const home = textOf(account?.profile['address'] && (account.profile['address'] as Record<string, unknown>)['zip'])
+  const near = search === '' ? home : /^\d{3,5}$/.test(search) ? search : null
+  const query = { take: 20, ...(near ? { zip: near } : search === '' ? {} : { search }) }
+  const { data, error, isLoading, mutate } = useCall('listPharmacies', { query }, { keepPreviousData: true })
+  const choose = async (pharmacy: Listed) => {
+    setSaving(pharmacy.id)
+    try {
+      const answer = await client.call('savePharmacy', { body: { pharmacy_id: pharmacy.id } })
+      onChosen(answer.pharmacy)
+      toast.success(t('pharmacy_saved', { name: pharmacy.name }))
+      onClose()
+    } catch (failure) {
+      fail(failure, () => choose(pharmacy))
+      setSaving(null)
+    }
+  }
+  return (
+    <Modal open variant="new" size="lg" title={t('pharmacy_choose')} onOpenChange={(open) => !open && onClose()}>
+      <TextInput
+        type="search"
+        data-focus-first
+        label={t('pharmacy_search')}
+        help={search === '' && home ? t('pharmacy_near', { zip: home }) : t('pharmacy_search_help')}
+        icon={<MagnifyingGlassIcon size="1.25rem" />}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Stateful
+        data={data}
+        error={error}
+        loading={isLoading}
+        onRetry={() => void mutate()}
+        skeleton={<RowsSkeleton rows={4} />}
+        isEmpty={({ models }) => models.length === 0}
+        empty={<EmptyState title={t('pharmacy_none')} message={t('pharmacy_none_message')} />}
+      >
+        {({ models }) => (
+          <Rows>
+            {models.map((pharmacy) => (
+              <PharmacyRow
+                key={pharmacy.id}
+                pharmacy={pharmacy}
+                action={
+                  pharmacy.id === chosenId ? (
+                    <Badge tone="good">{t('chosen')}</Badge>
+                  ) : (
+                    <Button
+                      color="blue"
+                      variant="outlined"
+                      aria-label={t('choose_of', { name: pharmacy.name })}
+                      loading={saving === pharmacy.id}
+                      onClick={() => void choose(pharmacy)}
+                    >
+                      {t('choose')}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </Stateful>
+    </Modal>
+  )
+}

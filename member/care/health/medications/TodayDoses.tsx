@@ -1,0 +1,211 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
+import { PillIcon } from '@phosphor-icons/react/dist/csr/Pill'
+import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Badge, Button, formatClock, formatTime, ProgressBar, type } from '#shared/ui/index.ts'
+import { useTimezone } from '../../../app/index.ts'
+import { Disc, dotted, Row, Rows } from '../parts.tsx'
+import { SkipReason } from './SkipReason.tsx'
+import type { Dose, ShownMedication, useMedications } from './useMedications.ts'
+
+type Actions = Pick<ReturnType<typeof useMedications>, 'answer' | 'takeBack' | 'isPending'>
+
+const isAnswered = ({ status }: Dose): boolean => status === 'taken' || status === 'skipped'
+
+/** The doses of today in the order of their times, those that are due first in sight. */
+export const TodayDoses = ({ medications, actions }: { medications: readonly ShownMedication[]; actions: Actions }) => {
+  const { t } = useTranslation('health')
+  const doses = medications
+    .flatMap((medication) => medication.today.map((dose) => ({ medication, dose })))
+    .toSorted((a, b) => a.dose.time.localeCompare(b.dose.time) || a.medication.name.localeCompare(b.medication.name))
+  // Also one whose earlier schedule still has an answered dose today.
+  const asNeeded = medications.filter(({ schedule }) => schedule === null)
+  const answered = doses.filter(({ dose }) => isAnswered(dose)).length
+  const progress = t('doses_answered', { answered, total: doses.length })
+  return (
+    <Section aria-label={t('today')}>
+      {doses.length === 0 ? (
+        <Sentence>{t('nothing_today')}</Sentence>
+      ) : (
+        <>
+          <Sentence>{progress}</Sentence>
+          <ProgressBar value={answered} max={doses.length} label={progress} color="status-good-solid" />
+          <Rows>
+            {doses.map(({ medication, dose }) => (
+              <DoseRow
+                key={`${medication.medication_id} ${dose.time}`}
+                medication={medication}
+                dose={dose}
+                actions={actions}
+              />
+            ))}
+          </Rows>
+        </>
+      )}
+      {asNeeded.length > 0 && (
+        <Rows>
+          {asNeeded.map((medication) => (
+            <AsNeededRow key={medication.medication_id} medication={medication} actions={actions} />
+          ))}
+        </Rows>
+      )}
+    </Section>
+  )
+}
+
+const DoseRow = ({
+  medication,
+  dose,
+  actions,
+}: {
+  medication: ShownMedication
+  dose: ShownMedication['today'][number]
+  actions: Actions
+}) => {
+  const { t } = useTranslation(['health', 'common'])
+  const { name, strength, instructions, medication_id } = medication
+  const time = formatClock(dose.time)
+  const isBusy = actions.isPending(medication_id, dose.time)
+  const said = { name, time }
+  const Sign = dose.status === 'taken' ? CheckCircleIcon : dose.status === 'due' ? ClockIcon : PillIcon
+  const { log_id: logId } = dose
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Row
+      lead={
+        <Disc>
+          <Sign size="1.25rem" weight={dose.status === 'taken' ? 'fill' : 'regular'} aria-hidden />
+        </Disc>
+      }
+      title={name}
+      marks={
+        <>
+          <DoseBadge dose={dose} />
+          {dose.isWaiting && <WaitingBadge />}
+        </>
+      }
+      lines={[dotted(time, strength, instructions)]}
+      actions={
+        isAnswered(dose) ? (
+          logId !== null &&
+          !dose.isWaiting && (
+            <>
+              {dose.status === 'skipped' && (
+                <Button
+                  color="gray"
+                  variant="tinted"
+                  loading={isBusy}
+                  aria-label={t('say_why_dose', said)}
+                  onClick={() => setAsked(true)}
+                >
+                  {t('say_why')}
+                </Button>
+              )}
+              <Button
+                color="gray"
+                variant="plain"
+                aria-label={t('undo_dose', said)}
+                onClick={() => actions.takeBack(logId)}
+              >
+                {t('common:undo')}
+              </Button>
+              {isAsked && (
+                <SkipReason
+                  name={name}
+                  onSave={(reason) => actions.answer(medication, dose.time, 'skipped', reason)}
+                  onClose={() => setAsked(false)}
+                />
+              )}
+            </>
+          )
+        ) : (
+          <>
+            <Button
+              color="green"
+              variant="tinted"
+              loading={isBusy}
+              aria-label={t('log_dose', said)}
+              onClick={() => actions.answer(medication, dose.time, 'taken')}
+            >
+              {t('log')}
+            </Button>
+            <Button
+              color="gray"
+              variant="plain"
+              disabled={isBusy}
+              aria-label={t('skip_dose', said)}
+              onClick={() => actions.answer(medication, dose.time, 'skipped')}
+            >
+              {t('skip')}
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}
+
+const DoseBadge = ({ dose: { status, logged_at } }: { dose: Dose }) => {
+  const { t } = useTranslation('health')
+  const timezone = useTimezone()
+  if (status === 'taken') return <Badge tone="good">{t('taken_at', { time: formatTime(logged_at, timezone) })}</Badge>
+  if (status === 'skipped')
+    return <Badge icon={<SkipForwardIcon size="1rem" weight="bold" aria-hidden />}>{t('skipped')}</Badge>
+  if (status === 'due') return <Badge tone="info">{t('due')}</Badge>
+  return null
+}
+
+const WaitingBadge = () => {
+  const { t } = useTranslation('journal')
+  return <Badge icon={<CloudArrowUpIcon size="1rem" aria-hidden />}>{t('waiting_one')}</Badge>
+}
+
+const AsNeededRow = ({ medication, actions }: { medication: ShownMedication; actions: Actions }) => {
+  const { t } = useTranslation('health')
+  const { name, strength, instructions, medication_id, taken_as_needed, waitingAsNeeded } = medication
+  const taken = taken_as_needed.length + waitingAsNeeded
+  return (
+    <Row
+      lead={
+        <Disc>
+          <PillIcon size="1.25rem" aria-hidden />
+        </Disc>
+      }
+      title={name}
+      marks={
+        taken > 0 && (
+          <>
+            <Badge tone="good">{t('taken_times', { count: taken })}</Badge>
+            {waitingAsNeeded > 0 && <WaitingBadge />}
+          </>
+        )
+      }
+      lines={[dotted(t('as_needed'), strength, instructions)]}
+      actions={
+        <Button
+          color="green"
+          variant="tinted"
+          loading={actions.isPending(medication_id, null)}
+          aria-label={t('log_as_needed', { name })}
+          onClick={() => actions.answer(medication, null, 'taken')}
+        >
+          {t('log')}
+        </Button>
+      }
+    />
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`
+const Sentence = styled.p`
+  ${type('body-sm')}
+  color: var(--text-2);
+`

@@ -1,0 +1,43 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '#shared/client/index.ts'
+import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { useOutbox } from '../../../offline/index.ts'
+import { useMedications, type Medication } from './useMedications.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const dose = { time: '08:00', status: 'due', log_id: null, logged_at: null }
+const medication = {
+  id: 1,
+  medication_id: 7,
+  name: 'Atorvastatin',
+  schedule: { times: ['08:00'], days: [0] },
+  today: [dose],
+  taken_as_needed: [],
+} as unknown as Medication
+
+test('a dose that is taken without a connection waits, with the time that it was taken at', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const lost = () => {
+    throw new NetworkError(new TypeError('Failed to fetch'))
+  }
+  const client = fakeClient({ listCurrentMedications: () => ({ models: [medication] }) as never, logMedication: lost })
+  const { result } = renderHook(() => ({ own: useMedications(), outbox: useOutbox() }), {
+    wrapper: memberSurroundings(client),
+  })
+  await waitFor(() => expect(result.current?.own.medications).toHaveLength(1))
+  await act(() => result.current.outbox.open(1))
+  act(() => result.current.own.answer(medication, '08:00', 'taken'))
+  await waitFor(() =>
+    expect(result.current.own.medications?.[0]?.today).toMatchObject([
+      { status: 'taken', isWaiting: true, log_id: null },
+    ]),
+  )
+  const [entry] = result.current.outbox.entries
+  expect(entry).toMatchObject({
+    call: 'logMedication',
+    request: { body: { medication_id: 7, time: '08:00', day: entry?.day, taken_at: expect.stringMatching(/T.*Z$/) } },
+  })
+  expect(result.current.own.isPending(7, '08:00')).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useClient, type MemberClient } from '../../app/index.ts'
+import type { Catalogue } from './CatalogueSearch.tsx'
+
+/** The most matches that are shown; more words find fewer. */
+const take = 20
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** @param hints fields whose values tell entries of the same name apart */
+const lookup = (
+  client: MemberClient,
+  classkey: 'medications' | 'health_issues',
+  hints: readonly string[],
+): Catalogue => ({
+  name: classkey,
+  find: async (search) => {
+    const { models } = await client.call('clientSearch', { query: { classkey, search, take } })
+    return models.map((model: Record<string, unknown> & { id: number }) => ({
+      id: model.id,
+      name: textOf(model['name']),
+      hint: hints
+        .map((field) => textOf(model[field]))
+        .filter((text) => text !== '')
+        .join(' · '),
+    }))
+  },
+})
+
+/** The lists that members choose from when they describe their health. */
+export const useCatalogues = () => {
+  const client = useClient()
+  return useMemo(
+    () => ({
+      medications: lookup(client, 'medications', ['generic_name', 'strength', 'dosage_form']),
+      healthIssues: lookup(client, 'health_issues', ['code']),
+      allergies: {
+        name: 'allergies',
+        find: async (search: string) => {
+          const { models } = await client.call('searchAllergies', { query: { search, take } })
+          return models.map(({ id, name }) => ({ id, name }))
+        },
+      } satisfies Catalogue,
+    }),
+    [client],
+  )
+}

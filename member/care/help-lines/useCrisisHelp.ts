@@ -1,0 +1,13 @@
+import { useLanguage } from '#shared/i18n/index.ts'
+import { crisisHelp, settingValue, type CrisisHelp } from '#shared/rules/index.ts'
+import { useSettings } from '../../app/index.ts'
+import { useAccount } from '../../session/index.ts'
+
+/** Whom this member can call or write to at once. */
+export const useCrisisHelp = (): CrisisHelp => {
+  const { account } = useAccount()
+  const { language } = useLanguage()
+  const settings = useSettings()
+  const country = (account?.profile.address as Readonly<Record<string, unknown>> | null | undefined)?.['country']
+  return crisisHelp(typeof country === 'string' ? country : null, language, settingValue(settings, 'EmergencyPhone'))
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from '#shared/i18n/index.ts'
+import { settingAddress } from '#shared/rules/index.ts'
+import { HelpCard } from '#shared/ui/widgets/index.ts'
+import { useSettings } from '../../app/index.ts'
+
+/** Leads to the support site that is set, or to the help page of the product. */
+const HelpWidget = () => {
+  const { t } = useTranslation('care')
+  return <HelpCard title={t('need_help')} text={t('support_site')} href={settingAddress(useSettings(), 'SupportUrl')} />
+}
+
+export default HelpWidget

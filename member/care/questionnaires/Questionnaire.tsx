@@ -1,0 +1,187 @@
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { formNeedsCrisisLine, type FormName, type FormSection } from '#shared/rules/index.ts'
+import { Button, Card, ErrorState, Loading, Notice, Skeleton, SkeletonRows, toast, type } from '#shared/ui/index.ts'
+import { VaultCard } from '../../identity/vault/index.ts'
+import type { Values } from './answers.ts'
+import { CrisisBar } from './CrisisBar.tsx'
+import { CrisisNotice } from './CrisisNotice.tsx'
+import { HighScores } from './HighScores.tsx'
+import { Overtaken } from './Overtaken.tsx'
+import { Scores } from './Scores.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { SectionRows } from './SectionRows.tsx'
+import { SubmitCard } from './SubmitCard.tsx'
+import { useFormErrorText } from './useFormErrorText.ts'
+import { isConflict, useMemberForm, type FormAccess } from './useMemberForm.ts'
+
+/** One toast for whatever goes wrong with a form; it stays until it is closed. */
+const failureToast = 'form-failure'
+
+/** Answers about the mind: whoever has no key yet is offered one before they are given. */
+const isSensitive = ({ instrument }: Pick<FormSection, 'instrument'>): boolean => instrument !== null
+
+interface Written {
+  code: string
+  values: Values
+}
+
+/** A form by its sections. The address holds the section that is open, so that the browser's way back works. */
+export const Questionnaire = ({ form }: { form: FormName }) => {
+  const { t } = useTranslation('forms')
+  const errorText = useFormErrorText()
+  const access = useMemberForm(form)
+  const [parameters, setParameters] = useSearchParams()
+  const { sections, reading, reload, loadedAt } = access
+  const code = parameters.get('section')?.toUpperCase()
+  /** What stands in a section that another window has saved meanwhile. */
+  const [clash, setClash] = useState<Written | null>(null)
+  const [kept, setKept] = useState<Written | null>(null)
+  const onFailure = useCallback(
+    (error: unknown) => toast.formError(errorText(error), { id: failureToast }),
+    [errorText],
+  )
+  const load = useCallback(() => void reload().catch(onFailure), [reload, onFailure])
+  const onFormFailure = useCallback(
+    (error: unknown) => {
+      if (isConflict(error))
+        toast.formError(t('conflict'), { id: failureToast, action: { label: t('load_newer'), onPress: load } })
+      else onFailure(error)
+    },
+    [t, onFailure, load],
+  )
+  const onSectionFailure = useCallback(
+    (error: unknown, values: Values) => (isConflict(error) && code ? setClash({ code, values }) : onFailure(error)),
+    [code, onFailure],
+  )
+  const settle = async (mine: Written | null) => {
+    setKept(mine)
+    try {
+      await reload()
+      setClash(null)
+    } catch (error) {
+      setKept(null)
+      onFailure(error)
+    }
+  }
+  if (access.hasFailed) {
+    return (
+      <Card>
+        <ErrorState title={t('load_failed')} onRetry={load} />
+      </Card>
+    )
+  }
+  if (!sections || reading.state === 'loading') return <Waiting />
+  const section = sections.find((one) => one.code === code)
+  if (section && reading.state === 'ready') {
+    return (
+      <Stack>
+        {access.isPlain && isSensitive(section) && <VaultCard what="forms" />}
+        <SectionForm
+          // Another window's version replaces what stands in the fields, but for what is to be kept of them.
+          key={`${section.code} ${loadedAt}`}
+          section={section}
+          document={reading.document}
+          isSealing={access.isSealing}
+          maySkip={form === 'hra'}
+          kept={kept?.code === section.code ? kept.values : undefined}
+          onBegun={() => setKept(null)}
+          save={access.save}
+          onFailure={onSectionFailure}
+          onLeave={() => setParameters({})}
+        />
+        {clash && <Overtaken onKeep={() => settle(clash)} onLoad={() => settle(null)} onClose={() => setClash(null)} />}
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      {reading.state === 'closed' && <VaultCard what="forms" />}
+      {reading.state === 'failed' && (
+        <Card>
+          <ErrorState title={t('not_opened')} message={t('not_opened_text')} onRetry={access.retry} />
+        </Card>
+      )}
+      {reading.state === 'unreadable' && (
+        <Notice status="warning">
+          <p>{t('unreadable')}</p>
+          <Anew>
+            <Button color="gray" variant="tinted" size="sm" onClick={access.startAnew}>
+              {t('start_anew')}
+            </Button>
+          </Anew>
+        </Notice>
+      )}
+      {section ? (
+        <div>
+          <Button color="gray" variant="tinted" onClick={() => setParameters({})}>
+            {t('all_sections')}
+          </Button>
+        </div>
+      ) : (
+        <Overview form={form} access={access} onFailure={onFormFailure} />
+      )}
+    </Stack>
+  )
+}
+
+const Overview = ({
+  form,
+  access,
+  onFailure,
+}: {
+  form: FormName
+  access: FormAccess
+  onFailure: (error: unknown) => void
+}) => {
+  const { t } = useTranslation('forms')
+  const { reading, sections = [], records, stored } = access
+  const [isNoticeSeen, setNoticeSeen] = useState(false)
+  const document = reading.state === 'ready' ? reading.document : null
+  const needsCrisis = document !== null && formNeedsCrisisLine(sections, document)
+  return (
+    <>
+      {needsCrisis && <CrisisNotice arrival="focus" onSeen={setNoticeSeen} />}
+      {document && <HighScores document={document} sections={sections} />}
+      {reading.state === 'ready' && !reading.isSigned && <Notice status="warning">{t('unsigned')}</Notice>}
+      {document && access.isPlain && sections.some(isSensitive) && <VaultCard what="forms" />}
+      <Card aria-labelledby="form-sections">
+        <Title id="form-sections">{t(`${form}_title`)}</Title>
+        <Lead>{t(`${form}_lead`)}</Lead>
+        <SectionRows sections={sections} records={records} />
+        <SubmitCard access={access} onFailure={onFailure} stored={stored ?? null} />
+      </Card>
+      {document && <Scores document={document} sections={sections} />}
+      {needsCrisis && !isNoticeSeen && <CrisisBar />}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <Card>
+      <Skeleton width="min(100%, 260px)" height="var(--size-touch)" />
+      <SkeletonRows rows={5} />
+    </Card>
+  </Loading>
+)
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-6);
+`
+const Anew = styled.div`
+  margin-top: var(--space-3);
+`
+const Title = styled.h2`
+  ${type('h2')}
+`
+const Lead = styled.p`
+  ${type('body-sm')}
+  max-width: 64ch;
+  margin-block: var(--space-1) var(--space-3);
+  color: var(--text-2);
+`

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallError } from '#shared/client/index.ts'
+import type { FormDocument } from '#shared/rules/index.ts'
+import { useUnsavedWarning } from '../../app/index.ts'
+import { isConflict } from './useMemberForm.ts'
+
+/** Milliseconds of quiet after which a draft is saved by itself. */
+const pause = 1200
+/** What failed for the moment is tried again after this long, twice as long each time, and never later than the second one. */
+const againMs = 5_000
+const longestMs = 60_000
+/** Not what the server refused: that stays refused. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status >= 500 || error.status === 429
+
+type DraftState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: Date } | { kind: 'failed' }
+
+/**
+ * Saves a draft by itself when nothing was changed for a moment, and what is left when the screen is left. What failed for the
+ * moment is tried again, at once when the connection or the window comes back, also while another screen is shown. What is
+ * not saved yet is in memory only, so leaving the page asks first.
+ * @param save stores a document
+ * @param onFailure told once of what could not be saved; it stays on the screen
+ */
+export const useDraft = (save: (document: FormDocument) => Promise<void>, onFailure: (error: unknown) => void) => {
+  const [state, setState] = useState<DraftState>({ kind: 'idle' })
+  const [isDirty, setDirty] = useState(false)
+  const waiting = useRef<FormDocument | null>(null)
+  /** Another window has saved meanwhile: nothing of here may take its place any more. */
+  const overtaken = useRef<unknown>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const failures = useRef(0)
+  const latest = useRef<(isAgain?: boolean) => Promise<boolean>>(async () => true)
+  useUnsavedWarning(isDirty)
+
+  /** Saves what waits now. @returns whether nothing is left unsaved */
+  const flush = useCallback(
+    async (isAgain = false): Promise<boolean> => {
+      clearTimeout(timer.current)
+      const document = waiting.current
+      if (!document) return true
+      waiting.current = null
+      setState({ kind: 'saving' })
+      try {
+        await save(document)
+        failures.current = 0
+        if (waiting.current === null) setDirty(false)
+        setState({ kind: 'saved', at: new Date() })
+        return true
+      } catch (error) {
+        // Unless something newer waits by now, this is what is still to be saved.
+        waiting.current ??= document
+        if (isConflict(error)) {
+          overtaken.current = error
+          waiting.current = null
+          setDirty(false)
+        }
+        setState({ kind: 'failed' })
+        if (waiting.current && isTemporary(error)) {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(
+            () => void latest.current(true),
+            Math.min(againMs * 2 ** failures.current, longestMs),
+          )
+          failures.current += 1
+        }
+        if (!isAgain || !isTemporary(error)) onFailure(error)
+        return false
+      }
+    },
+    [save, onFailure],
+  )
+
+  /** @returns false when the screen has to be loaded again first */
+  const change = useCallback(
+    (document: FormDocument): boolean => {
+      if (overtaken.current) {
+        onFailure(overtaken.current)
+        return false
+      }
+      waiting.current = document
+      setDirty(true)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void flush(), pause)
+      return true
+    },
+    [flush, onFailure],
+  )
+  useEffect(() => {
+    latest.current = flush
+  }, [flush])
+  const hasFailed = state.kind === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    const again = () => void (document.visibilityState === 'visible' && latest.current(true))
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [hasFailed])
+  useEffect(() => () => void latest.current(), [])
+  return { state, change, flush, isDirty }
+}

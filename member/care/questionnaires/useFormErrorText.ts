@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { failureOf, useErrorText } from '../../app/index.ts'
+
+/** What the calls of forms say when they fail, which is their contract; the page says it in the member's language. */
+export const failureKeys = {
+  'Failed to load form': 'failure_getFormQuestions',
+  'Failed to load health risk form': 'failure_getHraForm',
+  'Failed to save health risk form': 'failure_saveHraForm',
+  'Failed to submit health risk form': 'failure_submitHraForm',
+  'Failed to load telehealth form': 'failure_getTelehealthForm',
+  'Failed to save telehealth form': 'failure_saveTelehealthForm',
+  'Failed to load nutrition form': 'failure_getNutritionForm',
+  'Failed to save nutrition form': 'failure_saveNutritionForm',
+  'Failed to submit nutrition form': 'failure_submitNutritionForm',
+} as const
+
+const isKnown = (message: string): message is keyof typeof failureKeys => Object.hasOwn(failureKeys, message)
+
+/** The sentence of whatever went wrong with a form, in the page's language. */
+export const useFormErrorText = () => {
+  const { t } = useTranslation('forms')
+  const errorText = useErrorText()
+  return useCallback(
+    (error: unknown) => {
+      const failure = failureOf(error)
+      if (failure.isOffline) return errorText(failure)
+      if (isKnown(failure.message)) return t(failureKeys[failure.message])
+      return error instanceof Error && error.name === 'CryptoError' ? t('failure_locked') : errorText(failure)
+    },
+    [t, errorText],
+  )
+}

@@ -1,0 +1,232 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { CallError, readForm, type RequestOf } from '#shared/client/index.ts'
+import { CryptoError } from '#shared/crypto/index.ts'
+import {
+  emptyDocument,
+  readDocument,
+  scoresOf,
+  sectionRecords,
+  type FormDocument,
+  type FormName,
+  type FormSection,
+  type SectionRecord,
+} from '#shared/rules/index.ts'
+import { keyOf, useCall, useClient, type Answer, type MemberClient } from '../../app/index.ts'
+import { useAccount } from '../../session/index.ts'
+import { useVault } from '../../identity/vault/index.ts'
+
+type Stored = NonNullable<Answer<'getHraForm'>>
+
+type Sent = RequestOf<'saveHraForm'>['body']
+
+/** The calls of each form. Telehealth has one for both: what is not said to be a draft is submitted. */
+const calls = {
+  hra: {
+    read: 'getHraForm',
+    save: (client: MemberClient, body: Sent) => client.call('saveHraForm', { query: { save: true }, body }),
+    submit: (client: MemberClient, body: Sent) => client.call('submitHraForm', { body }),
+  },
+  telehealth: {
+    read: 'getTelehealthForm',
+    save: (client: MemberClient, body: Sent) => client.call('saveTelehealthForm', { query: { save: true }, body }),
+    submit: (client: MemberClient, body: Sent) => client.call('saveTelehealthForm', { body }),
+  },
+  nutrition: {
+    read: 'getNutritionForm',
+    save: (client: MemberClient, body: Sent) => client.call('saveNutritionForm', { body }),
+    submit: (client: MemberClient, body: Sent) => client.call('submitNutritionForm', { body }),
+  },
+} as const
+
+/** Whether the keys were tried: what they opened is no JSON, or they opened nothing. */
+const cannotBeRead = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof CryptoError && error.code === 'UNREADABLE')
+
+/** What a form says, as far as it can be read here. */
+type Reading =
+  | { state: 'loading' }
+  /** Nobody could try to open it, as when the browser's worker crashed. It may open the next time. */
+  | { state: 'failed' }
+  /** Sealed, and the vault is not open. */
+  | { state: 'closed' }
+  /** None of the account's keys opens it, or what it holds is no form. */
+  | { state: 'unreadable' }
+  | { state: 'ready'; document: FormDocument; isSigned: boolean }
+
+export interface FormAccess {
+  reading: Reading
+  sections: readonly FormSection[] | undefined
+  records: Readonly<Record<string, SectionRecord>>
+  /** The stored form; null before the first draft. */
+  stored: Stored | null | undefined
+  /** Answers are sealed in this browser before they leave it. */
+  isSealing: boolean
+  /** There is no key yet, so that nothing could be sealed. */
+  isPlain: boolean
+  /** The `updated_at` of the version that was loaded; what is saved here leaves it as it is. */
+  loadedAt: string | null
+  hasFailed: boolean
+  /** Loads what is stored now. @throws CallError */
+  reload: () => Promise<void>
+  /** Tries once more to open what nobody could try to open. */
+  retry: () => void
+  /** Leaves a form that cannot be read as it is: what is written from here on is the next version. */
+  startAnew: () => void
+  /** @throws CallError; one of status 409 when another window has saved meanwhile. CryptoError while the vault is closed */
+  save: (document: FormDocument) => Promise<void>
+  submit: (document: FormDocument) => Promise<void>
+}
+
+type Opened =
+  | { message: string; value: unknown; isSigned: boolean }
+  | { message: string; failure: 'failed' | 'unreadable'; attempt: number }
+
+/** Opens the stored form with the vault of this tab. What was opened stays in the memory of this screen. */
+const useReading = (
+  stored: Stored | null | undefined,
+  sections: readonly FormSection[] | undefined,
+  attempt: number,
+): Reading => {
+  const { account } = useAccount()
+  const { state, making, open } = useVault()
+  const keys = account?.keys ?? null
+  const message = stored?.encrypted_data ?? null
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => {
+    if (message === null || state !== 'open' || !keys) return
+    let isWanted = true
+    let isSigned = false
+    const signers = [keys.public_key, ...keys.older.map(({ public_key }) => public_key)]
+    const openMessage = async (armored: string) => {
+      const { text, signature } = await open(armored, { verifyWith: signers })
+      isSigned = signature === 'valid'
+      return text
+    }
+    readForm({ encrypted_data: message }, keys, openMessage).then(
+      (value) => isWanted && setOpened({ message, value, isSigned }),
+      (error: unknown) =>
+        isWanted && setOpened({ message, failure: cannotBeRead(error) ? 'unreadable' : 'failed', attempt }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [message, state, keys, open, attempt])
+  return useMemo((): Reading => {
+    if (stored === undefined || !sections || state === 'loading') return { state: 'loading' }
+    // The first key is a moment away: what is answered now would be stored unsealed.
+    if (state === 'none' && making === 'busy') return { state: 'closed' }
+    if (stored === null)
+      return state === 'closed' || state === 'locked' || state === 'absent'
+        ? { state: 'closed' }
+        : { state: 'ready', document: emptyDocument, isSigned: true }
+    if (message === null) {
+      if (state === 'none' || state === 'open')
+        return { state: 'ready', document: readDocument(stored.data, sections), isSigned: true }
+      return { state: 'closed' }
+    }
+    if (state === 'none') return { state: 'unreadable' }
+    if (state !== 'open') return { state: 'closed' }
+    if (opened?.message !== message || ('failure' in opened && opened.attempt !== attempt)) return { state: 'loading' }
+    return 'failure' in opened
+      ? { state: opened.failure }
+      : { state: 'ready', document: readDocument(opened.value, sections), isSigned: opened.isSigned }
+  }, [stored, sections, state, making, message, opened, attempt])
+}
+
+/** A form of the member: its questions, what is answered, and the way to save it, sealed where the member has a key. */
+export const useMemberForm = (form: FormName): FormAccess => {
+  const client = useClient()
+  const { mutate } = useSWRConfig()
+  const { state, seal } = useVault()
+  const questions = useCall('getFormQuestions', { params: { form } }, { revalidateOnFocus: false })
+  const read = useCall(calls[form].read, undefined, { revalidateOnFocus: false })
+  const sections = questions.data?.sections
+  const [own, setOwn] = useState<{ stored: Stored; document: FormDocument } | null>(null)
+  // What another window saved after this one counts, once it is loaded.
+  const saved = own && (!read.data || own.stored.updated_at >= read.data.updated_at) ? own : null
+  const stored = saved?.stored ?? read.data
+  const [attempt, setAttempt] = useState(0)
+  const sealedReading = useReading(read.data, sections, attempt)
+  /** The version that cannot be read, and that the member chose to leave behind. */
+  const [left, setLeft] = useState<number | null>(null)
+  const reading: Reading = useMemo(() => {
+    if (saved && (saved.stored.encrypted_data === null || state === 'open'))
+      return { state: 'ready', document: saved.document, isSigned: true }
+    if (sealedReading.state === 'unreadable' && stored?.version === left)
+      return { state: 'ready', document: emptyDocument, isSigned: true }
+    return sealedReading
+  }, [saved, sealedReading, state, stored, left])
+  // What is written starts from what was stored last, also when two savings follow each other closely.
+  const latest = useRef<{ stored: Stored | null; document: FormDocument }>({ stored: null, document: emptyDocument })
+  useEffect(() => {
+    latest.current = { stored: stored ?? null, document: reading.state === 'ready' ? reading.document : emptyDocument }
+  }, [stored, reading])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const { mutate: mutateQuestions } = questions
+  const { mutate: mutateStored } = read
+
+  const write = useCallback(
+    async (way: 'save' | 'submit', document: FormDocument): Promise<void> => {
+      if (!sections) return
+      // Answers of an account with keys leave this browser sealed, or not at all.
+      if (state !== 'open' && state !== 'none') throw new CryptoError('STOPPED')
+      const before = latest.current
+      const at = new Date().toISOString()
+      const whole: FormDocument = { ...document, scores: scoresOf(sections, document) }
+      const records = sectionRecords(
+        sections,
+        whole,
+        { document: before.document, records: before.stored?.sections ?? {} },
+        at,
+      )
+      const content =
+        state === 'open' ? { encrypted_data: await seal(JSON.stringify(whole)), sections: records } : whole
+      const follows = before.stored?.version === left ? left : null
+      const body = { ...content, updated_at: before.stored?.updated_at ?? null, ...(follows !== null && { follows }) }
+      const answer = await calls[form][way](client, body)
+      latest.current = { stored: answer, document: whole }
+      setOwn({ stored: answer, document: whole })
+      if (form === 'hra') void mutate(keyOf('getHealthAssessment'))
+    },
+    [client, form, sections, seal, state, left, mutate],
+  )
+  /** One after the other: each names the version that it starts from. */
+  const inTurn = useCallback(
+    (way: 'save' | 'submit') => (document: FormDocument) => {
+      const turn = queue.current.then(() => write(way, document))
+      queue.current = turn.catch(() => undefined)
+      return turn
+    },
+    [write],
+  )
+  // The next screen that shows the form begins with what was saved here.
+  useEffect(
+    () => () => {
+      const { stored: last } = latest.current
+      if (last) void mutate(keyOf(calls[form].read), last, { revalidate: false })
+    },
+    [mutate, form],
+  )
+  const reload = useCallback(async () => {
+    const [now] = await Promise.all([client.call(calls[form].read), mutateQuestions()])
+    await mutateStored(now, { revalidate: false })
+  }, [client, form, mutateQuestions, mutateStored])
+  return {
+    reading,
+    sections,
+    records: stored?.sections ?? {},
+    stored,
+    isSealing: state === 'open',
+    isPlain: state === 'none',
+    loadedAt: read.data?.updated_at ?? null,
+    hasFailed: Boolean((questions.error && !questions.data) || (read.error && read.data === undefined)),
+    reload,
+    retry: useCallback(() => setAttempt((count) => count + 1), []),
+    startAnew: useCallback(() => setLeft(stored?.version ?? null), [stored]),
+    save: useMemo(() => inTurn('save'), [inTurn]),
+    submit: useMemo(() => inTurn('submit'), [inTurn]),
+  }
+}
+
+export const isConflict = (error: unknown): boolean => error instanceof CallError && error.status === 409

@@ -1,0 +1,104 @@
+import type { ReactNode, Ref } from 'react'
+import { styled } from 'styled-components'
+import { customWidgetFlags, customWidgetName, type FlagName, type WidgetType } from '#shared/rules/index.ts'
+import { Card, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
+import { Fetched, useFlags } from '../app/index.ts'
+import { type BuiltInProps, type MemberWidget } from './useWidgets.ts'
+import { builtIns, type BuiltIn } from './builtIns.ts'
+import { useDue } from './useDue.ts'
+
+/** Usual heights in px of the cards of each type, kept free while the code that draws them is on its way. */
+const heights: Record<Exclude<WidgetType, 'custom'>, number> = {
+  common: 208,
+  nudge: 88,
+  headline: 120,
+  borderless: 160,
+  'icon nudge': 120,
+  quad: 220,
+  'large quad': 340,
+  'two content links': 180,
+  html: 220,
+  text: 140,
+}
+
+const nameOf = (widget: MemberWidget) => (widget.type === 'custom' ? customWidgetName(widget.custom_name) : null)
+
+export const builtInOf = (widget: MemberWidget): BuiltIn | null => {
+  const name = nameOf(widget)
+  return (name && builtIns[name]) ?? null
+}
+
+const loadContent = () => import('./ContentWidget.tsx')
+
+/**
+ * One widget with its own chunk and its own error boundary: while it loads its place is kept, and what breaks says so
+ * there and nowhere else. A built-in widget that is unknown, or whose feature is off, draws nothing.
+ */
+export const WidgetView = ({ widget }: BuiltInProps) => {
+  if (widget.type !== 'custom') return <Drawn load={loadContent} height={heights[widget.type]} widget={widget} />
+  const builtIn = builtInOf(widget)
+  if (!builtIn) return null
+  const { height } = builtIn.skeleton
+  const view = <Drawn load={builtIn.load} height={height} widget={widget} />
+  const name = nameOf(widget)
+  const flags = name && customWidgetFlags[name]
+  return flags ? (
+    <Flagged flags={flags} height={height}>
+      {view}
+    </Flagged>
+  ) : (
+    view
+  )
+}
+
+interface DrawnProps extends BuiltInProps {
+  load: BuiltIn['load']
+  height: number
+}
+
+/** What keeps no place free is drawn at once, since it cannot come into view. */
+const Drawn = ({ load, height, widget }: DrawnProps) => {
+  const { isDue, watch } = useDue()
+  return isDue || height === 0 ? (
+    <Fetched load={load} waiting={<Waiting height={height} />} failed={(again) => <FailedCard onRetry={again} />}>
+      {(Content) => <Content widget={widget} />}
+    </Fetched>
+  ) : (
+    <Waiting height={height} ref={watch} />
+  )
+}
+
+const FailedCard = ({ onRetry }: { onRetry: () => void }) => (
+  <Card>
+    <ErrorState onRetry={onRetry} />
+  </Card>
+)
+
+interface FlaggedProps {
+  flags: readonly FlagName[]
+  height: number
+  children: ReactNode
+}
+
+/** What a feature flag decides about waits for the flags; when they cannot be had, that is a failure and not an 'off'. */
+const Flagged = ({ flags, height, children }: FlaggedProps) => {
+  const { isOn, error, isLoading, retry } = useFlags()
+  if (isOn) return flags.every(isOn) ? children : null
+  if (!error || isLoading) return <Waiting height={height} />
+  return <FailedCard onRetry={retry} />
+}
+
+/** A card of the final height with the place of its heading; nothing for a height of nothing. */
+const Waiting = ({ height, ref }: { height: number; ref?: Ref<HTMLElement> }) =>
+  height > 0 && (
+    <Place ref={ref} style={{ minHeight: height }}>
+      <Loading>
+        <Skeleton width="46%" height={18} />
+      </Loading>
+    </Place>
+  )
+
+const Place = styled(Card)`
+  display: flex;
+  flex-direction: column;
+`

@@ -1,0 +1,11 @@
+/** What administrators write, as far as every screen needs it: the pages of the menu, and the widgets that stand on them. */
+export { useEntryNamed, useMenuEntry } from './menuEntries.ts'
+export { childrenOf, readPages, type GalleryItem, type MenuPage } from './pages.ts'
+export { furtherScreenOf, pageOfPath, screenOf, type PageComponent, type Screen } from './screens.ts'
+export { useMenuPages } from './useMenuPages.ts'
+export { usePageHref, usePages } from './usePages.ts'
+export { placeOf, usePlace, useTargetOf } from './useTargets.ts'
+export { useWidgets, type BuiltInProps, type MemberWidget } from './useWidgets.ts'
+export { WidgetView } from './WidgetView.tsx'
+export { Zone } from './Zone.tsx'
+export { hasAny, zonesOf } from './zones.ts'

@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isSafeUrl } from '#shared/rules/index.ts'
+import type { CardTarget } from '#shared/ui/widgets/index.ts'
+import { isPlainPress } from '../app/index.ts'
+import { usePageHref } from './usePages.ts'
+import { type MemberWidget } from './useWidgets.ts'
+import { useCompleteOnClick } from './useCompleteOnClick.ts'
+
+/** An address as a place of the member area, or null: '/client/home' and this site's own full addresses are. */
+export const placeOf = (url: string, origin: string): string | null => {
+  if (!URL.canParse(url, `${origin}/client/`)) return null
+  const { origin: its, pathname, search, hash } = new URL(url, `${origin}/client/`)
+  return its === origin && /^\/client(?:\/|$)/.test(pathname) ? `${pathname}${search}${hash}` : null
+}
+
+/** Turns an address of content into a link's target: places of the member area open in place, everything else in a new tab. */
+export const useTargetOf = () => {
+  const navigate = useNavigate()
+  return useCallback(
+    (url: string, before?: () => void): CardTarget | null => {
+      const address = url.trim()
+      if (address === '' || !isSafeUrl(address)) return null
+      const place = placeOf(address, location.origin)
+      if (place === null) return { href: address, isExternal: true, onOpen: () => before?.() }
+      const onOpen = (event: MouseEvent) => {
+        before?.()
+        if (!isPlainPress(event)) return
+        event.preventDefault()
+        void navigate(place)
+      }
+      return { href: place, isExternal: false, onOpen }
+    },
+    [navigate],
+  )
+}
+
+/** Turns the address of a screen of the member area into a link's target. */
+export const usePlace = () => {
+  const targetOf = useTargetOf()
+  return useCallback(
+    (path: `/client/${string}`): CardTarget => targetOf(path) ?? { href: path, isExternal: false },
+    [targetOf],
+  )
+}
+
+/**
+ * Where a widget's call to action leads; null for none, for a page that the member may not see, and for an address that
+ * is no link. A press completes the widget's action first.
+ */
+export const useWidgetTarget = (widget: MemberWidget): CardTarget | null => {
+  const targetOf = useTargetOf()
+  const hrefOf = usePageHref()
+  const complete = useCompleteOnClick(widget)
+  const { cta_url_type, cta_url, cta_page_id } = widget
+  const url = cta_url_type === 'none' ? null : cta_url_type === 'page' ? hrefOf(cta_page_id) : cta_url
+  return useMemo(() => (url ? targetOf(url, complete) : null), [url, targetOf, complete])
+}

@@ -1,1 +1,0 @@
-export { DevicesSection } from './DevicesSection.tsx'

@@ -1,4 +1,0 @@
-import { lazy } from 'react'
-
-export const Devices = lazy(() => import('./Devices.tsx'))
-export const ConnectDevice = lazy(() => import('./ConnectDevice.tsx'))

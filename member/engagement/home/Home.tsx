@@ -1,0 +1,125 @@
+import { styled } from 'styled-components'
+import { formatLongDate, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { customWidgetName, hasBanner, isDisplayedOn } from '#shared/rules/index.ts'
+import { media, Skeleton, TextLink, useMediaQuery } from '#shared/ui/index.ts'
+import { Fetched, useTimezone, useToday } from '../../app/index.ts'
+import { useDashboardPreferences } from '../../identity/preferences/index.ts'
+import { useWidgets, type MemberWidget } from '../../content/index.ts'
+import { loadAppointmentReminder } from '../../care/appointments/index.ts'
+import { PageHead, contentId, PageLayout } from '../../layout/index.ts'
+import { loadSetupReminder } from '../../identity/onboarding/index.ts'
+import { useAccount, type Account } from '../../session/index.ts'
+import { useTaskCount } from '../tasks/index.ts'
+import { usePartOfDay } from './usePartOfDay.ts'
+
+const address = '/client/home'
+const loadBanner = async () => ({
+  default: (await import('#shared/ui/widgets/OrganizationBanner.tsx')).OrganizationBanner,
+})
+
+/** The member's day: a greeting, the journal, and the widgets of home as the member arranged them. */
+const Home = () => {
+  const { t } = useTranslation('shell')
+  const { account } = useAccount()
+  const timezone = useTimezone()
+  const name = account?.user.first_name ?? ''
+  const part = usePartOfDay(timezone)
+  return (
+    <PageLayout
+      address={address}
+      head={
+        <>
+          <PageHead title={name ? t(`greeting_${part}`, { name }) : t(`hello_${part}`)} lead={<Lead />} />
+          <Banners organizations={account?.user.organizations ?? []} />
+          {account?.user['onboarding_completed'] === false && <Setup step={account.profile.onboarding_step} />}
+        </>
+      }
+      lite={
+        <Fetched
+          load={loadAppointmentReminder}
+          waiting={<Skeleton height="var(--size-headline-h)" radius="var(--radius-xl)" />}
+          failed={() => null}
+        >
+          {(AppointmentReminder) => <AppointmentReminder />}
+        </Fetched>
+      }
+      dashboard={account?.profile.preferences.dashboard ?? null}
+    />
+  )
+}
+
+export default Home
+
+/** What the member's organizations have to say. */
+const Banners = ({ organizations }: { organizations: Account['user']['organizations'] }) =>
+  organizations.flatMap(({ id, banner_name, banner_heading, banner_description, banner_img }) => {
+    const banner = {
+      name: banner_name ?? null,
+      heading: banner_heading ?? null,
+      description: banner_description ?? null,
+      image: banner_img ?? null,
+    }
+    return hasBanner(banner)
+      ? [
+          <Top key={id}>
+            <Fetched
+              load={loadBanner}
+              waiting={<Skeleton height={112} radius="var(--radius-xl)" />}
+              failed={() => null}
+            >
+              {(OrganizationBanner) => <OrganizationBanner {...banner} />}
+            </Fetched>
+          </Top>,
+        ]
+      : []
+  })
+
+const Setup = ({ step }: { step: Account['profile']['onboarding_step'] }) => (
+  <Top>
+    <Fetched load={loadSetupReminder} waiting={<Skeleton height={70} radius="var(--radius-xl)" />} failed={() => null}>
+      {(SetupReminder) => <SetupReminder step={step} />}
+    </Fetched>
+  </Top>
+)
+
+/**
+ * One sentence about the day, once it is known; its line is kept free until then. Where the journal stands above the
+ * tasks, it leads down to them.
+ */
+const Lead = () => {
+  const { t } = useTranslation('shell')
+  const { language } = useLanguage()
+  const today = useToday()
+  const tasks = useTaskCount()
+  const isNarrow = useMediaQuery(media.narrow)
+  const hasTasks = useShowsTasks()
+  if (tasks === null && hasTasks) return ' '
+  if (tasks === null || tasks.total === 0) return formatLongDate(new Date(`${today}T12:00:00`), language)
+  const sentence = t('tasks_left', { count: tasks.open })
+  return isNarrow && tasks.open > 0 ? <Jump href={`#${contentId}`}>{sentence}</Jump> : sentence
+}
+
+/** Whether the tasks' card stands on this page; taken for granted while that is not known. */
+const useShowsTasks = (): boolean => {
+  const { widgets } = useWidgets()
+  const { dashboard } = useDashboardPreferences()
+  const isTasks = ({ id, custom_name, displayed_pages }: MemberWidget) =>
+    customWidgetName(custom_name) === 'daily tasks' &&
+    isDisplayedOn(displayed_pages, address) &&
+    !dashboard.hidden.includes(id)
+  return widgets?.some(isTasks) ?? true
+}
+
+const Top = styled.div`
+  padding: var(--space-6) var(--gutter) 0;
+
+  ${media.mobile} {
+    padding-top: var(--space-4);
+  }
+`
+/* As high as a finger, in the height of its line. */
+const Jump = styled(TextLink)`
+  display: inline-block;
+  margin-block: calc(var(--space-2) * -1 - 2px);
+  padding-block: calc(var(--space-2) + 2px);
+`

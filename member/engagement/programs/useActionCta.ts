@@ -1,0 +1,66 @@
+import { useCallback, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { addressOfPage, isSafeUrl } from '#shared/rules/index.ts'
+import type { StepCta } from '#shared/ui/widgets/index.ts'
+import { isPlainPress } from '../../app/index.ts'
+import { type Action, type Named, useCompleteAction } from '../../actions/index.ts'
+
+/**
+ * Makes the button of an action: what it says, where it leads and what a press completes. Null for an action without a
+ * button, and for one whose button leads nowhere. `onStart` is called when a press completes the action.
+ */
+export const useActionCta = () => {
+  const { t } = useTranslation('programs')
+  const navigate = useNavigate()
+  const { complete, uncomplete } = useCompleteAction()
+
+  return useCallback(
+    (action: Action, programId: number, onStart?: () => void): StepCta | null => {
+      const { cta_type: type, code } = action
+      const named: Named | null = code === null ? null : { code, group: action.group, programId }
+      const finish = () => {
+        if (!named) return
+        onStart?.()
+        void complete(named)
+      }
+      const takeBack = named && { text: t('take_back'), onPress: () => void uncomplete(named) }
+      if (type === 'none') return null
+      if (type === 'triggered process' || type === 'manual confirmation') {
+        const isProcess = type === 'triggered process'
+        if (action.completed)
+          return {
+            kind: 'done',
+            text: action.cta_completed_text || t('completed'),
+            also: isProcess ? undefined : (takeBack ?? undefined),
+          }
+        return (
+          named && { kind: 'press', text: action.cta_text || t(isProcess ? 'start' : 'mark_done'), onPress: finish }
+        )
+      }
+      if (action.completed && action.cta_completed_text)
+        return { kind: 'done', text: action.cta_completed_text, also: takeBack ?? undefined }
+      const url = action.cta_url?.trim() ?? ''
+      const page = action.cta_page?.slug ? addressOfPage(action.cta_page.parent_slug, action.cta_page.slug) : null
+      const href = type === 'page' ? page : url !== '' && isSafeUrl(url) ? url : null
+      if (href === null) return null
+      const isExternal = type === 'url'
+      const completesOnClick = action.cta_complete_action_on_click && !action.completed
+      const onOpen = (event: MouseEvent) => {
+        if (completesOnClick) finish()
+        if (isExternal || !isPlainPress(event)) return
+        event.preventDefault()
+        void navigate(href)
+      }
+      const alreadyDone =
+        named && !action.cta_complete_action_on_click ? { text: t('already_done'), onPress: finish } : undefined
+      return {
+        kind: 'link',
+        text: action.cta_text || t('open'),
+        target: { href, isExternal, onOpen },
+        also: action.completed ? (takeBack ?? undefined) : alreadyDone,
+      }
+    },
+    [t, navigate, complete, uncomplete],
+  )
+}

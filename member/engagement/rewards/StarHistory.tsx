@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { formatDateTime } from '#shared/ui/index.ts'
+import { useTimezone } from '../../app/index.ts'
+import { Amount, History, Line } from './History.tsx'
+import { historyStep, useStars } from './useRewards.ts'
+
+/** Every star that came or went, so that the balance can be checked. */
+export const StarHistory = () => {
+  const { t } = useTranslation('rewards')
+  const timezone = useTimezone()
+  const [lines, setLines] = useState(historyStep)
+  const { data, error, isLoading, mutate } = useStars(lines)
+  return (
+    <History
+      title={t('history')}
+      empty={t('history_empty')}
+      failed={t('history_failed')}
+      data={data}
+      error={error}
+      isLoading={isLoading}
+      onRetry={() => void mutate()}
+      onMore={() => setLines(lines + historyStep)}
+    >
+      {({ id, reason, kind, name, amount, balance, created_at }) => (
+        <Line
+          key={id}
+          title={kind && name ? t('reason', { kind, name }) : reason}
+          about={`${formatDateTime(created_at, timezone)} · ${t('balance_then', { count: balance })}`}
+        >
+          <Amount data-gained={amount > 0}>
+            {t('change', { sign: amount > 0 ? '+' : '−', amount: Math.abs(amount) })}
+          </Amount>
+        </Line>
+      )}
+    </History>
+  )
+}

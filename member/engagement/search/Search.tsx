@@ -1,0 +1,179 @@
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Loading,
+  media,
+  Notice,
+  SkeletonRows,
+  VisuallyHidden,
+} from '#shared/ui/index.ts'
+import { PageBody, PageHead } from '../../layout/index.ts'
+import { Results } from './Results.tsx'
+import { Start } from './Start.tsx'
+import { useArrowKeys } from './useArrowKeys.ts'
+import { useSearch } from './useSearch.ts'
+import { useTerm } from './useTerm.ts'
+
+/** Finds pages, answers, tips and what is listed; never other members. */
+const Search = () => {
+  const { t } = useTranslation('search')
+  const { typed, setTyped, term } = useTerm()
+  const { found, error, isLoading, isAsked, retry } = useSearch(term)
+  const { area, field, onKeyDown } = useArrowKeys()
+  // After the title had the focus, so that a screen reader says where one is and one can type at once.
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus({ preventScroll: true }))
+    return () => clearTimeout(timer)
+  }, [field])
+  const clear = () => {
+    setTyped('')
+    field.current?.focus()
+  }
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <PageBody>
+        <Column ref={area} onKeyDown={onKeyDown}>
+          <Field role="search" onSubmit={(event) => event.preventDefault()}>
+            <MagnifyingGlassIcon size="1.25rem" aria-hidden />
+            <input
+              ref={field}
+              type="search"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              placeholder={t('placeholder')}
+              aria-label={t('title')}
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            {typed && (
+              <IconButton label={t('ui:clear_search')} onClick={clear}>
+                <XIcon size="1.25rem" />
+              </IconButton>
+            )}
+          </Field>
+          <VisuallyHidden role="status">{found && !isLoading ? t('found', { count: found.count }) : ''}</VisuallyHidden>
+          {!isAsked && <Start />}
+          {isAsked && error && !isLoading ? (
+            <Card>
+              <ErrorState onRetry={retry} />
+            </Card>
+          ) : null}
+          {isAsked && !error && !found && (
+            <Card>
+              <Loading>
+                <SkeletonRows rows={5} />
+              </Loading>
+            </Card>
+          )}
+          {found && !error && (
+            <div aria-busy={isLoading}>
+              {found.isPartial && (
+                <Notice status="warning">
+                  {t('partial')} <RetryButton onPress={retry} />
+                </Notice>
+              )}
+              {found.count > 0 ? (
+                <Sheet>
+                  <Results found={found} term={term} />
+                </Sheet>
+              ) : (
+                <Card>
+                  <EmptyState
+                    icon={<MagnifyingGlassIcon size="2rem" />}
+                    title={t('nothing', { term })}
+                    message={t('nothing_hint')}
+                    action={
+                      <Button color="gray" variant="tinted" onClick={clear}>
+                        {t('ui:clear_search')}
+                      </Button>
+                    }
+                  />
+                </Card>
+              )}
+            </div>
+          )}
+        </Column>
+      </PageBody>
+    </>
+  )
+}
+
+export default Search
+
+const RetryButton = ({ onPress }: { onPress: () => void }) => {
+  const { t } = useTranslation('ui')
+  return (
+    <Button color="gray" variant="tinted" size="sm" onClick={onPress}>
+      {t('try_again')}
+    </Button>
+  )
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  width: 100%;
+  max-width: 760px;
+`
+const Field = styled.form`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 56px;
+  padding: 0 var(--space-2) 0 var(--space-4);
+  border: var(--size-hairline) solid var(--line-strong);
+  border-radius: var(--radius-lg);
+  background: var(--bg-surface);
+
+  &:focus-within {
+    border-color: var(--focus);
+    outline: var(--focus-width) solid var(--focus);
+    outline-offset: -1px;
+  }
+  > svg {
+    flex: none;
+    color: var(--text-2);
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: var(--size-touch);
+    border: 0;
+    outline: none;
+    background: transparent;
+    font: var(--type-body-lg);
+    color: var(--text);
+    appearance: none;
+  }
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
+  input::placeholder {
+    color: var(--text-3);
+  }
+`
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-6);
+  padding: var(--space-5) var(--space-3);
+  transition: opacity var(--dur-2) var(--ease-out);
+
+  [aria-busy='true'] > & {
+    opacity: 0.6;
+  }
+  ${media.mobile} {
+    padding: var(--space-4) var(--space-1);
+  }
+`

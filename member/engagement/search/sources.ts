@@ -1,0 +1,107 @@
+import type { CallName } from '#shared/client/index.ts'
+import { isSafeUrl } from '#shared/rules/index.ts'
+import type { Answer } from '../../app/index.ts'
+
+type Item = Answer<Extract<CallName, 'clientSearch'>>['models'][number]
+
+/** Where a result leads, or what is read in place. */
+export interface Result {
+  id: number
+  title: string
+  /** A few words beside the title. */
+  note: string | null
+  /** HTML or plain text that opens under the title. */
+  html: string | null
+  text: string | null
+  /** Ways that open under the title: a phone number, an address. */
+  ways: readonly { href: string; label: string }[]
+}
+
+export const groups = ['pages', 'help', 'tips', 'wellbeing', 'exercises', 'health', 'medicines'] as const
+export type Group = (typeof groups)[number]
+
+/** One kind of thing that is searched, and how its items are read. */
+export interface Source {
+  classkey: string
+  group: Group
+  read: (item: Item) => Result
+}
+
+const textOf = (item: Item, field: string): string | null => {
+  const value = (item as Record<string, unknown>)[field]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+const result = (item: Item, titleField: string, more: Partial<Result> = {}): Result => ({
+  id: item.id,
+  title: textOf(item, titleField) ?? '',
+  note: null,
+  html: null,
+  text: null,
+  ways: [],
+  ...more,
+})
+const joined = (...words: readonly (string | null)[]): string | null => words.filter(Boolean).join(', ') || null
+
+const waysOf = (item: Item): Result['ways'] => {
+  const [phone, email, url] = [textOf(item, 'phone'), textOf(item, 'email'), textOf(item, 'url')]
+  return [
+    ...(phone ? [{ href: `tel:${phone.replace(/[^\d+]/g, '')}`, label: phone }] : []),
+    ...(email ? [{ href: `mailto:${email}`, label: email }] : []),
+    ...(url && isSafeUrl(url) ? [{ href: url, label: url.replace(/^https?:\/\//, '') }] : []),
+  ]
+}
+
+/** What members search, in the order of the results. Never other people. */
+export const sources: readonly Source[] = [
+  { classkey: 'pages', group: 'pages', read: (item) => result(item, textOf(item, 'title') ? 'title' : 'name') },
+  {
+    classkey: 'faq',
+    group: 'help',
+    read: (item) => result(item, 'question', { html: textOf(item, 'answer'), note: textOf(item, 'category') }),
+  },
+  {
+    classkey: 'help_types',
+    group: 'help',
+    read: (item) =>
+      result(item, 'name', { html: textOf(item, 'description'), note: textOf(item, 'hours'), ways: waysOf(item) }),
+  },
+  {
+    classkey: 'healthtips',
+    group: 'tips',
+    read: (item) => result(item, 'title', { html: textOf(item, 'description'), note: textOf(item, 'source') }),
+  },
+  {
+    classkey: 'wellbeing_content_types',
+    group: 'wellbeing',
+    read: (item) => result(item, 'name', { note: textOf(item, 'category') }),
+  },
+  {
+    classkey: 'exercises',
+    group: 'exercises',
+    read: (item) => result(item, 'name', { html: textOf(item, 'description'), note: textOf(item, 'category') }),
+  },
+  {
+    classkey: 'symptoms',
+    group: 'health',
+    read: (item) => result(item, 'name', { text: textOf(item, 'description') }),
+  },
+  {
+    classkey: 'health_issues',
+    group: 'health',
+    read: (item) => result(item, 'name', { text: textOf(item, 'description'), note: textOf(item, 'category') }),
+  },
+  {
+    classkey: 'medications',
+    group: 'medicines',
+    read: (item) =>
+      result(item, 'name', {
+        text: textOf(item, 'description'),
+        note: joined(textOf(item, 'generic_name'), textOf(item, 'strength'), textOf(item, 'dosage_form')),
+      }),
+  },
+  {
+    classkey: 'allergies',
+    group: 'medicines',
+    read: (item) => result(item, 'name', { text: textOf(item, 'description') }),
+  },
+]

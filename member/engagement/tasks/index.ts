@@ -1,0 +1,1 @@
+export { useTaskCount } from './useTaskCount.ts'

@@ -1,0 +1,10 @@
+import { dailyTasks } from '#shared/rules/index.ts'
+import { useCall } from '../../app/index.ts'
+
+/** How many tasks the day has and how many of them are open; null until they are known. Reads what the card has loaded. */
+export const useTaskCount = (): { total: number; open: number } | null => {
+  const { data } = useCall('listTasks', undefined, { revalidateOnMount: false })
+  if (!data) return null
+  const tasks = dailyTasks(data.models)
+  return { total: tasks.length, open: tasks.filter((task) => task.completed_at === null).length }
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from '#shared/i18n/index.ts'
+import { isSafeUrl } from '#shared/rules/index.ts'
+import { ReferralCard } from '#shared/ui/widgets/index.ts'
+import { useCall } from '../../app/index.ts'
+import { textOf } from './text.ts'
+
+/** The partner's offer of the member's day. Nothing where there is none. */
+const ReferralWidget = () => {
+  const { t } = useTranslation('care')
+  const { data, error, isLoading, mutate } = useCall('getRandomReferral', undefined, { revalidateOnFocus: false })
+  if (data === null) return null
+  if (!data)
+    return (
+      <ReferralCard
+        heading={t('offer_heading')}
+        state={error && !isLoading ? 'failed' : 'loading'}
+        onRetry={() => void mutate()}
+      />
+    )
+  const url = textOf(data, 'url')
+  return (
+    <ReferralCard
+      heading={t('offer_heading')}
+      partner={textOf(data, 'partner')}
+      referral={{
+        name: textOf(data, 'name') ?? '',
+        description: textOf(data, 'description'),
+        image: textOf(data, 'image'),
+        url: url && isSafeUrl(url) ? url : null,
+        ctaText: textOf(data, 'cta_text') ?? t('learn_more'),
+        phone: textOf(data, 'phone'),
+      }}
+    />
+  )
+}
+
+export default ReferralWidget

@@ -1,0 +1,32 @@
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { useErrorText, type Failure } from '../app/index.ts'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { Notice } from './Notice.tsx'
+
+interface FailureNoticeProps {
+  failure: Failure | null
+  /** What can be done about it. */
+  advice?: ReactNode
+  /** Tries again without a form; see `OfflineNotice`. */
+  onRetry?: (() => void) | null
+}
+
+/**
+ * How a form failed: the catalogue's sentence, what to do, and the number of a fault of ours. Stands inside the form, so that
+ * what failed for want of a connection can be sent again from here.
+ */
+export const FailureNotice = ({ failure, advice, onRetry }: FailureNoticeProps) => {
+  const { t, i18n } = useTranslation('errors')
+  // The words for a lost connection are fetched with the form: once it is lost they could not be.
+  useEffect(() => void i18n.waitFor('offline'), [i18n])
+  const errorText = useErrorText()
+  if (!failure) return null
+  if (failure.isOffline) return <OfflineNotice onRetry={onRetry} />
+  return (
+    <Notice status="bad" title={errorText(failure)}>
+      {advice}
+      {failure.reference && t('reference', { reference: failure.reference })}
+    </Notice>
+  )
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useCall, useClient, type Answer } from '../../app/index.ts'
+
+type Documents = Answer<'listLegalAgreements'>
+export type Agreement = Documents['models'][number]
+export type Consent = Documents['consents'][number]
+
+export type Decision = {
+  id: number
+  kind: 'agreement' | 'consent'
+  accepted?: boolean
+  signature?: string
+}
+
+/** The agreements and consents that the member is asked for, and the way to decide about them. */
+export const useAgreements = () => {
+  const client = useClient()
+  const { data, error, isLoading, mutate } = useCall('listLegalAgreements')
+  /** @throws CallError 'Failed to save user consent', or with the sentence of what was refused */
+  const decide = useCallback(
+    async (decisions: readonly Decision[]): Promise<void> => {
+      if (decisions.length > 0) await client.call('saveConsent', { body: { legal_consents: [...decisions] } })
+      await mutate()
+    },
+    [client, mutate],
+  )
+  return { documents: data, error, isLoading, retry: () => void mutate(), decide }
+}

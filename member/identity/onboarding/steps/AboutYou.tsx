@@ -1,0 +1,99 @@
+import { Controller, useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { isBirthday, joiningReasons, sexes } from '#shared/rules/index.ts'
+import { RadioGroup, Select, TextInput } from '#shared/ui/index.ts'
+import { useToday } from '../../../app/index.ts'
+import { useSetAccount } from '../../preferences/index.ts'
+import type { Account } from '../../../session/index.ts'
+import { FailureNotice, useFormFailure } from '../../../forms/index.ts'
+import { Footer, Step, type StepProps } from '../Step.tsx'
+
+interface Answers {
+  date_of_birth: string
+  sex: string
+  joining_reason: string
+}
+
+/** Birth date, sex at birth and what brings the member here. What is left empty is not sent. */
+export const AboutYou = ({ account, next, skip, back }: StepProps & { account: Account }) => {
+  const { t } = useTranslation(['onboarding', 'profile'])
+  const setAccount = useSetAccount()
+  const today = useToday()
+  const { date_of_birth, sex, joining_reason } = account.profile
+  const form = useForm<Answers>({
+    defaultValues: {
+      date_of_birth: date_of_birth ?? '',
+      sex: typeof sex === 'string' ? sex : '',
+      joining_reason: joining_reason ?? '',
+    },
+    mode: 'onTouched',
+  })
+  const { register, control, handleSubmit, formState } = form
+  const { failure, attempt } = useFormFailure(form)
+  const birthdayField = register('date_of_birth', {
+    validate: (day) => {
+      // A date that is typed in part, or does not exist, is an empty value to the browser.
+      const isReadable = !document.querySelector<HTMLInputElement>('input[name=date_of_birth]')?.validity.badInput
+      return (isReadable && (day === '' || isBirthday(day, today))) || t('birthday_invalid')
+    },
+  })
+  const submit = handleSubmit((answers) =>
+    attempt(async () => {
+      const changed = (Object.keys(answers) as (keyof Answers)[]).filter(
+        (name) => answers[name] !== (form.formState.defaultValues?.[name] ?? ''),
+      )
+      if (changed.length > 0)
+        await setAccount(Object.fromEntries(changed.map((name) => [name, answers[name] === '' ? null : answers[name]])))
+      next()
+    }),
+  )
+  return (
+    <Step title={t('about_title')} lead={t('about_lead')}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} />
+        <Fields>
+          <TextInput
+            label={t('profile:birthday')}
+            type="date"
+            autoComplete="bday"
+            min="1900-01-01"
+            max={today}
+            error={formState.errors.date_of_birth?.message}
+            {...birthdayField}
+          />
+          <Select
+            label={t('profile:sex')}
+            help={t('profile:sex_help')}
+            options={[
+              { value: '', label: t('profile:not_said') },
+              ...sexes.map((value) => ({ value, label: t(`profile:sex_${value}`) })),
+            ]}
+            error={formState.errors.sex?.message}
+            {...register('sex')}
+          />
+          <Controller
+            name="joining_reason"
+            control={control}
+            render={({ field }) => (
+              <RadioGroup
+                label={t('reason_question')}
+                name={field.name}
+                value={field.value}
+                options={joiningReasons.map((value) => ({ value, label: t(`reason_${value}`) }))}
+                error={formState.errors.joining_reason?.message}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </Fields>
+        <Footer back={back} skip={skip} loading={formState.isSubmitting} />
+      </form>
+    </Step>
+  )
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`

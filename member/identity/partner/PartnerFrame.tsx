@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { toast, useSettled } from '#shared/ui/index.ts'
+import { useClient } from '../../app/index.ts'
+import { useAccount, type Account } from '../../session/index.ts'
+import { sandboxOf } from './sandbox.ts'
+import { useProfileRedirect } from './useProfileRedirect.ts'
+
+type Login = NonNullable<Account['more_active_sso_login']>
+
+/** Remembers in this tab for whom the frame was loaded. */
+const flag = 'renderedMoreActiveIframe'
+const wasRendered = (accountId: number): boolean => {
+  try {
+    return sessionStorage.getItem(flag) === String(accountId)
+  } catch {
+    return false
+  }
+}
+const remember = (accountId: number): void => {
+  try {
+    sessionStorage.setItem(flag, String(accountId))
+  } catch {
+    // Without storage the frame is loaded again after a reload, which does no harm.
+  }
+}
+
+const isOver = ({ expires_at }: Login): boolean => Date.parse(expires_at) <= Date.now()
+
+/**
+ * Signs the member in at the partner's activity app, in a frame that nobody sees and nobody waits for, once for each
+ * account. What the sign-in says of the profile decides whether the member is led to complete it.
+ */
+const PartnerFrame = () => {
+  const { account } = useAccount()
+  if (!account || account.impersonated_by || !account.more_active_sso_login) return null
+  return <Frame key={account.user.id} account={account} first={account.more_active_sso_login} />
+}
+
+export default PartnerFrame
+
+const Frame = ({ account, first }: { account: Account; first: Login }) => {
+  const { t } = useTranslation('shell')
+  const client = useClient()
+  const isSettled = useSettled()
+  const { id, programs } = account.user
+  // Later answers bring sign-ins of their own; the one of the first is used, or one that replaces it.
+  const [login, setLogin] = useState<Login | null>(() => (isOver(first) ? null : first))
+  const [isRendered, setRendered] = useState(() => wasRendered(id))
+  const mustFetch = login === null && !isRendered
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!mustFetch || isAsked.current) return
+    isAsked.current = true
+    client.call('getMoreActiveSso').then(
+      ({ sso_login }) => setLogin(sso_login),
+      () => toast.error(t('sso_failed'), { id: 'more-active' }),
+    )
+  }, [mustFetch, client, t])
+
+  useProfileRedirect((login ?? first).completed_profile, programs)
+
+  return (
+    <Hidden data-rendered-more-active-iframe={isRendered}>
+      {login && isSettled && !wasRendered(id) && (
+        <iframe
+          title={t('partner_frame')}
+          src={login.url}
+          sandbox={sandboxOf(login.url, location.origin)}
+          tabIndex={-1}
+          aria-hidden="true"
+          onLoad={() => {
+            remember(id)
+            setRendered(true)
+          }}
+        />
+      )}
+    </Hidden>
+  )
+}
+
+/* A frame that is not displayed is not loaded by every browser. */
+const Hidden = styled.div`
+  position: fixed;
+  width: 0;
+  height: 0;
+  overflow: hidden;
+  visibility: hidden;
+`

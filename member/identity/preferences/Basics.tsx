@@ -1,0 +1,73 @@
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { LanguageSelector, TabSelector, ThemeSelector, type } from '#shared/ui/index.ts'
+import { useFailureToast, useUnits, type Units } from '../../app/index.ts'
+import type { Account } from '../../session/index.ts'
+import { QuietHours } from './QuietHours.tsx'
+import { useSetAccount } from './useSetAccount.ts'
+
+const units: readonly Units[] = ['imperial', 'metric']
+
+interface Change {
+  units?: Units
+  timezone?: string
+  preferences?: Partial<Account['profile']['preferences']>
+}
+
+/** Stores a preference as it is chosen: shown at once, taken back with a word when it could not be stored. */
+export const useStore = () => {
+  const setAccount = useSetAccount()
+  const fail = useFailureToast('preferences')
+  const save = (change: Change) => {
+    const shown = ({ profile, ...account }: Account): Account => ({
+      ...account,
+      profile: { ...profile, ...change, preferences: { ...profile.preferences, ...change.preferences } },
+    })
+    setAccount({ ...change }, shown).catch((error: unknown) => fail(error, () => save(change)))
+  }
+  return save
+}
+
+/** Language, theme, units and quiet hours. Each is applied as it is chosen. */
+export const Basics = ({ account }: { account: Account }) => {
+  const { t } = useTranslation(['profile', 'ui'])
+  const store = useStore()
+  const chosen = useUnits()
+  return (
+    <>
+      <Row>
+        <span>{t('ui:language')}</span>
+        <LanguageSelector />
+      </Row>
+      <Row>
+        <span>{t('units')}</span>
+        <TabSelector
+          label={t('units')}
+          value={chosen}
+          options={units.map((value) => ({ value, label: t(`units_${value}`) }))}
+          onChange={(value) => store({ units: value })}
+        />
+      </Row>
+      <Row>
+        <span>{t('ui:theme')}</span>
+        <ThemeSelector />
+      </Row>
+      <QuietHours
+        value={account.profile.preferences.quiet_hours}
+        onChange={(quiet_hours) => store({ preferences: { quiet_hours } })}
+      />
+    </>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+
+  > span {
+    ${type('label')}
+  }
+`

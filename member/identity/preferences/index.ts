@@ -1,0 +1,3 @@
+export { Basics, useStore } from './Basics.tsx'
+export { useDashboardPreferences } from './useDashboardPreferences.ts'
+export { useSetAccount } from './useSetAccount.ts'

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import type { DashboardPreferences } from '#shared/rules/index.ts'
+import { useClient, useCall } from '../../app/index.ts'
+
+const asTheyCome: DashboardPreferences = { order: [], hidden: [] }
+
+/**
+ * How the member arranged the home screen. `arrange` shows a new arrangement at once, stores it with the account, and
+ * brings the old one back when it could not be stored.
+ */
+export const useDashboardPreferences = () => {
+  const client = useClient()
+  const { data, mutate } = useCall('getUser')
+  const arrange = useCallback(
+    async (dashboard: DashboardPreferences): Promise<void> => {
+      const body = { preferences: { dashboard } }
+      await mutate(client.call('setUser', { body }), {
+        optimisticData: (_, account) => {
+          if (!account) throw new Error('The home screen is arranged after the account is loaded')
+          return {
+            ...account,
+            profile: { ...account.profile, preferences: { ...account.profile.preferences, dashboard } },
+          }
+        },
+        rollbackOnError: true,
+        revalidate: false,
+      })
+    },
+    [client, mutate],
+  )
+  return { dashboard: data?.profile.preferences?.dashboard ?? asTheyCome, arrange }
+}

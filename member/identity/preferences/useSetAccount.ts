@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import type { RequestOf } from '#shared/client/index.ts'
+import { useClient } from '../../app/index.ts'
+import { useAccount, type Account } from '../../session/index.ts'
+
+/**
+ * Stores parts of the own account and shows what the server made of them. With `shown`, the change is on screen at once
+ * and goes back when it could not be stored.
+ */
+export const useSetAccount = () => {
+  const client = useClient()
+  const { account, mutate } = useAccount()
+  return useCallback(
+    async (body: RequestOf<'setUser'>['body'], shown?: (account: Account) => Account): Promise<void> => {
+      await mutate(client.call('setUser', { body }), {
+        revalidate: false,
+        rollbackOnError: true,
+        // On what is shown: an earlier change may still be on its way.
+        ...(shown && account ? { optimisticData: (_: unknown, now?: Account) => shown(now ?? account) } : {}),
+      })
+    },
+    [client, mutate, account],
+  )
+}

@@ -1,0 +1,139 @@
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { arranged, isDisplayedOn, type DashboardPreferences } from '#shared/rules/index.ts'
+import { Button, IconButton, SkeletonRows, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { WidgetCard } from '#shared/ui/widgets/index.ts'
+import { useDashboardPreferences } from '../preferences/index.ts'
+import { useFailureToast } from '../../app/index.ts'
+import { useWidgets, type MemberWidget } from '../../content/index.ts'
+
+/** Cards of the home screen that have a place of their own; the journal stays where it is. */
+const onHome = ({ widget_location, displayed_pages }: MemberWidget): boolean =>
+  widget_location !== 'daily_journal' && isDisplayedOn(displayed_pages, '/client/home')
+const nameOf = ({ title, name }: MemberWidget): string => title || name
+
+/** In which order the cards stand on the home screen, and which are not shown. */
+const DashboardSection = () => {
+  const { t } = useTranslation(['profile', 'ui'])
+  const { widgets, error, isLoading, retry } = useWidgets()
+  const { dashboard, arrange } = useDashboardPreferences()
+  const fail = useFailureToast('dashboard')
+  const announced = useRef<HTMLSpanElement>(null)
+  const cards = arranged((widgets ?? []).filter(onHome), { order: dashboard.order, hidden: [] })
+  const state = widgets ? 'ready' : error && !isLoading ? 'failed' : 'loading'
+  if (state === 'ready' && cards.length === 0) return null
+
+  const store = (next: DashboardPreferences, news: string) => {
+    if (announced.current) announced.current.textContent = news
+    arrange(next).catch((failure: unknown) => fail(failure, () => store(next, news)))
+  }
+  const move = (card: MemberWidget, from: number, to: number) => {
+    const order = cards.map(({ id }) => id)
+    order.splice(to, 0, ...order.splice(from, 1))
+    store({ ...dashboard, order }, t('moved', { name: nameOf(card), place: to + 1, count: cards.length }))
+  }
+  const toggle = (card: MemberWidget) => {
+    const isHidden = dashboard.hidden.includes(card.id)
+    const hidden = isHidden ? dashboard.hidden.filter((id) => id !== card.id) : [...dashboard.hidden, card.id]
+    store({ ...dashboard, hidden }, t(isHidden ? 'is_shown' : 'is_hidden', { name: nameOf(card) }))
+  }
+  const isChanged = dashboard.order.length > 0 || dashboard.hidden.length > 0
+  return (
+    <WidgetCard title={t('dashboard')} state={state} skeleton={<SkeletonRows rows={5} />} onRetry={retry}>
+      <Lead>{t('dashboard_lead')}</Lead>
+      <Fold>
+        <summary>{t('dashboard_open')}</summary>
+        <List>
+          {cards.map((card, index) => {
+            const name = nameOf(card)
+            const isHidden = dashboard.hidden.includes(card.id)
+            return (
+              <li key={card.id} data-hidden={isHidden || undefined}>
+                <span>
+                  {name}
+                  {isHidden && <small>{t('hidden')}</small>}
+                </span>
+                <IconButton
+                  label={t('move_up', { name })}
+                  disabled={index === 0}
+                  onClick={() => move(card, index, index - 1)}
+                >
+                  <ArrowUpIcon size={20} />
+                </IconButton>
+                <IconButton
+                  label={t('move_down', { name })}
+                  disabled={index === cards.length - 1}
+                  onClick={() => move(card, index, index + 1)}
+                >
+                  <ArrowDownIcon size={20} />
+                </IconButton>
+                <IconButton label={t(isHidden ? 'show_card' : 'hide_card', { name })} onClick={() => toggle(card)}>
+                  {isHidden ? <EyeSlashIcon size={20} /> : <EyeIcon size={20} />}
+                </IconButton>
+              </li>
+            )
+          })}
+        </List>
+      </Fold>
+      <VisuallyHidden ref={announced} role="status" />
+      {isChanged && (
+        <Button
+          color="gray"
+          variant="tinted"
+          size="sm"
+          onClick={() => store({ order: [], hidden: [] }, t('dashboard_reset_done'))}
+        >
+          {t('dashboard_reset')}
+        </Button>
+      )}
+    </WidgetCard>
+  )
+}
+
+export default DashboardSection
+
+const Lead = styled.p`
+  margin-bottom: var(--space-2);
+  ${type('body-sm')}
+  color: var(--text-2);
+`
+/* There may be many cards, and few people arrange them often. */
+const Fold = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: var(--size-touch);
+    ${type('label')}
+    color: var(--text-link);
+    cursor: pointer;
+  }
+`
+const List = styled.ol`
+  margin-bottom: var(--space-3);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: 56px;
+    border-bottom: 1px solid var(--line-soft);
+  }
+  li > span {
+    flex: 1;
+    min-width: 0;
+    ${type('body')}
+    overflow-wrap: anywhere;
+  }
+  li[data-hidden] > span {
+    color: var(--text-3);
+  }
+  small {
+    margin-left: var(--space-2);
+    ${type('caption')}
+  }
+`

@@ -1,0 +1,116 @@
+import { useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { sexes } from '#shared/rules/index.ts'
+import { Button, Select, TextInput, toast } from '#shared/ui/index.ts'
+import type { Account } from '../../session/index.ts'
+import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { useSetAccount } from '../preferences/index.ts'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr));
+  gap: inherit;
+`
+
+const emailHelp = ({ user, has_password }: Account) =>
+  user.verified ? (has_password ? 'email_verified' : 'email_verified_no_password') : 'email_not_verified'
+
+/** Name, phone, birthday. The address is what one signs in with, so it does not change here. */
+const Details = ({ account }: { account: Account }) => {
+  const { t } = useTranslation(['auth', 'common', 'profile'])
+  const rules = useRules()
+  const setAccount = useSetAccount()
+  const { first_name, last_name, email } = account.user
+  const { date_of_birth } = account.profile
+  const form = useForm({
+    values: {
+      first_name: first_name ?? '',
+      last_name: last_name ?? '',
+      phone: textOf(account.profile['phone']),
+      date_of_birth: date_of_birth ?? '',
+      sex: textOf(account.profile['sex']),
+    },
+    mode: 'onTouched',
+  })
+  const { register, handleSubmit, formState } = form
+  const { failure, attempt } = useFormFailure(form)
+  const submit = handleSubmit((details) =>
+    attempt(async () => {
+      // What was left empty is not recorded, which differs from an answer.
+      await setAccount(
+        Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value === '' ? null : value])),
+      )
+      toast.success(t('profile:saved'))
+    }),
+  )
+  return (
+    <>
+      <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} />
+        <Beside>
+          <TextInput
+            label={t('first_name')}
+            autoComplete="given-name"
+            required
+            error={formState.errors.first_name?.message}
+            {...register('first_name', rules.firstName)}
+          />
+          <TextInput
+            label={t('last_name')}
+            autoComplete="family-name"
+            required
+            error={formState.errors.last_name?.message}
+            {...register('last_name', rules.lastName)}
+          />
+        </Beside>
+        <Beside>
+          <TextInput
+            label={t('profile:phone')}
+            type="tel"
+            autoComplete="tel"
+            error={formState.errors.phone?.message}
+            {...register('phone')}
+          />
+          <TextInput
+            label={t('profile:birthday')}
+            type="date"
+            autoComplete="bday"
+            error={formState.errors.date_of_birth?.message}
+            {...register('date_of_birth')}
+          />
+        </Beside>
+        <Select
+          label={t('profile:sex')}
+          help={t('profile:sex_help')}
+          options={[
+            { value: '', label: t('profile:not_said') },
+            ...sexes.map((value) => ({ value, label: t(`profile:sex_${value}`) })),
+          ]}
+          error={formState.errors.sex?.message}
+          {...register('sex')}
+        />
+        <TextInput label={t('email')} type="email" value={email} readOnly help={t(`profile:${emailHelp(account)}`)} />
+        <Button
+          type="submit"
+          color="blue"
+          variant="filled"
+          loading={formState.isSubmitting}
+          disabled={!formState.isDirty}
+        >
+          {t('common:save')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+const DetailsSection = () => {
+  const { t } = useTranslation('profile')
+  return <AccountCard title={t('details')} content={Details} />
+}
+
+export default DetailsSection

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { timezoneChoices } from '#shared/rules/index.ts'
+import { Select, Skeleton } from '#shared/ui/index.ts'
+import { Basics, useStore } from '../preferences/index.ts'
+import { loadNotificationSettings } from '../../engagement/notifications/index.ts'
+import type { Account } from '../../session/index.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { Experience } from './Experience.tsx'
+
+/** How Hale speaks and looks, and when it keeps quiet. Each is applied as it is chosen. */
+const Preferences = ({ account }: { account: Account }) => {
+  const { t } = useTranslation('profile')
+  const store = useStore()
+  const zone = account.profile.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = useMemo(() => timezoneChoices(Intl.supportedValuesOf('timeZone'), zone), [zone])
+  return (
+    <Column>
+      <Basics account={account} />
+      <Select
+        label={t('timezone')}
+        help={t('timezone_help')}
+        value={zone}
+        options={zones}
+        onChange={(event) => store({ timezone: event.target.value })}
+      />
+    </Column>
+  )
+}
+
+const NotificationSettings = lazy(loadNotificationSettings)
+const Notifications = ({ account }: { account: Account }) => (
+  <Suspense fallback={<Skeleton height={420} />}>
+    <NotificationSettings account={account} />
+  </Suspense>
+)
+
+const PreferencesSection = () => {
+  const { t } = useTranslation(['profile', 'notifications'])
+  return (
+    <>
+      <AccountCard title={t('basics')} content={Preferences} height={320} />
+      <AccountCard title={t('notifications:title')} content={Notifications} height={420} />
+      <Experience />
+    </>
+  )
+}
+
+export default PreferencesSection
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+`

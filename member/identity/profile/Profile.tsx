@@ -1,0 +1,148 @@
+import { memo, useCallback, useEffect, type Ref } from 'react'
+import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Card, ErrorState, media, Skeleton, type } from '#shared/ui/index.ts'
+import { Fetched } from '../../app/index.ts'
+import { PageBody, PageHead } from '../../layout/index.ts'
+import { nameOf, useAccount } from '../../session/index.ts'
+import { ProfileNav } from './ProfileNav.tsx'
+import { profileSections, sectionGroups, sectionIds, type SectionId } from './sections.ts'
+import { useAnchor } from './useAnchor.ts'
+import { useInTurn } from './useInTurn.ts'
+
+/** The own account on one page: who one is, care, devices, how Hale looks, what keeps it safe. */
+const Profile = () => {
+  const { t } = useTranslation(['profile', 'shell'])
+  const { account } = useAccount()
+  const { hash } = useLocation()
+  const { hasBegun, want, arrive } = useInTurn(sectionIds, sectionIds.find((id) => hash === `#${id}`) ?? sectionIds[0])
+  useAnchor()
+  return (
+    <>
+      <PageHead title={t('shell:profile')} lead={account ? nameOf(account.user) : ''} />
+      <PageBody>
+        <Layout>
+          <ProfileNav groups={sectionGroups} />
+          <Groups>
+            {sectionGroups.map(({ id, sections }) => (
+              <Group key={id} aria-labelledby={`group-${id}`}>
+                <h2 id={`group-${id}`}>{t(`group_${id}`)}</h2>
+                {sections.map((section) => (
+                  <Section key={section} id={section} hasBegun={hasBegun(section)} onWant={want} onArrive={arrive} />
+                ))}
+              </Group>
+            ))}
+          </Groups>
+        </Layout>
+      </PageBody>
+    </>
+  )
+}
+
+export default Profile
+
+interface SectionProps {
+  id: SectionId
+  /** Whether it is its turn; until then its place is kept. */
+  hasBegun: boolean
+  /** It came near to what is in view. */
+  onWant: (id: SectionId) => void
+  /** Its code is there, or cannot be had. */
+  onArrive: (id: SectionId) => void
+}
+
+/** A section whose code is on its way keeps its place; one that breaks leaves the others alone. */
+const Section = memo(({ id, hasBegun, onWant, onArrive }: SectionProps) => {
+  const { load, height } = profileSections[id]
+  const watch = useCallback(
+    (place: HTMLElement | null) => {
+      if (!place) return
+      const look = (entries: readonly IntersectionObserverEntry[]) =>
+        entries.some(({ isIntersecting }) => isIntersecting) && onWant(id)
+      const observer = new IntersectionObserver(look, { rootMargin: '200px' })
+      observer.observe(place)
+      return () => observer.disconnect()
+    },
+    [id, onWant],
+  )
+  const arrive = useCallback(() => onArrive(id), [id, onArrive])
+  return (
+    <Anchor id={id} data-section>
+      {hasBegun ? (
+        <Fetched
+          load={load}
+          waiting={<Waiting height={height} />}
+          failed={(again) => (
+            <Card>
+              <ErrorState onRetry={again} />
+            </Card>
+          )}
+          onError={arrive}
+        >
+          {(Content) => (
+            <>
+              <Content />
+              <Arrival onArrive={arrive} />
+            </>
+          )}
+        </Fetched>
+      ) : (
+        <Waiting ref={watch} height={height} />
+      )}
+    </Anchor>
+  )
+})
+
+/** Stands behind what is fetched, and is drawn together with it. */
+const Arrival = ({ onArrive }: { onArrive: () => void }) => {
+  useEffect(onArrive, [onArrive])
+  return null
+}
+
+const Waiting = ({ height, ref }: { height: number; ref?: Ref<HTMLDivElement> }) => (
+  <Card ref={ref} style={{ minHeight: height }} aria-busy="true">
+    <Skeleton width={160} height={24} />
+    <div style={{ height: 'var(--space-4)' }} />
+    <Skeleton height={Math.min(160, height / 2)} />
+  </Card>
+)
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+
+  ${media.wide} {
+    grid-template-columns: 216px minmax(0, 820px);
+    gap: var(--space-10);
+  }
+`
+const Groups = styled.div`
+  display: grid;
+  gap: var(--space-10);
+  min-width: 0;
+`
+const Group = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  > h2 {
+    ${type('h2')}
+  }
+`
+/* A section that has nothing to show leaves no gap behind. */
+const Anchor = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  scroll-margin-top: calc(var(--size-header-condensed) + var(--space-4));
+
+  &:empty {
+    display: none;
+  }
+  ${media.narrow} {
+    scroll-margin-top: calc(var(--size-header-condensed) + var(--size-touch) + var(--space-6));
+  }
+`

@@ -1,0 +1,127 @@
+import { DesktopIcon } from '@phosphor-icons/react/dist/csr/Desktop'
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, crowded, formatDateTime, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
+import { useCall, useClient, useFailureToast, useTimezone, type Answer } from '../../app/index.ts'
+import { deviceOf } from './deviceOf.ts'
+
+type SessionRow = Answer<'listSessions'>['models'][number]
+
+/** Where the account is signed in, with the way to end each session but the one in use. */
+export const Sessions = () => {
+  const client = useClient()
+  const fail = useFailureToast('session-end')
+  const { data, error, isLoading, mutate } = useCall('listSessions')
+  const end = async (id: string) => {
+    try {
+      await mutate(
+        async () => {
+          await client.call('endSession', { params: { id } })
+          return undefined
+        },
+        {
+          // Out of what is shown: another one may be ending meanwhile.
+          optimisticData: (_, list) => ({ models: (list?.models ?? []).filter((one) => one.id !== id) }),
+          populateCache: false,
+          rollbackOnError: true,
+        },
+      )
+    } catch (failure) {
+      fail(failure, () => end(id))
+    }
+  }
+  return (
+    <Stateful
+      data={data}
+      error={error}
+      loading={isLoading}
+      onRetry={() => void mutate()}
+      skeleton={<SkeletonRows rows={2} />}
+    >
+      {({ models }) => (
+        <List>
+          {models.map((session) => (
+            <Row key={session.id} session={session} onEnd={() => void end(session.id)} />
+          ))}
+        </List>
+      )}
+    </Stateful>
+  )
+}
+
+interface RowProps {
+  session: SessionRow
+  onEnd: () => void
+}
+
+const Row = ({ session: { user_agent, ip, last_used_at, created_at, is_current }, onEnd }: RowProps) => {
+  const { t } = useTranslation('profile')
+  const timezone = useTimezone()
+  const { browser, system, isPhone } = deviceOf(user_agent ?? '')
+  const device = [browser, system].filter(Boolean).join(', ') || t('device_unknown')
+  const DeviceIcon = isPhone ? DeviceMobileIcon : DesktopIcon
+  return (
+    <li>
+      <DeviceIcon size={24} aria-hidden />
+      <div>
+        <strong>{device}</strong>
+        <span>
+          {[ip, t('last_used', { time: formatDateTime(last_used_at ?? created_at, timezone) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      {is_current ? (
+        <Current>{t('session_current')}</Current>
+      ) : (
+        <Button color="red" variant="outlined" size="sm" aria-label={t('session_end_of', { device })} onClick={onEnd}>
+          {t('session_end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const List = styled.ul`
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-4);
+    min-height: 64px;
+    padding: var(--space-3) 0;
+  }
+  li + li {
+    border-top: 1px solid var(--line-soft);
+  }
+  svg {
+    flex: none;
+    color: var(--text-2);
+  }
+  div {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-width: 0;
+  }
+  strong {
+    ${type('label')}
+  }
+  div > span {
+    ${type('caption')}
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+  ${crowded} {
+    li {
+      flex-wrap: wrap;
+    }
+    div {
+      flex-basis: 70%;
+    }
+  }
+`
+const Current = styled.span`
+  ${type('label')}
+  color: var(--status-good-fg);
+`

@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import { CallError } from '#shared/client/index.ts'
+import { defaultKdf, newKeySalt } from '#shared/crypto/index.ts'
+import { keyOf, useClient } from '../../app/index.ts'
+import { useCrypto, type Account } from '../../session/index.ts'
+import { relockAll, useTabVault } from '../vault/index.ts'
+
+/**
+ * Changes the own password. Both secrets are derived here; every private key that the old passphrase opens is locked
+ * by the new one before anything is sent.
+ * @returns false when the current password is not the right one
+ */
+export const useChangePassword = ({ user, keys }: Account) => {
+  const client = useClient()
+  const crypto = useCrypto()
+  const vault = useTabVault()
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (current: string, next: string): Promise<boolean> => {
+      const worker = await crypto()
+      const challenge = await client.call('loginChallenge', { body: { email: user.email } })
+      const old = await worker.deriveSecrets(current, challenge.key_salt, challenge.kdf)
+      const key_salt = newKeySalt()
+      const fresh = await worker.deriveSecrets(next, key_salt, defaultKdf)
+      // Keys that wait for a lost passphrase, or that a vault passphrase locks, are no matter of the password.
+      const open = keys?.state === 'ready' && keys.lock === 'password' ? keys : null
+      if (open && !(await worker.opensKey({ privateKey: open.private_key, passphrase: old.passphrase }))) return false
+      const relocked = open && {
+        ...(await relockAll(vault, open, old.passphrase, fresh.passphrase)),
+        key_version: open.key_version,
+      }
+      try {
+        await client.call('changePassword', {
+          body: { password: old.loginSecret, new_password: fresh.loginSecret, key_salt, kdf: defaultKdf, ...relocked },
+        })
+      } catch (error) {
+        if (error instanceof CallError && 'password' in error.fieldErrors) return false
+        throw error
+      }
+      if (open) vault.hold({ passphrase: fresh.passphrase, key_salt, kdf: defaultKdf })
+      await Promise.all([mutate(keyOf('getUser')), mutate(keyOf('listSessions'))])
+      return true
+    },
+    [client, crypto, vault, mutate, user.email, keys],
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback } from 'react'
+import { useCall, useClient, useFailureToast, type Answer } from '../../app/index.ts'
+
+type Headers = Answer<'getPreferenceHeaders'>
+export type PreferenceHeader = Headers['models'][number]
+
+const optionsOf = (header: PreferenceHeader) => header.categories.flatMap(({ options }) => options)
+export const chosenOf = (header: PreferenceHeader): number[] =>
+  optionsOf(header).flatMap(({ id, is_selected }) => (is_selected ? [id] : []))
+
+const withChosen = (headers: Headers, headerId: number, chosen: readonly number[]): Headers => ({
+  models: headers.models.map((header) =>
+    header.id === headerId
+      ? {
+          ...header,
+          categories: header.categories.map((category) => ({
+            ...category,
+            options: category.options.map((option) => ({ ...option, is_selected: chosen.includes(option.id) })),
+          })),
+        }
+      : header,
+  ),
+})
+
+/** What the member chose under each preference. A choice shows at once, and goes back when it could not be stored. */
+export const usePreferenceHeaders = () => {
+  const client = useClient()
+  const fail = useFailureToast('preference-options')
+  const { data, error, isLoading, mutate } = useCall('getPreferenceHeaders')
+
+  const choose = useCallback(
+    async function choose(header: PreferenceHeader, optionId: number): Promise<void> {
+      const before = chosenOf(header)
+      const isTaken = before.includes(optionId)
+      const isSingle = header.selection === 'single'
+      const others = isSingle ? [] : before.filter((id) => id !== optionId)
+      const after = isTaken ? others : [...others, optionId]
+      // One more of several is linked; everything else replaces the choice of its preference.
+      const send = async () => {
+        if (!isTaken && !isSingle)
+          await client.call('linkPreferenceOptions', {
+            body: { user_experience_preference_header_category_option_ids: [optionId] },
+          })
+        else
+          await client.call('setPreferenceHeaders', {
+            body: {
+              user_experience_preference_header_ids: [header.id],
+              user_experience_preference_header_category_option_ids: after,
+            },
+          })
+        return undefined
+      }
+      try {
+        await mutate(send, {
+          // On what is shown: another choice may still be on its way.
+          optimisticData: (_, headers) => withChosen(headers ?? { models: [] }, header.id, after),
+          populateCache: false,
+          rollbackOnError: true,
+        })
+      } catch (failure) {
+        fail(failure, () => choose(header, optionId))
+      }
+    },
+    [client, mutate, fail],
+  )
+
+  return { headers: data?.models, error, isLoading, retry: () => void mutate(), choose }
+}

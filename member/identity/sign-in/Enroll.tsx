@@ -1,0 +1,115 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Button, ButtonLink, Loading, Skeleton, TextInput } from '#shared/ui/index.ts'
+import { failureOf, useCall, usePageTitle, type Answer } from '../../app/index.ts'
+import { FailureNotice, Beside, Form, Notice, PasswordFields, useFormFailure, useRules } from '../../forms/index.ts'
+import { BackToSignIn } from './ForgotPassword.tsx'
+import { Intro } from './SignInFrame.tsx'
+import { useEntrance } from './useEntrance.ts'
+import { useLanding } from './useLanding.ts'
+
+/** The invitation behind a link: what is known, and the form that turns it into an account. */
+export const Enroll = () => {
+  const { t } = useTranslation('auth')
+  usePageTitle(t('enroll_title'))
+  const [query] = useSearchParams()
+  const key = query.get('key') ?? ''
+  const { data, error, mutate } = useCall(
+    'getEnrollment',
+    { query: { key } },
+    { shouldRetryOnError: false, revalidateOnFocus: false },
+  )
+
+  if (data && !data.is_activated) return <EnrollForm invitation={data} invitationKey={key} />
+  return (
+    <>
+      <Intro title={t('enroll_title')} />
+      {data && <Notice status="good" title={t('enroll_done')} />}
+      {error ? <FailureNotice failure={failureOf(error)} onRetry={() => void mutate()} /> : null}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={320} radius="var(--radius-md)" />
+        </Loading>
+      )}
+      {data ? (
+        <ButtonLink component={Link} to="/login" color="blue" variant="filled" size="lg" full>
+          {t('sign_in')}
+        </ButtonLink>
+      ) : (
+        <BackToSignIn />
+      )}
+    </>
+  )
+}
+
+interface EnrollFormProps {
+  invitation: Answer<'getEnrollment'>
+  invitationKey: string
+}
+
+const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
+  const { t } = useTranslation('auth')
+  const { language } = useLanguage()
+  const rules = useRules()
+  const entrance = useEntrance()
+  const land = useLanding()
+  const { email, first_name, last_name, organization } = invitation
+  const form = useForm({
+    defaultValues: {
+      email: email ?? '',
+      first_name: first_name ?? '',
+      last_name: last_name ?? '',
+      password: '',
+      passwordConfirm: '',
+    },
+    mode: 'onTouched',
+  })
+  const { register, handleSubmit, formState } = form
+  const { failure, attempt } = useFormFailure(form, { DUPLICATE: t('email_taken') })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(({ passwordConfirm: _, ...person }) =>
+    attempt(async () =>
+      land(await entrance.enroll({ ...person, email: person.email.trim() }, invitationKey, language)),
+    ),
+  )
+  const inviter = typeof organization?.['name'] === 'string' ? organization['name'] : null
+
+  return (
+    <FormProvider {...form}>
+      <Intro title={t('enroll_title')}>{inviter && t('enroll_intro', { organization: inviter })}</Intro>
+      <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} />
+        <Beside>
+          <TextInput
+            label={t('first_name')}
+            autoComplete="given-name"
+            required
+            error={errors.first_name?.message}
+            {...register('first_name', rules.firstName)}
+          />
+          <TextInput
+            label={t('last_name')}
+            autoComplete="family-name"
+            required
+            error={errors.last_name?.message}
+            {...register('last_name', rules.lastName)}
+          />
+        </Beside>
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          required
+          readOnly={email !== null}
+          error={errors.email?.message}
+          {...register('email', rules.email)}
+        />
+        <PasswordFields />
+        <Button type="submit" color="blue" variant="filled" size="lg" full loading={isSubmitting}>
+          {t('enroll_submit')}
+        </Button>
+      </Form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,160 @@
+import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
+import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Button, ButtonLink, TextInput, TextLink, type } from '#shared/ui/index.ts'
+import { useClient, usePageTitle } from '../../app/index.ts'
+import { useSession, type Account } from '../../session/index.ts'
+import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
+import { Intro } from './SignInFrame.tsx'
+import { useEntrance } from './useEntrance.ts'
+import { useLanding } from './useLanding.ts'
+
+/** Sign in. The password stays here: what travels is derived from it. */
+export const Login = () => {
+  const { t } = useTranslation('auth')
+  usePageTitle(t('sign_in'))
+  const rules = useRules()
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const { signIn } = useEntrance()
+  const land = useLanding()
+  const form = useForm({ defaultValues: { email: query.get('email') ?? '', password: '' } })
+  const { register, handleSubmit, formState } = form
+  const { failure, attempt } = useFormFailure(form)
+  useAlreadySignedIn(land)
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(({ email, password }) => attempt(async () => land(await signIn(email.trim(), password))))
+
+  return (
+    <>
+      <Intro title={t('sign_in')}>
+        {t('no_account')}{' '}
+        <TextLink as={Link} to="/register">
+          {t('create_account')}
+        </TextLink>
+      </Intro>
+      <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} advice={<Advice code={failure?.code} />} />
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={errors.email?.message}
+          {...register('email', rules.email)}
+        />
+        <Password>
+          <TextInput
+            label={t('password')}
+            type="password"
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+            {...register('password', rules.password)}
+          />
+          <TextLink as={Link} to="/forgot-password">
+            {t('forgot_short')}
+          </TextLink>
+        </Password>
+        <Button type="submit" color="blue" variant="filled" size="lg" full loading={isSubmitting}>
+          {t('sign_in')}
+        </Button>
+      </Form>
+      <Or>{t('or')}</Or>
+      <ButtonLink
+        component={Link}
+        to="/sso"
+        state={state as unknown}
+        color="gray"
+        variant="outlined"
+        size="lg"
+        full
+        icon={<BuildingsIcon size={20} aria-hidden />}
+      >
+        {t('sign_in_sso')}
+      </ButtonLink>
+      <Encrypted>
+        <LockKeyIcon size={20} aria-hidden />
+        {t('unlocks')}
+      </Encrypted>
+    </>
+  )
+}
+
+/** Somebody whose session is still there has nothing to do here. */
+const useAlreadySignedIn = (land: (account: Account) => Promise<void>) => {
+  const client = useClient()
+  const session = useSession()
+  useEffect(() => {
+    let isHere = true
+    const look = async () => {
+      if (!(await session.restore())) return
+      const account = await client.call('getUser')
+      if (isHere) await land(account)
+    }
+    look().catch(() => {
+      // The form stands ready; a session that cannot be read is no hindrance to a new one.
+    })
+    return () => {
+      isHere = false
+    }
+  }, [client, session, land])
+}
+
+const Advice = ({ code }: { code: string | undefined }) => {
+  const { t } = useTranslation('auth')
+  if (code === 'MAX_INCORRECT_LOGIN_ATTEMPTS') return <>{t('locked_advice')}</>
+  if (code !== 'INVALID_CREDENTIALS' && code !== 'WEAK_PASSWORD') return null
+  return (
+    <>
+      {t(code === 'WEAK_PASSWORD' ? 'weak_advice' : 'check_advice')}{' '}
+      <TextLink as={Link} to="/forgot-password">
+        {t('reset_password')}
+      </TextLink>
+    </>
+  )
+}
+
+/** The link stands above the field's right end but follows the field in reading order. */
+const Password = styled.div`
+  position: relative;
+
+  > a {
+    position: absolute;
+    top: 0;
+    right: 0;
+    ${type('body-sm')}
+  }
+`
+const Or = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  margin: var(--space-4) 0;
+  ${type('caption')}
+  color: var(--text-2);
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-top: 1px solid var(--line);
+  }
+`
+const Encrypted = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-3);
+  margin-top: 28px;
+  ${type('caption')}
+  color: var(--text-2);
+
+  svg {
+    flex: none;
+  }
+`

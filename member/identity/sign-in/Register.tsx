@@ -1,0 +1,86 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { Button, TextInput, TextLink } from '#shared/ui/index.ts'
+import { usePageTitle } from '../../app/index.ts'
+import { FailureNotice, Beside, Form, PasswordFields, useFormFailure, useRules } from '../../forms/index.ts'
+import { Intro } from './SignInFrame.tsx'
+import { useEntrance } from './useEntrance.ts'
+import { useLanding } from './useLanding.ts'
+
+const empty = { email: '', password: '', passwordConfirm: '', first_name: '', last_name: '', organization_code: '' }
+
+/** Creates an account. Its keys are generated afterwards, while the member is already looking around. */
+export const Register = () => {
+  const { t } = useTranslation('auth')
+  usePageTitle(t('register'))
+  const rules = useRules()
+  const { language } = useLanguage()
+  const entrance = useEntrance()
+  const land = useLanding()
+  const form = useForm({ defaultValues: empty, mode: 'onTouched' })
+  const { register, handleSubmit, formState } = form
+  const { failure, attempt } = useFormFailure(form, { DUPLICATE: t('email_taken') })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(({ passwordConfirm: _, organization_code, ...person }) =>
+    attempt(async () => {
+      const code = organization_code.trim()
+      await land(
+        await entrance.register(
+          { ...person, email: person.email.trim(), organization_code: code || undefined },
+          language,
+        ),
+      )
+    }),
+  )
+
+  return (
+    <FormProvider {...form}>
+      <Intro title={t('register_title')}>
+        {t('have_account')}{' '}
+        <TextLink as={Link} to="/login">
+          {t('sign_in')}
+        </TextLink>
+      </Intro>
+      <Form onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={failure} />
+        <Beside>
+          <TextInput
+            label={t('first_name')}
+            autoComplete="given-name"
+            required
+            error={errors.first_name?.message}
+            {...register('first_name', rules.firstName)}
+          />
+          <TextInput
+            label={t('last_name')}
+            autoComplete="family-name"
+            required
+            error={errors.last_name?.message}
+            {...register('last_name', rules.lastName)}
+          />
+        </Beside>
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={errors.email?.message}
+          {...register('email', rules.email)}
+        />
+        <PasswordFields />
+        <TextInput
+          label={t('organization_code')}
+          help={t('organization_code_help')}
+          autoComplete="off"
+          error={errors.organization_code?.message}
+          {...register('organization_code')}
+        />
+        <Button type="submit" color="blue" variant="filled" size="lg" full loading={isSubmitting}>
+          {t('register')}
+        </Button>
+      </Form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { CallError, UnauthorizedError } from '#shared/client/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, Loading, Skeleton } from '#shared/ui/index.ts'
+import { failureOf, useClient, usePageTitle, type Failure, type MemberClient } from '../../app/index.ts'
+import { nameOf, useSession, type Account, type SignedIn } from '../../session/index.ts'
+import { FailureNotice } from '../../forms/index.ts'
+import { BackToSignIn } from './ForgotPassword.tsx'
+import { addressIn, reasonOf, refusalOf, type RefusedProof } from './proofs.ts'
+import { OrganizationForm, Refused } from './OrganizationForm.tsx'
+import { OtherAccount } from './OtherAccount.tsx'
+import { Intro } from './SignInFrame.tsx'
+import { useLanding } from './useLanding.ts'
+
+/** What somebody comes back with from outside, and the call that takes it. */
+const proofIn = (query: URLSearchParams) => {
+  const [token, ticket] = [query.get('token'), query.get('ticket')]
+  if (token !== null)
+    return { key: token, token, use: (client: MemberClient) => client.call('loginSso', { body: { token } }) }
+  if (ticket !== null)
+    return { key: ticket, token: null, use: (client: MemberClient) => client.call('loginSaml', { body: { ticket } }) }
+  return null
+}
+
+/**
+ * The screen of those who sign in with their organization: it asks for the organization, and takes what they come back with.
+ * Without a proof in the address it is where they begin.
+ */
+export const Sso = () => {
+  const [query] = useSearchParams()
+  const proof = proofIn(query)
+  const said = query.get('refused')
+  return proof ? (
+    <Opening key={proof.key} proof={proof} />
+  ) : (
+    <OrganizationForm refused={said !== null && <Refused reason={reasonOf(said)} />} />
+  )
+}
+
+/** Either they may not come in, or the server has no answer to give. */
+type Problem = { refused: RefusedProof } | { failure: Failure }
+
+/** The proof is used once, however often the screen is drawn. */
+const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) => {
+  const { t } = useTranslation(['auth', 'ui'])
+  usePageTitle(t('opening_account'))
+  const client = useClient()
+  const session = useSession()
+  const navigate = useNavigate()
+  const land = useLanding()
+  const isUsed = useRef(false)
+  const taken = useRef<SignedIn | null>(null)
+  const isOtherToEnd = useRef(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [other, setOther] = useState<Account | null>(null)
+  const { token, use } = proof
+
+  /** Nobody's session ends for a proof that is not taken. */
+  const enter = useCallback(async () => {
+    setProblem(null)
+    try {
+      const account = taken.current ?? (await use(client))
+      taken.current = account
+      if (isOtherToEnd.current) await session.end()
+      isOtherToEnd.current = false
+      await session.begin(account)
+      await land(account)
+    } catch (error) {
+      const refused = error instanceof CallError ? refusalOf(error, token !== null) : null
+      setProblem(refused ? { refused } : { failure: failureOf(error) })
+    }
+  }, [use, token, client, session, land])
+
+  /** Somebody who was sent a link must not find themselves in another's account unasked. */
+  const findOther = useCallback(async (): Promise<Account | null> => {
+    if (token === null || taken.current || isOtherToEnd.current || !(await session.reconnect())) return null
+    try {
+      const account = await client.call('getUser')
+      return account.user.email.toLowerCase() === addressIn(token) ? null : account
+    } catch (error) {
+      // A session that is over is nobody's.
+      if (error instanceof UnauthorizedError) return null
+      throw error
+    }
+  }, [token, client, session])
+
+  const begin = useCallback(async () => {
+    setProblem(null)
+    try {
+      const found = await findOther()
+      if (found) setOther(found)
+      else await enter()
+    } catch (error) {
+      setProblem({ failure: failureOf(error) })
+    }
+  }, [findOther, enter])
+
+  useEffect(() => {
+    if (isUsed.current) return
+    isUsed.current = true
+    void begin()
+  }, [begin])
+
+  if (other)
+    return (
+      <OtherAccount
+        name={nameOf(other.user)}
+        onEnter={async () => {
+          isOtherToEnd.current = true
+          setOther(null)
+          await enter()
+        }}
+        onStay={() => void navigate('/client/home', { replace: true })}
+      />
+    )
+  if (problem && 'refused' in problem) return <OrganizationForm refused={<Refused {...problem.refused} />} />
+  return (
+    <>
+      <Intro title={t('opening_account')} />
+      {problem ? (
+        <>
+          <FailureNotice failure={problem.failure} onRetry={null} />
+          <Button color="blue" variant="filled" size="lg" full onClick={() => void begin()}>
+            {t('ui:try_again')}
+          </Button>
+          <BackToSignIn />
+        </>
+      ) : (
+        <Loading>
+          <Skeleton height={56} radius="var(--radius-md)" />
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import type { Account, DerivedSecret } from '../../session/index.ts'
+import { Disclosure } from './Disclosure.tsx'
+import { changePassphrase } from './keys.ts'
+import { NewPassphraseForm } from './NewPassphraseForm.tsx'
+import { OwnSecret } from './OwnSecret.tsx'
+import { useTabVault } from './useVault.ts'
+import type { AccountKeys } from './vault.ts'
+import { useKeysChanged } from './VaultKeeper.tsx'
+
+/** Another vault passphrase for the same keys, by whoever knows the one of today. */
+export const ChangePassphrase = ({ account, keys }: { account: Account; keys: AccountKeys }) => {
+  const { t } = useTranslation('vault')
+  const vault = useTabVault()
+  const changed = useKeysChanged()
+  const [secret, setSecret] = useState<DerivedSecret | null>(null)
+  const change = async (passphrase: string, from: DerivedSecret) => {
+    vault.hold(await changePassphrase(vault, keys, { from, passphrase }))
+    setSecret(null)
+    await changed()
+    toast.success(t('passphrase_changed'))
+  }
+  return (
+    <Disclosure title={t('change_title')} lead={t('change_lead')}>
+      {secret ? (
+        <NewPassphraseForm submit={t('change_submit')} onPassphrase={(passphrase) => change(passphrase, secret)} />
+      ) : (
+        <OwnSecret account={account} submit={t('continue')} onSecret={setSecret} />
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { Button } from '#shared/ui/index.ts'
+import { FailureNotice, Form, PasswordFields, useFormFailure } from '../../forms/index.ts'
+
+interface NewPassphraseFormProps {
+  submit: string
+  /** Outlined where the card has its filled button already. */
+  variant?: 'filled' | 'outlined'
+  onPassphrase: (passphrase: string) => Promise<void>
+  children?: ReactNode
+}
+
+/** A new passphrase twice and a button. What was typed is forgotten as soon as it was used. */
+export const NewPassphraseForm = ({ submit, variant = 'outlined', onPassphrase, children }: NewPassphraseFormProps) => {
+  const form = useForm({ defaultValues: { password: '', passwordConfirm: '' }, mode: 'onTouched' })
+  const { failure, attempt } = useFormFailure(form)
+  const send = form.handleSubmit(({ password }) =>
+    attempt(async () => {
+      await onPassphrase(password)
+      form.reset()
+    }),
+  )
+  return (
+    <Narrow>
+      {children}
+      <FormProvider {...form}>
+        <Form onSubmit={(event) => void send(event)}>
+          <FailureNotice failure={failure} />
+          <PasswordFields kind="passphrase" />
+          <Button type="submit" color="blue" variant={variant} loading={form.formState.isSubmitting}>
+            {submit}
+          </Button>
+        </Form>
+      </FormProvider>
+    </Narrow>
+  )
+}
+
+const Narrow = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  max-width: var(--size-modal-sm);
+
+  code {
+    font-family: var(--font-mono);
+  }
+`

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { Button, TextInput } from '#shared/ui/index.ts'
+import { useAccount } from '../../session/index.ts'
+import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
+
+interface PasswordFormProps {
+  label: string
+  submit: string
+  /** Outlined where the card has its filled button already. */
+  variant?: 'filled' | 'outlined'
+  /** `off` for a password that is not the one of today. */
+  autoComplete?: 'current-password' | 'off'
+  /** @returns the sentence for the field when it is not the right one */
+  onPassword: (password: string) => Promise<string | null>
+  children?: ReactNode
+}
+
+/** One password and a button. What was typed is forgotten as soon as it was used. */
+export const PasswordForm = (props: PasswordFormProps) => {
+  const { label, submit, variant = 'filled', autoComplete = 'current-password', onPassword, children } = props
+  const rules = useRules()
+  const { account } = useAccount()
+  const form = useForm({ defaultValues: { password: '' } })
+  const { register, handleSubmit, formState, reset, setError } = form
+  const { failure, attempt } = useFormFailure(form)
+  const send = handleSubmit(({ password }) =>
+    attempt(async () => {
+      const problem = await onPassword(password)
+      if (problem === null) reset()
+      else setError('password', { message: problem }, { shouldFocus: true })
+    }),
+  )
+  return (
+    <Narrow>
+      <Form onSubmit={(event) => void send(event)}>
+        <FailureNotice failure={failure} />
+        <input type="hidden" autoComplete="username" value={account?.user.email ?? ''} readOnly />
+        <TextInput
+          label={label}
+          type="password"
+          autoComplete={autoComplete}
+          required
+          error={formState.errors.password?.message}
+          {...register('password', rules.password)}
+        />
+        {children}
+        <Button type="submit" color="blue" variant={variant} loading={formState.isSubmitting}>
+          {submit}
+        </Button>
+      </Form>
+    </Narrow>
+  )
+}
+
+const Narrow = styled.div`
+  max-width: var(--size-modal-sm);
+`

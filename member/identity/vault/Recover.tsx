@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import type { Account, DerivedSecret } from '../../session/index.ts'
+import { Disclosure } from './Disclosure.tsx'
+import { OwnSecret } from './OwnSecret.tsx'
+import type { KeyRecovery } from './recovery.ts'
+import { Ways } from './Ways.tsx'
+
+interface RecoverProps {
+  account: Account
+  recovery: KeyRecovery
+  count: number
+}
+
+/** Earlier keys that the member went on without, and that can still be opened one day. */
+export const Recover = ({ account, recovery, count }: RecoverProps) => {
+  const { t } = useTranslation('vault')
+  const [secret, setSecret] = useState<DerivedSecret | null>(null)
+  return (
+    <Disclosure title={t('earlier_title', { count })} lead={t('earlier_lead')}>
+      {secret ? (
+        <Ways account={account} secret={secret} recovery={recovery} />
+      ) : (
+        <OwnSecret account={account} submit={t('continue')} onSecret={setSecret} />
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import type { Account, DerivedSecret } from '../../session/index.ts'
+import { Disclosure } from './Disclosure.tsx'
+import { beginPair } from './keys.ts'
+import { OwnSecret } from './OwnSecret.tsx'
+import { useTabVault } from './useVault.ts'
+import { useKeysChanged } from './VaultKeeper.tsx'
+
+/** Another key from now on. The one so far stays, and keeps opening what was sealed for it. */
+export const RotateKey = ({ account }: { account: Account }) => {
+  const { t } = useTranslation('vault')
+  const vault = useTabVault()
+  const changed = useKeysChanged()
+  const begin = async (secret: DerivedSecret) => {
+    await beginPair(vault, account, secret, { abandons: false })
+    vault.hold(secret)
+    await changed()
+    toast.success(t('new_done'))
+  }
+  return (
+    <Disclosure title={t('rotate_title')} lead={t('rotate_lead')}>
+      <Words>{t('rotate_explained')}</Words>
+      <OwnSecret account={account} submit={t('rotate_submit')} onSecret={begin} />
+    </Disclosure>
+  )
+}
+
+const Words = styled.p`
+  max-width: 60ch;
+  margin-bottom: var(--space-4);
+  text-wrap: pretty;
+`

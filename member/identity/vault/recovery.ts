@@ -1,0 +1,202 @@
+/** Keys that wait for a lost password: opened with it, or with the help of an emergency officer. */
+import { CryptoError, type LockedKey } from '#shared/crypto/index.ts'
+import type { Answer } from '../../app/index.ts'
+import type { Account, DerivedSecret } from '../../session/index.ts'
+import { makeCopies, makePair } from './keys.ts'
+import { provePassword, type Tools } from './secrets.ts'
+
+export type KeyRecovery = Answer<'getKeyRecovery'>
+export type WaitingKey = KeyRecovery['waiting'][number]
+export type RecoveryRequest = NonNullable<KeyRecovery['recovery']>
+
+interface OpenedKey {
+  fingerprint: string
+  key: LockedKey
+  /** Opened by the former emergency copy, since the newest did not. */
+  from_former?: boolean
+}
+
+/** Locks opened keys by the passphrase of today and stores them, each with a fresh emergency copy. */
+const storeRecovered = async (
+  tools: Tools,
+  account: Account,
+  secret: DerivedSecret,
+  { opened, recoveryId }: { opened: readonly OpenedKey[]; recoveryId?: number },
+): Promise<void> => {
+  const worker = await tools.crypto()
+  const { passphrase, key_salt, kdf, loginSecret } = secret
+  const relocked = await Promise.all(opened.map(({ key }) => worker.relockPrivateKey(key, passphrase)))
+  const copies = await makeCopies(
+    tools,
+    account,
+    relocked.map((privateKey) => ({ privateKey, passphrase })),
+  )
+  const keys = opened.flatMap(({ fingerprint, from_former = false }, index) => {
+    const [private_key, emergency] = [relocked[index], copies[index]]
+    return private_key ? [{ fingerprint, private_key, from_former, ...(emergency && { emergency }) }] : []
+  })
+  await tools.client.call('recoverKeys', {
+    body: {
+      password: loginSecret,
+      key_version: account.keys?.key_version ?? 1,
+      key_salt,
+      kdf,
+      keys,
+      ...(recoveryId !== undefined && { recovery_id: recoveryId }),
+    },
+  })
+}
+
+/** A copy that is damaged opens nothing, as one under another lock. */
+const isDamaged = (error: unknown): false => {
+  if (error instanceof CryptoError && error.code === 'BAD_KEY') return false
+  throw error
+}
+
+/**
+ * Gives a key back that the right password does not open: it waits for its recovery again.
+ * @returns what the password gives; null when it is not the right one
+ * @throws CallError 409 when the keys are others meanwhile
+ */
+export const giveBackKeys = async (tools: Tools, account: Account, password: string): Promise<DerivedSecret | null> => {
+  const proved = account.keys && (await provePassword(tools, account.user.email, password))
+  if (!account.keys || !proved) return null
+  await tools.client.call('giveBackKeys', {
+    body: { password: proved.loginSecret, key_version: account.keys.key_version },
+  })
+  return proved
+}
+
+/**
+ * Opens what waits with the password it was locked by.
+ * @returns false when that password opens none of it
+ * @throws CallError
+ */
+export const recoverWithOldPassword = async (
+  tools: Tools,
+  account: Account,
+  secret: DerivedSecret,
+  { waiting, password }: { waiting: readonly WaitingKey[]; password: string },
+): Promise<boolean> => {
+  const worker = await tools.crypto()
+  const opened: OpenedKey[] = []
+  // Keys that were in use together share their salt, and a passphrase takes its time.
+  const passphrases = new Map<string, string>()
+  for (const { fingerprint, former, ...newest } of waiting)
+    for (const { private_key, key_salt, kdf } of [newest, ...former]) {
+      const origin = JSON.stringify([key_salt, kdf])
+      const passphrase = passphrases.get(origin) ?? (await worker.deriveSecrets(password, key_salt, kdf)).passphrase
+      passphrases.set(origin, passphrase)
+      const key = { privateKey: private_key, passphrase }
+      // Damaged, or under the lock of another time.
+      if (!(await worker.opensKey(key).catch(isDamaged))) continue
+      opened.push({ fingerprint, key })
+      break
+    }
+  if (opened.length === 0) return false
+  await storeRecovered(tools, account, secret, { opened })
+  return true
+}
+
+/** Asks the officers: their answer is encrypted to a key that is made for it, and that the passphrase of today opens. */
+export const requestRecovery = async (
+  tools: Tools,
+  account: Account,
+  secret: DerivedSecret,
+  reason: string,
+): Promise<void> => {
+  const { passphrase, key_salt, kdf, loginSecret } = secret
+  const pair = await makePair(tools, account, passphrase)
+  const body = {
+    password: loginSecret,
+    reason: reason.trim() || null,
+    public_key: pair.publicKey,
+    private_key: pair.privateKey,
+    key_salt,
+    kdf,
+  }
+  await tools.client.call('requestKeyRecovery', { body })
+}
+
+/** Whether the answer can be opened with what is held; a password that changed since then cannot. */
+export const canFinish = (request: RecoveryRequest | null, secret: DerivedSecret | null): boolean =>
+  request?.state === 'answered' && request.copies.length > 0 && request.one_time?.key_salt === secret?.key_salt
+
+/**
+ * Fingerprint of the one-time key of a request, for the member to read out to the officer. What is shown is of the private
+ * key that the passphrase opens, so that no server can put another in its place.
+ * @returns null when the passphrase does not open it, as after a change of the password
+ */
+export const fingerprintOfRequest = async (
+  tools: Tools,
+  { one_time }: RecoveryRequest,
+  { passphrase }: DerivedSecret,
+): Promise<string | null> => {
+  if (!one_time) return null
+  const worker = await tools.crypto()
+  const key = { privateKey: one_time.private_key, passphrase }
+  return (await worker.opensKey(key)) ? worker.fingerprintOf(key.privateKey) : null
+}
+
+/** What the passphrase gives that was chosen with a request; null when it is another one. */
+export const secretOfRequest = async (
+  tools: Tools,
+  request: RecoveryRequest,
+  typed: string,
+): Promise<DerivedSecret | null> => {
+  if (!request.one_time) return null
+  const { key_salt, kdf } = request.one_time
+  const { passphrase } = await (await tools.crypto()).deriveSecrets(typed, key_salt, kdf)
+  const secret = { passphrase, key_salt, kdf }
+  return (await fingerprintOfRequest(tools, request, secret)) === null ? null : secret
+}
+
+/** Each key by the newest copy that opens. @throws CryptoError UNREADABLE when none of a key's does, or no officer signed it */
+const openCopies = async (
+  tools: Tools,
+  userId: number,
+  oneTimeKey: LockedKey,
+  { officer, copies }: RecoveryRequest,
+): Promise<OpenedKey[]> => {
+  if (!officer) throw new CryptoError('UNREADABLE')
+  const worker = await tools.crypto()
+  const open = async (copy: RecoveryRequest['copies'][number]): Promise<OpenedKey> => {
+    const { signature } = await worker.decryptText(copy.secret, { key: oneTimeKey, verifyWith: [officer.public_key] })
+    if (signature !== 'valid') throw new CryptoError('UNREADABLE')
+    return {
+      fingerprint: copy.fingerprint,
+      key: await worker.openEmergencyCopy({ ...copy, userId }, oneTimeKey),
+      from_former: copy.former,
+    }
+  }
+  const newest = copies.filter(({ former }) => !former)
+  const former = new Map(copies.filter((copy) => copy.former).map((copy) => [copy.fingerprint, copy]))
+  return Promise.all(
+    [
+      ...newest,
+      ...[...former.values()].filter(({ fingerprint }) => newest.every((copy) => copy.fingerprint !== fingerprint)),
+    ].map((copy) =>
+      open(copy).catch((error: unknown) => {
+        const before = former.get(copy.fingerprint)
+        if (before && before !== copy && error instanceof CryptoError && error.code !== 'STOPPED') return open(before)
+        throw error
+      }),
+    ),
+  )
+}
+
+/**
+ * Finishes what an officer answered. What is not signed by that officer is refused.
+ * @throws CryptoError UNREADABLE, CallError
+ */
+export const finishRecovery = async (
+  tools: Tools,
+  account: Account,
+  secret: DerivedSecret,
+  request: RecoveryRequest,
+): Promise<void> => {
+  if (!request.one_time) throw new CryptoError('UNREADABLE')
+  const oneTimeKey = { privateKey: request.one_time.private_key, passphrase: secret.passphrase }
+  const opened = await openCopies(tools, account.user.id, oneTimeKey, request)
+  await storeRecovered(tools, account, secret, { opened, recoveryId: request.id })
+}

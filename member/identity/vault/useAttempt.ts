@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { failureOf, type Failure } from '../../app/index.ts'
+
+/** Runs one thing at a time and keeps how it failed. */
+export const useAttempt = () => {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const attempt = async (work: () => Promise<unknown>) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setBusy(false)
+  }
+  return { isBusy, failure, attempt }
+}

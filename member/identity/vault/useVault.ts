@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import useSWR from 'swr'
+import { CryptoError, type Decrypted } from '#shared/crypto/index.ts'
+import { keyOf, useClient } from '../../app/index.ts'
+import { useAccount, useCrypto, useSession } from '../../session/index.ts'
+import { openAsOfficer } from './officer.ts'
+import type { KeyRing } from './opener.ts'
+import { vaultOf, type Vault, type VaultSnapshot, type Work } from './vault.ts'
+
+/**
+ * - `loading`: the account is not known yet, or whether this device kept what opens its keys
+ * - `none`: it has no key yet, so nothing is sealed
+ * - `closed`: the password has to be entered
+ * - `open`: messages can be opened and sealed
+ * - `locked`: the password was reset; the key waits for the old one, or for an emergency officer
+ * - `absent`: an administrator acts as the member and holds nothing that opens the key
+ */
+export type VaultState = 'loading' | 'none' | 'closed' | 'open' | 'locked' | 'absent'
+
+export interface VaultAccess {
+  state: VaultState
+  /** What closes it: the member's password, a vault passphrase of its own, or the key of the officer who acts as the member. */
+  opensWith: 'password' | 'passphrase' | 'officer'
+  /** The first key of the account, which may be in the making while the state is `none`. */
+  making: Work
+  /** @returns false when the password is not the right one */
+  unlock: (password: string) => Promise<boolean>
+  /**
+   * @throws CryptoError UNREADABLE when the keys were tried and none opens it; STOPPED when nobody could try, as with a closed
+   * vault or a worker that crashed, and then it may open the next time
+   */
+  open: (message: string, options?: { verifyWith?: readonly string[] }) => Promise<Decrypted>
+  /** Seals a text for the account itself, signed by it. @throws CryptoError STOPPED when the vault is not open */
+  seal: (text: string) => Promise<string>
+  /** The own private key, armored, locked by another passphrase. @throws CryptoError STOPPED when the vault is not open */
+  exportKey: (passphrase: string) => Promise<string>
+  close: () => void
+}
+
+/** The vault of this tab, for the parts that do more with it than to open and seal. */
+export const useTabVault = (): Vault => {
+  const client = useClient()
+  const session = useSession()
+  const crypto = useCrypto()
+  return useMemo(() => vaultOf({ client, session, crypto }), [client, session, crypto])
+}
+
+export const useVaultSnapshot = (): VaultSnapshot => {
+  const vault = useTabVault()
+  return useSyncExternalStore(vault.subscribe, () => vault.snapshot)
+}
+
+/** What opens the member's key for an administrator who acts as the member; null for the member. */
+const useImpersonation = () => {
+  const client = useClient()
+  const { isImpersonation } = useSession()
+  return useSWR(isImpersonation ? keyOf('getImpersonation') : null, () => client.call('getImpersonation'))
+}
+
+/** The keys that messages open with; null unless the vault is open. */
+export const useKeyRing = (): KeyRing | null => {
+  const vault = useTabVault()
+  const { account } = useAccount()
+  useVaultSnapshot()
+  return vault.ringOf(account?.keys ?? null)
+}
+
+const useVaultState = (ring: KeyRing | null): VaultState => {
+  const { account } = useAccount()
+  const { isImpersonation } = useSession()
+  const { data: access, isLoading } = useImpersonation()
+  const vault = useTabVault()
+  const { hasLooked } = useVaultSnapshot()
+  const isOwn = !isImpersonation && account?.impersonated_by === null
+  const userId = account?.user.id
+  const keySalt = isOwn && account.keys?.state === 'ready' ? account.keys.key_salt : undefined
+  useEffect(() => {
+    if (!hasLooked && userId !== undefined && keySalt !== undefined) void vault.look(userId, keySalt)
+  }, [vault, hasLooked, userId, keySalt])
+  if (!account) return 'loading'
+  if (ring) return 'open'
+  if (!account.keys) return 'none'
+  if (isImpersonation) return isLoading ? 'loading' : access?.impersonation && access.officer ? 'closed' : 'absent'
+  if (account.keys.state === 'locked') return 'locked'
+  return hasLooked ? 'closed' : 'loading'
+}
+
+/** The member's sealed data: whether it can be read in this tab, and what opens and seals. */
+export const useVault = (): VaultAccess => {
+  const vault = useTabVault()
+  const { account } = useAccount()
+  const { isImpersonation } = useSession()
+  const { data: access } = useImpersonation()
+  const { making } = useVaultSnapshot()
+  const ring = useKeyRing()
+  const state = useVaultState(ring)
+  const keys = account?.keys ?? null
+  const userId = account?.user.id ?? 0
+  return useMemo(() => {
+    const own = () => {
+      const [key] = ring ?? []
+      if (!key || !keys) throw new CryptoError('STOPPED')
+      return { key, publicKey: keys.public_key }
+    }
+    return {
+      state,
+      opensWith: isImpersonation ? 'officer' : keys?.lock === 'passphrase' ? 'passphrase' : 'password',
+      making,
+      unlock: async (password) => {
+        if (isImpersonation) {
+          const opened = access && (await openAsOfficer(vault, access, { userId, password }))
+          if (opened) vault.holdOfficerRing(opened)
+          return Boolean(opened)
+        }
+        if (!keys) return false
+        const worker = await vault.crypto()
+        const { passphrase, loginSecret } = await worker.deriveSecrets(password, keys.key_salt, keys.kdf)
+        if (!(await worker.opensKey({ privateKey: keys.private_key, passphrase }))) return false
+        // A vault passphrase proves nothing to the server; what the sign-in left does.
+        const proof = keys.lock === 'password' ? loginSecret : vault.snapshot.secret?.loginSecret
+        vault.hold({ passphrase, key_salt: keys.key_salt, kdf: keys.kdf, ...(proof && { loginSecret: proof }) })
+        return true
+      },
+      open: async (message, { verifyWith = [] } = {}) => {
+        if (!ring) throw new CryptoError('STOPPED')
+        const opened = await vault.opener.open(ring, message, verifyWith)
+        if (opened.status === 'open') return { text: opened.text, signature: opened.signature }
+        throw new CryptoError(opened.status === 'unavailable' ? 'UNREADABLE' : 'STOPPED')
+      },
+      seal: async (text) => {
+        const { key, publicKey } = own()
+        return (await vault.crypto()).encryptText(text, { publicKeys: [publicKey], signWith: key })
+      },
+      exportKey: async (passphrase) => {
+        // Whoever acts as the member reads with the member's key, and takes none of it away.
+        if (isImpersonation) throw new CryptoError('STOPPED')
+        return (await vault.crypto()).relockPrivateKey(own().key, passphrase)
+      },
+      close: () => vault.close(),
+    }
+  }, [vault, ring, state, keys, making, isImpersonation, access, userId])
+}

@@ -1,0 +1,2 @@
+export { VisitorFooter } from './VisitorFooter.tsx'
+export { VisitorPage } from './VisitorPage.tsx'

@@ -1,1 +1,0 @@
-export { useKitFile } from './useKitFile.ts'

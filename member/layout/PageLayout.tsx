@@ -1,0 +1,227 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { DashboardPreferences } from '#shared/rules/index.ts'
+import { Card, ErrorBoundary, ErrorState, Loading, media, Skeleton, useMediaQuery } from '#shared/ui/index.ts'
+import { useWidgets, hasAny, Zone, zonesOf } from '../content/index.ts'
+import { DailyJournal } from '../tracking/journal/index.ts'
+import { OfflineCard, useOnline } from '../offline/index.ts'
+
+/** Where the widgets of the main column begin. */
+export const contentId = 'content'
+
+export interface PageLayoutProps {
+  /** Address of the page, which its widgets name. */
+  address: string
+  head: ReactNode
+  /** A card of the page's own, before the small widgets. */
+  lite?: ReactNode
+  /** The page's own content, before the widgets of its main column. */
+  children?: ReactNode
+  /** What stands there when the page has neither content nor widgets. */
+  empty?: ReactNode
+  mainWidth?: 'full' | 'half'
+  widgetWidth?: 'full' | 'half'
+  /** Where the Daily Journal stands: always, only as the right column of wide windows, or nowhere. */
+  journal?: 'always' | 'column' | 'none'
+  dashboard?: DashboardPreferences | null
+}
+
+/**
+ * The one layout of home and of content pages: title, small widgets, main content at the left, the grid, the wide
+ * widgets at the bottom, and the Daily Journal as the right column from 1024 px.
+ */
+export const PageLayout = (props: PageLayoutProps) => {
+  const {
+    address,
+    head,
+    lite,
+    children,
+    empty,
+    mainWidth = 'full',
+    widgetWidth = 'full',
+    journal = 'always',
+    dashboard = null,
+  } = props
+  const { widgets, error, isLoading, retry } = useWidgets()
+  const isWide = useMediaQuery(media.wide)
+  const zones = widgets && zonesOf(widgets, address, dashboard)
+  const showsJournal = journal === 'always' || (journal === 'column' && isWide)
+  // The page's own card does not wait for the widgets, unless there will be none.
+  const first = zones || isLoading ? lite : null
+  const isEmpty = zones && !hasAny(zones) && !children
+  return (
+    <Grid data-journal={showsJournal}>
+      <HeadArea>{head}</HeadArea>
+      {(first || (zones && zones.lite.length > 0)) && (
+        <LiteArea>
+          <Zone name="lite" widgets={zones?.lite ?? []} first={first} />
+        </LiteArea>
+      )}
+      {showsJournal && (
+        <ErrorBoundary fallback={(again) => <JournalFailed onRetry={again} />}>
+          <DailyJournal>{isWide && zones && <Zone name="journal" widgets={zones.journal} />}</DailyJournal>
+        </ErrorBoundary>
+      )}
+      <Content id={contentId} tabIndex={-1}>
+        <Columns>
+          {(children || (zones && zones.main.length > 0)) && (
+            <Column data-width={mainWidth} data-column="main">
+              {children}
+              {zones && <Zone name="main" widgets={zones.main} />}
+            </Column>
+          )}
+          {zones && zones.grid.length > 0 && (
+            <Column data-width={widgetWidth} data-column="grid">
+              <Zone name="grid" widgets={zones.grid} />
+            </Column>
+          )}
+          {!zones && (error && !isLoading ? <Failed onRetry={retry} /> : <WaitingCards />)}
+        </Columns>
+        {zones && <Zone name="low" widgets={zones.low} />}
+        {zones && !(showsJournal && isWide) && <Zone name="journal" widgets={zones.journal} />}
+        {isEmpty && empty}
+      </Content>
+    </Grid>
+  )
+}
+
+/** Without a connection nothing went wrong: the cards come by themselves when it is back. */
+const Failed = ({ onRetry }: { onRetry: () => void }) => {
+  const isOnline = useOnline()
+  return (
+    <Column data-width="full">
+      {isOnline ? (
+        <Card>
+          <ErrorState onRetry={onRetry} />
+        </Card>
+      ) : (
+        <OfflineCard />
+      )}
+    </Column>
+  )
+}
+
+const JournalFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <JournalArea>
+    <ErrorState onRetry={onRetry} />
+  </JournalArea>
+)
+
+/** Two cards of the usual first widgets' height. */
+const WaitingCards = () => (
+  <Column data-width="full">
+    <Loading>
+      <Pair>
+        <Skeleton height={394} radius="var(--radius-xl)" />
+        <Skeleton height={394} radius="var(--radius-xl)" />
+      </Pair>
+    </Loading>
+  </Column>
+)
+
+const Grid = styled.div`
+  --gutter: var(--space-8);
+  display: grid;
+  flex: 1;
+  grid-template-areas:
+    'head'
+    'lite'
+    'journal'
+    'content';
+  grid-template-rows: auto auto auto 1fr;
+  grid-template-columns: minmax(0, 1fr);
+
+  ${media.narrow} {
+    --gutter: var(--space-6);
+  }
+  ${media.mobile} {
+    --gutter: var(--space-4);
+  }
+  ${media.wide} {
+    &[data-journal='true'] {
+      --beside: var(--size-journal);
+      grid-template-areas:
+        'head journal'
+        'lite journal'
+        'content journal';
+      grid-template-rows: auto auto 1fr;
+      grid-template-columns: minmax(0, 1fr) var(--size-journal);
+    }
+  }
+`
+const HeadArea = styled.div`
+  grid-area: head;
+  min-width: 0;
+`
+const JournalArea = styled.aside`
+  grid-area: journal;
+  padding: var(--space-6);
+`
+const LiteArea = styled.div`
+  grid-area: lite;
+  min-width: 0;
+  container: page / inline-size;
+  padding: var(--space-6) var(--gutter) 0;
+
+  &:not(:has([data-zone] > :not(:empty))) {
+    display: none;
+  }
+  ${media.mobile} {
+    padding-top: var(--space-4);
+  }
+`
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  grid-area: content;
+  gap: var(--space-6);
+  min-width: 0;
+  padding: var(--space-6) var(--gutter) var(--space-16);
+  container: page / inline-size;
+  outline: none;
+  scroll-margin-top: var(--size-header-condensed);
+
+  ${media.narrow} {
+    padding-bottom: var(--space-6);
+  }
+  ${media.mobile} {
+    gap: var(--space-4);
+    padding-top: var(--space-4);
+  }
+`
+const Columns = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: inherit;
+
+  &:empty {
+    display: none;
+  }
+`
+/* Halves stand beside each other where a half is wide enough to read. */
+const Column = styled.div`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  gap: inherit;
+  width: 100%;
+  min-width: 0;
+
+  @container page (min-width: 40rem) {
+    &[data-width='half'] {
+      width: calc(50% - var(--space-6) / 2);
+    }
+  }
+`
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 21.125rem), 1fr));
+  gap: var(--space-6);
+
+  > :last-child:not(:first-child) {
+    ${media.mobile} {
+      display: none;
+    }
+  }
+`

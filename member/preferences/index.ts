@@ -1,2 +1,0 @@
-export { Basics, useStore } from './Basics.tsx'
-export { useSetAccount } from './useSetAccount.ts'

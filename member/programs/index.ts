@@ -1,1 +1,0 @@
-export { useCompleteAction } from './useCompleteAction.ts'

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { groupItems, toNumber } from '#shared/rules/index.ts'
+import { EmptyState, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
+import { BodyMap } from '#shared/ui/results/index.ts'
+import { useBodyScans } from '../../tracking/body-scans/index.ts'
+import { Columns, Side, type ViewProps } from './ListView.tsx'
+import { PartPanel, usePartWords } from './PartPanel.tsx'
+import { stateOf } from './parts-of-body.ts'
+
+const worstFirst = { red: 0, yellow: 1, green: 2 } as const
+
+/** The figure of the member's latest scan, or of an average body. */
+const useGirths = () => {
+  const { scans } = useBodyScans()
+  const latest = scans?.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))[0]?.data
+    .circumference_params
+  return {
+    chest: toNumber(latest?.chest, null),
+    waist: toNumber(latest?.waist, null),
+    high_hips: toNumber(latest?.high_hips, null),
+  }
+}
+
+/** The markers by the regions of the body. */
+export const BodyView = ({ markers, catalogue, onOpen }: ViewProps) => {
+  const { t } = useTranslation('results')
+  const id = useId()
+  const girths = useGirths()
+  const stateWords = usePartWords()
+  const [chosen, setChosen] = useState<number | null>(null)
+  if (catalogue.isFailed) return <ErrorState title={t('catalogue_failed')} onRetry={catalogue.retry} />
+  if (!catalogue.isLoaded)
+    return (
+      <Loading>
+        <Skeleton height={540} radius="var(--radius-xl)" />
+      </Loading>
+    )
+  const regions = groupItems(
+    markers,
+    catalogue.segments,
+    (marker) => catalogue.markers.get(marker.code)?.segment ?? undefined,
+  ).flatMap(({ group, items }) => (group ? [{ ...group, items, state: stateOf(items) }] : []))
+  const rank = ({ state: { hue } }: (typeof regions)[number]) => (hue === null ? 3 : worstFirst[hue])
+  const current =
+    regions.find((region) => region.id === chosen) ?? regions.toSorted((one, other) => rank(one) - rank(other))[0]
+  if (!current) return <EmptyState title={t('body_none')} />
+  return (
+    <Columns>
+      <BodyMap
+        regions={regions.map(({ state, ...region }) => ({ ...region, hue: state.hue, state: stateWords(state) }))}
+        current={current.id}
+        onChoose={setChosen}
+        girths={girths}
+      />
+      <Side aria-labelledby={id} aria-live="polite">
+        <PartPanel
+          titleId={id}
+          name={current.name}
+          description={current.description}
+          markers={current.items}
+          onOpen={onOpen}
+        />
+      </Side>
+    </Columns>
+  )
+}

@@ -1,0 +1,124 @@
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { changesBetween, readResultDocument, type ResultChange, type ResultDocument } from '#shared/results/index.ts'
+import { formatDate, Notice, type } from '#shared/ui/index.ts'
+import { useResultText } from '#shared/ui/results/index.ts'
+import { useTimezone } from '../../app/index.ts'
+import { useOpened } from '../../identity/vault/index.ts'
+import { useCatalogue } from './useCatalogue.ts'
+import { useSigningKeys, type KitAnswer } from './useKitResults.ts'
+
+type Former = KitAnswer['former'][number]
+
+interface CorrectionProps {
+  kit: KitAnswer
+  /** What counts now. */
+  document: ResultDocument
+}
+
+const nobody: readonly string[] = []
+
+/** Every version that a correction replaced, newest first, beside what counts now. */
+export const Correction = ({ kit, document }: CorrectionProps) => {
+  const keys = useSigningKeys()
+  const sealed = useMemo(
+    () =>
+      keys
+        ? kit.former.flatMap(({ version, encrypted_data }) =>
+            encrypted_data === null ? [] : [{ id: version, message: encrypted_data }],
+          )
+        : [],
+    [kit.former, keys],
+  )
+  const opened = useOpened(sealed, { verifyWith: keys ?? nobody })
+  return kit.former.map((former, index) => {
+    const message = opened.get(former.version)
+    const isOpening = former.encrypted_data !== null && (!message || message.status === 'waiting')
+    const isTrusted = former.encrypted_data === null || message?.signature === 'valid'
+    const before = isTrusted
+      ? readResultDocument(kit.provider_code, former.encrypted_data === null ? former.rawResults : message?.text)
+      : null
+    return (
+      <Replaced
+        key={former.version}
+        former={former}
+        before={before}
+        now={document}
+        isOpening={isOpening}
+        isLatest={index === 0}
+      />
+    )
+  })
+}
+
+interface ReplacedProps {
+  former: Former
+  /** Null for what cannot be read, or is being opened. */
+  before: ResultDocument | null
+  now: ResultDocument
+  isOpening: boolean
+  isLatest: boolean
+}
+
+const Replaced = ({ former, before, now, isOpening, isLatest }: ReplacedProps) => {
+  const { t } = useTranslation('results')
+  const timezone = useTimezone()
+  const resultIn = useResultText()
+  const written = ({ result, unit }: NonNullable<ResultChange['now']>) => `${resultIn(result)} ${unit}`.trim()
+  const { markers } = useCatalogue(now.provider === 'spot')
+  const date = formatDate(former.arrived_at, timezone)
+  const changes = before ? changesBetween(before, now) : []
+  const lead = isOpening
+    ? t('correction_opening')
+    : !before
+      ? t('correction_unreadable', { date })
+      : t(changes.length > 0 ? 'correction_lead' : 'correction_same', { date })
+  return (
+    <Notice status={isLatest ? 'warning' : 'info'}>
+      <strong>{t('correction_title', { date: formatDate(former.replaced_at, timezone) })}</strong>
+      <p>{lead}</p>
+      {changes.length > 0 && (
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{t('correction_marker')}</th>
+              <th scope="col">{t('correction_before')}</th>
+              <th scope="col">{t('correction_now')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.code}>
+                <th scope="row">{markers.get(change.code)?.name ?? (change.name || t('auria_score'))}</th>
+                <td>{change.before === null ? t('correction_none') : <s>{written(change.before)}</s>}</td>
+                <td>{change.now === null ? t('correction_none') : written(change.now)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Notice>
+  )
+}
+
+const Table = styled.table`
+  margin-top: var(--space-2);
+  border-collapse: collapse;
+  ${type('body-sm')}
+
+  th,
+  td {
+    padding: var(--space-1) var(--space-5) var(--space-1) 0;
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    ${type('caption')}
+    color: var(--text-2);
+  }
+  td:last-child {
+    font-weight: var(--weight-strong);
+  }
+`

@@ -1,0 +1,151 @@
+import { useId, useMemo } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { isSafeUrl, trendPoints } from '#shared/rules/index.ts'
+import { ErrorState, Loading, SkeletonText, TextLink, type } from '#shared/ui/index.ts'
+import { MarkerDetail, type Marker } from '#shared/ui/results/index.ts'
+import { RichText } from '#shared/ui/widgets/index.ts'
+import { useTimezone } from '../../app/index.ts'
+import type { KnownMarker } from './useCatalogue.ts'
+import { useMeaning, type Effect } from './useMeaning.ts'
+import type { useReadings } from './useReadings.ts'
+
+interface MarkerPanelProps {
+  marker: Marker
+  /** What the lab says of it, where the catalogue does not know it. */
+  about: string
+  known: KnownMarker | undefined
+  readings: ReturnType<typeof useReadings>
+  titleId: string
+  isInline?: boolean
+  /** The reader came for the trend. */
+  opensTrend?: boolean
+}
+
+/** One marker with its trend and what it means. */
+export const MarkerPanel = ({
+  marker,
+  about,
+  known,
+  readings,
+  titleId,
+  isInline = false,
+  opensTrend = false,
+}: MarkerPanelProps) => {
+  const timezone = useTimezone()
+  const own = readings.byCode.get(marker.code)
+  const points = useMemo(() => trendPoints(own ?? [], timezone), [own, timezone])
+  return (
+    <MarkerDetail
+      marker={marker}
+      trend={{ ...readings, points }}
+      titleId={titleId}
+      isInline={isInline}
+      opensTrend={opensTrend}
+    >
+      <Meaning marker={marker} description={known?.description || about} markerId={known?.id ?? null} />
+    </MarkerDetail>
+  )
+}
+
+interface MeaningProps {
+  marker: Marker
+  /** HTML. */
+  description: string
+  markerId: number | null
+}
+
+const Meaning = ({ marker, description, markerId }: MeaningProps) => {
+  const { t } = useTranslation('results')
+  const id = useId()
+  const meaning = useMeaning(marker, marker.hideResultLabel ? null : markerId)
+  const isEmpty = !description && !meaning.description && !meaning.isLoading && !meaning.isFailed
+  return (
+    <Part aria-labelledby={id}>
+      <h3 id={id}>{t('meaning')}</h3>
+      {description && <RichText html={description} />}
+      {meaning.description && <RichText html={meaning.description} />}
+      {meaning.isLoading && (
+        <Loading>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {meaning.isFailed && <ErrorState title={t('meaning_failed')} onRetry={meaning.retry} />}
+      {isEmpty && <p>{t('meaning_none')}</p>}
+      {meaning.advice && (
+        <>
+          <h4>{t('advice')}</h4>
+          <RichText html={meaning.advice} />
+        </>
+      )}
+      {meaning.effects.length > 0 && (
+        <>
+          <h4>{t('effects')}</h4>
+          <Effects>
+            {meaning.effects.map((effect) => (
+              <EffectRow key={effect.id} effect={effect} />
+            ))}
+          </Effects>
+        </>
+      )}
+    </Part>
+  )
+}
+
+const EffectRow = ({ effect: { name, type: kind, severity, source } }: { effect: Effect }) => {
+  const { t } = useTranslation('results')
+  const hasSeverity = kind === 'symptom' || kind === 'risk'
+  return (
+    <li>
+      <span>
+        {name}
+        {source && isSafeUrl(source) && (
+          <>
+            {' '}
+            <TextLink href={source} target="_blank" rel="noopener noreferrer">
+              {t('effect_source')}
+            </TextLink>
+          </>
+        )}
+      </span>
+      <small>
+        {hasSeverity
+          ? t('effect_kind', { kind: t(`effect_${kind}`), severity: t(`severity_${severity}`) })
+          : t(`effect_${kind}`)}
+      </small>
+    </li>
+  )
+}
+
+const Part = styled.section`
+  display: grid;
+  gap: var(--space-2);
+  color: var(--text-2);
+  text-wrap: pretty;
+
+  h3 {
+    ${type('h3')}
+    color: var(--text);
+  }
+  h4 {
+    margin-top: var(--space-2);
+    ${type('label')}
+    color: var(--text);
+  }
+`
+const Effects = styled.ul`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-1) var(--space-3);
+    padding: var(--space-2) 0;
+    border-top: var(--size-hairline) solid var(--line-soft);
+    ${type('body-sm')}
+  }
+  small {
+    ${type('caption')}
+    color: var(--text-3);
+  }
+`

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { saveFile } from '#shared/client/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { RecentKitCard } from '#shared/ui/widgets/index.ts'
+import { useCall, useClient, useFailureToast, useTimezone } from '../../app/index.ts'
+import { usePlace } from '../../content/index.ts'
+
+/** The built-in widget of the latest kit, or the prompt for a first one. */
+const RecentKitWidget = () => {
+  const { t } = useTranslation('body')
+  const client = useClient()
+  const place = usePlace()
+  const timezone = useTimezone()
+  const [isDownloading, setDownloading] = useState(false)
+  const { data: kit, error, isLoading, mutate } = useCall('getLastKit')
+  const fail = useFailureToast('kit-download', t('kit_download_failed'))
+  const download = async (kitId: string) => {
+    setDownloading(true)
+    try {
+      saveFile(await client.call('downloadKitFile', { query: { kitId } }))
+    } catch (failure) {
+      fail(failure, () => download(kitId))
+    } finally {
+      setDownloading(false)
+    }
+  }
+  const register = place('/client/testing-center/register')
+  if (kit === undefined)
+    return (
+      <RecentKitCard
+        register={register}
+        state={error && !isLoading ? 'failed' : 'loading'}
+        onRetry={() => void mutate()}
+      />
+    )
+  return (
+    <RecentKitCard
+      kit={kit}
+      timezone={timezone}
+      register={register}
+      results={kit ? place(`/client/testing-center/${encodeURIComponent(kit.kit_id)}`) : undefined}
+      onDownload={kit ? () => void download(kit.kit_id) : undefined}
+      isDownloading={isDownloading}
+    />
+  )
+}
+
+export default RecentKitWidget

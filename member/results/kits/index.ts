@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+export const KitResults = lazy(() => import('./KitResults.tsx'))
+export { useKitFile } from './useKitFile.ts'

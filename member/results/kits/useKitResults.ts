@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import type { AnswerOf } from '#shared/client/index.ts'
+import { readResultDocument, type ResultDocument } from '#shared/results/index.ts'
+import { failureOf, useCall } from '../../app/index.ts'
+import { useOpened, useRetryOpening, useVault, type Opened, type VaultState } from '../../identity/vault/index.ts'
+
+export type KitAnswer = AnswerOf<'getKitResults'>
+
+/**
+ * - `opening`: sealed, and the message is being opened
+ * - `vault`: sealed, and the vault is not open
+ * - `none`: the lab has sent nothing yet
+ * - `failed`: sealed, and nobody could try to open it
+ * - `unreadable`: sealed for another key, damaged, or no document of the lab
+ */
+export type Reading =
+  | { state: 'opening' | 'none' | 'unreadable' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'vault'; vault: VaultState }
+  | { state: 'read'; document: ResultDocument; signature: Opened['signature'] | null }
+
+/** The server's keys that sign results, retired ones too; undefined until they are known, empty where they could not be had. */
+export const useSigningKeys = (): readonly string[] | undefined => {
+  const { data, error } = useCall('listSigningKeys', undefined, { revalidateOnFocus: false })
+  const hasFailed = Boolean(error)
+  return useMemo(
+    () => data?.models.map(({ public_key }) => public_key) ?? (hasFailed ? [] : undefined),
+    [data, hasFailed],
+  )
+}
+
+const nothing: { id: number; message: string }[] = []
+const nobody: readonly string[] = []
+
+/** Results of one kit, opened where they are sealed. */
+export const useKitResults = (kitId: string) => {
+  const {
+    data: kit,
+    error,
+    isLoading,
+    mutate,
+  } = useCall('getKitResults', { params: { kitId } }, { revalidateOnFocus: false })
+  const keys = useSigningKeys()
+  const { state } = useVault()
+  const retryOpening = useRetryOpening()
+  const message = kit?.encrypted_data ?? null
+  const id = kit?.id
+  const sealed = useMemo(
+    () => (message === null || id === undefined || !keys ? nothing : [{ id, message }]),
+    [message, id, keys],
+  )
+  const opened = useOpened(sealed, { verifyWith: keys ?? nobody }).get(id ?? 0)
+  const raw = kit?.rawResults
+  const provider = kit?.provider_code
+  const text = opened?.text
+  const isByStaff = kit?.enteredByStaff ?? false
+  const document = useMemo(() => {
+    const read = readResultDocument(provider, message === null ? raw : text)
+    // Older documents do not say themselves who wrote them down.
+    return read && isByStaff ? { ...read, origin: 'staff' as const } : read
+  }, [provider, message, raw, text, isByStaff])
+  const reading = ((): Reading => {
+    if (message === null) {
+      if (raw === null || raw === undefined) return { state: 'none' }
+      return document ? { state: 'read', document, signature: null } : { state: 'unreadable' }
+    }
+    if (state !== 'open') return state === 'loading' ? { state: 'opening' } : { state: 'vault', vault: state }
+    if (!opened || opened.status === 'waiting') return { state: 'opening' }
+    if (opened.status === 'failed') return { state: 'failed', retry: retryOpening }
+    return document ? { state: 'read', document, signature: opened.signature } : { state: 'unreadable' }
+  })()
+  return {
+    kit,
+    reading,
+    isNotFound: failureOf(error).code === 'NOT_FOUND',
+    isFailed: Boolean(error) && !isLoading,
+    retry: () => void mutate(),
+  }
+}

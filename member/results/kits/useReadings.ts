@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import useSWR from 'swr'
+import type { AnswerOf } from '#shared/client/index.ts'
+import { readResultDocument } from '#shared/results/index.ts'
+import { keyOf, useClient, type MemberClient } from '../../app/index.ts'
+import { useOpened, useRetryOpening } from '../../identity/vault/index.ts'
+import { readingsByCode } from './readMarkers.ts'
+import { useSigningKeys } from './useKitResults.ts'
+
+type Kit = AnswerOf<'listKitResults'>['models'][number]
+
+/** The day or moment that the results of a kit are of. */
+export const dateOfKit = ({
+  collected_on,
+  resulted_at,
+  updated_at,
+}: Pick<Kit, 'collected_on' | 'resulted_at' | 'updated_at'>): string => collected_on ?? resulted_at ?? updated_at
+
+const pageSize = 50
+/** Years of kits; older ones are not asked for. */
+const mostPages = 4
+
+const loadKits = async (client: MemberClient): Promise<Kit[]> => {
+  const found: Kit[] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { models, page_count } = await client.call('listKitResults', { query: { page, page_size: pageSize } })
+    found.push(...models)
+    if (page >= page_count) break
+  }
+  return found
+}
+
+const nobody: readonly string[] = []
+
+/**
+ * The readings of every marker in all of the member's kits, as far as they are opened. The newest are opened first.
+ * @param isWanted asked for only when the screen that shows them is drawn
+ */
+export const useReadings = (isWanted: boolean) => {
+  const client = useClient()
+  const keys = useSigningKeys()
+  const { data, error, isLoading, mutate } = useSWR<Kit[], unknown>(
+    isWanted ? keyOf('listKitResults') : null,
+    () => loadKits(client),
+    { revalidateOnFocus: false },
+  )
+  const sealed = useMemo(
+    () =>
+      keys
+        ? (data ?? []).flatMap(({ id, encrypted_data }) =>
+            encrypted_data === null ? [] : [{ id, message: encrypted_data }],
+          )
+        : [],
+    [data, keys],
+  )
+  const retryOpening = useRetryOpening()
+  const opened = useOpened(sealed, { verifyWith: keys ?? nobody })
+  return useMemo(() => {
+    const kits = data ?? []
+    const states = kits.map((kit) => (kit.encrypted_data === null ? 'open' : (opened.get(kit.id)?.status ?? 'waiting')))
+    const documents = kits.map((kit) => {
+      const message = opened.get(kit.id)
+      // What the server did not sign is no result of a lab; where its keys could not be had, nobody can tell.
+      if (message?.status === 'open' && message.signature !== 'valid' && keys && keys.length > 0) return null
+      return readResultDocument(kit.provider_code, kit.encrypted_data === null ? kit.rawResults : message?.text)
+    })
+    return {
+      byCode: readingsByCode(
+        kits.flatMap((kit, index) => {
+          const document = documents[index]
+          return document ? [{ document, at: dateOfKit(kit) }] : []
+        }),
+      ),
+      waiting: states.filter((state) => state === 'waiting').length,
+      unavailable: states.filter((state, index) => state !== 'waiting' && state !== 'failed' && !documents[index])
+        .length,
+      isLoading: !data && !error,
+      isFailed: (Boolean(error) && !isLoading) || states.includes('failed'),
+      retry: () => {
+        retryOpening()
+        void mutate()
+      },
+    }
+  }, [data, opened, keys, error, isLoading, mutate, retryOpening])
+}

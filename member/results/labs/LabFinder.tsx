@@ -1,0 +1,208 @@
+import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
+import { useId, useState, type FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  SkeletonText,
+  TextInput,
+  media,
+  type,
+} from '#shared/ui/index.ts'
+import { failureOf, useClient, useErrorText } from '../../app/index.ts'
+import { PageHead, PageLayout } from '../../layout/index.ts'
+import { LabCard } from './LabCard.tsx'
+import { useLabs, usePlaceNames, type Around } from './useLabs.ts'
+
+const address = '/client/testing-center/labs'
+
+/** Labs where a sample can be taken, the nearest first, and the one that the member goes to. */
+const LabFinder = () => {
+  const { t } = useTranslation('labs')
+  const [around, setAround] = useState<Around | null>(null)
+  const [isUnknown, setUnknown] = useState(false)
+  const { labs, origin, error, isLoading, retry, choose, pending } = useLabs(around)
+  const place = around ? around.name : (origin?.place ?? null)
+  return (
+    <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />} journal="none">
+      <Search onFound={setAround} onUnknown={setUnknown} />
+      {isUnknown ? null : labs && labs.length > 0 ? (
+        <section aria-labelledby="labs-found">
+          <Found id="labs-found" aria-live="polite">
+            {around && !around.name ? t('near_you') : place ? t('near', { place }) : t('all')}
+          </Found>
+          <List>
+            {labs.map((lab) => (
+              <li key={lab.id}>
+                <LabCard lab={lab} isPending={pending === lab.id} onChoose={() => choose(lab)} />
+              </li>
+            ))}
+          </List>
+        </section>
+      ) : labs ? (
+        <Card>
+          <EmptyState title={t('none_title')} message={t('none_message')} />
+        </Card>
+      ) : error && !isLoading ? (
+        <Card>
+          <ErrorState title={t('load_failed')} onRetry={retry} />
+        </Card>
+      ) : (
+        <Loading>
+          <List>
+            {[0, 1, 2].map((index) => (
+              <li key={index}>
+                <Card>
+                  <SkeletonText lines={4} />
+                </Card>
+              </li>
+            ))}
+          </List>
+        </Loading>
+      )}
+    </PageLayout>
+  )
+}
+
+export default LabFinder
+
+interface SearchProps {
+  onFound: (around: Around) => void
+  /** Told whether what was sought last is no place that is known: labs of another place are no answer to it. */
+  onUnknown: (isUnknown: boolean) => void
+}
+
+/** Where to look: a town or ZIP code with its suggestions, or the place of the device. */
+const Search = ({ onFound, onUnknown }: SearchProps) => {
+  const { t } = useTranslation('labs')
+  const client = useClient()
+  const errorText = useErrorText()
+  const names = useId()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | undefined>()
+  const [busy, setBusy] = useState<'name' | 'device' | null>(null)
+  const suggested = usePlaceNames(typed)
+
+  const look = async (event: FormEvent) => {
+    event.preventDefault()
+    const sought = typed.trim()
+    if (sought === '') return setProblem(t('place_required'))
+    setBusy('name')
+    setProblem(undefined)
+    try {
+      const { results } = await client.call('geocode', { query: { address: sought } })
+      const [first] = results
+      onUnknown(!first)
+      if (first) onFound({ ...first.geometry.location, name: first.formatted_address })
+      else setProblem(t('place_unknown'))
+    } catch (error) {
+      setProblem(errorText(failureOf(error)))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const locate = () => {
+    setBusy('device')
+    setProblem(undefined)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(null)
+        onUnknown(false)
+        // Within about a hundred metres: labs need no more.
+        onFound({
+          lat: Math.round(coords.latitude * 1000) / 1000,
+          lng: Math.round(coords.longitude * 1000) / 1000,
+          name: null,
+        })
+      },
+      () => {
+        setBusy(null)
+        setProblem(t('device_failed'))
+      },
+      { timeout: 10_000, maximumAge: 300_000 },
+    )
+  }
+  return (
+    <Form noValidate role="search" onSubmit={(event) => void look(event)}>
+      <Place
+        label={t('place')}
+        type="text"
+        value={typed}
+        error={problem}
+        list={names}
+        maxLength={200}
+        autoComplete="postal-code"
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem(undefined)
+        }}
+      />
+      <datalist id={names}>
+        {suggested.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <Buttons>
+        <Button type="submit" color="blue" variant="filled" loading={busy === 'name'}>
+          {t('search')}
+        </Button>
+        {'geolocation' in navigator && (
+          <Button
+            color="gray"
+            variant="tinted"
+            loading={busy === 'device'}
+            onClick={locate}
+            icon={<CrosshairIcon size="1.25rem" aria-hidden />}
+          >
+            {t('use_device')}
+          </Button>
+        )}
+      </Buttons>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: var(--space-3) var(--space-4);
+`
+const Place = styled(TextInput)`
+  flex: 1 1 16rem;
+  max-width: 26rem;
+`
+/** Beside the box of the field and not its label. */
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  padding-top: 1.75rem;
+
+  ${media.narrow} {
+    padding-top: 0;
+  }
+`
+const Found = styled.h2`
+  margin-bottom: var(--space-4);
+  ${type('label')}
+  color: var(--text-2);
+`
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: var(--space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: grid;
+  }
+`

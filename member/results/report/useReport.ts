@@ -1,0 +1,84 @@
+import { useCallback } from 'react'
+import { saveFile } from '#shared/client/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { readReport, type TrendOf } from '#shared/report/index.ts'
+import type { ResultDocument } from '#shared/results/index.ts'
+import { formatDate } from '#shared/ui/index.ts'
+import { useCall, useClient, useTimezone, type Answer } from '../../app/index.ts'
+import { useVault } from '../../identity/vault/index.ts'
+
+export type ReportKit = Pick<
+  Answer<'getKitResults'>,
+  'name' | 'kit_id' | 'orderNumber' | 'registered_to' | 'collected_on' | 'resulted_at' | 'encrypted_data'
+>
+export interface ReportOf {
+  kit: ReportKit
+  /** As it was opened. */
+  document: ResultDocument
+  /** Name of the group that a marker belongs to. */
+  groupOf?: (code: string) => string | null
+  trends?: readonly TrendOf[]
+}
+
+const issuer = 'Hale'
+
+/** The browser's own locale where it is of the shown language, since it also knows the region and so the paper. */
+const localeOf = (language: string): string =>
+  navigator.languages.find((one) => one.split('-')[0] === language) ?? language
+
+/** The report of opened results as a PDF; sealed ones are written here, since only the member can read them. */
+export const useReport = () => {
+  const { t, i18n } = useTranslation('testing')
+  const client = useClient()
+  const timezone = useTimezone()
+  const { open } = useVault()
+  const { data } = useCall('listSigningKeys', undefined, { revalidateOnFocus: false })
+
+  /** Fingerprint of the key whose signature the message carries; null where none of the server's does. */
+  const signerOf = useCallback(
+    async (message: string): Promise<string | null> => {
+      for (const { public_key, fingerprint } of data?.models ?? []) {
+        const { signature } = await open(message, { verifyWith: [public_key] })
+        if (signature === 'valid') return fingerprint
+      }
+      return null
+    },
+    [open, data],
+  )
+
+  const make = useCallback(
+    async ({ kit, document, groupOf, trends }: ReportOf, password: string | null = null) => {
+      const { makeReport } = await import('./makeReport.ts')
+      const content = readReport({
+        document,
+        locale: localeOf(i18n.language),
+        say: t,
+        ...(groupOf ? { groupOf } : {}),
+        ...(trends ? { trends } : {}),
+        facts: {
+          name: kit.name,
+          kitId: kit.kit_id,
+          orderNumber: kit.orderNumber,
+          registeredTo: kit.registered_to,
+          collectedOn: kit.collected_on && formatDate(kit.collected_on),
+          resultedOn: kit.resulted_at && formatDate(kit.resulted_at, timezone),
+          issuer,
+          signedBy: kit.encrypted_data === null ? null : await signerOf(kit.encrypted_data),
+        },
+      })
+      return makeReport(content, password)
+    },
+    [t, i18n, timezone, signerOf],
+  )
+
+  /** Saves the results as result.pdf. @throws what the call or the worker throws */
+  const download = useCallback(
+    async (report: ReportOf) => {
+      const { kit } = report
+      if (kit.encrypted_data === null) saveFile(await client.call('downloadResults', { query: { kitId: kit.kit_id } }))
+      else saveFile(new File([await make(report)], 'result.pdf', { type: 'application/pdf' }))
+    },
+    [client, make],
+  )
+  return { make, download }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { activityDayOf, addDays, goalsOf, roundedUp, wearableName } from '#shared/rules/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { ActivityCard, daySourcesOf, WhyNumber } from '#shared/ui/widgets/index.ts'
+import { useCall, useSettings, useTimezone, useToday, useUnits } from '../../app/index.ts'
+import { useOnline } from '../../offline/index.ts'
+
+/** Days that are looked back for the latest one on record. */
+const lookBack = 30
+
+/** The built-in widget of the day's movement. Without a day on record there is nothing to show. */
+const ActivityWidget = () => {
+  const { t } = useTranslation('body')
+  const today = useToday()
+  const timezone = useTimezone()
+  const settings = useSettings()
+  const goals = useMemo(() => goalsOf(settings), [settings])
+  const isMetric = useUnits() === 'metric'
+  const request = { query: { dataStructure: 'physical_summary' as const, from: addDays(today, -lookBack) } }
+  const { data, error, isLoading, mutate } = useCall('getBodyMetrics', request)
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (error && isOnline) toast.error(t('activity_load_failed'), { id: 'activity-load' })
+  }, [error, isOnline, t])
+  if (!data) return <ActivityCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
+  const [latest] = data.body_metrics.flatMap((metric) => activityDayOf(metric) ?? [])
+  if (!latest) return null
+  const sources = daySourcesOf(data.body_metrics, latest.day, timezone, (metric) => {
+    const day = activityDayOf(metric)
+    return day && (day.steps === null ? t('not_recorded') : t('why_steps', { count: roundedUp(day.steps) }))
+  })
+  const source =
+    latest.source && [wearableName(latest.source), ...(sources[0]?.isSimulated ? [t('sample_data')] : [])].join(' · ')
+  const figures = { ...latest, source }
+  return (
+    <ActivityCard
+      figures={figures}
+      goals={goals}
+      isMetric={isMetric}
+      today={today}
+      why={<WhyNumber sources={sources} />}
+    />
+  )
+}
+
+export default ActivityWidget

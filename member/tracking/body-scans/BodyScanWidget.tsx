@@ -1,0 +1,32 @@
+import { toNumber } from '#shared/rules/index.ts'
+import { BodyScanCard } from '#shared/ui/widgets/index.ts'
+import { useTimezone, useUnits } from '../../app/index.ts'
+import { useAccount } from '../../session/index.ts'
+import { usePlace } from '../../content/index.ts'
+import { SkipScan } from './SkipScan.tsx'
+import { useBodyScans } from './useBodyScans.ts'
+
+/** The built-in widget of the body scans. */
+const BodyScanWidget = () => {
+  const { scans, isPending, isFailed, retry } = useBodyScans()
+  const place = usePlace()
+  const timezone = useTimezone()
+  const isMetric = useUnits() === 'metric'
+  const { account } = useAccount()
+  const target = place('/client/3d-look')
+  if (scans === undefined)
+    return <BodyScanCard target={target} state={isFailed ? 'failed' : 'loading'} onRetry={retry} />
+  return (
+    <BodyScanCard
+      scans={scans ?? []}
+      isPending={isPending}
+      heightCm={toNumber(account?.profile['height_cm'], null)}
+      isMetric={isMetric}
+      timezone={timezone}
+      target={target}
+      skip={<SkipScan />}
+    />
+  )
+}
+
+export default BodyScanWidget

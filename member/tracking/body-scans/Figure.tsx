@@ -1,0 +1,261 @@
+import { useEffect, useRef, useState, Suspense, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { girthNames, type Measured, type Sex } from '#shared/body/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { girthsOf } from '#shared/rules/index.ts'
+import { ErrorBoundary, media, type, useMediaQuery } from '#shared/ui/index.ts'
+import {
+  BodyMesh,
+  ComparedModels,
+  Leads,
+  LoadedModel,
+  ModelViewer,
+  type Likeness,
+  type Orbit,
+  type ScanLook,
+} from '#shared/ui/model-viewer/index.ts'
+import { BodyFigure } from '#shared/ui/widgets/index.ts'
+import type { ScanRecord } from './useBodyScans.ts'
+import { FigureSkeleton } from './FigureSkeleton.tsx'
+import { useScanLooks } from './useScanLook.ts'
+import { useShape } from './useShape.ts'
+import { useWords } from './useWords.ts'
+
+export type Mode = 'beside' | 'ghost' | 'slider' | 'change'
+
+export interface Person {
+  sex: Sex | null
+  heightCm: number | null
+}
+export interface FigureProps {
+  person: Person
+  scan: ScanRecord
+  /** The earlier scan that this one is shown against. */
+  against?: ScanRecord | undefined
+  /** Beside is alone. */
+  mode: Mode
+  /** Drawn in the color of the earlier scan. */
+  isEarlier?: boolean
+  /** Of the slider: 0 is the earlier scan, 1 the later one. */
+  share?: number
+  orbit?: Orbit
+  width?: '100%'
+  height?: number
+  /** Called where nothing can be drawn in three dimensions. */
+  onFlat?: () => void
+}
+
+const measuredOf = ({ sex, heightCm }: Person, scan: ScanRecord | undefined): Measured | undefined =>
+  scan && { sex, heightCm, girths: girthsOf(scan) }
+
+/** How far the models are: `shown` is that of one scan, a likeness those of two. */
+type Loaded = 'loading' | 'lost' | 'shown' | Likeness
+
+/** Tells while the models around it are fetched. */
+const Waiting = ({ onWait }: { onWait: (isWaiting: boolean) => void }) => {
+  useEffect(() => {
+    onWait(true)
+    return () => onWait(false)
+  }, [onWait])
+  return null
+}
+
+/** What two scans are compared by: their own models, or why the figures that are drawn from their measurements. Null where neither has a model. */
+const comparedModels = (scan: ScanRecord, against: ScanRecord, mode: Exclude<Mode, 'beside'>, likeness: Loaded) => {
+  const [laterUrl, earlierUrl] = [scan.modelUrl, against.modelUrl]
+  if (laterUrl === null && earlierUrl === null) return null
+  if (laterUrl === null || earlierUrl === null) return { shown: 'drawn_one', isShown: false } as const
+  if (likeness === 'none') return { shown: 'drawn_units', isShown: false } as const
+  if (mode === 'change' && likeness === 'scale') return { shown: 'drawn_build', isShown: false } as const
+  const shown = ({ ghost: 'models', slider: 'models_cut', change: 'models_change' } as const)[mode]
+  return { shown, isShown: likeness !== 'lost', urls: { laterUrl, earlierUrl } } as const
+}
+
+/** From far away, as a person is measured: what is nearer looks no larger. */
+const lens = 3.6
+/** As much of the picture's height as its width is, with the arms held off. */
+const breadth = 0.52
+
+/** A member's body in three dimensions, from the model of its scan or drawn from its measurements. */
+const Figure = ({
+  person,
+  scan,
+  against,
+  mode,
+  isEarlier = false,
+  share = 1,
+  orbit,
+  width,
+  height,
+  onFlat,
+}: FigureProps) => {
+  const { t } = useTranslation('look')
+  const words = useWords()
+  const looks = useScanLooks()
+  const shape = useShape(measuredOf(person, scan))
+  const other = mode === 'beside' ? undefined : against
+  const before = useShape(measuredOf(person, other))
+  const isNarrow = useMediaQuery(media.mobile)
+  const overlay = useRef<HTMLDivElement>(null)
+  const [model, setModel] = useState<Loaded>('loading')
+  const [isFetching, setFetching] = useState(false)
+  if (!shape || (other && !before)) return <FigureSkeleton width={width} height={height} />
+  const tall = shape.heightCm / 100
+  const known = girthNames.filter((name) => girthsOf(scan)[name] !== null)
+  const values = words.girthWords(scan)
+  const labels = {
+    beside: t('figure', { date: words.date(scan), values }),
+    slider: t('figure', { date: words.date(scan), values }),
+    ghost: t('figure_ghost', { date: words.date(scan), before: against ? words.date(against) : '', values }),
+    change: t('figure_change', { date: words.date(scan), before: against ? words.date(against) : '', values }),
+  }
+  const look: ScanLook = isEarlier ? looks.earlier : mode === 'change' ? looks.plain : looks.later
+  const body: ReactNode =
+    mode === 'slider' && before ? (
+      <BodyMesh
+        shape={before}
+        towards={shape}
+        share={share}
+        look={looks.later}
+        unmarked={girthNames.filter((name) => !known.includes(name))}
+      />
+    ) : (
+      <>
+        <BodyMesh shape={shape} look={look} changeFrom={mode === 'change' ? before : undefined} />
+        {mode === 'ghost' && before && <BodyMesh shape={before} look={looks.earlier} isGhost />}
+      </>
+    )
+  const modelUrl = mode === 'beside' && model !== 'lost' ? scan.modelUrl : null
+  const models = mode !== 'beside' && against ? comparedModels(scan, against, mode, model) : null
+  const hasLeads = mode === 'beside' && known.length > 0 && !modelUrl
+  const isKnown = modelUrl !== null ? model === 'shown' : model !== 'loading' && model !== 'shown'
+  const isWaiting = (modelUrl !== null || models?.isShown) && (isFetching || !isKnown)
+  return (
+    <Place>
+      <ModelViewer
+        label={labels[mode]}
+        help={t('figure_help')}
+        width={width}
+        height={height}
+        lens={lens}
+        fits={{ height: tall * 1.1, width: tall * breadth }}
+        aside={hasLeads && !isNarrow ? 0.09 : 0}
+        orbit={orbit}
+        onFlat={onFlat}
+        fallback={
+          <Flat>
+            <BodyFigure
+              girths={girthsOf(scan)}
+              heightCm={person.heightCm ?? undefined}
+              label={labels[mode]}
+              isPale={isEarlier}
+            />
+          </Flat>
+        }
+        overlay={
+          isWaiting ? (
+            <FigureSkeleton width="100%" height={height} isOver />
+          ) : hasLeads ? (
+            <Labels ref={overlay} aria-hidden>
+              {known.map((name) => (
+                <span key={name} data-lead={name}>
+                  <i />
+                  <span>
+                    <small>{t(name)}</small>
+                    <b>{words.amount(name, girthsOf(scan)[name] ?? 0)}</b>
+                  </span>
+                </span>
+              ))}
+            </Labels>
+          ) : null
+        }
+      >
+        {models?.isShown && mode !== 'beside' ? (
+          <ErrorBoundary fallback={() => body} onError={() => setModel('lost')}>
+            <Suspense fallback={<Waiting onWait={setFetching} />}>
+              <ComparedModels
+                {...models.urls}
+                height={tall}
+                mode={mode}
+                share={share}
+                looks={looks}
+                onKnown={setModel}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        ) : modelUrl ? (
+          <ErrorBoundary fallback={() => body} onError={() => setModel('lost')}>
+            <Suspense fallback={<Waiting onWait={setFetching} />}>
+              <LoadedModel url={modelUrl} height={tall} color={look.surface} onLoaded={() => setModel('shown')} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          body
+        )}
+        {hasLeads && <Leads shape={shape} names={known} overlay={overlay} />}
+      </ModelViewer>
+      {model === 'lost' ? (
+        <Shown role="status">{t('model_failed')}</Shown>
+      ) : (
+        models && !isWaiting && <Shown role="status">{t(`shown_${models.shown}`)}</Shown>
+      )}
+    </Place>
+  )
+}
+
+export default Figure
+
+const Place = styled.div`
+  min-width: 0;
+`
+const Flat = styled.div`
+  height: 90%;
+  max-width: 100%;
+`
+const Shown = styled.p`
+  ${type('caption')}
+  margin: var(--space-2) 0 0;
+  color: var(--text-2);
+  text-align: center;
+`
+const Labels = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  pointer-events: none;
+
+  > [data-lead] {
+    position: absolute;
+    top: var(--y, -50%);
+    right: 0;
+    left: var(--x, 100%);
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    transform: translateY(-50%);
+  }
+  i {
+    flex: 1;
+    height: 1px;
+    background: var(--text-2);
+  }
+  [data-lead] > span {
+    flex: none;
+    min-width: 66px;
+    transform: translateY(var(--shift, 0));
+  }
+  small {
+    display: block;
+    ${type('caption')}
+    color: var(--text-2);
+  }
+  b {
+    display: block;
+    ${type('label')}
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  @container (max-width: 15rem) {
+    display: none;
+  }
+`

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, Modal, TabSelector, toast, type } from '#shared/ui/index.ts'
+import { failureOf, useClient, type Failure } from '../../app/index.ts'
+import { FailureNotice } from '../../forms/index.ts'
+import { TapeForm } from './TapeForm.tsx'
+
+interface NewScanProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Of the profile. */
+  heightCm: number | null
+  /** A scan was started, or measurements were saved. */
+  onDone: () => void
+}
+
+const ways = ['photos', 'tape'] as const
+
+/** Begins a scan by photo at the scan service, or takes measurements that are typed in. */
+export const NewScan = ({ open, onOpenChange, heightCm, onDone }: NewScanProps) => {
+  const { t } = useTranslation(['look', 'common'])
+  const client = useClient()
+  const form = useId()
+  const [way, setWay] = useState<(typeof ways)[number]>('photos')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const done = () => {
+    onOpenChange(false)
+    onDone()
+  }
+  const start = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { capture_url: address } = await client.call('startBodyScan', { body: {} })
+      toast.success(t('started'), { id: 'scan-started' })
+      done()
+      if (address) window.open(address, '_blank', 'noopener')
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('new_scan')}
+      footer={
+        <>
+          <Button color="gray" variant="plain" onClick={() => onOpenChange(false)}>
+            {t('common:cancel')}
+          </Button>
+          {way === 'photos' ? (
+            <Button color="purple" variant="filled" loading={isBusy} onClick={() => void start()}>
+              {t('scan_photos_start')}
+            </Button>
+          ) : (
+            <Button color="green" variant="filled" type="submit" form={form} loading={isBusy}>
+              {t('save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Ways>
+        <TabSelector
+          label={t('scan_how')}
+          value={way}
+          onChange={setWay}
+          options={ways.map((value) => ({ value, label: t(`scan_${value}`) }))}
+        />
+      </Ways>
+      {way === 'photos' ? (
+        <>
+          <About>{t('scan_photos_about')}</About>
+          <FailureNotice failure={failure} onRetry={() => void start()} />
+        </>
+      ) : (
+        <TapeForm id={form} heightCm={heightCm} onSending={setBusy} onSaved={done} />
+      )}
+    </Modal>
+  )
+}
+
+const Ways = styled.div`
+  margin-bottom: var(--space-4);
+`
+const About = styled.p`
+  ${type('body')}
+  margin: 0 0 var(--space-4);
+  color: var(--text-2);
+`

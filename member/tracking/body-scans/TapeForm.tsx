@@ -1,0 +1,117 @@
+import { useState, type FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { TextInput, toast, type } from '#shared/ui/index.ts'
+import { failureOf, useClient, type Failure } from '../../app/index.ts'
+import { useSetAccount } from '../../identity/preferences/index.ts'
+import { FailureNotice } from '../../forms/index.ts'
+import { heightTexts, isOtherHeight, readTape, type TapeField, type TapeTexts } from './tape.ts'
+import { girths, useWords } from './useWords.ts'
+
+interface TapeFormProps {
+  /** The button that sends it is elsewhere. */
+  id: string
+  /** Of the profile; it can be put right here. */
+  heightCm: number | null
+  onSending: (isSending: boolean) => void
+  onSaved: () => void
+}
+
+const nothing: TapeTexts = { weight: '', chest: '', waist: '', high_hips: '', height: '', feet: '', inches: '' }
+
+/** Measurements that a member takes with a tape, in the own units. */
+export const TapeForm = ({ id, heightCm: knownHeight, onSending, onSaved }: TapeFormProps) => {
+  const { t } = useTranslation('look')
+  const { isMetric } = useWords()
+  const client = useClient()
+  const setAccount = useSetAccount()
+  const [texts, setTexts] = useState({ ...nothing, ...heightTexts(knownHeight, isMetric) })
+  const [isChecked, setChecked] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { body, heightCm, problems } = readTape(texts, isMetric)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    setFailure(null)
+    const [first] = Object.keys(problems)
+    if (first)
+      return (event.currentTarget as HTMLFormElement).querySelector<HTMLInputElement>(`[name='${first}']`)?.focus()
+    onSending(true)
+    try {
+      if (heightCm !== null && isOtherHeight(texts, knownHeight, isMetric)) await setAccount({ height_cm: heightCm })
+      await client.call('createMeasurement', { body })
+      toast.success(t('saved'), { id: 'scan-saved' })
+      onSaved()
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      onSending(false)
+    }
+  }
+  const field = (name: TapeField, label: string, help?: string) => {
+    const problem = isChecked ? problems[name] : undefined
+    return (
+      <TextInput
+        name={name}
+        label={label}
+        help={help}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={7}
+        value={texts[name]}
+        error={problem === 'needed' ? t('needed') : problem && t('range', { low: problem.low, high: problem.high })}
+        onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+      />
+    )
+  }
+  const withUnit = (
+    name: string,
+    metric: 'unit_kilograms' | 'unit_centimeters',
+    imperial: 'unit_pounds' | 'unit_inches',
+  ) => t('unit_field', { name, unit: t(isMetric ? metric : imperial) })
+  return (
+    <form id={id} noValidate onSubmit={(event) => void send(event)}>
+      <Lead>{t('scan_tape_about')}</Lead>
+      <FailureNotice failure={failure} />
+      <Fields>
+        {field('weight', withUnit(t('weight'), 'unit_kilograms', 'unit_pounds'))}
+        {girths.map((name) => (
+          <div key={name}>{field(name, withUnit(t(name), 'unit_centimeters', 'unit_inches'), t(`tape_${name}`))}</div>
+        ))}
+      </Fields>
+      <Fields>
+        {isMetric ? (
+          field('height', withUnit(t('height'), 'unit_centimeters', 'unit_inches'))
+        ) : (
+          <>
+            {field('feet', t('height_feet'))}
+            {field('inches', t('height_inches'))}
+          </>
+        )}
+      </Fields>
+      <Help>{t(knownHeight === null ? 'height_help' : 'height_help_known')}</Help>
+    </form>
+  )
+}
+
+const Lead = styled.p`
+  ${type('body-sm')}
+  margin: 0 0 var(--space-4);
+  color: var(--text-2);
+`
+const Help = styled.p`
+  ${type('caption')}
+  margin: var(--space-2) 0 0;
+  color: var(--text-3);
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
+  align-items: start;
+  gap: var(--space-4);
+
+  & + & {
+    margin-top: var(--space-4);
+  }
+`

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { isMeasured, lastMeasurement, type BodyScan } from '#shared/rules/index.ts'
+import { useCall, type Answer } from '../../app/index.ts'
+
+type Measurement = Answer<'listMeasurements'>['models'][number]
+
+/** A finished scan that there is something to show of. */
+export interface ScanRecord extends BodyScan {
+  id: number
+  source: Measurement['source']
+  /** Path of the model of the body that came with it. */
+  modelUrl: string | null
+}
+
+const isUnderWay = ({ status }: { status: string }) => status === 'pending' || status === 'in_progress'
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const finishedOf = (model: Measurement): ScanRecord[] => {
+  if (isUnderWay(model) || model.status === 'failed' || !isRecord(model.data)) return []
+  const { id, source, created_at, data } = model
+  const scan = { id, source, created_at, data, modelUrl: model.model }
+  return isMeasured(scan) || scan.modelUrl !== null ? [scan] : []
+}
+
+/** While a scan is being worked on, it is looked at again after so many milliseconds. */
+const again = 15_000
+
+/**
+ * The finished scans, null while there is none yet, undefined until they are known; whether one is being worked on; and
+ * the latest of all as it is, which may have failed. A failure to load them is only logged.
+ */
+export const useBodyScans = (take = 10) => {
+  const list = useCall(
+    'listMeasurements',
+    { query: { take } },
+    { refreshInterval: (latest) => (latest?.models.some(isUnderWay) ? again : 0) },
+  )
+  const last = useCall('getLastMeasurement', undefined, {
+    refreshInterval: (latest) => (latest && isUnderWay(latest) ? again : 0),
+  })
+  const { data, error, isLoading, mutate } = list
+  const failure = error ?? last.error
+  useEffect(() => {
+    if (failure) console.warn('The body scans could not be loaded.', failure)
+  }, [failure])
+  const scans = data?.models.flatMap(finishedOf)
+  return {
+    scans: scans && (scans.length === 0 ? null : scans),
+    isPending: last.data ? lastMeasurement(last.data) === 'pending' : false,
+    latest: data?.models[0] ?? null,
+    isFailed: Boolean(error) && !isLoading,
+    retry: () => {
+      void mutate()
+      void last.mutate()
+    },
+  }
+}

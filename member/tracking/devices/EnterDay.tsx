@@ -1,0 +1,173 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import {
+  addDays,
+  metersPerMile,
+  problemOfDay,
+  recordedDayMaxima,
+  recordedDaysBack,
+  toNumber,
+  type DayProblem,
+  type RecordedDay,
+} from '#shared/rules/index.ts'
+import { Button, TextInput } from '#shared/ui/index.ts'
+import { useToday, useUnits } from '../../app/index.ts'
+
+interface Fields {
+  day: string
+  steps: string
+  distance: string
+  calories: string
+  hours: string
+  minutes: string
+  light: string
+  deep: string
+  rem: string
+}
+
+/** Nothing stays nothing; what is no number is none of the numbers that are accepted. */
+const figure = (text: string): number | null =>
+  text.trim() === '' ? null : toNumber(text.replace(',', '.'), Number.NaN as number)
+/** Of a number without decimals, which may be grouped as '12,345', '12.345' or '12 345'. */
+const wholeFigure = (text: string): number | null => figure(text.trim().replace(/(\d)[.,\s’'](?=\d{3}(?:\D|$))/g, '$1'))
+const fieldOf: Record<DayProblem['field'], keyof Fields> = {
+  day: 'day',
+  steps: 'steps',
+  distance_meters: 'distance',
+  calories: 'calories',
+  sleep: 'hours',
+}
+
+interface EnterDayProps {
+  isSaving: boolean
+  onSave: (days: readonly RecordedDay[]) => void
+  /** Told whether anything is typed in. */
+  onDirty: (isDirty: boolean) => void
+}
+
+/** One day of a device, typed in. What is left empty is not recorded. */
+export const EnterDay = ({ isSaving, onSave, onDirty }: EnterDayProps) => {
+  const { t } = useTranslation('devices')
+  const today = useToday()
+  const perUnit = useUnits() === 'metric' ? 1000 : metersPerMile
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    defaultValues: {
+      day: today,
+      steps: '',
+      distance: '',
+      calories: '',
+      hours: '',
+      minutes: '',
+      light: '',
+      deep: '',
+      rem: '',
+    },
+  })
+  const { errors, isDirty } = formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+
+  const dayOf = (fields: Fields): RecordedDay => {
+    const distance = figure(fields.distance)
+    const [hours, minutes] = [figure(fields.hours), figure(fields.minutes)]
+    return {
+      day: fields.day,
+      steps: wholeFigure(fields.steps),
+      distance_meters: distance === null ? null : Math.round(distance * perUnit),
+      calories: wholeFigure(fields.calories),
+      sleep:
+        hours === null && minutes === null
+          ? null
+          : {
+              minutes: Math.round((hours ?? 0) * 60) + (minutes ?? 0),
+              light: figure(fields.light),
+              deep: figure(fields.deep),
+              rem: figure(fields.rem),
+            },
+    }
+  }
+  const wordsOf = ({ field, kind }: DayProblem): string => {
+    if (kind === 'day') return t('bad_day')
+    if (kind === 'empty') return t('empty_day')
+    if (kind === 'stages') return t('bad_stages')
+    const most = {
+      day: 0,
+      steps: recordedDayMaxima.steps,
+      distance_meters: Math.floor(recordedDayMaxima.distance_meters / perUnit),
+      calories: recordedDayMaxima.calories,
+      sleep: recordedDayMaxima.sleep / 60,
+    }
+    return t('bad_number', { min: 0, max: most[field] })
+  }
+  const submit = handleSubmit((fields) => {
+    const day = dayOf(fields)
+    const problem = problemOfDay(day, today)
+    if (problem) setError(fieldOf[problem.field], { message: wordsOf(problem) }, { shouldFocus: true })
+    else onSave([day])
+  })
+
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        type="date"
+        label={t('day')}
+        min={addDays(today, -recordedDaysBack)}
+        max={today}
+        error={errors.day?.message}
+        {...register('day')}
+      />
+      <Row>
+        <TextInput {...number} label={t('steps')} error={errors.steps?.message} {...register('steps')} />
+        <TextInput
+          {...number}
+          label={t(perUnit === 1000 ? 'distance_km' : 'distance_mi')}
+          error={errors.distance?.message}
+          {...register('distance')}
+        />
+        <TextInput {...number} label={t('calories')} error={errors.calories?.message} {...register('calories')} />
+      </Row>
+      <Row>
+        <TextInput {...number} label={t('sleep_hours')} error={errors.hours?.message} {...register('hours')} />
+        <TextInput {...number} label={t('sleep_minutes')} {...register('minutes')} />
+      </Row>
+      <fieldset>
+        <legend>{t('stages')}</legend>
+        <Row>
+          <TextInput {...number} label={t('light')} {...register('light')} />
+          <TextInput {...number} label={t('deep')} {...register('deep')} />
+          <TextInput {...number} label={t('rem')} {...register('rem')} />
+        </Row>
+      </fieldset>
+      <Button type="submit" color="green" variant="filled" loading={isSaving}>
+        {t('save')}
+      </Button>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-5);
+  padding-top: var(--space-5);
+
+  fieldset {
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    margin-bottom: var(--space-3);
+    padding: 0;
+    font: var(--type-caption);
+    color: var(--text-2);
+  }
+`
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
+  align-items: end;
+  gap: var(--space-4);
+`

@@ -1,0 +1,6 @@
+import { lazy } from 'react'
+
+export const Devices = lazy(() => import('./Devices.tsx'))
+export const ConnectDevice = lazy(() => import('./ConnectDevice.tsx'))
+/** The connected devices, as a part of the profile. */
+export const loadDevicesSection = () => import('./DevicesSection.tsx')

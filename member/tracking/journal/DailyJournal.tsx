@@ -1,0 +1,223 @@
+import { useId, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
+import { hasTracker } from '#shared/rules/index.ts'
+import { Fetched, Later, OnDemand, useToday } from '../../app/index.ts'
+import { useWidgets } from '../../content/index.ts'
+import { loadInstallCard, Pending } from '../../offline/index.ts'
+import { Block } from './Block.tsx'
+import { ChosenDayContext } from './day.ts'
+import { DayPicker } from './DayPicker.tsx'
+import { HydrationTile } from './HydrationTile.tsx'
+import { MoodTile } from './MoodTile.tsx'
+import { StreakCard } from './StreakCard.tsx'
+import { SymptomChips } from './SymptomChips.tsx'
+import { useStreak } from './useStreak.ts'
+
+/** Tells the styles how high an element is. */
+const keepHeight = (element: HTMLElement | null) => {
+  if (!element) return
+  const observer = new ResizeObserver(() => element.style.setProperty('--height', `${element.offsetHeight}px`))
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** Shown for another day than today, which is seldom. */
+const loadLoggingFor = () => import('./LoggingFor.tsx')
+/** Its carousel is below everything that is logged, and comes after it. */
+const loadDevices = () => import('./Devices.tsx')
+/** The tour and its library come with the first press on Start Tutorial. */
+const loadTour = () => import('./Tour.tsx')
+
+/**
+ * The member's day in one column: streak, water beside mood, symptoms, devices, and below them the widgets that content
+ * places here. One under the other on phones as well: what is swiped out of sight is not logged. Each part loads and
+ * fails on its own.
+ */
+export const DailyJournal = ({ children }: { children?: ReactNode }) => {
+  const { t } = useTranslation(['journal', 'shell'])
+  const heading = useId()
+  const today = useToday()
+  const [choice, setChoice] = useState<{ day: string; madeOn: string } | null>(null)
+  const [isTouring, setTouring] = useState(false)
+  // After midnight the page is on the new day, whatever was chosen before.
+  const chosen = choice?.madeOn === today && choice.day !== today ? choice.day : null
+  const choose = (day: string) => setChoice({ day, madeOn: today })
+  return (
+    <Sheet aria-labelledby={heading}>
+      <ChosenDayContext value={chosen}>
+        <Inside ref={keepHeight}>
+          <Head>
+            <h2 id={heading}>{t('shell:daily_journal')}</h2>
+            <DayPicker onChoose={choose} />
+          </Head>
+          <Streak
+            onChoose={choose}
+            onStart={() => {
+              choose(today)
+              setTouring(true)
+            }}
+          />
+          {chosen !== null && (
+            <Fetched load={loadLoggingFor} waiting={null} failed={() => null}>
+              {(LoggingFor) => <LoggingFor day={chosen} onBack={() => choose(today)} />}
+            </Fetched>
+          )}
+          <Pair>
+            <HydrationTile />
+            <MoodTile />
+          </Pair>
+          <SymptomChips />
+          <Pending />
+          <Later load={loadInstallCard}>{(InstallCard) => <InstallCard />}</Later>
+          {/* The tour's Next is the only one while it runs. */}
+          <div inert={isTouring} aria-hidden={isTouring || undefined}>
+            <DevicesPlace />
+          </div>
+          {children}
+        </Inside>
+      </ChosenDayContext>
+      {isTouring && (
+        <OnDemand load={loadTour} onFail={() => setTouring(false)}>
+          {(Tour) => <Tour onEnd={() => setTouring(false)} />}
+        </OnDemand>
+      )}
+    </Sheet>
+  )
+}
+
+interface StreakProps {
+  onChoose: (day: string) => void
+  onStart: () => void
+}
+
+/** Room for the devices where the regular widgets speak of steps or sleep, which a device brings; nothing elsewhere. */
+const DevicesPlace = () => {
+  const { widgets } = useWidgets()
+  const isShown = hasTracker((widgets ?? []).filter(({ widget_location }) => widget_location === 'regular_widgets'))
+  return isShown ? (
+    <Later load={loadDevices} waiting={<Skeleton height={250} />}>
+      {(Devices) => <Devices />}
+    </Later>
+  ) : null
+}
+
+const Streak = ({ onChoose, onStart }: StreakProps) => {
+  const { t } = useTranslation(['journal', 'ui'])
+  const { streak, error, retry } = useStreak()
+  if (streak) return <StreakCard streak={streak} onChoose={onChoose} onStart={onStart} />
+  if (error)
+    return (
+      <Block aria-label={t('streak')}>
+        <Inner data-theme="dark">
+          <p>{t('ui:error_title')}</p>
+          <Button color="gray" variant="outlined" size="sm" onClick={retry}>
+            {t('ui:try_again')}
+          </Button>
+        </Inner>
+      </Block>
+    )
+  return (
+    <Block aria-busy="true" aria-label={t('streak')}>
+      <Inner data-theme="dark">
+        <Skeleton width={96} height={48} />
+        <Dots>
+          {Array.from({ length: 7 }, (_, index) => (
+            <SkeletonCircle key={index} size={28} />
+          ))}
+        </Dots>
+      </Inner>
+    </Block>
+  )
+}
+
+const Sheet = styled.aside`
+  grid-area: journal;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  border-left: 1px solid var(--line);
+  background: var(--bg-sheet);
+
+  ${media.narrow} {
+    border-left: 0;
+    background: transparent;
+  }
+`
+const Inside = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 28px;
+  padding: 28px var(--space-6) var(--space-10);
+
+  /* Stays in view beside a longer page; where it is higher than the window, its end does. */
+  ${media.wide} {
+    position: sticky;
+    top: min(0px, calc(100dvh - var(--height, 0px)));
+  }
+  > :empty {
+    display: none;
+  }
+  ${media.narrow} {
+    gap: var(--space-6);
+    padding: var(--space-6) var(--space-6) 0;
+  }
+  @media (min-width: 768px) and (max-width: 1023px) {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+
+    > :first-child,
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.mobile} {
+    padding: var(--space-6) var(--space-4) 0;
+  }
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  min-height: var(--size-touch);
+
+  h2 {
+    margin: 0;
+    font: var(--type-h2);
+    letter-spacing: var(--track-h2);
+  }
+  time {
+    font: var(--type-caption);
+    color: var(--text-3);
+  }
+`
+/* One under the other where larger text leaves no room for two. */
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
+  gap: var(--space-3);
+`
+const Inner = styled.div`
+  --skeleton: var(--bg-inverse-raised);
+  --skeleton-hi: var(--line-inverse);
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-3);
+  min-height: 150px;
+  color: var(--text-on-inverse);
+
+  p {
+    ${type('h3')}
+  }
+`
+const Dots = styled.div`
+  display: flex;
+  justify-content: space-between;
+  width: 100%;
+  margin-top: auto;
+  padding: 0 var(--space-2) 36px;
+`

@@ -1,0 +1,68 @@
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
+import { NoteIcon } from '@phosphor-icons/react/dist/csr/Note'
+import { NotePencilIcon } from '@phosphor-icons/react/dist/csr/NotePencil'
+import { useId, useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { styled } from 'styled-components'
+import { IconButton } from '#shared/ui/index.ts'
+import { OnDemand } from '../../app/index.ts'
+import { useJournalDay } from './day.ts'
+import { MoodChoices } from './MoodChoices.tsx'
+import { Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
+import { useMood } from './useMood.ts'
+
+const loadNote = () => import('./MoodNote.tsx')
+
+/** The mood of the day: one press logs it, and a note can be written to it. */
+export const MoodTile = () => {
+  const { t } = useTranslation(['journal', 'ui'])
+  const heading = useId()
+  const { isToday } = useJournalDay()
+  const feeling = useMood()
+  const { mood, note, isLoaded, isWaiting, error, retry, log, clear } = feeling
+  const [isWriting, setWriting] = useState(false)
+  if (error && !isLoaded) return <TileFailed title={t('mood')} message={t('ui:error_title')} onRetry={retry} />
+  return (
+    <Tile aria-labelledby={heading} aria-busy={!isLoaded} data-waiting={isWaiting || undefined} data-tour="mood">
+      <TileHeading id={heading}>{t('mood')}</TileHeading>
+      <MoodChoices labelledBy={heading} mood={mood} isLoaded={isLoaded} onChoose={log} />
+      <Saying aria-live="polite">
+        {mood
+          ? t(isToday ? 'mood_current' : 'mood_current_past', { mood })
+          : t(isToday ? 'mood_prompt' : 'mood_prompt_past')}
+      </Saying>
+      {isWaiting && <Waiting />}
+      {mood && (
+        <Actions>
+          <IconButton variant="tinted" label={t(note ? 'note_edit' : 'note_add')} onClick={() => setWriting(true)}>
+            {note ? <NoteIcon size={20} weight="fill" /> : <NotePencilIcon size={20} />}
+          </IconButton>
+          <IconButton variant="tinted" label={t('mood_clear')} onClick={clear}>
+            <ArrowCounterClockwiseIcon size={20} />
+          </IconButton>
+        </Actions>
+      )}
+      {isWriting && (
+        <OnDemand load={loadNote} onFail={() => setWriting(false)}>
+          {(MoodNote) => <MoodNote note={note} onWrite={feeling.write} onClose={() => setWriting(false)} />}
+        </OnDemand>
+      )}
+    </Tile>
+  )
+}
+
+const Saying = styled.p`
+  margin: auto 0 0;
+  padding-top: var(--space-3);
+  font: var(--type-caption);
+  color: var(--text-2);
+`
+const Actions = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  padding-top: 14px;
+
+  > * {
+    flex: 1;
+  }
+`

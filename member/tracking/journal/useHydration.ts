@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { hydrationBounds, hydrationStep, largestHydrationEntry, type HydrationBounds } from '#shared/rules/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { useCall, type Answer } from '../../app/index.ts'
+import { useOnline, useOutbox, useWaiting, type Entry } from '../../offline/index.ts'
+import { dayKey, useJournalDay } from './day.ts'
+import { useGoals } from './useGoals.ts'
+import { refreshStreak } from './useStreak.ts'
+
+export type { HydrationBounds }
+
+/** Presses of a day that wait for a connection. */
+const waitingOf = (entries: readonly Entry[], day: string) =>
+  entries.filter(
+    (entry) => entry.day === day && (entry.call === 'incrementHydration' || entry.call === 'decrementHydration'),
+  )
+/** Ounces that an entry adds, negative where it takes some. */
+const changeOf = (entry: Entry): number => {
+  if (entry.call === 'incrementHydration') return entry.request.body?.amount ?? hydrationStep
+  return entry.call === 'decrementHydration' ? -(entry.request.body?.amount ?? hydrationStep) : 0
+}
+const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, entry) => sum + changeOf(entry), 0)
+
+/**
+ * Water of the journal's day in ounces, null until it is known; `isRecorded` tells a day of zero from one without an
+ * entry. A press counts at once: what is shown is the server's total, the presses still on their way, and those that
+ * wait for a connection (`waiting`). They are sent one after the other, so that a bound met on the server stays met; a
+ * press that fails is taken back with a toast.
+ */
+export const useHydration = (given: Partial<HydrationBounds> = {}) => {
+  const { t } = useTranslation('journal')
+  const outbox = useOutbox()
+  const isOnline = useOnline()
+  const { day, isToday, request } = useJournalDay()
+  const { cache, mutate: mutateAny } = useSWRConfig()
+  const goals = useGoals()
+  const { goal: givenGoal, max: givenMax, min: givenMin } = given
+  const bounds = useMemo(
+    () => hydrationBounds({ goal: givenGoal ?? goals.hydration, max: givenMax, min: givenMin }),
+    [givenGoal, givenMax, givenMin, goals.hydration],
+  )
+  const { data, error, mutate } = useCall('getHydration', request)
+  /** Ounces pressed but not answered yet, shared by every view of the same cache. */
+  const pendingKey = useMemo(() => ['hydration', 'pending', day] as const, [day])
+  const { data: pending = 0 } = useSWR<number>(pendingKey, null)
+  const waiting = waitingOf(useWaiting(), day)
+  const total = data?.hydration.total_ounces ?? null
+  const ounces = total === null ? null : Math.max(total + pending + sumOf(waiting), bounds.min)
+
+  /** What is on its way at this moment: several presses may come before the next drawing. */
+  const pendingNow = useCallback(
+    (): number => (cache.get(unstable_serialize(pendingKey))?.data as number | undefined) ?? 0,
+    [cache, pendingKey],
+  )
+  const shown = (): number => {
+    const total = cache.get(unstable_serialize(dayKey('getHydration', request)))?.data as
+      | Answer<'getHydration'>
+      | undefined
+    return total ? total.hydration.total_ounces + pendingNow() + sumOf(waitingOf(outbox.entries, day)) : Number.NaN
+  }
+
+  useEffect(() => {
+    if (error && isOnline) toast.error(t('hydration_load_failed'), { id: 'hydration-load' })
+  }, [error, isOnline, t])
+
+  const count = useCallback(
+    (by: number) => void mutateAny<number>(pendingKey, (now = 0) => now + by, { revalidate: false }),
+    [mutateAny, pendingKey],
+  )
+  /** Sends what is counted already. */
+  const send = useCallback(
+    async (change: number) => {
+      const call = change > 0 ? 'incrementHydration' : 'decrementHydration'
+      let answer: Answer<'getHydration'> | null = null
+      try {
+        answer = await outbox.write(call, { body: { amount: Math.abs(change) } }, { day, isToday })
+      } catch {
+        toast.error(t(change > 0 ? 'hydration_increment_failed' : 'hydration_decrement_failed'), { id: call })
+      }
+      count(-change)
+      if (answer) void mutate(answer, { revalidate: false })
+      // The last of several presses asks for all of them.
+      if (pendingNow() === 0) void refreshStreak(mutateAny)
+    },
+    [outbox, day, isToday, count, pendingNow, mutate, mutateAny, t],
+  )
+  const press = (change: number) => {
+    count(change)
+    void send(change)
+  }
+  /** What was counted while a button was held, and is sent in one piece when it is let go. */
+  const held = useRef(0)
+
+  return {
+    ...bounds,
+    ounces,
+    isRecorded: (data !== undefined && data.hydration.updated_at !== null) || pending !== 0 || waiting.length > 0,
+    waiting: waiting.length,
+    error,
+    retry: useCallback(() => void mutate(), [mutate]),
+    /** @returns the ounces that were added: fewer where the day's maximum is near, all of them where the day is not known */
+    increment: (amount = hydrationStep): number => {
+      const ounces = shown()
+      const added = Math.min(amount, largestHydrationEntry, Number.isNaN(ounces) ? amount : bounds.max - ounces)
+      if (added <= 0) return 0
+      press(added)
+      return added
+    },
+    decrement: (amount = hydrationStep): void => {
+      const ounces = shown()
+      const taken = Math.min(amount, Number.isNaN(ounces) ? amount : ounces - bounds.min)
+      if (taken > 0) press(-taken)
+    },
+    /** Counts one more press of a button that is held. @returns whether there was room for it */
+    hold: (step: 1 | -1): boolean => {
+      const next = shown() + step
+      if (!(next >= bounds.min && next <= bounds.max) || Math.abs(held.current) >= largestHydrationEntry) return false
+      held.current += step
+      count(step)
+      return true
+    },
+    release: (): void => {
+      const change = held.current
+      held.current = 0
+      if (change !== 0) void send(change)
+    },
+  }
+}

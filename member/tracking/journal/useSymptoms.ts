@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { loggedStatus, toggleSymptom } from '#shared/rules/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { useCall } from '../../app/index.ts'
+import { useOutbox, useWaiting } from '../../offline/index.ts'
+import { useJournalDay } from './day.ts'
+import type { Symptom } from './types.ts'
+import { refreshStreak } from './useStreak.ts'
+
+interface Press {
+  id: number
+  /** What the symptom shall be. */
+  logged: boolean
+}
+
+const pressed = (list: readonly Symptom[], { id, logged }: Press): readonly Symptom[] => {
+  const symptom = list.find((one) => one.id === id)
+  return symptom && (symptom.status === loggedStatus) !== logged ? toggleSymptom(list, id) : list
+}
+
+/**
+ * The symptoms of the journal's day. A toggle shows at once; the symptom is locked while its own update is on the way,
+ * the others stay free. When it fails, the list is as the server has it again, and only the failed change is gone. What
+ * waits for a connection can be changed again.
+ */
+export const useSymptoms = () => {
+  const { t } = useTranslation('journal')
+  const outbox = useOutbox()
+  const { day, isToday, request } = useJournalDay()
+  const { mutate: mutateAny } = useSWRConfig()
+  const { data, error, mutate } = useCall('listSymptoms', request)
+  const [pending, setPending] = useState<readonly Press[]>([])
+  const waiting = useWaiting().flatMap((entry) =>
+    entry.day === day && entry.call === 'updateSymptom'
+      ? [{ id: Number(entry.request.body.symptom_id), logged: entry.request.body.logged === true }]
+      : [],
+  )
+
+  const toggle = useCallback(
+    async (symptom: Symptom) => {
+      const press = { id: symptom.id, logged: symptom.status !== loggedStatus }
+      setPending((now) => [...now, press])
+      try {
+        const body = { symptom_id: symptom.id, logged: press.logged }
+        const answer = await outbox.write('updateSymptom', { body }, { day, isToday })
+        if (answer) {
+          await mutate(answer, { revalidate: false })
+          void refreshStreak(mutateAny)
+        }
+      } catch {
+        toast.error(t('symptom_failed'), { id: 'symptom-update' })
+      }
+      setPending((now) => now.filter((one) => one !== press))
+    },
+    [outbox, day, isToday, mutate, mutateAny, t],
+  )
+
+  const symptoms = [...waiting, ...pending].reduce<readonly Symptom[]>(pressed, data?.models ?? [])
+  const isPending = (id: number) => pending.some((one) => one.id === id)
+  return {
+    symptoms,
+    isLoaded: data !== undefined,
+    isPending,
+    isWaiting: (id: number) => waiting.some((one) => one.id === id),
+    error,
+    toggle: (symptom: Symptom) => {
+      if (!isPending(symptom.id)) void toggle(symptom)
+    },
+    retry: useCallback(() => void mutate(), [mutate]),
+  }
+}

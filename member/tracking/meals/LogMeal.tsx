@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { isEntryDay, isRealDate } from '#shared/rules/index.ts'
+import { ErrorState, Loading } from '#shared/ui/index.ts'
+import { LogMealSkeleton } from '#shared/ui/widgets/index.ts'
+import { useCall, useToday } from '../../app/index.ts'
+import { PageBody, PageHead } from '../../layout/index.ts'
+import { useMemberId, useOnline } from '../../offline/index.ts'
+import { MealDesk } from './MealDesk.tsx'
+import { useMealDay } from './useMealDay.ts'
+
+/** The screen on which meals are logged, for today or a day before it (`?date=YYYY-MM-DD`). */
+const LogMeal = () => {
+  const { t } = useTranslation('meals')
+  const today = useToday()
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get('date') ?? today
+  const date = isRealDate(asked) && isEntryDay(asked, today) && asked <= today ? asked : today
+  const { data: account, error, mutate } = useCall('getUser')
+  const member = useMemberId()
+  const isOnline = useOnline()
+  const userId = account?.user.id ?? (isOnline ? null : member)
+  const day = useMealDay(date)
+  const setDate = (next: string) => setParameters(next === today ? {} : { date: next }, { replace: true })
+  if (userId !== null && (day.entries || day.error)) {
+    return <MealDesk userId={userId} today={today} date={date} day={day} onDate={setDate} />
+  }
+  return (
+    <>
+      <PageHead title={t('log_a_meal')} lead={t('lead')} />
+      <PageBody>
+        {error && !account ? (
+          <ErrorState error={error} onRetry={() => void mutate()} />
+        ) : (
+          <Loading label={t('loading')}>
+            <LogMealSkeleton />
+          </Loading>
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+export default LogMeal

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { mealLimits, type Nutrients } from '#shared/rules/index.ts'
+import { Button, FieldError, Select, TextInput, type } from '#shared/ui/index.ts'
+import { useUnits } from '../../app/index.ts'
+import { gramsOf, gramUnit, inUnit, ounceUnit, readQuantity } from './amounts.ts'
+import type { Part } from './draft.ts'
+
+interface PartEditorProps {
+  part: Part
+  error?: string | undefined
+  isChecked: boolean
+  onChange: (change: Partial<Part>) => void
+  onDone: () => void
+}
+
+/** The exact amount of an ingredient in any of its units, and for foods of one's own what 100 g hold. */
+export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEditorProps) => {
+  const { t } = useTranslation('meals')
+  const isMetric = useUnits() === 'metric'
+  const [typed, setTyped] = useState(part.quantity === null ? '' : String(Math.round(part.quantity * 100) / 100))
+  // Steps and other units change the amount from outside of the field.
+  const [known, setKnown] = useState(part.quantity)
+  if (known !== part.quantity) {
+    setKnown(part.quantity)
+    if (readQuantity(typed) !== part.quantity && part.quantity !== null)
+      setTyped(String(Math.round(part.quantity * 100) / 100))
+  }
+  const grams = gramsOf(part)
+  const weights = isMetric ? [gramUnit, ounceUnit] : [ounceUnit, gramUnit]
+  const units = [
+    ...part.portions.map(({ label }) => ({ value: label, label })),
+    ...weights.map((unit) => ({ value: unit, label: t(unit === gramUnit ? 'unit_grams' : 'unit_ounces') })),
+  ]
+  const tooMuch = grams === null && part.quantity !== null && part.quantity > 0
+  return (
+    <Editor>
+      <Fields>
+        <TextInput
+          label={t('amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={grams === null ? t(tooMuch ? 'amount_too_much' : 'amount_invalid', { max: mealLimits.grams }) : error}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            onChange({ quantity: readQuantity(event.target.value) })
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onDone()
+          }}
+        />
+        <Select
+          label={t('unit')}
+          options={units}
+          value={part.unit}
+          onChange={(event) => onChange({ unit: event.target.value, quantity: inUnit(part, event.target.value) })}
+        />
+      </Fields>
+      {part.ingredientId === null && <OwnValues part={part} isChecked={isChecked} onChange={onChange} />}
+      <Foot>
+        <span>{grams === null ? '' : t('that_is_grams', { grams: Math.round(grams) })}</span>
+        <Button color="gray" variant="outlined" onClick={onDone}>
+          {t('done')}
+        </Button>
+      </Foot>
+    </Editor>
+  )
+}
+
+const ownFields = [
+  ['energy', 'energy_field', 900],
+  ['carbs', 'carbs_field', 100],
+  ['protein', 'protein_field', 100],
+  ['fat', 'fat_field', 100],
+] as const
+
+const readValue = (typed: string, max: number): number | null => {
+  const text = typed.trim().replace(',', '.')
+  const value = /^\d{1,4}(\.\d{0,2})?$/.test(text) ? Number(text) : Number.NaN
+  return value >= 0 && value <= max ? value : null
+}
+
+/** What 100 g of a food of one's own hold, as its label says. All four are needed: nothing is taken for zero. */
+const OwnValues = ({
+  part: { per100g },
+  isChecked,
+  onChange,
+}: Pick<PartEditorProps, 'part' | 'isChecked' | 'onChange'>) => {
+  const { t } = useTranslation('meals')
+  const [typed, setTyped] = useState<Record<keyof Nutrients, string>>(() => {
+    const text = (name: keyof Nutrients) => (per100g ? String(Math.round(per100g[name] * 100) / 100) : '')
+    return { energy: text('energy'), carbs: text('carbs'), protein: text('protein'), fat: text('fat') }
+  })
+  const read = (values: typeof typed): Nutrients | null => {
+    const [energy, carbs, protein, fat] = ownFields.map(([name, , max]) => readValue(values[name], max))
+    if (energy == null || carbs == null || protein == null || fat == null || carbs + protein + fat > 100) return null
+    return { energy, carbs, protein, fat }
+  }
+  const isFull = ownFields.every(([name, , max]) => readValue(typed[name], max) !== null)
+  return (
+    <fieldset>
+      <Legend>{t('values_per_100')}</Legend>
+      <Values>
+        {ownFields.map(([name, label, max]) => (
+          <TextInput
+            key={name}
+            label={t(label)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed[name]}
+            error={
+              (isChecked || typed[name] !== '') && readValue(typed[name], max) === null
+                ? t('value_invalid', { max })
+                : undefined
+            }
+            onChange={(event) => {
+              const next = { ...typed, [name]: event.target.value }
+              setTyped(next)
+              onChange({ per100g: read(next) })
+            }}
+          />
+        ))}
+      </Values>
+      {isFull && read(typed) === null ? <FieldError>{t('values_too_heavy')}</FieldError> : null}
+    </fieldset>
+  )
+}
+
+const Editor = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  margin-top: var(--space-3);
+  padding: var(--space-4);
+  border-radius: var(--radius-md);
+  background: var(--bg-sunken);
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr);
+  gap: var(--space-3);
+`
+const Values = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
+  gap: var(--space-3);
+`
+const Legend = styled.legend`
+  ${type('label')}
+  margin-bottom: var(--space-2);
+`
+const Foot = styled.div`
+  ${type('caption')}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  color: var(--text-2);
+`

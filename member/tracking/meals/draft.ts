@@ -1,0 +1,177 @@
+import { mealTypes, type MealType, type Nutrients } from '#shared/rules/index.ts'
+import type { Answer } from '../../app/index.ts'
+import { gramUnit, gramsOf, type Amount } from './amounts.ts'
+
+export type Meal = Answer<'listMeals'>['models'][number]
+export type Ingredient = Answer<'searchIngredients'>['models'][number]
+type Recognized = Answer<'uploadMeal'>['ingredients'][number]
+
+/** One ingredient of the meal that is being put together. */
+export interface Part extends Amount {
+  key: string
+  ingredientId: number | null
+  name: string
+  /** What 100 g hold; null while nobody has said. */
+  per100g: Nutrients | null
+  /** False while a photo's guess has not been confirmed. */
+  isCertain: boolean
+  position: { x: number; y: number } | null
+}
+
+/** A meal that is not saved yet, or one that is being changed. */
+export interface Draft {
+  /** The same for every attempt to save it, so that it counts once. */
+  entryKey: string
+  /** The meal that is being changed. */
+  meal: { id: number; date: string; before: Nutrients } | null
+  /** Null until the member picks one; the hour of the day suggests it. */
+  type: MealType | null
+  name: string
+  image: string | null
+  parts: readonly Part[]
+}
+
+export const newDraft = (): Draft => ({
+  entryKey: crypto.randomUUID(),
+  meal: null,
+  type: null,
+  name: '',
+  image: null,
+  parts: [],
+})
+export const isEmpty = ({ meal, name, image, parts }: Draft): boolean =>
+  !meal && name === '' && image === null && parts.length === 0
+
+const per100gOf = ({ energy, carbs, protein, fat }: Nutrients): Nutrients => ({ energy, carbs, protein, fat })
+
+/** One of a food's usual portion. */
+export const partOf = (ingredient: Ingredient): Part => ({
+  key: crypto.randomUUID(),
+  ingredientId: ingredient.id,
+  name: ingredient.name,
+  per100g: per100gOf(ingredient),
+  portions: ingredient.portions,
+  quantity: 1,
+  unit: ingredient.portions[0]?.label ?? gramUnit,
+  isCertain: true,
+  position: null,
+})
+
+/** A food that is in no table; what it holds is asked for. */
+export const ownPart = (name: string): Part => ({
+  key: crypto.randomUUID(),
+  ingredientId: null,
+  name,
+  per100g: null,
+  portions: [],
+  quantity: 100,
+  unit: gramUnit,
+  isCertain: true,
+  position: null,
+})
+
+/** What a photo seems to show, in the portion that fits its weight, else in grams. */
+const recognizedPart = (found: Recognized): Part => {
+  const portion = found.portions.find(
+    ({ grams }) => Math.abs((found.grams / grams) * 4 - Math.round((found.grams / grams) * 4)) < 0.1,
+  )
+  const quantity = portion ? Math.round((found.grams / portion.grams) * 4) / 4 : 0
+  const isKnown = found.id !== null || found.energy + found.carbs + found.protein + found.fat > 0
+  return {
+    key: crypto.randomUUID(),
+    ingredientId: found.id,
+    name: found.name,
+    per100g: isKnown ? per100gOf(found) : null,
+    portions: found.portions,
+    quantity: quantity > 0 ? quantity : Math.round(found.grams),
+    unit: portion && quantity > 0 ? portion.label : gramUnit,
+    isCertain: found.is_certain,
+    position: found.position,
+  }
+}
+
+/**
+ * A draft with what a photo seems to show. A food that is in it already, typed in or from an earlier photo, is found again
+ * and not added twice.
+ */
+export const withRecognized = (draft: Draft, found: readonly Recognized[]): Draft => {
+  const places = new Map<string, Part['position']>()
+  const added: Part[] = []
+  for (const one of found) {
+    const known = draft.parts.find(
+      ({ key, ingredientId }) => ingredientId !== null && ingredientId === one.id && !places.has(key),
+    )
+    if (known) places.set(known.key, one.position)
+    else added.push(recognizedPart(one))
+  }
+  const parts = draft.parts.map((part) => ({ ...part, position: places.get(part.key) ?? part.position }))
+  return { ...draft, parts: [...parts, ...added] }
+}
+
+/** A logged meal to be changed. */
+export const draftOf = (meal: Meal): Draft => ({
+  entryKey: crypto.randomUUID(),
+  meal: { id: meal.id, date: meal.date, before: per100gOf(meal) },
+  type: meal.type,
+  name: meal.name,
+  image: meal.image,
+  parts: meal.ingredients.map((part) => {
+    const isKnownUnit =
+      part.unit === gramUnit || part.unit === 'oz' || part.portions.some(({ label }) => label === part.unit)
+    return {
+      key: crypto.randomUUID(),
+      ingredientId: part.ingredient_id,
+      name: part.name,
+      per100g: part.per_100g,
+      portions: part.portions,
+      quantity: isKnownUnit && part.quantity !== null ? part.quantity : part.grams,
+      unit: isKnownUnit && part.unit !== null ? part.unit : gramUnit,
+      isCertain: true,
+      position: null,
+    }
+  }),
+})
+
+/** The payload of a draft's calls; null while something in it needs another look. */
+export const payloadOf = (draft: Draft, type: MealType, date: string) => {
+  const ingredients = draft.parts.flatMap((part) => {
+    const grams = gramsOf(part)
+    if (grams === null || part.per100g === null) return []
+    const amount = { grams, quantity: part.quantity, unit: part.unit }
+    return [
+      part.ingredientId === null
+        ? { name: part.name, ...part.per100g, ...amount }
+        : { ingredient_id: part.ingredientId, ...amount },
+    ]
+  })
+  if (ingredients.length !== draft.parts.length) return null
+  return { date, type, name: draft.name.trim() || null, image: draft.image, ingredients }
+}
+
+const storageKey = 'hale.meal-draft'
+
+/** Kept for this tab only: what somebody ate does not stay on a device that others use. */
+export const keepDraft = (userId: number, draft: Draft): void => {
+  try {
+    if (isEmpty(draft)) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify({ userId, draft }))
+  } catch {
+    // A browser that stores nothing loses the draft with the page; the page warns before.
+  }
+}
+
+/** The draft that this member left in this tab; null when there is none that can be read. */
+export const keptDraft = (userId: number): Draft | null => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
+      userId?: unknown
+      draft?: Partial<Draft>
+    } | null
+    const draft = kept?.draft
+    if (kept?.userId !== userId || typeof draft?.entryKey !== 'string' || !Array.isArray(draft.parts)) return null
+    const type = mealTypes.find((known) => known === draft.type) ?? null
+    return { ...newDraft(), ...draft, type }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { failureOf, useClient, type Answer } from '../../app/index.ts'
+import { preparePhoto } from '../../forms/index.ts'
+
+export type PhotoState = 'idle' | 'reading' | 'failed' | 'offline' | 'invalid'
+
+/**
+ * Sends a photo as soon as it is picked; shows it at once. `onRead` gets its path and what it seems to show. A photo that
+ * is picked or removed meanwhile wins over the one that is still on its way.
+ */
+export const usePhoto = (onRead: (answer: Answer<'uploadMeal'>) => void) => {
+  const client = useClient()
+  const [state, setState] = useState<PhotoState>('idle')
+  const [preview, setPreview] = useState<string | null>(null)
+  const last = useRef<Blob | null>(null)
+  const turn = useRef(0)
+
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview])
+  useEffect(() => () => void (turn.current += 1), [])
+
+  const pick = useCallback(
+    async (file: Blob) => {
+      turn.current += 1
+      const own = turn.current
+      const isStale = () => own !== turn.current
+      last.current = file
+      setState('reading')
+      let photo: File
+      try {
+        photo = await preparePhoto(file)
+      } catch {
+        if (!isStale()) setState('invalid')
+        return
+      }
+      if (isStale()) return
+      setPreview(URL.createObjectURL(photo))
+      try {
+        const answer = await client.call('uploadMeal', { body: { image: photo } })
+        if (isStale()) return
+        setState('idle')
+        onRead(answer)
+      } catch (error) {
+        const failure = failureOf(error)
+        if (!isStale())
+          setState(failure.isOffline ? 'offline' : failure.code === 'UNSUPPORTED_FILE' ? 'invalid' : 'failed')
+      }
+    },
+    [client, onRead],
+  )
+
+  return {
+    state,
+    preview,
+    pick: (file: Blob) => void pick(file),
+    retry: () => {
+      if (last.current) void pick(last.current)
+    },
+    clear: () => {
+      turn.current += 1
+      last.current = null
+      setPreview(null)
+      setState('idle')
+    },
+  }
+}

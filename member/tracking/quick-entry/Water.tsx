@@ -1,0 +1,127 @@
+import { PintGlassIcon } from '@phosphor-icons/react/dist/csr/PintGlass'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { largestHydrationEntry, milliliters, ouncesOf, toNumber } from '#shared/rules/index.ts'
+import { Button, TextInput, toast, type } from '#shared/ui/index.ts'
+import { useUnits } from '../../app/index.ts'
+import { useHydration } from '../journal/index.ts'
+
+/** Usual glasses in ounces: a cup, a can, a pint. */
+const glasses = [8, 12, 16] as const
+
+/** A glass of water in one press, or another amount in the member's unit. */
+export const Water = ({ onLogged }: { onLogged: () => void }) => {
+  const { t } = useTranslation(['quick_entry', 'journal', 'common'])
+  const heading = useId()
+  const unit = useUnits() === 'metric' ? 'milliliters' : 'ounces'
+  const shownOf = unit === 'milliliters' ? milliliters : (ounces: number) => ounces
+  const { ounces, goal, increment, decrement } = useHydration()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const log = (amount: number) => {
+    const added = increment(amount)
+    if (added === 0) {
+      toast.info(t('day_full'), { id: 'quick-entry' })
+      return
+    }
+    toast.success(t(`added_${unit}`, { amount: shownOf(added) }), {
+      id: 'quick-entry',
+      action: { label: t('common:undo'), onPress: () => decrement(added) },
+    })
+    onLogged()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const value = toNumber(typed.replace(',', '.'), 0)
+    const amount = unit === 'milliliters' ? ouncesOf(value) : Math.round(value)
+    if (amount < 1 || amount > largestHydrationEntry)
+      setError(t('amount_needed', { min: shownOf(1), max: shownOf(largestHydrationEntry) }))
+    else log(amount)
+  }
+  return (
+    <Section aria-labelledby={heading}>
+      <Head>
+        <h3 id={heading}>{t('water')}</h3>
+        {ounces !== null && (
+          <span>
+            {shownOf(ounces)}{' '}
+            {unit === 'milliliters'
+              ? t('journal:of_milliliters', { goal: milliliters(goal) })
+              : t('journal:of_ounces', { goal })}
+          </span>
+        )}
+      </Head>
+      <Glasses>
+        {glasses.map((amount, index) => (
+          <Button
+            key={amount}
+            color="blue"
+            variant="tinted"
+            size="lg"
+            icon={<PintGlassIcon size={16 + 4 * index} aria-hidden />}
+            aria-label={t(`add_${unit}`, { amount: shownOf(amount) })}
+            data-focus-first={index === 0 || undefined}
+            onClick={() => log(amount)}
+          >
+            {t(unit, { amount: shownOf(amount) })}
+          </Button>
+        ))}
+      </Glasses>
+      <Other onSubmit={submit} noValidate>
+        <TextInput
+          label={t(`other_${unit}`)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={7}
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" color="blue" variant="outlined">
+          {t('add')}
+        </Button>
+      </Other>
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-3);
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 var(--space-3);
+
+  span {
+    ${type('caption')}
+    color: var(--text-2);
+  }
+`
+const Glasses = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.75rem), 1fr));
+  gap: var(--space-2);
+
+  > * {
+    padding-inline: var(--space-2);
+    white-space: nowrap;
+  }
+`
+const Other = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-2);
+
+  > :first-child {
+    flex: 1 1 10rem;
+  }
+`

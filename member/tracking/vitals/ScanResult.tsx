@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { formatDateTime, Notice, TextLink, type } from '#shared/ui/index.ts'
+import { VitalsInfo } from '#shared/ui/widgets/index.ts'
+import { useCall, useTimezone, useUnsavedWarning } from '../../app/index.ts'
+import { PageBody, PageHead } from '../../layout/index.ts'
+import { useNoteWords } from './history/useValues.ts'
+import { type Reading } from './history/series.ts'
+import { earlierThan } from './comparison.ts'
+import type { Outcome } from './outcome.ts'
+import { ResultHero } from './ResultHero.tsx'
+import { SaveButton, SaveFailure } from './SaveReading.tsx'
+import { nothingTyped, readTyped } from './typed.ts'
+import { TypedValues } from './TypedValues.tsx'
+import { dataOf, useSaveReading } from './useSaveReading.ts'
+import { Values } from './Values.tsx'
+
+/** So far back an earlier value of the same source is looked for. */
+const latest = { query: { take: 50 } }
+const nothing: readonly Reading[] = []
+
+/** What the scan found and what it could not, values from other devices, and the one way to keep it. */
+export const ScanResult = ({
+  outcome: { reading, wave, taken },
+  onRetake,
+}: {
+  outcome: Outcome
+  onRetake: () => void
+}) => {
+  const { t } = useTranslation(['vitals_scan', 'vitals'])
+  const noteWords = useNoteWords()
+  const timezone = useTimezone()
+  const { data: before } = useCall('listVitals', latest, { revalidateOnFocus: false })
+  const [texts, setTexts] = useState(nothingTyped)
+  const [isChecked, setChecked] = useState(false)
+  const [isInfoOpen, setInfoOpen] = useState(false)
+  const { saving, save } = useSaveReading()
+  const body = useRef<HTMLDivElement>(null)
+  const { values, problems } = readTyped(texts)
+  const data = dataOf(reading, values)
+  const isSaved = saving.status === 'saved'
+  const isMeasured = [reading?.hr, reading?.hrv, reading?.rr].some((value) => typeof value === 'number')
+  const isTyped = Object.values(texts).some((text) => text.trim() !== '')
+  useUnsavedWarning((isMeasured || isTyped) && !isSaved)
+
+  // The dark room has gone, and the focus with it; so have the fields once all is stored.
+  useEffect(() => {
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }, [isSaved])
+  // As they were before: once this one is stored, it would be compared with itself.
+  const [found, setFound] = useState<readonly Reading[] | null>(null)
+  if (found === null && before && saving.status === 'open') setFound(earlierThan(before.models, taken))
+  const earlier = found ?? nothing
+
+  const store = () => {
+    setChecked(true)
+    if (Object.keys(problems).length === 0) return void save(data)
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const shownValues = <Values reading={reading} typed={values} earlier={earlier} />
+  return (
+    <>
+      <PageHead
+        title={t('vitals:title')}
+        lead={t(reading ? 'result_lead' : 'typed_only_lead', { taken: formatDateTime(taken, timezone) })}
+      />
+      <PageBody ref={body}>
+        <ResultHero
+          reading={reading}
+          typed={values.hr ?? null}
+          wave={wave}
+          earlier={earlier}
+          saving={saving}
+          canSave={isMeasured}
+          hasFailure={!isTyped}
+          onSave={store}
+          onRetake={onRetake}
+        />
+        {saving.status === 'saved' &&
+          saving.notes.map((note) => (
+            <Notice key={note.vital} status={note.severity === 'critical' ? 'bad' : 'warning'}>
+              {noteWords(note)}
+            </Notice>
+          ))}
+        {reading && shownValues}
+        {isSaved || (
+          <TypedValues
+            texts={texts}
+            hasPulse={typeof reading?.hr !== 'number'}
+            onChange={setTexts}
+            isChecked={isChecked}
+            refusals={saving.status === 'failed' ? saving.failure.fields : {}}
+            isLocked={saving.status === 'saving' || (saving.status === 'failed' && saving.isUnsure)}
+            onSubmit={store}
+          >
+            {isTyped && (
+              <>
+                <SaveFailure saving={saving} />
+                <SaveButton saving={saving} />
+              </>
+            )}
+          </TypedValues>
+        )}
+        {!reading && shownValues}
+        <Notice status="info">{t('disclaimer')}</Notice>
+        <Words>
+          <TextLink as="button" type="button" onClick={() => setInfoOpen(true)}>
+            {t('vitals:info_title')}
+          </TextLink>
+        </Words>
+        <VitalsInfo open={isInfoOpen} onOpenChange={setInfoOpen} />
+      </PageBody>
+    </>
+  )
+}
+
+const Words = styled.p`
+  ${type('body')}
+  margin: 0;
+
+  button {
+    min-height: var(--size-touch);
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
+`

@@ -1,0 +1,85 @@
+import { placeIn, type RangePlace, type ReadingSource, type ValueRange } from '#shared/rules/index.ts'
+import {
+  pointsOf,
+  shapeOf,
+  spread,
+  typicalOf,
+  usualRange,
+  type Point,
+  type Reading,
+  type ShownVital,
+} from './history/series.ts'
+
+/** A value of now: its vital, the lower one of a pressure, and how it was measured. */
+export interface Measured {
+  vital: ShownVital
+  value: number
+  lower?: number
+  source: ReadingSource
+}
+
+/** By how much the shown values differ from the last ones that were measured in the same way. */
+export interface Change {
+  /** Milliseconds since 1970. */
+  at: number
+  by: number
+  /** Of the lower pressure. */
+  lowerBy: number | null
+}
+
+/** Milliseconds before a reading within which another one is the same moment, taken again, and no earlier one. */
+const oneHour = 3_600_000
+
+/** The readings that a reading of this time may be compared with: those of more than an hour before. */
+export const earlierThan = (readings: readonly Reading[], taken: Date): Reading[] =>
+  readings.filter((reading) => Date.parse(reading.created_at) < taken.getTime() - oneHour)
+
+const sameWay = (readings: readonly Reading[], { vital, source }: Measured): Point[] =>
+  pointsOf(readings, vital).filter((point) => point.source === source)
+
+/** Null without an earlier value of the same source: a camera and a cuff cannot be told from each other by their values. */
+export const changeOf = (now: Measured, readings: readonly Reading[]): Change | null => {
+  const last = sameWay(readings, now).at(-1)
+  if (!last) return null
+  const lowerBy = now.lower === undefined || last.lower === null ? null : Math.round(now.lower) - Math.round(last.lower)
+  return { at: last.at, by: Math.round(now.value) - Math.round(last.value), lowerBy }
+}
+
+interface Bar extends ValueRange {
+  value: number
+  /** From where to where it is drawn. */
+  min: number
+  max: number
+}
+export interface Comparison {
+  /** typical: of most adults. usual: the member's own, where nothing is typical of all. */
+  kind: 'typical' | 'usual'
+  place: RangePlace
+  bars: Bar[]
+}
+
+/** As much as a bar shows: what is typical with as much around it that a value outside can be seen. */
+const scales: Readonly<Partial<Record<ShownVital, readonly (readonly [min: number, max: number])[]>>> = {
+  blood_pressure: [
+    [70, 180],
+    [40, 120],
+  ],
+  respiration_rate: [[6, 30]],
+  o2_saturation: [[85, 100]],
+}
+
+/** How a value lies to what is typical, or else to what is usual for the member; null where neither is known. */
+export const rangeOf = (now: Measured, readings: readonly Reading[]): Comparison | null => {
+  const { vital, value, lower } = now
+  const typical = typicalOf[vital]
+  const usual = typical ? null : usualRange(sameWay(readings, now))
+  const ranges = typical ?? (usual ? [{ low: usual.from, high: usual.to }] : [])
+  const bars = [value, ...(lower === undefined ? [] : [lower])].flatMap((shown, index): Bar[] => {
+    const range = ranges[index]
+    if (!range) return []
+    const [min = 0, max = 100] = scales[vital]?.[index] ?? spread([shown, range.low, range.high], shapeOf[vital])
+    return [{ ...range, value: Math.round(shown), min: Math.min(min, shown), max: Math.max(max, shown) }]
+  })
+  if (bars.length === 0) return null
+  return { kind: typical ? 'typical' : 'usual', place: placeIn(bars.map((bar) => [bar.value, bar])), bars }
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { VitalsReading } from '#shared/vitals/index.ts'
+import { failureOf, useClient, useErrorText, type Answer, type Failure } from '../../app/index.ts'
+import type { TypedValues } from './typed.ts'
+
+/** A vital record's data: what was measured and what was typed in, and nothing else. */
+export const dataOf = (reading: VitalsReading | null, typed: TypedValues): Record<string, unknown> => {
+  const { hr = null, hrv = null, rr = null, stress_index = null } = reading ?? {}
+  const measured = Object.fromEntries(
+    Object.entries({ hr, hrv, rr, stress_index }).filter(([, value]) => value !== null),
+  )
+  const isMeasured = Object.keys(measured).length > 0
+  return {
+    source: isMeasured ? 'camera' : 'member',
+    ...measured,
+    ...typed,
+    ...(isMeasured && reading && { scan: reading.scan }),
+    ...(Object.keys(typed).length > 0 && { typed: Object.keys(typed) }),
+  }
+}
+
+/** Answers after which nothing was stored for certain; after any other failure nobody knows. */
+const refused: ReadonlySet<string | undefined> = new Set(['VALIDATION', 'UNPROCESSABLE', 'FORBIDDEN', 'NOT_FOUND'])
+
+export type VitalNote = Answer<'listVitals'>['models'][number]['notes'][number]
+
+export type Saving =
+  | { status: 'open' }
+  | { status: 'saving' }
+  /** `isUnsure`: it may have been stored, so that only the same reading may be sent again. */
+  | { status: 'failed'; message: string; failure: Failure; isUnsure: boolean }
+  /** With what the limits of the care team say about its values. */
+  | { status: 'saved'; notes: VitalNote[] }
+
+/** Stores a reading once, however often it is tried. */
+export const useSaveReading = () => {
+  const client = useClient()
+  const errorText = useErrorText()
+  const { mutate } = useSWRConfig()
+  const [saving, setSaving] = useState<Saving>({ status: 'open' })
+  const sent = useRef<{ body: string; key: string } | null>(null)
+  // What has been stored stays so, whether or not its notes can be had; they are in the history as well.
+  const findNotes = async () => {
+    try {
+      const { models } = await client.call('listVitals', { query: { take: 1 } })
+      setSaving({ status: 'saved', notes: models[0]?.notes ?? [] })
+    } catch (error) {
+      console.warn('The notes of a reading could not be loaded.', error)
+    }
+  }
+  const save = async (data: Record<string, unknown>) => {
+    const body = JSON.stringify(data)
+    if (sent.current?.body !== body) sent.current = { body, key: crypto.randomUUID() }
+    setSaving({ status: 'saving' })
+    try {
+      await client.call('createVital', { body: data }, { idempotencyKey: sent.current.key })
+      setSaving({ status: 'saved', notes: [] })
+      void mutate((key) => Array.isArray(key) && key[0] === 'listVitals')
+      void findNotes()
+    } catch (error) {
+      console.warn('The reading could not be saved.', error)
+      const failure = failureOf(error)
+      setSaving({ status: 'failed', message: errorText(failure), failure, isUnsure: !refused.has(failure.code) })
+    }
+  }
+  return { saving, save }
+}

@@ -1,3 +1,0 @@
-export { LegalDocument } from './LegalDocument.tsx'
-export { VisitorFooter } from './VisitorFooter.tsx'
-export { VisitorPage } from './VisitorPage.tsx'

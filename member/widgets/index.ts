@@ -1,5 +1,0 @@
-export { hasBuiltIn } from './builtIns.ts'
-export { placeOf, usePlace, useTargetOf } from './useTargets.ts'
-export { Zone } from './Zone.tsx'
-export { hasAny, zonesOf } from './zones.ts'
-export { WidgetView } from './WidgetView.tsx'
