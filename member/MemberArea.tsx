@@ -4,8 +4,13 @@ import { SWRConfig } from 'swr'
 import { I18nProvider, type I18n } from '#shared/i18n/index.ts'
 import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
 import { ClientContext, CrashScreen, Fetched, LanguageKeeper, rememberPick, type MemberClient } from './app/index.ts'
+import { builtIns } from './builtIns.ts'
+import { CallBooking } from './care/appointments/index.ts'
+import { BuiltInsContext } from './content/index.ts'
+import { NotificationBell } from './engagement/notifications/index.ts'
+import { loadQuickEntry } from './tracking/quick-entry/index.ts'
 import { Home } from './engagement/home/index.ts'
-import { Shell, ShellSkeleton } from './layout/index.ts'
+import { BellContext, Shell, ShellSkeleton } from './layout/index.ts'
 import { Onboarding } from './identity/onboarding/index.ts'
 import { OfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
 import { loadPartnerFrame } from './identity/partner/index.ts'
@@ -37,6 +42,7 @@ const Gallery =
     ? lazy(async () => ({ default: (await import('#shared/ui/gallery/index.ts')).Gallery }))
     : null
 
+const bell = <NotificationBell />
 const swrConfig = { shouldRetryOnError: false, focusThrottleInterval: 30_000 }
 
 /** The member portal: everything that is not the back office. */
@@ -50,13 +56,17 @@ export const MemberArea = ({ client, session, crypto, outbox, store, i18n }: Mem
             <CryptoContext value={crypto}>
               <OutboxContext value={outbox}>
                 <SWRConfig value={swrConfig}>
-                  <BrowserRouter>
-                    <ErrorBoundary fallback={() => <CrashScreen />}>
-                      <Suspense fallback={null}>
-                        <Screens store={store} />
-                      </Suspense>
-                    </ErrorBoundary>
-                  </BrowserRouter>
+                  <BuiltInsContext value={builtIns}>
+                    <BellContext value={bell}>
+                      <BrowserRouter>
+                        <ErrorBoundary fallback={() => <CrashScreen />}>
+                          <Suspense fallback={null}>
+                            <Screens store={store} />
+                          </Suspense>
+                        </ErrorBoundary>
+                      </BrowserRouter>
+                    </BellContext>
+                  </BuiltInsContext>
                   <Toaster />
                 </SWRConfig>
               </OutboxContext>
@@ -94,7 +104,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
           <LanguageKeeper />
           <Unseen load={loadKeepers} />
           <Unseen load={loadVaultKeeper} />
-          <Onboarding />
+          <Onboarding CallBooking={CallBooking} />
         </RequireSession>
       }
     />
@@ -107,7 +117,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
           <Unseen load={loadVaultKeeper} />
           <Unseen load={loadPartnerFrame} />
           <OfflineKeeper store={store} />
-          <Shell />
+          <Shell loadQuickEntry={loadQuickEntry} />
         </RequireSession>
       }
     >

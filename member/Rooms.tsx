@@ -8,6 +8,7 @@ import { Notifications } from './engagement/notifications/index.ts'
 import { ContentPage } from './engagement/pages/index.ts'
 import { Profile } from './identity/profile/index.ts'
 import { KitResults } from './results/kits/index.ts'
+import { profileSections } from './profileSections.tsx'
 import { Rewards } from './engagement/rewards/index.ts'
 import { Scout } from './care/scout/index.ts'
 import { Search } from './engagement/search/index.ts'
@@ -20,7 +21,7 @@ const Rooms = () => (
   <Routes>
     <Route path="appointments" element={<Appointments />} />
     <Route path="notifications" element={<Notifications />} />
-    <Route path="profile" element={<Profile />} />
+    <Route path="profile" element={<Profile sections={profileSections} />} />
     <Route path="health-actions" element={<HealthActions />} />
     <Route path="devices" element={<Devices />} />
     <Route path="devices/:source" element={<ConnectDevice />} />

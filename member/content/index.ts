@@ -1,4 +1,5 @@
 /** What administrators write, as far as every screen needs it: the pages of the menu, and the widgets that stand on them. */
+export { BuiltInsContext, type BuiltIns } from './builtIns.ts'
 export { useEntryNamed, useMenuEntry } from './menuEntries.ts'
 export { childrenOf, readPages, type GalleryItem, type MenuPage } from './pages.ts'
 export { furtherScreenOf, pageOfPath, screenOf, type PageComponent, type Screen } from './screens.ts'

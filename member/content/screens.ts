@@ -1,6 +1,6 @@
 import { customWidgetName, matchWord, widgetCustomNames, type WidgetCustomName } from '#shared/rules/index.ts'
 import type { MenuPage } from './pages.ts'
-import { hasBuiltIn } from './builtIns.ts'
+import type { BuiltIns } from './builtIns.ts'
 
 /** Screens that only pages have; they are fetched with the pages, which the menu does without. */
 export type PageComponent = 'wellbeing' | 'form' | 'virtual-care'
@@ -29,11 +29,11 @@ export const furtherScreenOf = ({ path }: Pick<MenuPage, 'path'>): Screen | null
   path !== null && wordOf(path) === 'virtual-care' ? { component: 'virtual-care' } : null
 
 /** The built-in content of a page, by its path; null for a page without any. */
-export const screenOf = ({ path }: Pick<MenuPage, 'path'>): Screen | null => {
+export const screenOf = ({ path }: Pick<MenuPage, 'path'>, builtIns: BuiltIns): Screen | null => {
   if (path === null) return null
   const word = wordOf(path)
   const component = componentOf(word)
   if (component) return { component }
   const name = aliases[word] ?? (matchWord(widgetCustomNames, word) && customWidgetName(word))
-  return name && hasBuiltIn(name) ? { widget: name } : null
+  return name && builtIns[name] ? { widget: name } : null
 }

@@ -1,33 +1,28 @@
-import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
+import { createContext, use, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { LanguageSelector, media, VisuallyHidden } from '#shared/ui/index.ts'
 import { useAccount } from '../session/index.ts'
-import { useUnread } from '../engagement/notifications/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { notificationsEntry } from './navigation.ts'
+
+/** What tells of news in every header. It comes from a room above, so the member area hands it in. */
+export const BellContext = createContext<ReactNode>(null)
 
 /** Search, language, notifications, stars and the own account. */
 export const HeaderActions = () => {
   const { t } = useTranslation(['shell', 'common'])
   const { account } = useAccount()
-  const unread = useUnread()
+  const bell = use(BellContext)
   return (
     <Row>
       <IconLink to="/client/search" aria-label={t('search')}>
         <MagnifyingGlassIcon size={22} aria-hidden />
       </IconLink>
       <LanguageSelector compact />
-      <IconLink
-        to={notificationsEntry.to}
-        aria-label={unread === null ? t('notifications') : t('unread', { count: unread })}
-      >
-        <BellIcon size={22} aria-hidden />
-        {unread !== null && unread > 0 && <Dot />}
-      </IconLink>
+      {bell}
       {account && (
         <Stars to="/client/rewards">
           <StarIcon size={18} weight="fill" aria-hidden />
@@ -52,7 +47,7 @@ const Row = styled.div`
     gap: min(var(--space-1), 4px);
   }
 `
-const IconLink = styled(Link)`
+export const IconLink = styled(Link)`
   position: relative;
   display: grid;
   place-items: center;
@@ -63,16 +58,6 @@ const IconLink = styled(Link)`
   &:hover {
     background: var(--btn-gray-ghost-hover);
   }
-`
-const Dot = styled.span`
-  position: absolute;
-  top: 10px;
-  right: 11px;
-  width: 9px;
-  height: 9px;
-  border: 2px solid var(--bg-canvas);
-  border-radius: var(--radius-full);
-  background: var(--status-bad-solid);
 `
 const Stars = styled(Link)`
   display: inline-flex;

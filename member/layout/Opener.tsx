@@ -6,8 +6,11 @@ export interface Opening {
   onOpenChange: (isOpen: boolean) => void
 }
 
+/** Fetches what a press opens. */
+export type LoadOpened<Props = Opening> = () => Promise<{ default: ComponentType<Props> }>
+
 interface OpenerProps<Props> {
-  load: () => Promise<{ default: ComponentType<Props> }>
+  load: LoadOpened<Props>
   /** Draws what is opened. */
   panel: (Panel: ComponentType<Props>, opening: Opening) => ReactNode
   'aria-label'?: string

@@ -14,7 +14,6 @@ const show = async (answers: Answers) => {
       head={<h1>Home</h1>}
       lite={<p>Next appointment</p>}
       empty={<p>Nothing here</p>}
-      journal="none"
     />
   )
   await act(async () => render(page, { wrapper: memberSurroundings(fakeClient(answers)) }))

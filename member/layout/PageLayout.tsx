@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { DashboardPreferences } from '#shared/rules/index.ts'
 import { Card, ErrorBoundary, ErrorState, Loading, media, Skeleton, useMediaQuery } from '#shared/ui/index.ts'
 import { useWidgets, hasAny, Zone, zonesOf } from '../content/index.ts'
-import { DailyJournal } from '../tracking/journal/index.ts'
 import { OfflineCard, useOnline } from '../offline/index.ts'
 
 /** Where the widgets of the main column begin. */
@@ -21,8 +20,10 @@ export interface PageLayoutProps {
   empty?: ReactNode
   mainWidth?: 'full' | 'half'
   widgetWidth?: 'full' | 'half'
-  /** Where the Daily Journal stands: always, only as the right column of wide windows, or nowhere. */
-  journal?: 'always' | 'column' | 'none'
+  /** The Daily Journal, around its widgets; a page without it has none. */
+  Journal?: ComponentType<{ children?: ReactNode }> | null
+  /** Shows the journal only as the right column of wide windows. */
+  isJournalBesideOnly?: boolean
   dashboard?: DashboardPreferences | null
 }
 
@@ -39,13 +40,14 @@ export const PageLayout = (props: PageLayoutProps) => {
     empty,
     mainWidth = 'full',
     widgetWidth = 'full',
-    journal = 'always',
+    Journal = null,
+    isJournalBesideOnly = false,
     dashboard = null,
   } = props
   const { widgets, error, isLoading, retry } = useWidgets()
   const isWide = useMediaQuery(media.wide)
   const zones = widgets && zonesOf(widgets, address, dashboard)
-  const showsJournal = journal === 'always' || (journal === 'column' && isWide)
+  const showsJournal = Journal !== null && (isWide || !isJournalBesideOnly)
   // The page's own card does not wait for the widgets, unless there will be none.
   const first = zones || isLoading ? lite : null
   const isEmpty = zones && !hasAny(zones) && !children
@@ -59,7 +61,7 @@ export const PageLayout = (props: PageLayoutProps) => {
       )}
       {showsJournal && (
         <ErrorBoundary fallback={(again) => <JournalFailed onRetry={again} />}>
-          <DailyJournal>{isWide && zones && <Zone name="journal" widgets={zones.journal} />}</DailyJournal>
+          <Journal>{isWide && zones && <Zone name="journal" widgets={zones.journal} />}</Journal>
         </ErrorBoundary>
       )}
       <Content id={contentId} tabIndex={-1}>

@@ -1,18 +1,13 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { loadQuickEntry } from '../tracking/quick-entry/index.ts'
-import { Opener } from './Opener.tsx'
+import { Opener, type LoadOpened } from './Opener.tsx'
 
 /** The bar's +: opens the sheet where a member logs water, mood, meals, symptoms and sleep. */
-export const QuickAdd = () => {
+export const QuickAdd = ({ load }: { load: LoadOpened }) => {
   const { t } = useTranslation('shell')
   return (
-    <Opener
-      load={loadQuickEntry}
-      panel={(QuickEntry, opening) => <QuickEntry {...opening} />}
-      aria-label={t('log_something')}
-    >
+    <Opener load={load} panel={(QuickEntry, opening) => <QuickEntry {...opening} />} aria-label={t('log_something')}>
       <Round>
         <PlusIcon size={24} aria-hidden />
       </Round>

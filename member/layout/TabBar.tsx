@@ -4,10 +4,11 @@ import { useMenuPages } from '../content/index.ts'
 import { AppointmentsLink, FixedLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 import { More } from './More.tsx'
 import { homeEntry, notificationsEntry } from './navigation.ts'
+import type { LoadOpened } from './Opener.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 
 /** The menu under 1024 px: what a thumb reaches, with the quick entry in its middle, and the way to the rest. */
-export const TabBar = () => {
+export const TabBar = ({ loadQuickEntry }: { loadQuickEntry: LoadOpened }) => {
   const { t } = useTranslation('shell')
   const pages = useMenuPages()
   const hasTesting = useHasTesting()
@@ -15,7 +16,7 @@ export const TabBar = () => {
     <Bar data-menu aria-label={t('main_navigation')}>
       <FixedLink entry={homeEntry} />
       <AppointmentsLink />
-      <QuickAdd />
+      <QuickAdd load={loadQuickEntry} />
       {hasTesting ? <TestingLink /> : <FixedLink entry={notificationsEntry} />}
       <More pages={pages} />
     </Bar>

@@ -1,3 +1,4 @@
+export { BellContext, IconLink } from './HeaderActions.tsx'
 export { NotFoundInside } from './NotFoundInside.tsx'
 export { PageBody } from './PageBody.tsx'
 export { PageHead } from './PageHead.tsx'

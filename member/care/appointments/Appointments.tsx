@@ -106,7 +106,7 @@ const Appointments = () => {
     </Aside>
   )
   return (
-    <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />} journal="none">
+    <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />}>
       <Columns>{isNarrow ? [mine, booking, earlier] : [booking, mine, earlier]}</Columns>
       {moving && (
         <RescheduleDialog

@@ -10,6 +10,7 @@ import { PageHead, contentId, PageLayout } from '../../layout/index.ts'
 import { loadSetupReminder } from '../../identity/onboarding/index.ts'
 import { useAccount, type Account } from '../../session/index.ts'
 import { useTaskCount } from '../tasks/index.ts'
+import { DailyJournal } from '../../tracking/journal/index.ts'
 import { usePartOfDay } from './usePartOfDay.ts'
 
 const address = '/client/home'
@@ -43,6 +44,7 @@ const Home = () => {
           {(AppointmentReminder) => <AppointmentReminder />}
         </Fetched>
       }
+      Journal={DailyJournal}
       dashboard={account?.profile.preferences.dashboard ?? null}
     />
   )

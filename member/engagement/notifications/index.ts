@@ -4,4 +4,4 @@ export const Notifications = lazy(() => import('./Notifications.tsx'))
 /** What nobody waits for is no part of the first load. */
 export const loadLiveKeeper = () => import('./LiveKeeper.ts')
 export const loadNotificationSettings = () => import('./NotificationSettings.tsx')
-export { useUnread } from './useNotifications.ts'
+export { NotificationBell } from './NotificationBell.tsx'

@@ -1,11 +1,20 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, use, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, EmptyState, ErrorState, Loading, SkeletonText } from '#shared/ui/index.ts'
-import { childrenOf, usePages, type MenuPage, furtherScreenOf, pageOfPath, screenOf } from '../../content/index.ts'
+import {
+  BuiltInsContext,
+  childrenOf,
+  furtherScreenOf,
+  pageOfPath,
+  screenOf,
+  usePages,
+  type MenuPage,
+} from '../../content/index.ts'
 import { PageBody, PageHead, PageSkeleton, NotFoundInside, PageLayout } from '../../layout/index.ts'
 import { useOnline } from '../../offline/index.ts'
+import { DailyJournal } from '../../tracking/journal/index.ts'
 import { Gallery, PageTiles } from './Gallery.tsx'
 import { PageScreen } from './PageScreen.tsx'
 
@@ -46,7 +55,7 @@ interface ContentProps {
 
 const Content = ({ page, pages }: ContentProps) => {
   const { t } = useTranslation('pages')
-  const screen = screenOf(page)
+  const screen = screenOf(page, use(BuiltInsContext))
   const further = furtherScreenOf(page)
   const own: ReactNode[] = []
   if (page.html !== null) own.push(<Written key="html" page={page} html={page.html} />)
@@ -63,7 +72,8 @@ const Content = ({ page, pages }: ContentProps) => {
       head={<PageHead title={page.title} />}
       mainWidth={page.mainWidth}
       widgetWidth={page.widgetWidth}
-      journal={page.type === 'htmlfull' ? 'none' : 'column'}
+      Journal={page.type === 'htmlfull' ? null : DailyJournal}
+      isJournalBesideOnly
       empty={
         <Card>
           <EmptyState title={t('empty_title')} message={t('empty_message')} />

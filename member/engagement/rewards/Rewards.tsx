@@ -20,7 +20,7 @@ const Rewards = () => {
   const [chosen, setChosen] = useState<Offer | null>(null)
   const [opened, setOpened] = useState<Redemption | null>(null)
   return (
-    <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />} journal="none">
+    <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />}>
       <Columns>
         <Main>
           {rewards ? (

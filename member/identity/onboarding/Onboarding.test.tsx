@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
+import { CallBooking } from '#member/care/appointments/index.ts'
 import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
 import { wordsOf } from '#tests/harness/words.ts'
 import { CryptoContext } from '../../session/index.ts'
@@ -107,7 +108,7 @@ const open = ({
   const crypto = () => new Promise<never>(() => {})
   render(
     <CryptoContext value={crypto}>
-      <Onboarding />
+      <Onboarding CallBooking={CallBooking} />
       <Address />
       <Link to="?step=setup">Far ahead</Link>
     </CryptoContext>,

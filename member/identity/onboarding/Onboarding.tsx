@@ -11,15 +11,19 @@ import { AboutYou } from './steps/AboutYou.tsx'
 import { BloodPressure, TypicalDayStep } from './steps/About.tsx'
 import { AgreementStep } from './steps/AgreementStep.tsx'
 import { Enrollment, Welcome } from './steps/Beginning.tsx'
-import { Advocate, Schedule, Scheduled } from './steps/Call.tsx'
+import { Advocate, Schedule, Scheduled, type CallScheduler } from './steps/Call.tsx'
 import { Discover, Risks } from './steps/Discover.tsx'
 import { Setup } from './steps/Setup.tsx'
 import { useSteps } from './useSteps.ts'
 
+interface OnboardingProps {
+  CallBooking: CallScheduler
+}
+
 /** The first minutes of a new member. */
-const Onboarding = () => {
+const Onboarding = ({ CallBooking }: OnboardingProps) => {
   const { account, error, mutate } = useAccount()
-  if (account) return <Walk account={account} />
+  if (account) return <Walk account={account} CallBooking={CallBooking} />
   return (
     <Frame index={0} count={1}>
       {error ? (
@@ -35,7 +39,7 @@ const Onboarding = () => {
 
 export default Onboarding
 
-const Walk = ({ account }: { account: Account }) => {
+const Walk = ({ account, CallBooking }: OnboardingProps & { account: Account }) => {
   const { current, isSettled, index, count, go, following, before } = useSteps(account)
   return (
     <Frame index={index} count={count}>
@@ -45,6 +49,7 @@ const Walk = ({ account }: { account: Account }) => {
         step={current}
         isSettled={isSettled}
         account={account}
+        CallBooking={CallBooking}
         next={() => following && go(following)}
         back={before && (() => go(before))}
       />
@@ -52,14 +57,14 @@ const Walk = ({ account }: { account: Account }) => {
   )
 }
 
-interface CurrentStepProps extends Omit<StepProps, 'skip'> {
+interface CurrentStepProps extends OnboardingProps, Omit<StepProps, 'skip'> {
   step: OnboardingStep
   /** Whether this is the step for certain; it reports nothing before. */
   isSettled: boolean
   account: Account
 }
 
-const CurrentStep = ({ step, isSettled, account, next, back }: CurrentStepProps) => {
+const CurrentStep = ({ step, isSettled, account, CallBooking, next, back }: CurrentStepProps) => {
   const client = useClient()
   const navigate = useNavigate()
   const { mutate } = useAccount()
@@ -99,7 +104,7 @@ const CurrentStep = ({ step, isSettled, account, next, back }: CurrentStepProps)
     case 'advocate':
       return <Advocate {...ways} />
     case 'schedule':
-      return <Schedule {...ways} />
+      return <Schedule CallBooking={CallBooking} {...ways} />
     case 'scheduled':
       return <Scheduled {...ways} />
     case 'discover':

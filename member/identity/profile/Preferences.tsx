@@ -1,10 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { timezoneChoices } from '#shared/rules/index.ts'
-import { Select, Skeleton } from '#shared/ui/index.ts'
+import { Select } from '#shared/ui/index.ts'
 import { Basics, useStore } from '../preferences/index.ts'
-import { loadNotificationSettings } from '../../engagement/notifications/index.ts'
 import type { Account } from '../../session/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { Experience } from './Experience.tsx'
@@ -29,14 +28,12 @@ const Preferences = ({ account }: { account: Account }) => {
   )
 }
 
-const NotificationSettings = lazy(loadNotificationSettings)
-const Notifications = ({ account }: { account: Account }) => (
-  <Suspense fallback={<Skeleton height={420} />}>
-    <NotificationSettings account={account} />
-  </Suspense>
-)
+interface PreferencesSectionProps {
+  /** Of what the member is told, and how. */
+  Notifications: ComponentType<{ account: Account }>
+}
 
-const PreferencesSection = () => {
+const PreferencesSection = ({ Notifications }: PreferencesSectionProps) => {
   const { t } = useTranslation(['profile', 'notifications'])
   return (
     <>

@@ -2,28 +2,24 @@ import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { deferred, fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
 import Profile from './Profile.tsx'
+import type { ProfileSections } from './sections.ts'
 
 // The words of the profile are fetched with it.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const sections = vi.hoisted(() => ({ asked: [] as string[], load: (_id: string): Promise<void> => Promise.resolve() }))
-vi.mock('./sections.ts', () => {
-  const ids = ['details', 'address', 'devices'] as const
-  const source = (id: string) => ({
-    height: 300,
-    load: async () => {
-      sections.asked.push(id)
-      await sections.load(id)
-      return { default: () => `Content of ${id}` }
-    },
-  })
-  return {
-    sectionIds: ids,
-    sectionGroups: [{ id: 'you', sections: ids }],
-    profileSections: Object.fromEntries(ids.map((id) => [id, source(id)])),
-  }
+const ids = vi.hoisted(() => ['details', 'address', 'devices'] as const)
+vi.mock('./sections.ts', () => ({ sectionIds: ids, sectionGroups: [{ id: 'you', sections: ids }] }))
+const source = (id: string) => ({
+  height: 300,
+  load: async () => {
+    sections.asked.push(id)
+    await sections.load(id)
+    return { default: () => `Content of ${id}` }
+  },
 })
+const sources = Object.fromEntries(ids.map((id) => [id, source(id)])) as unknown as ProfileSections
 
 test('every section is drawn without scrolling, one after the other; one that cannot be fetched holds nobody up', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -32,7 +28,7 @@ test('every section is drawn without scrolling, one after the other; one that ca
     if (id === 'details') await first.promise
     if (id === 'address') throw new Error('no connection')
   }
-  await act(async () => render(<Profile />, { wrapper: memberSurroundings(fakeClient({})) }))
+  await act(async () => render(<Profile sections={sources} />, { wrapper: memberSurroundings(fakeClient({})) }))
   await waitFor(() => expect(document.querySelectorAll('[data-section]')).toHaveLength(3))
   expect(sections.asked).toEqual(['details'])
   await act(async () => first.resolve())

@@ -7,12 +7,12 @@ import { Fetched } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { nameOf, useAccount } from '../../session/index.ts'
 import { ProfileNav } from './ProfileNav.tsx'
-import { profileSections, sectionGroups, sectionIds, type SectionId } from './sections.ts'
+import { sectionGroups, sectionIds, type ProfileSections, type SectionId, type SectionSource } from './sections.ts'
 import { useAnchor } from './useAnchor.ts'
 import { useInTurn } from './useInTurn.ts'
 
 /** The own account on one page: who one is, care, devices, how Hale looks, what keeps it safe. */
-const Profile = () => {
+const Profile = ({ sections: sources }: { sections: ProfileSections }) => {
   const { t } = useTranslation(['profile', 'shell'])
   const { account } = useAccount()
   const { hash } = useLocation()
@@ -29,7 +29,14 @@ const Profile = () => {
               <Group key={id} aria-labelledby={`group-${id}`}>
                 <h2 id={`group-${id}`}>{t(`group_${id}`)}</h2>
                 {sections.map((section) => (
-                  <Section key={section} id={section} hasBegun={hasBegun(section)} onWant={want} onArrive={arrive} />
+                  <Section
+                    key={section}
+                    id={section}
+                    source={sources[section]}
+                    hasBegun={hasBegun(section)}
+                    onWant={want}
+                    onArrive={arrive}
+                  />
                 ))}
               </Group>
             ))}
@@ -44,6 +51,7 @@ export default Profile
 
 interface SectionProps {
   id: SectionId
+  source: SectionSource
   /** Whether it is its turn; until then its place is kept. */
   hasBegun: boolean
   /** It came near to what is in view. */
@@ -53,8 +61,7 @@ interface SectionProps {
 }
 
 /** A section whose code is on its way keeps its place; one that breaks leaves the others alone. */
-const Section = memo(({ id, hasBegun, onWant, onArrive }: SectionProps) => {
-  const { load, height } = profileSections[id]
+const Section = memo(({ id, source: { load, height }, hasBegun, onWant, onArrive }: SectionProps) => {
   const watch = useCallback(
     (place: HTMLElement | null) => {
       if (!place) return

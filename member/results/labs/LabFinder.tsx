@@ -28,7 +28,7 @@ const LabFinder = () => {
   const { labs, origin, error, isLoading, retry, choose, pending } = useLabs(around)
   const place = around ? around.name : (origin?.place ?? null)
   return (
-    <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />} journal="none">
+    <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />}>
       <Search onFound={setAround} onUnknown={setUnknown} />
       {isUnknown ? null : labs && labs.length > 0 ? (
         <section aria-labelledby="labs-found">

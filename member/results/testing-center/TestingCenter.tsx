@@ -34,7 +34,7 @@ const TestingCenter = () => {
   const { t } = useTranslation('testing')
   const { orders, error, isLoading, retry, hasMore, showMore, isLoadingMore } = useOrders()
   return (
-    <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />} journal="none">
+    <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />}>
       {orders ? (
         <>
           <Orders orders={orders} />

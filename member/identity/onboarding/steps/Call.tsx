@@ -2,12 +2,12 @@ import { CalendarCheckIcon } from '@phosphor-icons/react/dist/csr/CalendarCheck'
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
+import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { addressDefaults, settingAddress, timezoneLabel } from '#shared/rules/index.ts'
 import { Avatar, Button, ButtonLink, formatDateTime, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { useSettings, useTimezone } from '../../../app/index.ts'
-import { CallBooking } from '../../../care/appointments/index.ts'
 import { useAdvocates } from '../useAdvocates.ts'
 import { useBookedCall } from '../useBookedCall.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
@@ -52,11 +52,14 @@ export const Advocate = ({ next, back }: StepProps) => {
   )
 }
 
+/** Books the welcome call. It comes from the appointments, so the member area hands it in. */
+export type CallScheduler = ComponentType<{ onBooked: () => void; onSkip: () => void }>
+
 /**
  * The scheduler itself, or the way to Calendly where an address of it is set; that opens beside this page. Once a call is
  * booked, the confirmation takes the place of this step.
  */
-export const Schedule = ({ skip, back }: StepProps) => {
+export const Schedule = ({ CallBooking, skip, back }: StepProps & { CallBooking: CallScheduler }) => {
   const { t } = useTranslation('onboarding')
   const address = settingAddress(useSettings(), 'CalendlyUrl') || addressDefaults.CalendlyUrl
   const { isLoaded, error, reload, isValidating } = useBookedCall()
