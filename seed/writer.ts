@@ -6,6 +6,7 @@ import type { Calendar } from './calendar.ts'
 import type { Chapter, Draft, ResourceName } from './content/draft.ts'
 import { translationsOf } from './content/translations/index.ts'
 import { drawPicture } from './pictures.ts'
+import { isRecord } from '#shared/rules/index.ts'
 
 /** Writes content through the same calls as the back office, and remembers what it wrote under its names. */
 export interface Writer {
@@ -25,9 +26,6 @@ export interface Writer {
   /** Rows of a table that has no call of its own, in one statement. */
   insert(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const titleOf = (resource: Resource, item: Readonly<Record<string, unknown>>): string[] =>
   ['code', 'slug', resource.titleField].flatMap((name) => (typeof item[name] === 'string' ? [item[name]] : []))

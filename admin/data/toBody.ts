@@ -1,10 +1,8 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isWritable, type Field } from '#shared/classkeys/fields.ts'
+import { isRecord } from '#shared/rules/index.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Links are sent as their id and the link table's columns, without fields of their target. */
 const toLink =

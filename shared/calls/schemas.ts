@@ -1,6 +1,6 @@
 /** Shapes shared by several nouns. Requests are lenient where clients differ, answers are exact. */
 import { z } from 'zod'
-import { dayOrders, isNestedTooDeeply, languages, toBoolean, toNumber } from '../rules/index.ts'
+import { dayOrders, isNestedTooDeeply, isRecord, languages, toBoolean, toNumber } from '../rules/index.ts'
 import '../sentences.ts'
 
 const maxId = 2_147_483_647
@@ -33,9 +33,6 @@ export const upload = z.unknown().optional().meta({ type: 'string', format: 'bin
 /** `z.preprocess` that keeps the types of the wrapped schema. */
 const before = <S extends z.ZodType>(change: (value: unknown) => unknown, schema: S) =>
   z.preprocess(change, schema) as unknown as z.ZodType<z.output<S>, z.input<S>>
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A missing body counts as `{}`. */
 export const optionalBody = <S extends z.ZodType>(schema: S) => before((value) => value ?? {}, schema)

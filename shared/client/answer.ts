@@ -12,7 +12,7 @@ import {
   ValidationError,
   type Refusal,
 } from './errors.ts'
-import { isRecord } from './values.ts'
+import { isRecord } from '../rules/index.ts'
 
 /** Text that is not JSON is kept as text: a proxy's error page must not hide the status. */
 const parsed = (text: string): unknown => {

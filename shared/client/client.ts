@@ -6,7 +6,7 @@ import { connectionError, isAboutCredentials, UnauthorizedError, type RefusedBod
 import { counted } from './counted.ts'
 import { addressOf, bodyOf, type CallOptions, type LooseRequest } from './request.ts'
 import { isExpired, type Tokens, type TokenStore } from './tokens.ts'
-import { isRecord } from './values.ts'
+import { isRecord } from '../rules/index.ts'
 
 /** What a client knows about the calls, by name. */
 export type CallManifest = Readonly<Partial<Record<CallName, CallManifestEntry>>>

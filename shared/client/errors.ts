@@ -1,4 +1,5 @@
 import { errorCatalogue, type ErrorBody, type FieldErrors } from '../errors.ts'
+import { isRecord } from '../rules/index.ts'
 
 export const texts = {
   unexpected: errorCatalogue.INTERNAL.message,
@@ -14,9 +15,6 @@ export interface Refusal {
   /** The body, whatever it is; usually an error of the catalog. */
   body: unknown
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textIn = (body: unknown, key: keyof ErrorBody): string | undefined => {
   const value = isRecord(body) ? body[key] : undefined

@@ -1,4 +1,5 @@
-import { isFile, isRecord } from './values.ts'
+import { isFile } from './values.ts'
+import { isRecord } from '../rules/index.ts'
 
 /** Moves the files inside `value` into the form under their path, leaving null in their place. */
 const liftFiles = (value: unknown, path: string, form: FormData): unknown => {

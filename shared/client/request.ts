@@ -1,6 +1,7 @@
 import type { CallManifestEntry } from '../calls/define.ts'
 import { toFormData } from './form-data.ts'
-import { hasFile, isRecord } from './values.ts'
+import { hasFile } from './values.ts'
+import { isRecord } from '../rules/index.ts'
 
 /** A request for any call, without its types. */
 export interface LooseRequest {

@@ -1,5 +1,4 @@
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from '../rules/index.ts'
 
 export const isFile = (value: unknown): value is Blob => value instanceof Blob
 

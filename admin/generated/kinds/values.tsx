@@ -6,6 +6,7 @@ import type { Field, NestedField } from '#shared/classkeys/fields.ts'
 import { byKind, type ByKind } from './byKind.ts'
 import { Chips, ColumnValue, None } from './columns.tsx'
 import { entryName } from '../../format/format.ts'
+import { isRecord } from '#shared/rules/index.ts'
 
 const SafeHtml = lazy(() => import('./SafeHtml.tsx'))
 
@@ -37,9 +38,6 @@ const Entries = styled('dl')({
 })
 
 const inColumn = (field: Field, value: unknown) => <ColumnValue field={field} value={value} />
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Whether a value contains text at any depth. */
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) || isRecord(value) ? Object.values(value).some(isFilled) : value != null && value !== ''

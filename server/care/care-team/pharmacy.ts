@@ -7,6 +7,7 @@ import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findPharmacies, pharmacyColumns as columns, type PharmacyRow } from './pharmacy-search.ts'
+import { isRecord } from '#shared/rules/index.ts'
 
 type Calls = Pick<typeof calls, 'listPharmacies' | 'getPharmacy' | 'savePharmacy'>
 type Pharmacy = AnswerOf<'getPharmacy'> extends { pharmacy: infer P } | null ? P : never
@@ -37,9 +38,6 @@ const labels: Readonly<Record<string, string>> = {
 
 /** A pharmacy of the list may be sent back as it was read. */
 const knownFields = new Set(['pharmacy', 'pharmacy_id', 'pharmacyId', 'distance_miles', ...columns.split(', ')])
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The member's choice: a pharmacy of the list by its id, or a described one; either may be nested in `pharmacy`.

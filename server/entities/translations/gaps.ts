@@ -1,6 +1,6 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
-import { languages, type Language } from '#shared/rules/index.ts'
+import { isRecord, type Language, languages } from '#shared/rules/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
@@ -22,8 +22,6 @@ type Row = Record<string, unknown> & { id: number; translations: Record<string, 
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const partOf = (value: unknown, name: string | number): unknown =>
   Array.isArray(value) ? value[Number(name)] : isRecord(value) ? value[name] : undefined
 

@@ -3,6 +3,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import {
   bloodPressureRanges,
   isLanguage,
+  isRecord,
   isTimezone,
   joiningReasons,
   languages,
@@ -37,9 +38,6 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   joining_reason: joiningReasons,
   onboarding_step: onboardingSteps,
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The account's fields may be grouped, as they are returned: `{profile: {sleep_goal: 7}}`. */
 const flat = ({ user, profile, classkey: _, ...rest }: Record<string, unknown>): Record<string, unknown> => ({

@@ -1,6 +1,7 @@
 import type { CallSpec } from '#shared/calls/define.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { RawJson, type Caller } from '../types.ts'
+import { isRecord } from '#shared/rules/index.ts'
 
 /** The entity a write is about: the one it names, or the one its permission refers to. */
 const writtenBy = (
@@ -12,10 +13,6 @@ const writtenBy = (
   if ('classkey' in access) return typeof classkey === 'string' ? resources.get(classkey) : undefined
   return resources.get(access.permission.split(':')[0] ?? '')
 }
-
-type Values = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keys of a returned item that reveal nothing of its content; `missing` lists what could not be restored. */
 const harmless = ['id', 'missing']

@@ -4,6 +4,7 @@
  * for the others.
  */
 import type { SectionStatus } from '../tracking/health-scores.ts'
+import { isRecord } from '../values/records.ts'
 
 export const formNames = ['hra', 'telehealth', 'nutrition'] as const
 export type FormName = (typeof formNames)[number]
@@ -290,8 +291,6 @@ export const scoresOf = (sections: readonly FormSection[], document: FormDocumen
     document.skipped[section.code] === undefined ? (scoreOf(section, document.answers[section.code] ?? {}) ?? []) : [],
   )
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isAnswer = (value: unknown): value is AnswerValue =>
   isText(value) ||
   typeof value === 'number' ||

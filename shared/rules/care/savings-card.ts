@@ -1,7 +1,7 @@
 import { settingValue, type Setting } from '../platform/defaults.ts'
 import { memberId } from '../identity/member-id.ts'
+import { isRecord } from '../values/records.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
 /** Whether an organization gives its members a savings card: the card exists and is not empty. */

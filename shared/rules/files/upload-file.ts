@@ -1,5 +1,6 @@
 import { fromNeutral, parseCsvRows, type CsvRow } from './csv.ts'
 import { isNestedTooDeeply } from '../values/nesting.ts'
+import { isRecord } from '../values/records.ts'
 
 /** A row of a file: its cells by column, and its number. */
 export interface FileRow {
@@ -17,9 +18,6 @@ export const invalidFile = 'Please select a valid file.'
 /** The kind of a file by its extension; null for any other file. */
 export const fileKind = (name: string): 'csv' | 'json' | null =>
   (/\.(csv|json)$/i.exec(name)?.[1]?.toLowerCase() as 'csv' | 'json' | undefined) ?? null
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A list of objects, at the top level or under `models`, as in this API's lists. */
 const fromJson = (text: string): FileRow[] => {

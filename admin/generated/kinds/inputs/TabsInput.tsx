@@ -5,10 +5,9 @@ import { labelOf } from '#shared/classkeys/define.ts'
 import type { ObjectField } from '#shared/classkeys/fields.ts'
 import { Hint, type InputOptions } from './Labelled.tsx'
 import { Nested, nestedOptions, type RenderNested } from './ListInput.tsx'
+import { isRecord } from '#shared/rules/index.ts'
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** The text without markup, shortened to fit below an input. */
 const excerptOf = (value: unknown): string | undefined => {
   if (!isFilled(value)) return undefined

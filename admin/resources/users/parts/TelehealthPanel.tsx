@@ -6,15 +6,13 @@ import { formatTimestamp, sentenceCase } from '../../../format/format.ts'
 import { Panel, useData } from '../../../parts/related-panels/index.ts'
 import { Status } from '../../../ui/status-marks/index.ts'
 import { useMember } from './useMember.ts'
+import { isRecord } from '#shared/rules/index.ts'
 
 const words = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(words).join(', ')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A plain-text form's answers by question, with or without sections. */
 const answersIn = (data: unknown): [string, unknown][] => {
