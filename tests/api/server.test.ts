@@ -55,6 +55,13 @@ describe('the built apps', () => {
     expect((await open('/')).status).toBe(200)
   })
 
+  test('open to who takes no compressed files', async () => {
+    for (const path of ['/', '/admin/', '/admin', '/login']) {
+      const { statusCode } = await server.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } })
+      expect([path, statusCode]).toEqual([path, 200])
+    }
+  })
+
   test('are kept by the browser for as long as they cannot change', async () => {
     expect((await open('/login')).headers.get('cache-control')).toBe('no-cache')
     expect((await open('/assets/index-Ab12Cd34.js')).headers.get('cache-control')).toBe(

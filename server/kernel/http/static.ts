@@ -44,10 +44,11 @@ export const serveApps = async (
       void reply.header('cache-control', isHashed(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  // The static file server refuses names longer than this; no such file exists.
+  // Screens have no file, and the static file server refuses folders (to who takes no compressed files) and very long names.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.url === '/*' && request.url.split('/').some((part) => part.length > longest))
-      reply.callNotFound()
+    const [path = '/'] = request.url.split('?')
+    const isServed = isFile(path) && path.split('/').every((part) => part.length <= longest)
+    if (request.routeOptions.url === '/*' && !isServed) reply.callNotFound()
     else done()
   })
   const isBuilt = (page: string): boolean => existsSync(join(distDir, page))
