@@ -29,7 +29,7 @@ const crypto: CryptoSource = () => {
   const forget = () => {
     worker = null
   }
-  worker ??= import('#shared/crypto/index.ts').then(({ createCryptoWorker }) => createCryptoWorker(forget))
+  worker ??= import('#shared/crypto/browser.ts').then(({ createCryptoWorker }) => createCryptoWorker(forget))
   // A script that did not arrive is fetched again by the next attempt, and a worker that crashed is started again.
   worker.catch(forget)
   return worker

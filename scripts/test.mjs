@@ -32,7 +32,7 @@ let passed = 0
 let failed = 0
 const beside = { isAlone: false }
 const checks = await Promise.all([
-  run('Types', 'tsc', ['--noEmit'], beside),
+  run('Types', 'npm', ['run', '--silent', 'types'], beside),
   run('Lint', 'npm', ['run', '--silent', 'lint'], beside),
 ])
 for (const ok of checks) {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { CryptoWorker } from '#shared/crypto/index.ts'
+import type { CryptoWorker } from '#shared/crypto/browser.ts'
 
 /** The worker that derives and encrypts. It starts when first asked for; one per page. */
 export type CryptoSource = () => Promise<Omit<CryptoWorker, 'terminate'>>

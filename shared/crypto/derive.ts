@@ -23,7 +23,10 @@ export interface Secrets {
 /** 16 random bytes in hex. */
 export const newKeySalt = (): string => toHex(randomBytes(16))
 
-const expand = async (master: CryptoKey, purpose: 'login' | 'pgp'): Promise<Uint8Array> => {
+/** The name of the type is a browser's only. */
+type MasterKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
+
+const expand = async (master: MasterKey, purpose: 'login' | 'pgp'): Promise<Uint8Array> => {
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(purpose) }
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, master, 256))
 }

@@ -1,8 +1,7 @@
 /**
- * End-to-end encryption. In a browser use `createCryptoWorker`, which has the same functions as this module but runs off the page's
+ * End-to-end encryption. In a browser use `createCryptoWorker` of browser.ts, which has the same functions as this module but runs off the page's
  * main thread; the functions themselves are for Node.
  */
-export { createCryptoWorker, type CryptoWorker } from './browser.ts'
 export { defaultKdf, deriveSecrets, newKeySalt, type Kdf, type Secrets } from './derive.ts'
 export {
   makeEmergencyCopy,

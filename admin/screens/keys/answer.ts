@@ -23,7 +23,7 @@ type Caller = Pick<Session, 'client' | 'keep'>
 export const fingerprintOfRequest = async ({ client, keep }: Caller, id: number): Promise<string | null> => {
   const { one_time_public_key } = await keep(() => client.call('findKeyRecovery', { params: { id } }))
   if (one_time_public_key === null) return null
-  const { createCryptoWorker } = await import('#shared/crypto/index.ts')
+  const { createCryptoWorker } = await import('#shared/crypto/browser.ts')
   const worker = createCryptoWorker()
   try {
     return await worker.fingerprintOf(one_time_public_key)
@@ -49,7 +49,7 @@ export const answerRequest = async (
     keep(() => client.call('findKeyRecovery', { params: { id } })),
   ])
   if (keys?.state !== 'ready') throw new OwnKeyError('none')
-  const { createCryptoWorker } = await import('#shared/crypto/index.ts')
+  const { createCryptoWorker } = await import('#shared/crypto/browser.ts')
   const worker = createCryptoWorker()
   try {
     const ofKey = await worker.deriveSecrets(typed, keys.key_salt, keys.kdf)

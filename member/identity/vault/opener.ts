@@ -1,4 +1,5 @@
-import { CryptoError, type CryptoWorker, type LockedKey, type SignatureState } from '#shared/crypto/index.ts'
+import type { CryptoWorker } from '#shared/crypto/browser.ts'
+import { CryptoError, type LockedKey, type SignatureState } from '#shared/crypto/index.ts'
 
 /**
  * What became of a sealed message.

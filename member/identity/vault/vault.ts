@@ -1,5 +1,6 @@
 import { CallError } from '#shared/client/index.ts'
-import { createCryptoWorker, type NewKeyPair } from '#shared/crypto/index.ts'
+import { createCryptoWorker } from '#shared/crypto/browser.ts'
+import type { NewKeyPair } from '#shared/crypto/index.ts'
 import type { MemberClient } from '../../app/index.ts'
 import type { Account, CryptoSource, DerivedSecret, Session } from '../../session/index.ts'
 import { makePair, storeFirstPair } from './keys.ts'
