@@ -1,5 +1,6 @@
 /** The page that opens messages as the member area does, and measures it. */
-import { createCryptoWorker, type LockedKey } from '#shared/crypto/browser.ts'
+import { createCryptoWorker } from '#shared/crypto/browser.ts'
+import type { LockedKey } from '#shared/crypto/index.ts'
 import { nameOfMessage, Opener } from '../../member/identity/vault/opener.ts'
 
 export interface Opening {
