@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/kernel/database/open.ts'
 import { startPostgres } from '#tests/harness/postgres.ts'
 import { administrator, untilReady } from './accounts.ts'
-import { linkCrowd } from './crowd.ts'
+import { linkBulkUsers } from './bulk-links.ts'
 
 const WARM_UP = 3
 const TIMES = 15
@@ -130,7 +130,7 @@ const measure = async (
   const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}/readyz`)
   const db = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
-  await linkCrowd(db)
+  await linkBulkUsers(db)
   const token = await administrator(url, db)
   await db.close()
   const times: Record<string, number> = {}

@@ -12,7 +12,7 @@ import { migrate } from '#server/kernel/database/migrate.ts'
 import { openDatabase } from '#server/kernel/database/open.ts'
 import { preparePostgres, startPostgres } from '#tests/harness/postgres.ts'
 import { administrator, untilReady } from './accounts.ts'
-import { arrivalTimes } from './arrivals.ts'
+import { incomingResultTimes } from './incoming-results.ts'
 import { bodyTimes } from './body.ts'
 import { bundleSizes } from './bundles.ts'
 import { listTimes, stopLists } from './lists.ts'
@@ -78,7 +78,7 @@ const main = async (): Promise<void> => {
     return
   }
   if (isArrivalAlone) {
-    print('Results of labs', await arrivalTimes(folder, template))
+    print('Results of labs', await incomingResultTimes(folder, template))
     return
   }
   const postgres = await startPostgres(template, join(folder, 'postgres'))

@@ -10,7 +10,7 @@ import { createLogger } from '#server/kernel/http/logging.ts'
 import { prepareDatabase } from '#server/prepare.ts'
 import { createServices } from '#server/services.ts'
 import { openDatabase } from '#server/kernel/database/index.ts'
-import { addCrowd } from './crowd.ts'
+import { addBulkUsers } from './bulk-users.ts'
 import { seedIfEmpty } from './index.ts'
 import { addManyResults } from './scale-results.ts'
 
@@ -52,7 +52,7 @@ const run = async (): Promise<void> => {
         console.log('Nothing to do: the database is not empty, or the demo is disabled.')
       return
     }
-    await addCrowd(db, count, services.now(), (done) =>
+    await addBulkUsers(db, count, services.now(), (done) =>
       console.log(`  ${done.toLocaleString('en')} of ${count.toLocaleString('en')} accounts`),
     )
     console.log(

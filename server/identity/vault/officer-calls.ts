@@ -69,7 +69,7 @@ interface Decided {
   reason?: string
 }
 /** Notifies the member in the app and by mail, and records it in who viewed and changed their data. */
-const tellMember = async (
+const notifyMember = async (
   tx: Database,
   services: Services,
   caller: Caller,
@@ -138,7 +138,7 @@ export const officerHandlers: HandlersOf<Calls> = {
       const row = await answerRecovery(tx, { id: params.id, officer, secrets: body.secrets, now: services.now() })
       if (row.user_id === caller.userId)
         throw new HaleError('FORBIDDEN', { message: 'You cannot answer your own request.' })
-      await tellMember(tx, services, caller, { userId: row.user_id, kind: 'answered' })
+      await notifyMember(tx, services, caller, { userId: row.user_id, kind: 'answered' })
     })
     return findListed(services.db, params.id, caller.userId)
   },
@@ -152,7 +152,7 @@ export const officerHandlers: HandlersOf<Calls> = {
         reason: body.reason,
         now: services.now(),
       })
-      await tellMember(tx, services, caller, { userId: row.user_id, kind: 'declined', reason: body.reason })
+      await notifyMember(tx, services, caller, { userId: row.user_id, kind: 'declined', reason: body.reason })
     })
     return findListed(services.db, params.id, caller.userId)
   },

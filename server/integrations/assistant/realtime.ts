@@ -1,5 +1,5 @@
 import { ThirdPartyError } from '../call-log/index.ts'
-import { askThirdParty } from '../http/index.ts'
+import { requestThirdParty } from '../http/index.ts'
 import type { Assistant } from './port.ts'
 
 /** Address, key and model of a realtime API. */
@@ -45,7 +45,7 @@ export const realtimeAssistant = ({ url, key, model, timeoutMs = 15_000 }: Realt
           tool_choice: 'auto',
         }),
       )
-      const { status, bytes, location } = await askThirdParty(`${root}/realtime/calls`, named, {
+      const { status, bytes, location } = await requestThirdParty(`${root}/realtime/calls`, named, {
         method: 'POST',
         headers,
         form,
@@ -59,7 +59,7 @@ export const realtimeAssistant = ({ url, key, model, timeoutMs = 15_000 }: Realt
     end: async ({ externalId }) => {
       if (externalId === null) return { status: 200, answer: null }
       try {
-        const { status } = await askThirdParty(
+        const { status } = await requestThirdParty(
           `${root}/realtime/calls/${encodeURIComponent(externalId)}/hangup`,
           named,
           { method: 'POST', headers, timeoutMs },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyScanProblems } from '#shared/rules/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
 import { largestModel } from '../../kernel/files/index.ts'
-import { askThirdParty, download, isPublicAddress, jsonOf } from '../http/index.ts'
+import { requestThirdParty, download, isPublicAddress, jsonOf } from '../http/index.ts'
 import type { BodyScanProvider, BodyScanResult, BodyScanSettings, ScanData } from './port.ts'
 
 const named = { who: 'The body scan', what: 'scan' } as const
@@ -67,7 +67,7 @@ export const threeDLook = ({ url, key, timeoutMs = 12_000, modelHosts = [] }: Bo
     endpoints: { start: '/v1/scans', find: findAt },
     start: async ({ subject, heightCm, weightKg, sex }) => {
       const body = { subject, height_cm: heightCm, weight_kg: weightKg, gender: sex }
-      const { status, bytes } = await askThirdParty(`${root}/v1/scans`, named, {
+      const { status, bytes } = await requestThirdParty(`${root}/v1/scans`, named, {
         method: 'POST',
         headers,
         body,
@@ -78,7 +78,7 @@ export const threeDLook = ({ url, key, timeoutMs = 12_000, modelHosts = [] }: Bo
       return { status, answer: { externalId: read.data.scan_id, captureUrl: read.data.capture_url ?? null } }
     },
     find: async ({ externalId }) => {
-      const { status, bytes } = await askThirdParty(root + findAt(externalId), named, { headers, timeoutMs })
+      const { status, bytes } = await requestThirdParty(root + findAt(externalId), named, { headers, timeoutMs })
       return { status, answer: readBodyScan(jsonOf(bytes, named)) }
     },
     fetchModel: async (address) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readingProblems, type VitalName } from '#shared/rules/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
-import { askThirdParty, jsonOf, type ScanProviderConfig } from '../http/index.ts'
+import { requestThirdParty, jsonOf, type ScanProviderConfig } from '../http/index.ts'
 import type { FaceScanProvider, FaceScanResult } from './port.ts'
 
 const named = { who: 'The face scan', what: 'session' } as const
@@ -77,7 +77,7 @@ export const faceHeart = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig):
     mode: 'live',
     endpoints: { open: '/v1/sessions', find: findAt },
     open: async (subject) => {
-      const { status, bytes } = await askThirdParty(`${root}/v1/sessions`, named, {
+      const { status, bytes } = await requestThirdParty(`${root}/v1/sessions`, named, {
         method: 'POST',
         headers,
         body: { subject },
@@ -92,7 +92,7 @@ export const faceHeart = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig):
       }
     },
     find: async (externalId) => {
-      const { status, bytes } = await askThirdParty(root + findAt(externalId), named, { headers, timeoutMs })
+      const { status, bytes } = await requestThirdParty(root + findAt(externalId), named, { headers, timeoutMs })
       return { status, answer: readFaceScan(jsonOf(bytes, named)) }
     },
   }

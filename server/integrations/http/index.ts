@@ -50,7 +50,7 @@ const readAtMost = async (response: Response, most: number, who: string): Promis
  * One request to a third party. Redirects are not followed, since they would receive the key; the timeout includes the whole body.
  * @throws ThirdPartyError if it refuses, does not know what is requested, is slow, or returns too much
  */
-export const askThirdParty = async (url: string, { who, what }: Named, asking: Asking): Promise<Asked> => {
+export const requestThirdParty = async (url: string, { who, what }: Named, asking: Asking): Promise<Asked> => {
   const { method = 'GET', headers, body, bytes, form, timeoutMs, most = longestAnswer } = asking
   const signal = AbortSignal.timeout(timeoutMs)
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auriaStatuses, normalizeWord } from '#shared/rules/index.ts'
 import { readPdf } from '../../kernel/files/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
-import { askLab, jsonOf } from './ask.ts'
+import { requestLab, jsonOf } from './request.ts'
 import { assertKept } from './kept.ts'
 import type { KitLab, LabKit } from './port.ts'
 
@@ -68,10 +68,10 @@ export const namidaLab = ({
   find: async ({ kitId }) => {
     const address = url.replace(/\/+$/, '') + endpointOf(kitId)
     const headers = { accept: 'application/json', authorization: `Bearer ${key}` }
-    const { status, bytes } = await askLab(address, headers, { timeoutMs })
+    const { status, bytes } = await requestLab(address, headers, { timeoutMs })
     const { hasReport, ...answer } = readNamidaOrder(jsonOf(bytes))
     if (!hasReport) return { status, answer }
-    const report = await askLab(
+    const report = await requestLab(
       `${address}/report`,
       { ...headers, accept: 'application/pdf' },
       { timeoutMs, most: largestFile },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ThirdPartyError } from '../call-log/index.ts'
-import { askLab, jsonOf } from './ask.ts'
+import { requestLab, jsonOf } from './request.ts'
 import { assertKept } from './kept.ts'
 import type { KitLab, LabKit } from './port.ts'
 
@@ -63,7 +63,7 @@ export const spotLab = ({
   mode: 'live',
   endpointOf,
   find: async ({ kitId }) => {
-    const { status, bytes } = await askLab(
+    const { status, bytes } = await requestLab(
       url.replace(/\/+$/, '') + endpointOf(kitId),
       { accept: 'application/json', 'api-key': key },
       { timeoutMs },

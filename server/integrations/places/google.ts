@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ThirdPartyError } from '../call-log/index.ts'
-import { askThirdParty, jsonOf } from '../http/index.ts'
+import { requestThirdParty, jsonOf } from '../http/index.ts'
 import type { Places, PlacesConfig } from './port.ts'
 
 const who = 'Google'
@@ -65,7 +65,7 @@ export const googlePlaces = ({ key, url }: NonNullable<PlacesConfig>): Places =>
   ): Promise<z.output<S>> => {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
     const address = `${url.replace(/\/+$/, '')}/maps/api/${path}/json?${new URLSearchParams([...given, ['key', key]])}`
-    const { bytes } = await askThirdParty(
+    const { bytes } = await requestThirdParty(
       address,
       { who, what: 'interface' },
       { headers: { accept: 'application/json' }, timeoutMs },

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import { ThirdPartyError } from '../call-log/index.ts'
-import { askThirdParty } from '../http/index.ts'
+import { requestThirdParty } from '../http/index.ts'
 import { vapidKeysOf } from './keys.ts'
 import type { PushConfig, PushService } from './port.ts'
 export type { PushConfig, PushService, PushTarget } from './port.ts'
@@ -49,7 +49,7 @@ export const createPush = ({
       })
       const { 'Content-Length': _, ...headers } = request.headers
       try {
-        const { status } = await askThirdParty(endpoint, who, {
+        const { status } = await requestThirdParty(endpoint, who, {
           method: 'POST',
           headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
           bytes: request.body,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ThirdPartyError } from '../call-log/index.ts'
-import { askThirdParty, jsonOf } from '../http/index.ts'
+import { requestThirdParty, jsonOf } from '../http/index.ts'
 
 /** A CAPTCHA service: reCAPTCHA, hCaptcha or another with the same `siteverify` API. */
 export type RecaptchaConfig = { url: string; secret: string; siteKey: string } | null
@@ -29,7 +29,7 @@ const live = ({ url, secret, siteKey }: NonNullable<RecaptchaConfig>): Recaptcha
   mode: 'live',
   siteKey,
   verify: async (response, remoteip) => {
-    const asked = await askThirdParty(
+    const asked = await requestThirdParty(
       url,
       { who, what: 'interface' },
       {

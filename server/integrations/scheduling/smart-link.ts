@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ThirdPartyError } from '../call-log/index.ts'
-import { askThirdParty, jsonOf, type ScanProviderConfig } from '../http/index.ts'
+import { requestThirdParty, jsonOf, type ScanProviderConfig } from '../http/index.ts'
 import type { Booked, OfferedTime, SchedulingProvider, Visit } from './port.ts'
 
 const who = 'The SmartLink service'
@@ -58,7 +58,7 @@ export const smartLink = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig):
     cancel: (externalId) => `/v1/appointments/${encodeURIComponent(externalId)}/cancel`,
   }
   const ask = (path: string, what: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-    askThirdParty(
+    requestThirdParty(
       url.replace(/\/+$/, '') + path,
       { who, what },
       {

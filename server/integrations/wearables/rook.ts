@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeWord } from '#shared/rules/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
-import { askThirdParty, jsonOf } from '../http/index.ts'
+import { requestThirdParty, jsonOf } from '../http/index.ts'
 import type { WearableAggregator, WearablesConfig } from './port.ts'
 
 const named = { who: 'The wearables service', what: 'device' } as const
@@ -43,14 +43,14 @@ export const rook = ({ url, key, timeoutMs = 12_000 }: WearablesConfig): Wearabl
     endpoints,
     authorizationUrl: async (subject, source, returnTo) => {
       const address = `${root}${endpoints.authorize(subject, source)}?redirect_url=${encodeURIComponent(returnTo)}`
-      const { status, bytes } = await askThirdParty(address, named, { headers, timeoutMs })
+      const { status, bytes } = await requestThirdParty(address, named, { headers, timeoutMs })
       const { authorized, authorization_url } = read(authorizerSchema, bytes)
       if (!authorized && !authorization_url)
         throw new ThirdPartyError('The wearables service returned no authorization page.', status)
       return { status, answer: authorized ? null : (authorization_url ?? null) }
     },
     isAuthorized: async (subject, source) => {
-      const { status, bytes } = await askThirdParty(root + endpoints.find(subject), named, { headers, timeoutMs })
+      const { status, bytes } = await requestThirdParty(root + endpoints.find(subject), named, { headers, timeoutMs })
       const { sources } = read(sourcesSchema, bytes)
       return {
         status,
@@ -60,7 +60,7 @@ export const rook = ({ url, key, timeoutMs = 12_000 }: WearablesConfig): Wearabl
     revoke: async (subject, source) => {
       try {
         const asking = { method: 'POST', headers, body: { data_source: source }, timeoutMs } as const
-        const { status } = await askThirdParty(root + endpoints.revoke(subject), named, asking)
+        const { status } = await requestThirdParty(root + endpoints.revoke(subject), named, asking)
         return { status, answer: null }
       } catch (error) {
         if (error instanceof ThirdPartyError && error.status === 404) return { status: 404, answer: null }

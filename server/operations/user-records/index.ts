@@ -1,6 +1,6 @@
 import { healthRecordHandlers } from './health.ts'
 import { listHandlers } from './lists.ts'
-import { manyHandlers } from './many.ts'
+import { manyHandlers } from './bulk-membership.ts'
 import { overviewHandlers } from './overview.ts'
 import { userSessionHandlers } from './sessions.ts'
 

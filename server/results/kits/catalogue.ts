@@ -3,7 +3,7 @@ import { spotLevel, toNumber, type PlausibilityScale } from '#shared/rules/index
 import type { Database } from '../../kernel/database/types.ts'
 import { ThirdPartyError } from '../../integrations/call-log/index.ts'
 import type { SimulatedMarker } from '../../integrations/kit-lab/index.ts'
-import { lineProblems, reportedLines, type Line } from './lines.ts'
+import { lineProblems, reportedLines, type Line } from './report-values.ts'
 
 /** A biomarker as described by administrators, with the scale its results are read on. */
 export interface Marker extends SimulatedMarker {

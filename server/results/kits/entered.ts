@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { readPdf } from '../../kernel/files/index.ts'
 import type { LabKit } from '../../integrations/kit-lab/index.ts'
 import { findMarkers, markersOfTest, readMarker } from './catalogue.ts'
-import { lineProblems } from './lines.ts'
+import { lineProblems } from './report-values.ts'
 import { readEvents, type StoredKit } from './queries.ts'
 
 type Body = CallContext<(typeof calls)['enterKitResults']>['body']

@@ -1,4 +1,4 @@
-export { arrivalOf, systemCaller, takeArrival } from './arrival.ts'
+export { arrivalOf, systemCaller, takeArrival } from './incoming-results.ts'
 export { kitHandlers } from './calls.ts'
 export { listResults } from './list.ts'
 export { seal, sealPlainResults, valueDigest } from './seal.ts'

@@ -5,7 +5,7 @@ import type { Caller, CallContext, Services } from '../../kernel/types.ts'
 import { forgiveTry, mayTry } from '../../identity/sign-in/index.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { isUnderway, mergeEvents } from './course.ts'
+import { isUnderway, mergeEvents } from './status.ts'
 import { readEvents, type KitProvider } from './queries.ts'
 
 type Body = CallContext<(typeof calls)['registerKit']>['body']

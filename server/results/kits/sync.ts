@@ -1,9 +1,9 @@
 import type { Caller, RawJson, Services } from '../../kernel/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { KnownKit } from '../../integrations/kit-lab/index.ts'
-import { readLabReport, systemCaller, takeArrival } from './arrival.ts'
+import { readLabReport, systemCaller, takeArrival } from './incoming-results.ts'
 import { markersOfTest } from './catalogue.ts'
-import { assertCourse } from './course.ts'
+import { assertCourse } from './status.ts'
 import { findKit, readEvents, type StoredKit } from './queries.ts'
 
 /** How often to poll the lab about a kit in progress. */

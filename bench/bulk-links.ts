@@ -1,7 +1,7 @@
 import type { Database } from '#server/kernel/database/types.ts'
 
 /** Programs and tags for a crowd of accounts: every account is in a program, every fifth has a tag or two. */
-export const linkCrowd = async (db: Database): Promise<void> => {
+export const linkBulkUsers = async (db: Database): Promise<void> => {
   const run = (text: string) => db.query({ text })
   await db.transaction(async (tx) => {
     await tx.query({ text: 'set local statement_timeout = 0' })

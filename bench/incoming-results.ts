@@ -44,7 +44,7 @@ const row = ({ each, seconds }: { each: number[]; seconds: number }) => ({
 })
 
 /** How fast results of 10 kB are sealed, taken in whole, and listed for a member who has a hundred. */
-export const arrivalTimes = async (
+export const incomingResultTimes = async (
   folder: string,
   template: string,
 ): Promise<Record<string, Record<string, string | number>>> => {

@@ -15,7 +15,7 @@ interface Told {
  * Notifies the member of results, in the app and by mail, and starts the processes that wait for them. Neither says what was tested
  * or found: mail can be read in transit.
  */
-export const tellMember = async (
+export const notifyMember = async (
   tx: Database,
   services: Services,
   { userId, kitId, isCorrection }: Told,

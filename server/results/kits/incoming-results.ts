@@ -7,12 +7,12 @@ import { ThirdPartyError } from '../../integrations/call-log/index.ts'
 import type { LabKit } from '../../integrations/kit-lab/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { withMarkers } from './catalogue.ts'
-import { courseChanges, withResulted } from './course.ts'
+import { courseChanges, withResulted } from './status.ts'
 import { dropEntry, endEntry } from './entries.ts'
 import { findKit, markOrderReady, type StoredKit } from './queries.ts'
 import { bytesDigest, digestOf, seal, type Sealed } from './seal.ts'
 import type { arrivalSources } from './tables.ts'
-import { tellMember } from './tell-member.ts'
+import { notifyMember } from './notify-member.ts'
 import {
   differenceOf,
   findCurrent,
@@ -194,7 +194,7 @@ const write = async (
     const isReady = changes['are_results_ready'] === true
     if (isReady && kit.order_id !== null) await markOrderReady(tx, kit.order_id, now)
     if (isReady || results.isCorrection)
-      await tellMember(tx, services, { userId: kit.user_id, kitId: kit.kit_id, isCorrection: !isReady })
+      await notifyMember(tx, services, { userId: kit.user_id, kitId: kit.kit_id, isCorrection: !isReady })
   }
   return { kit: json, isRepeated: false, isIdle: !results.isNew }
 }

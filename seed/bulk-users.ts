@@ -54,7 +54,7 @@ const lastNumber = async (db: Database): Promise<number> => {
 }
 
 /** Adds so many accounts to a database, for measuring: in bulk, without passwords, past the rules of single accounts. */
-export const addCrowd = async (
+export const addBulkUsers = async (
   db: Database,
   count: number,
   now: Date,
