@@ -21,6 +21,7 @@ export const bodyScanCalls = defineCalls({
     summary:
       'Stores a body scan as sent: weight in kg, circumference_params (chest, waist, high_hips) in cm, model_url',
     access: 'signed-in',
+    repetition: 'together',
     body: anyObject,
     maxBody: readingBytes,
     failure: 'Failed to save measurement',
@@ -53,6 +54,7 @@ export const bodyScanCalls = defineCalls({
     path: '/measurements/skip',
     summary: 'Skips the body scan',
     access: 'signed-in',
+    repetition: 'together',
     body: z.looseObject({ reason: text(1000) }),
     answer: z.object({ skipped: z.literal(true) }),
     failure: 'Failed to skip measurement',

@@ -41,6 +41,7 @@ export const careCalls = defineCalls({
     aliases: ['/client/care-team'],
     summary: 'Adds a person to the member’s care team',
     access: 'signed-in',
+    repetition: 'together',
     body: z.looseObject({ name: text(255) }),
     answer: careTeamMember,
     failure: 'Failed to create care team member',

@@ -53,11 +53,12 @@ export interface CallSpec {
   /**
    * What happens when a member's write is repeated with its Idempotency-Key. By default the first answer is stored and returned
    * again.
+   * - `together`: as by default, and the answer is stored in the transaction of the effect, which must all be in the database
    * - `itself`: the call recognizes repeats by their key, and answers with the current state
    * - `free`: the key is ignored, because the answer must not be stored, because repeating has no further effect, or because
    *   the key stands for a draft that may change between attempts
    */
-  repetition?: 'itself' | 'free'
+  repetition?: 'together' | 'itself' | 'free'
   /** Maximum request size in bytes, if it differs from the default 2 MB. */
   maxBody?: number
   /** Only the owner of the account may do this, not an administrator acting as the member. */

@@ -23,6 +23,7 @@ export const vitalCalls = defineCalls({
     summary:
       'Stores a reading as sent, or the one in `data`. Recognizes `source` (member, camera, device), the names in `typed`, and the `session_id` of a face scan',
     access: 'signed-in',
+    repetition: 'itself',
     body: anyObject,
     maxBody: readingBytes,
     failure: 'Failed to save vitals',

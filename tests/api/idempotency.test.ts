@@ -20,11 +20,12 @@ describe('a key of a repetition', () => {
   const rowsOf = (table: string, member: TestAccount) =>
     server.services.db.query({ text: `select 1 as one from ${table} where user_id = $1`, values: [member.id] })
 
-  it.each([
+  const entries = [
     ['/vitals', { heart_rate: 62 }, 'vitals'],
     ['/measurements', { weight: 70 }, 'measurements'],
     ['/client/health-actions/care-team', { name: 'Dr. Ada Lee', specialty: 'Cardiology' }, 'usercareteams'],
-  ])('makes POST %s count once, also at the same time', async (path, body, table) => {
+  ] as const
+  it.each(entries)('makes POST %s count once, also at the same time', async (path, body, table) => {
     const member = await registerMember(server)
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(path, member, body, 'once')))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, answers[0]?.text).toBe(1)
@@ -88,14 +89,41 @@ describe('a key of a repetition', () => {
     ).toBe(200)
   })
 
+  it.each(entries)('makes POST %s count once although its answer could not be stored', async (path, body, table) => {
+    const member = await registerMember(server)
+    const { db } = server.services
+    await db.query({
+      text: `create function die() returns trigger language plpgsql as $$ begin raise exception 'died' using errcode = '40001'; end $$;
+             create trigger die before insert or update on kept_answers for each row when (new.answered_at is not null) execute function die()`,
+    })
+    await post(path, member, body, 'died')
+    await db.query({ text: 'drop function die cascade' })
+    now = new Date(now.getTime() + 61_000)
+    expect((await post(path, member, body, 'died')).status).toBeLessThan(300)
+    expect(await rowsOf(table, member)).toHaveLength(1)
+  })
+
+  it('makes a face scan’s reading count once', async () => {
+    const member = await registerMember(server)
+    const { session } = (await post('/client/faceheart/activate', member, undefined, 'open')).body as {
+      session: { id: string }
+    }
+    const reading = { session_id: session.id, heart_rate: 62 }
+    const send = () => post('/vitals', member, reading, 'scan')
+    const answers = [...(await Promise.all([send(), send()])), await send()]
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect(await rowsOf('vitals', member)).toHaveLength(1)
+    expect((await post('/vitals', member, reading, 'another')).status).toBe(400)
+  })
+
   it('is taken over from a server that died, and forgotten after weeks', async () => {
     const member = await registerMember(server)
     const { db } = server.services
-    await post('/vitals', member, { heart_rate: 62 }, 'died')
+    const address = { street: '1 Main St', city: 'Springfield', state: 'IL', zip: '62701' }
+    expect((await post('/client/user/address/set', member, address, 'died')).status).toBe(200)
     await db.query({ text: 'update kept_answers set answered_at = null where user_id = $1', values: [member.id] })
     now = new Date(now.getTime() + 61_000)
-    expect((await post('/vitals', member, { heart_rate: 62 }, 'died')).status).toBe(204)
-    expect(await rowsOf('vitals', member)).toHaveLength(2)
+    expect((await post('/client/user/address/set', member, address, 'died')).status).toBe(200)
     now = new Date(now.getTime() + 22 * 86_400_000)
     await forgetKeptAnswers(server.services)
     expect(await rowsOf('kept_answers', member)).toEqual([])

@@ -8,7 +8,8 @@ import type {
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import { answerAnew, answerOnce, fingerprintOf, keyOf } from '../idempotency/index.ts'
+import { answerAnew, answerOnce, answerTogether, fingerprintOf, keyOf } from '../idempotency/index.ts'
+import type { Database } from '../database/types.ts'
 import { authorize, authorizeClasskey, refuseActors } from './authorize.ts'
 import { sizeSentence } from './error-docs.ts'
 import { readMultipart } from './multipart.ts'
@@ -243,8 +244,8 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!handler) throw new HaleError('NOT_IMPLEMENTED')
     const context = contextOf(request, reply, services)
-    const work = async (): Promise<unknown> => {
-      const answer: unknown = await handler(context)
+    const work = async (db?: Database): Promise<unknown> => {
+      const answer: unknown = await handler(db ? { ...context, services: { ...services, db } } : context)
       if (services.config.checkAnswers) checkAnswer(name, call, answer)
       noteAnswer(request, call, answer)
       return readableAnswer(
@@ -263,8 +264,9 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       return send(reply, call, await work())
     const fingerprint = fingerprintOf(name, { params: request.params, body: request.body, files: context.files })
     const keyed = { userId: request.caller.userId, key, fingerprint }
-    if (call.repetition === 'itself') return send(reply, call, await answerAnew(services, keyed, work))
-    const text = await answerOnce(services, keyed, async () => textOf(await work()))
+    if (call.repetition === 'itself') return send(reply, call, await answerAnew(services, keyed, () => work()))
+    const answer = call.repetition === 'together' ? answerTogether : answerOnce
+    const text = await answer(services, keyed, async (db?: Database) => textOf(await work(db)))
     return send(reply, call, text === null ? null : new RawJson(text))
   }
   app.route({ ...options, method: call.method, url: routePath(call.path), handler: run })

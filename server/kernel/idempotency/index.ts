@@ -97,8 +97,12 @@ export const answerAnew = async <T>(services: Services, keyed: Keyed, call: () =
   return call()
 }
 
+const stillRunning = () =>
+  new HaleError('CONFLICT', { message: 'The first request with this Idempotency-Key is still in progress.' })
+
 /**
- * Runs a call once under its key: repeated calls, even concurrent ones, get the first answer.
+ * Runs a call once under its key: repeated calls, even concurrent ones, get the first answer. A server that dies after the
+ * call took effect and before its answer is stored leaves the key to be used again after a minute.
  * @returns the answer as JSON, null for one without a body
  * @throws UNPROCESSABLE for a key used with another call or other content, CONFLICT if the first takes too long
  */
@@ -123,7 +127,46 @@ export const answerOnce = async (
     if (kept?.is_answered) return kept.answer
     await setTimeout(waitMs)
   }
-  throw new HaleError('CONFLICT', { message: 'The first request with this Idempotency-Key is still in progress.' })
+  throw stillRunning()
+}
+
+/**
+ * Runs a call whose whole effect is in the database once under its key: its effect and its answer are committed together or
+ * not at all, so that a server or database that dies at any moment leaves nothing that a repeat would do again.
+ * @param call must do everything through the database it is given
+ * @returns and throws as `answerOnce`
+ */
+export const answerTogether = async (
+  services: Services,
+  keyed: Keyed,
+  call: (db: Database) => Promise<string | null>,
+): Promise<string | null> => {
+  for (let waited = 0; waited <= longestWaitMs; waited += waitMs) {
+    const done = await services.db.transaction(async (tx) => {
+      // Held until the end of the transaction, also that of a server that dies. Waiting here would hold a connection.
+      const [lock] = await tx.query<{ is_mine: boolean }>({
+        name: 'lock_idempotency_key',
+        text: `select pg_try_advisory_xact_lock(hashtextextended('kept_answers:' || $1::bigint || ':' || $2::text, 0)) as is_mine`,
+        values: [keyed.userId, keyed.key],
+      })
+      if (lock?.is_mine !== true) return null
+      const kept = await findKept(tx, keyed)
+      refuseOther(kept, keyed)
+      if (kept?.is_answered) return { answer: kept.answer }
+      const answer = await call(tx)
+      const at = services.now()
+      await tx.query({
+        name: 'keep_whole_answer',
+        text: `insert into kept_answers (user_id, key, fingerprint, answer, answered_at, created_at) values ($1, $2, $3, $4, $5, $5)
+               on conflict (user_id, key) do update set answer = excluded.answer, answered_at = excluded.answered_at`,
+        values: [keyed.userId, keyed.key, keyed.fingerprint, answer, at],
+      })
+      return { answer }
+    })
+    if (done) return done.answer
+    await setTimeout(waitMs)
+  }
+  throw stillRunning()
 }
 
 /** Deletes answers that will not be requested again. */

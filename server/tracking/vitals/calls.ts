@@ -3,6 +3,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { claimedSource, sentReading, sourcesOf, type ReadingSource } from '#shared/rules/index.ts'
 import { ownList } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
+import { isFirstTime } from '../journal/index.ts'
 import { recordVital } from './commands.ts'
 import { activate, assertPlausible, openSession, recordOfSession } from './face-scan.ts'
 import { notesFor } from './thresholds.ts'
@@ -43,14 +44,17 @@ export const vitalsHandlers: HandlersOf<Calls> = {
     }
   },
 
-  createVital: async ({ body, caller, services }) => {
+  createVital: async ({ body, caller, request, services }) => {
     const data = sentReading(body)
     if (Object.keys(data).length === 0) throw fieldError('data', 'A reading needs at least one value.')
     assertPlausible(data)
-    if (data['session_id'] !== undefined) return recordOfSession(services, caller.userId, data)
+    const entry = { userId: caller.userId, call: 'createVital', key: request.idempotencyKey, now: services.now() }
+    if (data['session_id'] !== undefined) return recordOfSession(services, entry, data)
     if (data['source'] === 'provider') throw fieldError('source', 'A provider’s reading must name its session.')
-    const reading = { userId: caller.userId, data, source: claimedSource(data), at: services.now() }
-    await services.db.transaction((tx) => recordVital(tx, reading))
+    const reading = { userId: caller.userId, data, source: claimedSource(data), at: entry.now }
+    await services.db.transaction(async (tx) => {
+      if (await isFirstTime(tx, entry)) await recordVital(tx, reading)
+    })
   },
 
   removeVital: async ({ params, caller, services }) => {

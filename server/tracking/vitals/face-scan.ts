@@ -5,6 +5,7 @@ import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { FaceScanProvider, FaceScanResult } from '../../integrations/face-scan/index.ts'
+import { isFirstTime, isRepetition, type KeyedEntry } from '../journal/index.ts'
 import { recordVital } from './commands.ts'
 
 interface Session {
@@ -78,11 +79,20 @@ const finish = async (tx: Database, id: number, now: Date): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** Stores the measurements of a session, once. The embedded provider's values are marked as simulated. */
-const keep = (services: Services, session: Session, data: Record<string, unknown>): Promise<boolean> =>
+/**
+ * Stores the measurements of a session, once. The embedded provider's values are marked as simulated.
+ * @param entry the member's own, if they sent them; its repetition finds them stored
+ */
+const keep = (
+  services: Services,
+  session: Session,
+  data: Record<string, unknown>,
+  entry: KeyedEntry | null = null,
+): Promise<boolean> =>
   services.db.transaction(async (tx) => {
     const now = services.now()
-    if (!(await finish(tx, session.id, now))) return false
+    if (!(await finish(tx, session.id, now))) return entry !== null && isRepetition(tx, entry)
+    if (entry) await isFirstTime(tx, entry)
     const { user_id, provider, is_simulated } = session
     await recordVital(tx, { userId: user_id, data, source: is_simulated ? 'simulator' : 'provider', provider, at: now })
     return true
@@ -110,13 +120,17 @@ const findOwn = async ({ db, now }: Services, userId: number, token: unknown): P
  */
 export const recordOfSession = async (
   services: Services,
-  userId: number,
+  entry: KeyedEntry,
   body: Record<string, unknown>,
 ): Promise<void> => {
   const { session_id, ...values } = body
-  const session = await findOwn(services, userId, session_id)
+  const session = await findOwn(services, entry.userId, session_id).catch(async (error: unknown) => {
+    if (await isRepetition(services.db, entry)) return null
+    throw error
+  })
+  if (!session) return
   const data = Object.keys(values).length > 0 ? body : { ...body, ...(await askFor(services, session)) }
-  if (!(await keep(services, session, data)))
+  if (!(await keep(services, session, data, entry)))
     throw fieldError('session_id', 'This session already has a reading. Please start a new one.')
 }
 
