@@ -1,6 +1,8 @@
 /** Starts the server. The database opens while the rest of the server is loaded. */
 import { enableCompileCache } from 'node:module'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startFailure } from './kernel/database/start-failure.ts'
 
 // Halves the time that loading takes. A folder that cannot be written to only goes without.
 enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)))
@@ -19,16 +21,8 @@ const start = async (): Promise<void> => {
   await startServer({ config: readConfig(process.env, modules), opening, started })
 }
 
-const sentence = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return error
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  return code === 'EADDRINUSE'
-    ? `Port ${port ?? ''} is in use by another program. Set PORT to a free one.`
-    : error.message
-}
-
 start().catch((error: unknown) => {
-  console.error(sentence(error))
+  console.error(startFailure(error, resolve(process.env.DATA_DIR || './data')))
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 })

@@ -5,19 +5,31 @@
 import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createRunnableDevEnvironment, createServer, mergeConfig, type InlineConfig, type ResolvedConfig } from 'vite'
 import { readConfig } from '#server/config.ts'
 import type { SendPage } from '#server/app.ts'
 import { startEmbedded } from '#server/kernel/database/embedded/index.ts'
+import { startFailure } from '#server/kernel/database/start-failure.ts'
 import viteConfig from '../../vite.config.ts'
 import { createApi } from './api.ts'
 import { developServer } from './plugin.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Another port than that of `npm start`, whose service worker would answer with the built apps. */
-const env = { PORT: '5173', HOST: '127.0.0.1', ...process.env }
-const config = readConfig(env)
+const env: Record<string, string | undefined> = { PORT: '5173', HOST: '127.0.0.1', ...process.env }
+const fail = (error: unknown): never => {
+  console.error(startFailure(error, resolve(env.DATA_DIR || './data')))
+  process.exit(1)
+}
+const read = () => {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    return fail(error)
+  }
+}
+const config = read()
 
 /** What Vite serves: its own modules, and files by their names. The server has none of these, and its own come first. */
 const isSource = (path: string): boolean =>
@@ -37,7 +49,7 @@ const sendPage: SendPage = async (reply, app) => {
 const createServerEnvironment = (name: string, resolved: ResolvedConfig) =>
   createRunnableDevEnvironment(name, resolved, { hot: false, runnerOptions: { hmr: false } })
 
-const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : null
+const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir).catch(fail) : null
 let api: ReturnType<typeof createApi> | null = null
 const http = createHttpServer((request, response) => {
   const answer = () => void api?.handle(request, response)
@@ -81,12 +93,7 @@ process.once('SIGTERM', () => void stop())
 // A fault of the server does not end what it is developed with.
 process.on('uncaughtException', (error) => console.error(error))
 
-http.once('error', (error: NodeJS.ErrnoException) => {
-  console.error(
-    error.code === 'EADDRINUSE' ? `Port ${config.port} is in use by another program. Set PORT to a free one.` : error,
-  )
-  process.exit(1)
-})
+http.once('error', fail)
 http.listen(config.port, config.host, () => {
   const address = http.address()
   const port = typeof address === 'object' && address ? address.port : config.port

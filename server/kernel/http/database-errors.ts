@@ -10,6 +10,12 @@ interface DatabaseFailure {
   constraint?: string
 }
 
+const noDiskSpace = (cause: Error): HaleError =>
+  new HaleError('UNAVAILABLE', {
+    message: 'The server has no disk space left, so this was not saved. Please try again later.',
+    cause,
+  })
+
 const isDatabaseFailure = (error: unknown): error is DatabaseFailure =>
   error instanceof Error &&
   typeof (error as { code?: unknown }).code === 'string' &&
@@ -37,6 +43,7 @@ const columnOfCheck = ({ table, constraint }: DatabaseFailure): string =>
 export const fromDatabaseError = (error: unknown): HaleError | null => {
   if (!(error instanceof Error)) return null
   const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return noDiskSpace(error)
   // A server that is not there yet has no socket.
   const isAbsent = code === 'ENOENT' && syscall === 'connect'
   if (
@@ -44,7 +51,7 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
     code === 'ECONNREFUSED' ||
     code === 'ECONNRESET' ||
     code === 'EPIPE' ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
   )
     return new HaleError('UNAVAILABLE', { cause: error })
   if (!isDatabaseFailure(error)) return null
@@ -92,8 +99,11 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
         message: 'Someone else changed this at the same moment. Please try again.',
         cause: error,
       })
+    case '53100':
+      return noDiskSpace(error)
     case '57014':
     case '57P01':
+    case '57P02':
     case '57P03':
     case '53300':
     case '55P03':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrorsOf } from './errors.ts'
+import { fieldErrorsOf, toHaleError } from './errors.ts'
 
 test('each path has its first sentence, in the order of the paths', () => {
   const issues = [
@@ -17,4 +17,19 @@ test.each(['constructor', '__proto__', 'toString'])('a field may be named %s', (
   expect(Object.entries(fieldErrorsOf([{ path, message: 'Contains a character that cannot be stored.' }]))).toEqual([
     [path, 'Contains a character that cannot be stored.'],
   ])
+})
+
+test.each([
+  ['disk full', { code: '53100', severity: 'ERROR' }, /no disk space left/],
+  ['disk full for a file', { code: 'ENOSPC' }, /no disk space left/],
+  ['ended by a crash', { code: '57P02', severity: 'WARNING' }, /./],
+])('%s is answered with 503 and not as a fault', (_, found, message) => {
+  const error = toHaleError(Object.assign(new Error('found'), found))
+  expect(error.code).toBe('UNAVAILABLE')
+  expect(error.message).toMatch(message)
+})
+
+test('a query after the connection broke is answered with 503', () => {
+  const error = new Error('Client has encountered a connection error and is not queryable')
+  expect(toHaleError(error).code).toBe('UNAVAILABLE')
 })

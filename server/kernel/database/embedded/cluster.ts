@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cannotUse, diskIsFull } from '../start-failure.ts'
 import { elsewhere, type Binaries } from './binaries.ts'
 import { commandFor, own, type Identity } from './identity.ts'
 
@@ -29,17 +30,14 @@ export const start = ({ directory, binaries, identity }: Cluster, program: strin
 /** What a program that failed said, as a sentence about what to do. */
 export const failure = (directory: string, said: string): Error => {
   const reason = said.trim().split('\n').slice(-3).join(' ')
-  if (/No space left on device/.test(said))
-    return new Error(`The disk of ${directory} is full. Free some space, and start Hale again.`)
+  if (/No space left on device/.test(said)) return new Error(diskIsFull(directory))
   if (
     /not found|cannot open shared object|No such file|Exec format|ENOENT|EACCES/.test(said) &&
     !/database system/.test(said)
   )
     return new Error(`The embedded database cannot run on this system (${reason}). ${elsewhere}`)
   if (/Permission denied|Operation not permitted|Read-only file system/.test(said))
-    return new Error(
-      `The embedded database cannot use the data directory ${directory} (${reason}). Make it writable, or set DATA_DIR to another directory.`,
-    )
+    return new Error(cannotUse(directory, reason))
   return new Error(`The embedded database did not start: ${reason}`)
 }
 

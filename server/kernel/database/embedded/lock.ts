@@ -1,26 +1,35 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { cannotUse, diskIsFull } from '../start-failure.ts'
+
+const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
 
 /**
  * Takes the directory for this process alone, until it ends in whatever way. Node has no file locks of its own; SQLite
  * takes them on all systems, and the kernel keeps them also between containers that share a volume.
  * @returns a function that gives the directory back
- * @throws Error when another process holds it
+ * @throws Error that says what to do, when another process holds it or it cannot be written
  */
 export const lockDirectory = (directory: string): (() => void) => {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })
+  let lock: DatabaseSync | null = null
   try {
+    lock = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })
     lock.exec('begin exclusive')
   } catch (error) {
-    lock.close()
+    lock?.close()
+    const { errcode, message } = error as Error & { errcode?: number }
     throw new Error(
-      `The data directory ${directory} is in use by another running server. Stop that server first, or set DATA_DIR to another directory.`,
-      {
-        cause: error,
-      },
+      errcode === SQLITE_BUSY
+        ? `The data directory ${directory} is in use by another running server. Stop that server first, or set DATA_DIR to another directory.`
+        : errcode === SQLITE_FULL
+          ? diskIsFull(directory)
+          : cannotUse(directory, message),
+      { cause: error },
     )
   }
-  return () => lock.close()
+  const held = lock
+  return () => held.close()
 }
