@@ -1,25 +1,21 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordedPid } from '#server/kernel/database/embedded/postmaster.ts'
 import { startEmbedded } from '#server/kernel/database/embedded/index.ts'
 import { openDatabase } from '#server/kernel/database/open.ts'
 
-/** How often each kind of death is died. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 2)
 const root = join(import.meta.dirname, '../..')
 const timeout = 120_000
 
 let dataDir = ''
-const children: ChildProcess[] = []
 const directory = () => join(dataDir, 'postgres')
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'hale-faults-'))
 })
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
   // What a killed server left running is ended by the next one.
   await startEmbedded(dataDir, { isDurable: false }).then(
     ({ close }) => close(),
@@ -34,10 +30,6 @@ const until = async (isTrue: () => boolean): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 25))
   expect(isTrue()).toBe(true)
 }
-const exited = (child: ChildProcess) =>
-  new Promise((resolve) =>
-    child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(null),
-  )
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -46,98 +38,18 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-const startWriter = () => {
-  const child = spawn('node', ['tests/faults/embedded-writer.ts'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-  children.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
-  const acknowledged = () =>
-    output
-      .split('\n')
-      .slice(0, -1)
-      .filter((line) => /^\d+\/\d\/\d+$/.test(line))
-  return { child, acknowledged, output: () => output }
-}
-
-/** Every acknowledged row is there, and no row twice. */
-const expectAll = async (acknowledged: readonly string[]): Promise<void> => {
-  const db = await open()
-  try {
-    const rows = (
-      await db.query<{ row: string }>({ text: `select run || '/' || writer || '/' || n as row from kept` })
-    ).map(({ row }) => row)
-    const kept = new Set(rows)
-    expect(acknowledged.filter((row) => !kept.has(row))).toEqual([])
-    expect(rows.length).toBe(kept.size)
-  } finally {
-    await db.close()
-  }
-}
-
-describe('rows that were acknowledged are neither lost nor doubled', () => {
-  const deadly = { timeout: timeout + rounds * 30_000 }
-
-  test('when the server is killed', deadly, async () => {
-    const all: string[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      const writer = startWriter()
-      await until(() => writer.acknowledged().length > 50)
-      writer.child.kill('SIGKILL')
-      await exited(writer.child)
-      all.push(...writer.acknowledged())
-      await expectAll(all)
-    }
-  })
-
-  test('when the server and the database are killed', deadly, async () => {
-    const all: string[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      const writer = startWriter()
-      await until(() => writer.acknowledged().length > 50)
-      const pid = recordedPid(directory()) ?? 0
-      const processes = execFileSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' })
-        .trim()
-        .split(/\s+/)
-        .map(Number)
-      writer.child.kill('SIGKILL')
-      for (const one of [pid, ...processes]) if (isAlive(one)) process.kill(one, 'SIGKILL')
-      await exited(writer.child)
-      await until(() => ![pid, ...processes].some(isAlive))
-      all.push(...writer.acknowledged())
-      await expectAll(all)
-    }
-  })
-
-  test('when the database alone is killed, which is started again', deadly, async () => {
-    const writer = startWriter()
-    for (let round = 0; round < rounds; round += 1) {
-      const before = writer.acknowledged().length
-      await until(() => writer.acknowledged().length > before + 50)
-      const pid = recordedPid(directory()) ?? 0
-      process.kill(pid, 'SIGKILL')
-      await until(() => ![null, pid].includes(recordedPid(directory())))
-    }
-    const before = writer.acknowledged().length
-    await until(() => writer.acknowledged().length > before + 50)
-    writer.child.kill('SIGKILL')
-    await exited(writer.child)
-    await expectAll(writer.acknowledged())
-  })
-})
-
 test('one server at a time has a data directory, and a second one is told so', { timeout }, async () => {
-  const first = startWriter()
-  await until(() => first.acknowledged().length > 0)
+  const first = await open()
   await expect(open()).rejects.toThrow(/is in use by another running server/)
-  const second = startWriter()
-  await exited(second.child)
-  expect(second.child.exitCode).not.toBe(0)
-  expect(second.output()).toContain('is in use by another running server')
-  const seen = first.acknowledged().length
-  await until(() => first.acknowledged().length > seen)
+  const { status, stderr } = spawnSync('node', ['server/main.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'test' },
+  })
+  expect(stderr).toMatch(/^The data directory \S+ is in use by another running server\.[^\n]+\n$/)
+  expect(status).toBe(1)
+  expect(await first.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }])
+  await first.close()
 })
 
 test('the database is durable, and nobody else reaches it', { timeout }, async () => {

@@ -1,0 +1,230 @@
+/** Members who write over HTTP and retry under their keys, as the app does, while Hale or its database is killed again and again. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '#server/kernel/database/embedded/port.ts'
+import { recordedPid } from '#server/kernel/database/embedded/postmaster.ts'
+import { goodPassword, secretOf } from '../harness/accounts.ts'
+
+/** How often each kind of death is died. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 2)
+const timeout = { timeout: 120_000 + rounds * 30_000 }
+const members = 4
+/** Acknowledged writes between two kills. */
+const enough = 40
+const patienceMs = 60_000
+
+/** Calls whose rows carry the name of the write. Two recognize repeats themselves, the last one is answered from what is stored. */
+const calls = [
+  { path: '/v1/client/user/log-mood-track', body: (name: string) => ({ mood: 'happy', note: name }) },
+  { path: '/v1/vitals', body: (name: string) => ({ heart_rate: 62, note: name }) },
+  { path: '/v1/client/health-actions/care-team', body: (name: string) => ({ name }) },
+]
+const written = `select note as name from mood_logs union all select data->>'note' from vitals union all select name from usercareteams`
+
+let dataDir = ''
+let address = ''
+let hale: ChildProcess
+let output = ''
+const directory = () => join(dataDir, 'postgres')
+
+const startHale = (): void => {
+  hale = spawn('node', ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      PORT: new URL(address).port,
+      HOST: '127.0.0.1',
+      SEED: 'none',
+      NODE_ENV: 'test',
+    },
+  })
+  for (const stream of [hale.stdout, hale.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)))
+}
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
+const exited = async (child: ChildProcess): Promise<void> => {
+  if (isRunning(child)) await new Promise((resolve) => child.once('exit', resolve))
+}
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const until = async (isTrue: () => boolean): Promise<void> => {
+  for (const started = Date.now(); !isTrue() && Date.now() - started < patienceMs;) await wait(10)
+  expect(isTrue(), output).toBe(true)
+}
+
+interface Answer {
+  status: number
+  text: string
+}
+/** One request; a connection that breaks counts as a 503, since either leaves open what became of it. */
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  try {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    return { status: 503, text: String(error) }
+  }
+}
+
+const register = async (email: string): Promise<string> => {
+  const person = { email, password: secretOf(goodPassword), first_name: 'Jane', last_name: 'Doe' }
+  for (const started = Date.now(); ; await wait(50)) {
+    const { status, text } = await post('/v1/register', person)
+    if (status === 200) return (JSON.parse(text) as { tokens: { access: { token: string } } }).tokens.access.token
+    if (status !== 503 || Date.now() - started > patienceMs) throw new Error(`${status} ${text}\n${output}`)
+  }
+}
+
+interface Tally {
+  /** Names of the writes that were answered with a success. */
+  acknowledged: string[]
+  retries: number
+  /** Answers that no retry would help. */
+  refused: string[]
+}
+
+/** Writes until told to stop. A write that failed is sent again under its key until it is acknowledged, and each tenth also after that. */
+const write = async (member: number, token: string, tally: Tally, isOver: () => boolean): Promise<void> => {
+  for (let n = 1; !isOver(); n += 1) {
+    const name = `${member}/${n}`
+    for (const { path, body } of calls) {
+      const full = `${path} ${name}`
+      const send = () => post(path, body(full), { authorization: `Bearer ${token}`, 'idempotency-key': full })
+      let answer = await send()
+      for (; answer.status === 503 && !isOver(); answer = await send()) {
+        tally.retries += 1
+        await wait(20)
+      }
+      if (answer.status < 300) tally.acknowledged.push(full)
+      else if (!isOver()) tally.refused.push(`${full}: ${answer.status} ${answer.text}`)
+      if (n % 10 === 0) await send()
+    }
+  }
+}
+
+/** Every name that is stored, as the database says it by its own socket. */
+const stored = async (): Promise<string[]> => {
+  const client = new pg.Client({
+    host: directory(),
+    user: 'hale',
+    database: 'hale',
+    password: readFileSync(join(dataDir, 'postgres.password'), 'utf8'),
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<{ name: string }>(written)).rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+const repeated = (names: readonly string[]): string[] => {
+  const seen = new Set<string>()
+  return names.filter((name) => seen.size === seen.add(name).size)
+}
+/** Every acknowledged write is there, and none twice, acknowledged or not. */
+const expectAll = async (acknowledged: readonly string[]): Promise<void> => {
+  const names = await stored()
+  const kept = new Set(names)
+  expect({
+    lost: acknowledged.filter((name) => !kept.has(name)),
+    doubled: repeated(names),
+  }).toEqual({ lost: [], doubled: [] })
+}
+
+const killHale = async (): Promise<void> => {
+  hale.kill('SIGKILL')
+  await exited(hale)
+}
+const killDatabase = async (isWhole: boolean): Promise<void> => {
+  const pid = recordedPid(directory()) ?? 0
+  const processes = execFileSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+  for (const one of isWhole ? [pid, ...processes] : [pid]) if (isAlive(one)) process.kill(one, 'SIGKILL')
+  await until(() => ![pid, ...processes].some(isAlive))
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hale-kills-'))
+  address = `http://127.0.0.1:${await freePort()}`
+  output = ''
+  startHale()
+})
+afterEach(async () => {
+  hale.kill('SIGTERM')
+  await exited(hale)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('of the writes that were acknowledged none is lost, and of all none is doubled', () => {
+  test.for([
+    [
+      'Hale is killed',
+      async () => {
+        await killHale()
+        startHale()
+      },
+    ],
+    [
+      'the database is killed',
+      async () => {
+        await killDatabase(false)
+        expect(isRunning(hale), output).toBe(true)
+      },
+    ],
+    [
+      'all processes are killed',
+      async () => {
+        hale.kill('SIGKILL')
+        await killDatabase(true)
+        await exited(hale)
+        startHale()
+      },
+    ],
+  ] as const)('when %s', timeout, async ([, kill], { annotate }) => {
+    let isOver = false
+    const tally: Tally = { acknowledged: [], retries: 0, refused: [] }
+    const tokens: string[] = []
+    for (let member = 0; member < members; member += 1) tokens.push(await register(`member-${member}@hale.test`))
+    const writers = tokens.map((token, member) => write(member, token, tally, () => isOver))
+    const advance = async () => {
+      const before = tally.acknowledged.length
+      await until(() => tally.acknowledged.length >= before + enough || tally.refused.length > 0)
+      expect(tally.refused).toEqual([])
+    }
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        await advance()
+        await kill()
+        // The writes that were cut off are repeated and acknowledged before the next kill.
+        await advance()
+        await expectAll([...tally.acknowledged])
+      }
+    } finally {
+      isOver = true
+      await Promise.all(writers)
+    }
+    await expectAll(tally.acknowledged)
+    expect(tally.retries).toBeGreaterThan(0)
+    await annotate(
+      `${rounds} kills, ${tally.acknowledged.length} acknowledged, ${tally.retries} retries, 0 lost, 0 doubled`,
+    )
+  })
+})
