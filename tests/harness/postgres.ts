@@ -8,8 +8,10 @@ import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from '#serve
 import { connectEmbedded, openDatabase } from '#server/kernel/database/open.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 
-/** Another PostgreSQL server than the embedded one: the address of a database from which its role may make others. */
+/** Another PostgreSQL server than the embedded one: the address of one of its databases, as a superuser. */
 const elsewhere = process.env.TEST_DATABASE_URL
+/** The role that owns the databases of tests there and is no superuser, and its password. */
+const ownerElsewhere = 'hale_tests'
 const brittle = { isDurable: false }
 
 /** Runs one statement that cannot be part of a transaction. */
@@ -22,12 +24,17 @@ const run = async (config: pg.ClientConfig, sql: string): Promise<void> => {
 const onServer = (config: pg.ClientConfig, database: string): string => {
   const { host = '', port = 5432, user = '', password } = config
   const url = new URL(
-    elsewhere ??
-      `postgresql:///?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${String(password)}`,
+    `postgresql:///?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${String(password)}`,
   )
   url.pathname = database
   return url.href
 }
+
+const urlElsewhere = (url: string, database: string, isOwner: boolean): string =>
+  Object.assign(new URL(url), {
+    pathname: database,
+    ...(isOwner && { username: ownerElsewhere, password: ownerElsewhere }),
+  }).href
 
 const templateName = (template: string): string =>
   `hale_${createHash('sha256').update(template).digest('hex').slice(0, 16)}`
@@ -44,8 +51,10 @@ const prepareElsewhere = async (
     const name = templateName(template)
     await admin.query('select pg_advisory_lock(4715203994)')
     if ((await admin.query('select from pg_database where datname = $1', [name])).rows.length > 0) return
-    await admin.query(`create database ${name}_new template template0 encoding 'UTF8'`)
-    const db = await openDatabase({ databaseUrl: onServer({}, `${name}_new`), dataDir: '' })
+    if ((await admin.query('select from pg_roles where rolname = $1', [ownerElsewhere])).rows.length === 0)
+      await admin.query(`create role ${ownerElsewhere} login password '${ownerElsewhere}'`)
+    await admin.query(`create database ${name}_new template template0 encoding 'UTF8' owner ${ownerElsewhere}`)
+    const db = await openDatabase({ databaseUrl: urlElsewhere(url, `${name}_new`, true), dataDir: '' })
     await fill(db).finally(() => db.close())
     await admin.query(`alter database ${name}_new rename to ${name}`)
   } finally {
@@ -109,9 +118,13 @@ export const makeDatabase = async (template: string, directory: string): Promise
   const name = `test_${process.pid}_${counter}`
   if (elsewhere !== undefined) {
     const admin = { connectionString: elsewhere }
-    await run(admin, `create database ${name} template ${templateName(template)}`)
-    const url = onServer({}, name)
-    return { url, superuserUrl: url, directory: null, drop: () => run(admin, `drop database ${name} with (force)`) }
+    await run(admin, `create database ${name} template ${templateName(template)} owner ${ownerElsewhere}`)
+    return {
+      url: urlElsewhere(elsewhere, name, true),
+      superuserUrl: urlElsewhere(elsewhere, name, false),
+      directory: null,
+      drop: () => run(admin, `drop database ${name} with (force)`),
+    }
   }
   const starting = servers.get(template) ?? startShared(template, directory)
   servers.set(template, starting)
