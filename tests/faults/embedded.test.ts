@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,14 +15,7 @@ const directory = () => join(dataDir, 'postgres')
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'hale-faults-'))
 })
-afterEach(async () => {
-  // What a killed server left running is ended by the next one.
-  await startEmbedded(dataDir, { isDurable: false }).then(
-    ({ close }) => close(),
-    () => {},
-  )
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const open = () => openDatabase({ databaseUrl: null, dataDir })
 const until = async (isTrue: () => boolean): Promise<void> => {
@@ -36,6 +29,12 @@ const isAlive = (pid: number): boolean => {
   } catch {
     return false
   }
+}
+
+/** Whether a process waits for the database's lock. */
+const isWaiting = (folder: string): boolean => {
+  const { ino } = statSync(join(folder, 'postgres.lock'))
+  return new RegExp(`-> FLOCK .*:${ino} `).test(readFileSync('/proc/locks', 'utf8'))
 }
 
 test('one server at a time has a data directory, and a second one is told so', { timeout }, async () => {
@@ -87,6 +86,33 @@ test('a data directory with a long path has its socket elsewhere', { timeout }, 
   await close()
   expect(() => statSync(folder)).toThrow('ENOENT')
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'a database waits until no process of an earlier one is left, wherever that runs',
+  { timeout },
+  async () => {
+    await (await open()).close()
+    // Stands for a process of another container: nothing but its lock is seen.
+    const other = spawn('flock', ['--exclusive', '--no-fork', join(dataDir, 'postgres.lock'), 'cat'])
+    await until(() => readFileSync('/proc/locks', 'utf8').includes(` ${other.pid} `))
+    const events: string[] = []
+    const opening = open().then(async (db) => {
+      events.push('opened')
+      await db.close()
+    })
+    await until(() => recordedPid(directory()) !== null || isWaiting(dataDir))
+    expect(recordedPid(directory())).toBeNull()
+    other.once('exit', () => events.push('ended'))
+    other.stdin.end()
+    await opening
+    expect(events).toEqual(['ended', 'opened'])
+    const again = await open()
+    const locks = readFileSync('/proc/locks', 'utf8')
+    const { ino } = statSync(join(dataDir, 'postgres.lock'))
+    expect(locks).toMatch(new RegExp(`FLOCK .*:${ino} `))
+    await again.close()
+  },
+)
 
 test('a cluster that was cut off while it was made is made anew', { timeout }, async () => {
   mkdirSync(join(dataDir, 'postgres.new', 'data'), { recursive: true })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cannotUse, diskIsFull } from '../start-failure.ts'
 import { elsewhere, type Binaries } from './binaries.ts'
+import { HELD, holding } from './hold.ts'
 import { commandFor, own, type Identity } from './identity.ts'
 
 /** The folder of a cluster, the programs for it, and the user that they run as. */
@@ -18,8 +19,8 @@ export const superuser = 'postgres'
 /** Version of the data that the installed programs read. */
 const readMajor = (directory: string): string => readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
 
-export const start = ({ directory, binaries, identity }: Cluster, program: string, args: string[]) => {
-  const { command, args: all, identity: user } = commandFor(program, args, identity, [program, directory])
+const start = ({ directory, binaries, identity }: Cluster, program: string, args: string[]) => {
+  const { command, args: all, identity: user } = commandFor(program, args, identity, [binaries.postgres, directory])
   return spawn(command, all, {
     ...user,
     env: { PATH: process.env.PATH, TZ: 'UTC', ...binaries.env },
@@ -27,8 +28,18 @@ export const start = ({ directory, binaries, identity }: Cluster, program: strin
   })
 }
 
+/** Starts the database, once no process of an earlier one is left. */
+export const startPostmaster = (cluster: Cluster, args: string[]) => {
+  const [program, ...all] = holding(`${cluster.directory}.lock`, cluster.identity, [cluster.binaries.postgres, ...args])
+  return start(cluster, program, all)
+}
+
 /** What a program that failed said, as a sentence about what to do. */
-export const failure = (directory: string, said: string): Error => {
+export const failure = (directory: string, said: string, status: number | null = null): Error => {
+  if (status === HELD)
+    return new Error(
+      `Another database still runs on ${directory}, perhaps in another container. End it, and start Hale again.`,
+    )
   const reason = said.trim().split('\n').slice(-3).join(' ')
   if (/No space left on device/.test(said)) return new Error(diskIsFull(directory))
   if (

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
-import { checkVersion, failure, prepareCluster, socketFolder, start, superuser, type Cluster } from './cluster.ts'
+import {
+  checkVersion,
+  failure,
+  prepareCluster,
+  socketFolder,
+  startPostmaster,
+  superuser,
+  type Cluster,
+} from './cluster.ts'
 import { identityFor } from './identity.ts'
 import { lockDirectory } from './lock.ts'
 import { freePort } from './port.ts'
@@ -117,13 +125,13 @@ const supervise = async (
 
   let isClosing = false
   let ended: Promise<void> = Promise.resolve()
-  let child: ReturnType<typeof start> | null = null
+  let child: ReturnType<typeof startPostmaster> | null = null
   const ends: number[] = []
 
   const begin = async (): Promise<void> => {
     let said = ''
     let end: Error | null = null
-    const current = start(cluster, cluster.binaries.postgres, args)
+    const current = startPostmaster(cluster, args)
     child = current
     for (const stream of [current.stdout, current.stderr])
       stream.on('data', (chunk: Buffer) => {
@@ -132,12 +140,12 @@ const supervise = async (
         for (const line of text.split('\n')) if (grave.test(line) && !expected.test(line)) warn(line)
       })
     ended = new Promise((resolve) => {
-      const finish = (reason: string) => {
-        end = failure(cluster.directory, reason)
+      const finish = (reason: string, status: number | null = null) => {
+        end = failure(cluster.directory, reason, status)
         resolve()
       }
       current.once('error', ({ message }) => finish(message))
-      current.once('exit', () => finish(said))
+      current.once('exit', (status) => finish(said, status))
     })
     await accept(administration, () => end)
     void ended.then(revive)

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { own, type Identity } from './identity.ts'
+
+const flock = '/usr/bin/flock'
+const patienceSeconds = 30
+/** What `flock` exits with when another process held the lock all along. */
+export const HELD = 75
+
+let isThere: boolean | null = null
+const canFlock = (): boolean => {
+  isThere ??=
+    process.platform === 'linux' && spawnSync(flock, ['--help'], { encoding: 'utf8' }).stdout?.includes('--no-fork')
+  return isThere ?? false
+}
+
+/**
+ * The command by which all processes of a database hold a lock until the last of them has ended, and which waits for those of
+ * an earlier one. PostgreSQL finds out about an earlier one by its process id and shared memory, neither of which is seen from
+ * another container.
+ * @returns the command itself where the system has no `flock`
+ */
+export const holding = (
+  file: string,
+  identity: Identity,
+  command: readonly [string, ...string[]],
+): [string, ...string[]] => {
+  if (!canFlock()) return [...command]
+  closeSync(openSync(file, 'a', 0o600))
+  own(file, identity)
+  const options = [
+    '--exclusive',
+    '--timeout',
+    String(patienceSeconds),
+    '--conflict-exit-code',
+    String(HELD),
+    '--no-fork',
+  ]
+  return [flock, ...options, file, ...command]
+}
