@@ -1,5 +1,5 @@
 /** Members who write over HTTP and retry under their keys, as the app does, while Hale or its database is killed again and again. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -151,14 +151,14 @@ const killHale = async (): Promise<void> => {
   hale.kill('SIGKILL')
   await exited(hale)
 }
+/** Kills the database, alone or with all its processes and Hale in the same moment. */
 const killDatabase = async (isWhole: boolean): Promise<void> => {
   const pid = recordedPid(directory()) ?? 0
-  const processes = execFileSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' })
-    .trim()
-    .split(/\s+/)
-    .map(Number)
-  for (const one of isWhole ? [pid, ...processes] : [pid]) if (isAlive(one)) process.kill(one, 'SIGKILL')
-  await until(() => ![pid, ...processes].some(isAlive))
+  const { stdout } = spawnSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' })
+  const processes = [pid, ...stdout.split(/\s+/).filter(Boolean).map(Number)]
+  if (isWhole) hale.kill('SIGKILL')
+  for (const one of isWhole ? processes : [pid]) if (isAlive(one)) process.kill(one, 'SIGKILL')
+  await until(() => !processes.some(isAlive))
 }
 
 beforeEach(async () => {
@@ -192,7 +192,6 @@ describe('of the writes that were acknowledged none is lost, and of all none is 
     [
       'all processes are killed',
       async () => {
-        hale.kill('SIGKILL')
         await killDatabase(true)
         await exited(hale)
         startHale()
