@@ -225,6 +225,22 @@ describe('the audit log', () => {
     expect(checked.body).toMatchObject({ first_broken: null, rows: (before?.count ?? 0) + 50 })
   })
 
+  it('answers with 503, and not in the database’s words, when a refusal cannot be recorded', async () => {
+    const superuser = await openSuperuser(server)
+    await superuser.query({
+      text: `create function fail() returns trigger language plpgsql as $$ begin raise exception 'words of the database' using errcode = '57P01'; end $$;
+             create trigger fail before insert on audit_log execute function fail()`,
+    })
+    const body = { email: 'nobody@hale.test', password: secretOf('wrong') }
+    const answer = await server.call('POST', '/login', { body })
+    await superuser.query({ text: 'drop function fail cascade' })
+    await superuser.close()
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      { error_code: 'UNAVAILABLE', message: 'Please try again in a moment' },
+    ])
+  })
+
   it('refuses to change a row or to take one away, whoever asks', async () => {
     const superuser = await openSuperuser(server)
     for (const text of [

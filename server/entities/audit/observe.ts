@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { errorCatalogue } from '#shared/errors.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { FileOwner } from '../../kernel/files/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
@@ -63,7 +64,15 @@ export const auditHook = (
     request.isAudited = true
     if (!entry) return payload
     const mayHaveWritten = entry.kind === 'change' && entry.status < 400
-    await appendAudit(db, mayHaveWritten ? { ...entry, ...(await writtenBy(db, request.caller?.changeId)) } : entry)
+    try {
+      await appendAudit(db, mayHaveWritten ? { ...entry, ...(await writtenBy(db, request.caller?.changeId)) } : entry)
+    } catch (error) {
+      if (reply.statusCode < 400) throw error
+      // Thrown while an error is sent, this would be sent in the database's own words.
+      request.log.error({ err: error }, 'a failed call could not be recorded')
+      void reply.code(errorCatalogue.UNAVAILABLE.status)
+      return JSON.stringify({ error_code: 'UNAVAILABLE', message: errorCatalogue.UNAVAILABLE.message })
+    }
     return payload
   }
 }
