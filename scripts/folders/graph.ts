@@ -1,0 +1,79 @@
+import { posix } from 'node:path'
+
+/** One import from a folder into another: files by their paths in the tree. */
+export interface Arrow {
+  from: string
+  to: string
+  file: string
+  imported: string
+}
+
+/** Values, types, side effects, what is fetched later, and workers. */
+const imports =
+  /^\s*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|\bnew URL\(\s*'(\.[^']+)'/gm
+
+const importsOf = (code: string): string[] =>
+  [...code.matchAll(imports)].flatMap(([, now, later, worker]) => now ?? later ?? worker ?? [])
+
+/** The folder that a file stands in, down to the second level in a group; '' for a file beside the folders. */
+const folderOf = (file: string, layers: readonly string[]): string => {
+  const [first = '', second = '', third] = file.split('/')
+  if (second === '') return ''
+  return layers.includes(`${first}/*`) && third !== undefined ? `${first}/${second}` : first
+}
+
+/**
+ * Every import of a tree that leaves its folder.
+ * @param tree name of the tree, which `#tree/…` stands for
+ * @param sources code by path in the tree
+ */
+export const arrowsOf = (
+  tree: string,
+  sources: ReadonlyMap<string, string>,
+  layers: readonly string[],
+): readonly Arrow[] =>
+  [...sources].flatMap(([file, code]) =>
+    importsOf(code).flatMap((specifier) => {
+      const imported = specifier.startsWith(`#${tree}/`)
+        ? specifier.slice(tree.length + 2)
+        : specifier.startsWith('.')
+          ? posix.join(posix.dirname(file), specifier)
+          : '..'
+      if (imported.startsWith('..')) return []
+      const [from, to] = [folderOf(file, layers), folderOf(imported, layers)]
+      return from === to ? [] : [{ from, to, file, imported }]
+    }),
+  )
+
+const heightOf = (folder: string, layers: readonly string[]): number =>
+  folder === '' ? layers.length : layers.findIndex((layer) => layer === folder || layer === `${folder.split('/')[0]}/*`)
+
+/** Folders that no layer names. */
+export const unnamedIn = (folders: readonly string[], layers: readonly string[]): string[] =>
+  folders.filter((folder) => heightOf(folder, layers) < 0)
+
+/** The imports that point upward. */
+export const upwardIn = (arrows: readonly Arrow[], layers: readonly string[]): Arrow[] =>
+  arrows.filter(({ from, to }) => heightOf(to, layers) > heightOf(from, layers))
+
+/** The imports around the first circle among folders, in its order; empty when there is none. */
+export const circleIn = (arrows: readonly Arrow[]): Arrow[] => {
+  const outOf = Map.groupBy(arrows, ({ from }) => from)
+  const done = new Set<string>()
+  const walk = (folder: string, path: readonly Arrow[]): Arrow[] => {
+    const start = path.findIndex(({ from }) => from === folder)
+    if (start >= 0) return path.slice(start)
+    if (done.has(folder)) return []
+    for (const arrow of outOf.get(folder) ?? []) {
+      const circle = walk(arrow.to, [...path, arrow])
+      if (circle.length > 0) return circle
+    }
+    done.add(folder)
+    return []
+  }
+  return [...outOf.keys()].map((folder) => walk(folder, [])).find(({ length }) => length > 0) ?? []
+}
+
+/** Imports as a reader can find them. */
+export const asLines = (arrows: readonly Arrow[]): string[] =>
+  arrows.map(({ from, to, file, imported }) => `${from || '(top)'} -> ${to || '(top)'}: ${file} imports ${imported}`)
