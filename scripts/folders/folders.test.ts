@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { arrowsOf, asLines, circleIn, unnamedIn, upwardIn } from './graph.ts'
+import { arrowsOf, asLines, circleIn, pictureOf, unnamedIn, upwardIn } from './graph.ts'
 import { layers } from './layers.ts'
 
 /** The code of a tree; tests stand above everything, and are left out. */
@@ -22,6 +22,20 @@ describe.each(Object.entries(layers))('the folders of %s', (tree, order) => {
   })
   test('import only downward', () => expect(asLines(upwardIn(arrows, order))).toEqual([]))
   test('import each other in no circle', () => expect(asLines(circleIn(arrows))).toEqual([]))
+})
+
+test('docs/folders.md shows them as they are', async () => {
+  const pictures = Object.entries(layers).map(
+    ([tree, order]) => `## ${tree}\n\n${pictureOf(arrowsOf(tree, readTree(tree), order), order)}\n`,
+  )
+  const page = [
+    '# Folders',
+    '',
+    'Generated from the imports of the code by `npx vitest run --project unit scripts/folders -u`. Every arrow runs down.',
+    '',
+    ...pictures,
+  ].join('\n')
+  await expect(page).toMatchFileSnapshot('../../docs/folders.md')
 })
 
 describe('of a made-up tree', () => {

@@ -46,7 +46,9 @@ export const arrowsOf = (
   )
 
 const heightOf = (folder: string, layers: readonly string[]): number =>
-  folder === '' ? layers.length : layers.findIndex((layer) => layer === folder || layer === `${folder.split('/')[0]}/*`)
+  folder === '' && !layers.includes('')
+    ? layers.length
+    : layers.findIndex((layer) => layer === folder || layer === `${folder.split('/')[0]}/*`)
 
 /** Folders that no layer names. */
 export const unnamedIn = (folders: readonly string[], layers: readonly string[]): string[] =>
@@ -77,3 +79,20 @@ export const circleIn = (arrows: readonly Arrow[]): Arrow[] => {
 /** Imports as a reader can find them. */
 export const asLines = (arrows: readonly Arrow[]): string[] =>
   arrows.map(({ from, to, file, imported }) => `${from || '(top)'} -> ${to || '(top)'}: ${file} imports ${imported}`)
+
+/** A tree as a mermaid flowchart: its layers from top to bottom, with an arrow where one imports another. */
+export const pictureOf = (arrows: readonly Arrow[], layers: readonly string[]): string => {
+  const groupOf = (folder: string) => folder.split('/')[0] ?? ''
+  const nameOf = (group: string) => (group === '' ? 'top' : group)
+  const groups = layers.map((layer) => groupOf(layer)).toReversed()
+  const shown = new Set(arrows.map(({ from, to }) => `  ${nameOf(groupOf(from))} --> ${nameOf(groupOf(to))}`))
+  const nodes = [...new Set([...(groups.includes('') ? [] : ['']), ...groups])].map((group) => {
+    const rooms = new Set(
+      arrows.flatMap(({ from, to }) => [from, to]).filter((folder) => folder.startsWith(`${group}/`)),
+    )
+    const inside = [...rooms].map((room) => room.split('/')[1]).toSorted()
+    return `  ${nameOf(group)}["${[nameOf(group), inside.join(', ')].filter(Boolean).join('<br>')}"]`
+  })
+  const lines = [...shown].filter((line) => !/^ {2}(\S+) --> \1$/.test(line)).toSorted()
+  return ['```mermaid', 'flowchart TD', ...nodes, ...lines, '```'].join('\n')
+}

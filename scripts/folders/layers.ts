@@ -1,8 +1,37 @@
 /**
  * The folders of a tree from bottom to top; each imports only those below it. `name/*` is a group, whose folders may import each
- * other, though never in a circle. Files beside the folders put them together, and stand on top.
+ * other, though never in a circle. Files beside the folders put them together, and stand on top unless '' says where.
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
+  shared: ['', 'results', 'rules', 'body', 'vitals', 'crypto', 'i18n', 'classkeys', 'calls', 'client', 'ui', 'report'],
+  admin: [
+    'declarations',
+    'format',
+    'navigation',
+    'data',
+    'ui',
+    'generated',
+    'parts',
+    'screens',
+    'resources',
+    'layout',
+    'app',
+    'testing',
+  ],
+  server: [
+    'kernel/*',
+    'integrations/*',
+    'messaging/*',
+    'entities/*',
+    'identity/*',
+    'tracking/*',
+    'engagement/*',
+    'results/*',
+    'care/*',
+    'operations/*',
+    '',
+    'commands',
+  ],
   member: [
     'app',
     'session',
