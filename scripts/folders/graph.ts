@@ -83,7 +83,7 @@ export const asLines = (arrows: readonly Arrow[]): string[] =>
 /** A tree as a mermaid flowchart: its layers from top to bottom, with an arrow where one imports another. */
 export const pictureOf = (arrows: readonly Arrow[], layers: readonly string[]): string => {
   const groupOf = (folder: string) => folder.split('/')[0] ?? ''
-  const nameOf = (group: string) => (group === '' ? 'top' : group)
+  const nameOf = (group: string) => (group === '' ? 'files' : group)
   const groups = layers.map((layer) => groupOf(layer)).toReversed()
   const shown = new Set(arrows.map(({ from, to }) => `  ${nameOf(groupOf(from))} --> ${nameOf(groupOf(to))}`))
   const nodes = [...new Set([...(groups.includes('') ? [] : ['']), ...groups])].map((group) => {
@@ -91,7 +91,7 @@ export const pictureOf = (arrows: readonly Arrow[], layers: readonly string[]): 
       arrows.flatMap(({ from, to }) => [from, to]).filter((folder) => folder.startsWith(`${group}/`)),
     )
     const inside = [...rooms].map((room) => room.split('/')[1]).toSorted()
-    return `  ${nameOf(group)}["${[nameOf(group), inside.join(', ')].filter(Boolean).join('<br>')}"]`
+    return `  ${nameOf(group)}["${[group === '' ? 'files beside the folders' : group, inside.join(', ')].filter(Boolean).join('<br>')}"]`
   })
   const lines = [...shown].filter((line) => !/^ {2}(\S+) --> \1$/.test(line)).toSorted()
   return ['```mermaid', 'flowchart TD', ...nodes, ...lines, '```'].join('\n')
