@@ -19,6 +19,7 @@ const sources = [
   'package.json',
   'vite.config.ts',
   'tsconfig.json',
+  'tsconfig.base.json',
 ]
 
 const makeCopy = (): void => {

@@ -11,7 +11,7 @@ import { recordedPid } from '#server/kernel/database/embedded/postmaster.ts'
 import { goodPassword, secretOf } from '../harness/accounts.ts'
 
 /** How often each kind of death is died. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 2)
+const rounds = Number(process.env.KILL_ROUNDS ?? 1)
 const timeout = { timeout: 120_000 + rounds * 30_000 }
 const members = 4
 /** Acknowledged writes between two kills. */

@@ -68,7 +68,7 @@ const CreateScreen = (props: GeneratedFormProps) => {
 }
 
 const LoadingForm = () => (
-  <Box aria-busy aria-label="Loading" sx={{ display: 'grid', gap: '20px', maxWidth: 720 }}>
+  <Box aria-busy role="status" aria-label="Loading" sx={{ display: 'grid', gap: '20px', maxWidth: 720 }}>
     <Skeleton width={260} height={36} />
     <Skeleton width="100%" height={44} />
     {Array.from({ length: 5 }, (_, index) => (

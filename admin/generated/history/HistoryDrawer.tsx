@@ -84,7 +84,7 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
           </Alert>
         )}
         {isPending && (
-          <Box aria-busy aria-label="Loading" sx={{ display: 'grid', gap: '16px' }}>
+          <Box aria-busy role="status" aria-label="Loading" sx={{ display: 'grid', gap: '16px' }}>
             {Array.from({ length: 4 }, (_, index) => (
               <Skeleton key={index} variant="rounded" height={72} />
             ))}

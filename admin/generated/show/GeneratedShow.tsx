@@ -50,7 +50,7 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const { canAccess: canEdit } = useCanAccess({ resource: path, action: 'edit' })
   const createPath = useCreatePath()
-  if (isPending || !record) return <Skeleton variant="rounded" height={320} aria-label="Loading" />
+  if (isPending || !record) return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />
   const sections = sectionsOf(
     resource,
     (field) => isReadable(field) && holds(field.readable, permissions ?? new Set()) && isShownWith(field, record),

@@ -75,7 +75,7 @@ export const PagedScreen = <T,>({
           {problem}
         </Alert>
       )}
-      {isPending && <Skeleton variant="rounded" height={320} aria-label="Loading" />}
+      {isPending && <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
       {isThere && items.length === 0 && (
         <Nothing icon={empty.icon} text={empty.text}>
           {empty.clear && <Button onClick={empty.clear.onClick}>{empty.clear.label}</Button>}

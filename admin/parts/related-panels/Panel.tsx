@@ -110,7 +110,7 @@ export const Panel = ({
         </Notice>
       ) : isLoading ? (
         <Notice>
-          <Skeleton width="60%" aria-label="Loading" />
+          <Skeleton width="60%" role="status" aria-label="Loading" />
         </Notice>
       ) : empty === undefined ? (
         children

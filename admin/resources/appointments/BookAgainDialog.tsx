@@ -54,7 +54,7 @@ export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClos
           {error.message}
         </Alert>
       ) : !data ? (
-        <Skeleton variant="rounded" height={128} aria-label="Loading" />
+        <Skeleton variant="rounded" height={128} role="status" aria-label="Loading" />
       ) : data.length === 0 ? (
         <Alert severity="info">
           No available times in the next month. Change the provider’s hours, or ask the member to book a new

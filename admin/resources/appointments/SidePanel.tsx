@@ -61,7 +61,7 @@ const Panel = ({ id, onClose, onChange }: SidePanelProps & { id: number }) => {
           {error.message}
         </Alert>
       ) : isPending ? (
-        <Skeleton variant="rounded" height={280} aria-label="Loading" />
+        <Skeleton variant="rounded" height={280} role="status" aria-label="Loading" />
       ) : (
         <>
           <Meeting appointment={data} />

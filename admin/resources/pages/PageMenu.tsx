@@ -56,7 +56,7 @@ export const PageMenu = () => {
         )}
       </Box>
       <PageTabs shown="menu" />
-      {isPending && <Skeleton variant="rounded" height={300} aria-label="Loading" />}
+      {isPending && <Skeleton variant="rounded" height={300} role="status" aria-label="Loading" />}
       {error && (
         <Box role="alert">
           <Typography component="p">{error.message}</Typography>

@@ -60,7 +60,7 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   if (!widgets) {
-    if (isLoading) return <Skeleton variant="rounded" height={200} aria-label="Loading" />
+    if (isLoading) return <Skeleton variant="rounded" height={200} role="status" aria-label="Loading" />
     return (
       <Box role="alert">
         <Typography component="p">{error?.message}</Typography>

@@ -45,7 +45,7 @@ export const AuditTable = () => {
             </Button>
           </Box>
         ) : isPending ? (
-          <Box sx={{ display: 'grid', gap: '24px', padding: '24px' }} aria-busy aria-label="Loading">
+          <Box sx={{ display: 'grid', gap: '24px', padding: '24px' }} aria-busy role="status" aria-label="Loading">
             {Array.from({ length: 10 }, (_, row) => (
               <Skeleton key={row} height={36} />
             ))}

@@ -205,7 +205,7 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 
 /** What needs attention, each line with a link to exactly these items. */
 export const Attention = ({ items }: { items: Overview['attention'] | undefined }) => {
-  if (!items) return <Skeleton variant="rounded" height={264} aria-label="Loading" />
+  if (!items) return <Skeleton variant="rounded" height={264} role="status" aria-label="Loading" />
   const open = items.filter(({ count }) => count > 0)
   if (open.length === 0) {
     return (

@@ -264,7 +264,11 @@ export const Figures = ({ charts, days, onDays, organizationId, onOrganization }
           ))}
         </ToggleButtonGroup>
       </Box>
-      {charts ? <Charts charts={charts} /> : <Skeleton variant="rounded" height={280} aria-label="Loading" />}
+      {charts ? (
+        <Charts charts={charts} />
+      ) : (
+        <Skeleton variant="rounded" height={280} role="status" aria-label="Loading" />
+      )}
     </Box>
   )
 }

@@ -98,7 +98,7 @@ export const JobsScreen = () => {
           {problem}
         </Alert>
       )}
-      {isPending && <Skeleton variant="rounded" height={320} aria-label="Loading" />}
+      {isPending && <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
       {!isPending && problem === undefined && (
         <>
           <KindTable kinds={kinds} at={at} onShowFailed={(kind) => show({ state: 'failed', of: kind })} />

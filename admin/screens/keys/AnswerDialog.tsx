@@ -85,7 +85,7 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
               Ask {member.name} to read the request’s fingerprint aloud. It must match:
             </Typography>
             {fingerprint === null ? (
-              <Skeleton height={44} aria-label="Loading" />
+              <Skeleton height={44} role="status" aria-label="Loading" />
             ) : (
               <Box
                 component="code"

@@ -84,7 +84,7 @@ export const Section = ({ title, lead, aside, rows = 3, isLoading, error, onRetr
           </Button>
         </Box>
       ) : isLoading ? (
-        <Box sx={{ display: 'grid', gap: '20px', padding: '8px 18px 20px' }} aria-label="Loading">
+        <Box sx={{ display: 'grid', gap: '20px', padding: '8px 18px 20px' }} role="status" aria-label="Loading">
           {Array.from({ length: rows }, (_, row) => (
             <Skeleton key={row} height={44} />
           ))}

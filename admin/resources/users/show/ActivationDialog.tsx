@@ -72,7 +72,7 @@ const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
                 }}
               />
             ) : (
-              <Skeleton variant="rounded" height={64} aria-label="Loading" />
+              <Skeleton variant="rounded" height={64} role="status" aria-label="Loading" />
             )}
           </>
         )}

@@ -67,7 +67,7 @@ const MemberScreen = () => {
           >
             {isPermitted(open) ? (
               <ErrorScreen key={open.id}>
-                <Suspense fallback={<Skeleton variant="rounded" height={180} aria-label="Loading" />}>
+                <Suspense fallback={<Skeleton variant="rounded" height={180} role="status" aria-label="Loading" />}>
                   <open.Content />
                 </Suspense>
               </ErrorScreen>
@@ -83,7 +83,7 @@ const MemberScreen = () => {
 
 /** Skeleton with the geometry of header and tabs, to avoid layout shifts. */
 const LoadingMember = () => (
-  <Box aria-busy aria-label="Loading">
+  <Box aria-busy role="status" aria-label="Loading">
     <Box sx={{ display: 'flex', gap: '16px', marginBottom: '24px' }}>
       <Skeleton variant="circular" width={56} height={56} />
       <Box sx={{ flex: 1 }}>
