@@ -47,7 +47,7 @@ export default defineConfig({
   grepInvert: process.env.LONG ? undefined : /@long/,
   testIgnore: process.env.LONG ? [] : long.map((name) => `**/${name}.spec.ts`),
   fullyParallel: false,
-  workers: process.env.CI ? 3 : 1,
+  workers: process.env.CI ? 2 : 1,
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' } },
