@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readPlace } from './config.ts'
 import { modules } from './modules.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hale-config-'))
@@ -96,3 +96,10 @@ test.each([
 ])('%s does nothing without %s, and the server says so', (given, missing) =>
   expect(() => readConfig({ DATA_DIR: dataDir, [given]: 'x'.repeat(40) }, modules)).toThrow(missing),
 )
+
+test('looking for the data makes nothing', () => {
+  const missing = join(dataDir, 'missing')
+  expect(readPlace({ DATA_DIR: missing })).toEqual({ dataDir: missing, databaseUrl: null })
+  expect(existsSync(missing)).toBe(false)
+  expect(() => readPlace({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL must be an address')
+})

@@ -52,23 +52,31 @@ const secretOf = (dataDir: string, given: string | undefined): Uint8Array => {
   return Buffer.from(readFileSync(file, 'utf8'), 'base64')
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The environment's values; an empty variable counts as not set. @throws one error naming every invalid variable */
+const valuesOf = (env: Environment, settings: readonly Settings[]) => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const read = environmentOf(settings).safeParse(given)
+  if (read.success) return read.data
+  const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  throw new Error(`The environment has invalid values:\n${lines.join('\n')}`)
+}
+
+/** Where the data are, for commands that only look: nothing is made there. @throws as `readConfig` */
+export const readPlace = (env: Environment): Pick<Config, 'dataDir' | 'databaseUrl'> => {
+  const { DATA_DIR, DATABASE_URL } = valuesOf(env, [])
+  return { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL ?? null }
+}
+
 /**
- * Reads the environment; an empty variable counts as not set.
+ * Reads the environment.
  * @param modules whose settings to read; without them the result is enough to open the database
  * @throws one error naming every invalid variable
  */
-export const readConfig = (
-  env: Readonly<Record<string, string | undefined>>,
-  modules: readonly Module[] = [],
-): Config => {
+export const readConfig = (env: Environment, modules: readonly Module[] = []): Config => {
   const settings = modules.flatMap((room) => (room.settings ? [room.settings] : []))
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const read = environmentOf(settings).safeParse(given)
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new Error(`The environment has invalid values:\n${lines.join('\n')}`)
-  }
-  const values = read.data
+  const values = valuesOf(env, settings)
   const isProduction = values.NODE_ENV === 'production'
   const dataDir = resolve(values.DATA_DIR)
   const core: Config = {

@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../config.ts'
+import { readPlace } from '../config.ts'
 import { recordedPid } from '../kernel/database/embedded/postmaster.ts'
 
-const { dataDir, databaseUrl } = readConfig(process.env)
+const { dataDir, databaseUrl } = readPlace(process.env)
 const directory = join(dataDir, 'postgres')
 const passwordFile = join(dataDir, 'postgres.password')
 

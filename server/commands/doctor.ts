@@ -1,15 +1,16 @@
 /** `npm run doctor`: looks at what the embedded database needs, and says what to do about what is missing. */
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { readConfig } from '../config.ts'
+import { readPlace } from '../config.ts'
 import { findBinaries } from '../kernel/database/embedded/binaries.ts'
 import { checkVersion, failure } from '../kernel/database/embedded/cluster.ts'
 import { identityFor } from '../kernel/database/embedded/identity.ts'
+import { cannotUse, startFailure } from '../kernel/database/start-failure.ts'
 import { lockDirectory } from '../kernel/database/embedded/lock.ts'
 
-const { dataDir, databaseUrl } = readConfig(process.env)
+const { dataDir, databaseUrl } = readPlace(process.env)
 const directory = join(dataDir, 'postgres')
 /** Less than this, and the first full disk is near. */
 const ENOUGH_BYTES = 1e9
@@ -21,7 +22,7 @@ const check = async (name: string, look: () => string | Promise<string>): Promis
     console.log(`ok       ${name}: ${await look()}`)
   } catch (error) {
     problems += 1
-    console.log(`problem  ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    console.log(`problem  ${name}: ${startFailure(error, dataDir)}`)
   }
 }
 
@@ -35,7 +36,9 @@ if (databaseUrl === null) {
     return `${stdout.trim()}, ${postgres}`
   })
   await check('data directory', () => {
-    accessSync(existing(dataDir), constants.W_OK)
+    const place = existing(dataDir)
+    if (!statSync(place).isDirectory()) throw new Error(cannotUse(dataDir, `${place} is a file`))
+    accessSync(place, constants.W_OK)
     return existsSync(directory) ? directory : `${directory}, made at the first start`
   })
   await check('lock', () => {
@@ -43,8 +46,9 @@ if (databaseUrl === null) {
     try {
       lockDirectory(dataDir)()
       return 'free'
-    } catch {
-      return 'held by a running server'
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('in use')) return 'held by a running server'
+      throw error
     }
   })
   await check('version', () => {
