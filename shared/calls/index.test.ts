@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { manifestOf, type CallSpec } from './define.ts'
 import { calls } from './index.ts'
-import { product } from './product.ts'
+import { productRoutes } from './product-routes.ts'
 
 const all = Object.entries(calls) as [string, CallSpec][]
 const pathsOf = (call: CallSpec) => [call.path, ...(call.aliases ?? [])]
@@ -39,9 +39,9 @@ describe('every call', () => {
   })
 
   it('has a name of its own in every file', async () => {
-    const files = import.meta.glob<Record<string, Record<string, CallSpec>>>('./*.ts', { eager: true })
+    const files = import.meta.glob<Record<string, Record<string, CallSpec>>>('./**/*.ts', { eager: true })
     const declared = Object.entries(files)
-      .filter(([path]) => !/\/(index|define|schemas|readings|accounts|nouns|product)(\.test)?\.ts$/.test(path))
+      .filter(([path]) => !/\/(index|define|schemas|nouns|product-routes|[\w-]+-shapes)(\.test)?\.ts$/.test(path))
       .flatMap(([, module]) => Object.values(module).flatMap((record) => Object.entries(record)))
       .flatMap(([name, call]) => (typeof call === 'object' && 'method' in call ? [name] : []))
     expect(declared.length).toBe(all.length)
@@ -49,7 +49,7 @@ describe('every call', () => {
   })
 })
 
-it.each(product)('%s is declared', (place) => {
+it.each(productRoutes)('%s is declared', (place) => {
   expect(all.some(([, call]) => pathsOf(call).some((path) => `${call.method} ${path}` === place))).toBe(true)
 })
 

@@ -1,52 +1,54 @@
 /** Every call of the product by name: method, path, payload, answer, failure and access. */
-import { accessCalls } from './access.ts'
-import { appointmentCalls } from './appointments.ts'
-import { auditCalls } from './audit.ts'
-import { authenticationCalls } from './authentication.ts'
-import { bulkCalls } from './bulk.ts'
-import { biomarkerCalls } from './biomarkers.ts'
-import { bodyScanCalls } from './body-scans.ts'
-import { careCalls } from './care.ts'
-import { consentCalls } from './consents.ts'
-import { contentCalls } from './content.ts'
-import { dashboardCalls } from './dashboard.ts'
+import { appointmentCalls } from './care/appointments.ts'
+import { careTeamCalls } from './care/care-team.ts'
+import { formCalls } from './care/forms.ts'
+import { healthActionCalls } from './care/health-actions.ts'
+import { healthCalls } from './care/health.ts'
+import { medicationCalls } from './care/medications.ts'
+import { scoutCalls } from './care/scout.ts'
 import type { AnswerOf as Answer, CallSpec, RequestOf as Request } from './define.ts'
-import { entityCalls } from './entities.ts'
-import { formCalls } from './forms.ts'
-import { healthActionCalls } from './health-actions.ts'
-import { historyCalls } from './history.ts'
-import { hostCalls } from './host.ts'
-import { importCalls } from './imports.ts'
-import { impersonationCalls } from './impersonation.ts'
-import { jobCalls } from './jobs.ts'
-import { journalCalls } from './journal.ts'
-import { keyRecoveryCalls } from './key-recovery.ts'
-import { keyCalls } from './keys.ts'
-import { kitCalls } from './kits.ts'
-import { labCalls } from './labs.ts'
-import { linkCalls } from './links.ts'
-import { medicationCalls } from './medications.ts'
-import { mealCalls } from './meals.ts'
-import { orderCalls } from './orders.ts'
-import { previewCalls } from './previews.ts'
-import { privacyCalls } from './privacy.ts'
-import { programCalls } from './programs.ts'
-import { pushCalls } from './push.ts'
-import { rewardCalls } from './rewards.ts'
-import { roleCalls } from './roles.ts'
-import { tagCalls } from './tags.ts'
-import { taskCalls } from './tasks.ts'
-import { trackingCalls } from './tracking.ts'
-import { translationCalls } from './translations.ts'
-import { uploadCalls } from './uploads.ts'
-import { userRecordCalls } from './user-records.ts'
-import { userCalls } from './users.ts'
-import { viewCalls } from './views.ts'
-import { vitalCalls } from './vitals.ts'
+import { contentCalls } from './engagement/content.ts'
+import { previewCalls } from './engagement/previews.ts'
+import { programCalls } from './engagement/programs.ts'
+import { rewardCalls } from './engagement/rewards.ts'
+import { taskCalls } from './engagement/tasks.ts'
+import { auditCalls } from './entities/audit.ts'
+import { bulkCalls } from './entities/bulk.ts'
+import { classkeyCalls } from './entities/classkeys.ts'
+import { historyCalls } from './entities/history.ts'
+import { importCalls } from './entities/imports.ts'
+import { linkCalls } from './entities/links.ts'
+import { tagCalls } from './entities/tags.ts'
+import { translationCalls } from './entities/translations.ts'
+import { uploadCalls } from './entities/uploads.ts'
+import { viewCalls } from './entities/views.ts'
+import { accessCalls } from './identity/access.ts'
+import { consentCalls } from './identity/consents.ts'
+import { impersonationCalls } from './identity/impersonation.ts'
+import { keyRecoveryCalls } from './identity/key-recovery.ts'
+import { keyCalls } from './identity/keys.ts'
+import { placeCalls } from './identity/places.ts'
+import { privacyCalls } from './identity/privacy.ts'
+import { roleCalls } from './identity/roles.ts'
+import { signInCalls } from './identity/sign-in.ts'
+import { userCalls } from './identity/users.ts'
+import { notificationCalls } from './messaging/notifications.ts'
+import { dashboardCalls } from './operations/dashboard.ts'
+import { jobCalls } from './operations/jobs.ts'
+import { userRecordCalls } from './operations/user-records.ts'
+import { biomarkerCalls } from './results/biomarkers.ts'
+import { kitCalls } from './results/kits.ts'
+import { labCalls } from './results/labs.ts'
+import { orderCalls } from './results/orders.ts'
+import { bodyScanCalls } from './tracking/body-scans.ts'
+import { deviceCalls } from './tracking/devices.ts'
+import { journalCalls } from './tracking/journal.ts'
+import { mealCalls } from './tracking/meals.ts'
+import { vitalCalls } from './tracking/vitals.ts'
 
 export const calls = {
-  ...authenticationCalls,
-  ...entityCalls,
+  ...signInCalls,
+  ...classkeyCalls,
   ...historyCalls,
   ...bulkCalls,
   ...viewCalls,
@@ -75,25 +77,28 @@ export const calls = {
   ...formCalls,
   ...healthActionCalls,
   ...medicationCalls,
-  ...careCalls,
+  ...careTeamCalls,
   ...uploadCalls,
   ...journalCalls,
   ...taskCalls,
   ...mealCalls,
-  ...trackingCalls,
+  ...deviceCalls,
+  ...healthCalls,
   ...vitalCalls,
   ...bodyScanCalls,
   ...contentCalls,
-  ...pushCalls,
+  ...notificationCalls,
   ...dashboardCalls,
   ...translationCalls,
-  ...hostCalls,
+  ...placeCalls,
+  ...scoutCalls,
 } satisfies Record<string, CallSpec>
 
-export { attentionLimit, attentionNames } from './dashboard.ts'
-export { keysAtMost } from './key-parts.ts'
-export { event as kitEvent } from './kit-shapes.ts'
-export { recoveryStates } from './key-recovery.ts'
+export { attentionLimit, attentionNames } from './operations/dashboard.ts'
+export type { classkeyCalls } from './entities/classkeys.ts'
+export { keysAtMost } from './identity/key-shapes.ts'
+export { event as kitEvent } from './results/kit-shapes.ts'
+export { recoveryStates } from './identity/key-recovery.ts'
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -1,10 +1,10 @@
-import type { entityCalls } from '#shared/calls/entities.ts'
+import type { classkeyCalls } from '#shared/calls/index.ts'
 import { defineHandlers } from '../../kernel/types.ts'
 import { readAtOf } from './read-at.ts'
 import { watchedEngineOf } from './watched.ts'
 
 /** The generic calls. The caller's permission for the classkey is checked before any of them runs. */
-export const entityHandlers = defineHandlers<typeof entityCalls>({
+export const entityHandlers = defineHandlers<typeof classkeyCalls>({
   adminSearch: async ({ query, caller, services }) => {
     const engine = watchedEngineOf(services)
     return engine.search(engine.resource(query.classkey), query, caller)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kdf } from '../../calls/accounts.ts'
+import { kdf } from '../../calls/identity/account-shapes.ts'
 import { derivationLimits, isWithinDerivationLimits } from './derivation.ts'
 
 const least = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }

@@ -1,0 +1,77 @@
+/** The generic calls. The classkey is sent in the query of a GET and in the body of a POST. */
+import { z } from 'zod'
+import { defineCalls } from '../define.ts'
+import { flag, idInput, idParams, item, listOf, listQueryWith, removed } from '../schemas.ts'
+
+const classkey = z.string({ error: 'is required' }).trim().min(1, 'is required').max(100)
+const searchQuery = listQueryWith({ classkey })
+const getQuery = { classkey, include_meta: flag.optional() }
+
+export const classkeyCalls = defineCalls({
+  adminSearch: {
+    method: 'GET',
+    path: '/admin/search',
+    summary: 'Returns a list of items of a classkey',
+    access: { classkey: 'read' },
+    query: searchQuery,
+    answer: listOf(item),
+    failure: 'Failed to load items',
+  },
+  adminGet: {
+    method: 'GET',
+    path: '/admin/get',
+    summary: 'Returns an item of a classkey',
+    access: { classkey: 'read' },
+    query: z.object({ ...getQuery, id: idInput }),
+    answer: item,
+    failure: 'Failed to load item',
+  },
+  adminGetById: {
+    method: 'GET',
+    path: '/admin/get/{id}',
+    summary: 'Returns an item of a classkey',
+    access: { classkey: 'read' },
+    params: idParams,
+    query: z.object(getQuery),
+    answer: item,
+    failure: 'Failed to load item',
+  },
+  adminAdd: {
+    method: 'POST',
+    path: '/admin/add',
+    summary: 'Creates an item of a classkey',
+    access: { classkey: 'write' },
+    body: z.looseObject({ classkey }),
+    multipart: 'also',
+    answer: item,
+    failure: 'Failed to create item',
+  },
+  adminSet: {
+    method: 'POST',
+    path: '/admin/set',
+    summary: 'Updates the given fields of an item of a classkey',
+    access: { classkey: 'write' },
+    body: z.looseObject({ classkey, id: idInput }),
+    multipart: 'also',
+    answer: item,
+    failure: 'Failed to update item',
+  },
+  adminDelete: {
+    method: 'POST',
+    path: '/admin/delete',
+    summary: 'Deletes an item of a classkey',
+    access: { classkey: 'delete' },
+    body: z.object({ classkey, id: idInput }),
+    answer: removed,
+    failure: 'Failed to delete item',
+  },
+  clientSearch: {
+    method: 'GET',
+    path: '/client/search',
+    summary: 'Searches items of the classkeys members may see',
+    access: 'signed-in',
+    query: searchQuery,
+    answer: listOf(item),
+    failure: 'Failed to load items',
+  },
+})

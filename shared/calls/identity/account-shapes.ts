@@ -1,0 +1,184 @@
+/** The signed-in account, as returned by login and `GET /client/user`. */
+import { z } from 'zod'
+import {
+  bloodPressureRanges,
+  mutableKinds,
+  derivationLimits,
+  joiningReasons,
+  onboardingSteps,
+  typicalDays,
+} from '../../rules/index.ts'
+import { day, email, id, instant, item, optionalText, text } from '../schemas.ts'
+
+const within = ({ min, max }: { min: number; max: number }) =>
+  z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
+/** Parameters of the key derivation; `m` is in KiB. */
+export const kdf = z.object({
+  alg: z.literal('argon2id'),
+  m: within(derivationLimits.m),
+  t: within(derivationLimits.t),
+  p: within(derivationLimits.p),
+  v: z.literal(19),
+})
+/** 16 random bytes in hex. */
+export const keySalt = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/i, 'must be 16 bytes in hex')
+  .toLowerCase()
+/** Sent in place of the password: 32 derived bytes in base64. The server treats it as an opaque secret. */
+export const secret = z.string().min(1, 'is required').max(1024)
+
+export const tokens = z.object({
+  access: z.object({ token: z.string(), expires: instant }),
+  refresh: z.object({ token: z.string(), expires: instant }),
+})
+
+export const profile = z.looseObject({
+  /** Hours. */
+  sleep_goal: z.number().positive(),
+  timezone: z.string().nullable(),
+  /** Null until the member first opens Hale. */
+  language: z.string().nullable(),
+  date_of_birth: day.nullable(),
+  blood_pressure_range: z.enum(bloodPressureRanges).nullable(),
+  typical_day_activity: z.enum(typicalDays).nullable(),
+  joining_reason: z.enum(joiningReasons).nullable(),
+  /** The furthest onboarding step reached. */
+  onboarding_step: z.enum(onboardingSteps).nullable(),
+  preferences: z.object({
+    theme: z.enum(['light', 'dark', 'system']).nullable(),
+    quiet_hours: z.object({ from: z.string(), until: z.string() }).nullable(),
+    dashboard: z.object({ order: z.array(id), hidden: z.array(id) }),
+    muted: z.array(z.enum(mutableKinds)),
+  }),
+})
+
+export const user = z.looseObject({
+  id,
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  organizations: z.array(
+    z.looseObject({
+      id,
+      name: z.string(),
+      pharmacy_card: z.unknown(),
+      /** The message shown to the organization's members on their home screen; the description is HTML. */
+      banner_name: z.string().nullish(),
+      banner_heading: z.string().nullish(),
+      banner_description: z.string().nullish(),
+      banner_img: z.string().nullish(),
+    }),
+  ),
+  programs: z.array(z.looseObject({ id, name: z.string(), code: z.string().nullable() })),
+  star_balance: z.int(),
+  verified: z.boolean(),
+})
+
+/** `locked`: the password was reset, and the private key still waits for the old passphrase or an officer. */
+export const keys = z.object({
+  public_key: z.string(),
+  private_key: z.string(),
+  key_salt: z.string(),
+  kdf,
+  key_version: z.int().positive(),
+  state: z.enum(['ready', 'locked']),
+  /** What the passphrase is derived from: the password, or a separate vault passphrase for accounts without one. */
+  lock: z.enum(['password', 'passphrase']),
+  /** Earlier keys, locked by the same passphrase; they open earlier messages. */
+  older: z.array(z.object({ fingerprint: z.string(), public_key: z.string(), private_key: z.string() })),
+})
+
+export const moreActiveLogin = z.object({ url: z.string(), expires_at: instant, completed_profile: z.boolean() })
+
+export const account = z.object({
+  user,
+  profile,
+  /** Null until the browser has generated them. */
+  keys: keys.nullable(),
+  /** False for accounts that sign in elsewhere; their keys are locked by a vault passphrase (`saveVault`). */
+  has_password: z.boolean(),
+  permissions: z.array(z.string()),
+  /** As stored, or null. */
+  security_lockout: z.record(z.string(), z.unknown()).nullable(),
+  more_active_sso_login: moreActiveLogin.nullable(),
+  /** Access to live notifications. */
+  push: z.object({ userId: z.string(), accessToken: z.string() }).nullable(),
+  /** Set in a session an administrator opened for this member. */
+  impersonated_by: z.object({ id, name: z.string(), expires_at: instant }).nullable(),
+})
+export const signedIn = account.extend({ tokens })
+
+/** Lets holders of an officer's key open a member's private key without the member's password. */
+const emergencyAccess = z.object({
+  /** Fingerprint of the key this copy holds. */
+  fingerprint: z.string(),
+  emergency_private_key: z.string(),
+  secret: z.string(),
+  decrypt_method: z.enum(['aes', 'pgp']),
+})
+export const impersonation = emergencyAccess.extend({
+  /** Copies of earlier keys. */
+  older: z.array(emergencyAccess),
+})
+
+const armored = (kind: 'PUBLIC' | 'PRIVATE', max: number) =>
+  text(max).refine(
+    (key) => key.startsWith(`-----BEGIN PGP ${kind} KEY BLOCK-----`),
+    `must be an armored ${kind.toLowerCase()} key`,
+  )
+/** The keys a browser sends. The private key is locked by a passphrase the server never sees. */
+export const keyPair = {
+  public_key: armored('PUBLIC', 20_000),
+  private_key: armored('PRIVATE', 40_000),
+  key_salt: keySalt,
+}
+export const emergency = z.object({
+  emergency_private_key: text(60_000),
+  decrypt_method: z.enum(['aes', 'pgp']),
+  /** The emergency secret, encrypted to each officer's public key. */
+  secrets: z
+    .array(z.object({ officer_id: id, secret: text(20_000) }))
+    .min(1, 'must name at least one officer')
+    .max(50)
+    .refine(
+      (secrets) => new Set(secrets.map(({ officer_id }) => officer_id)).size === secrets.length,
+      'must name each officer once',
+    ),
+})
+
+export const session = z.object({
+  id: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+  expires_at: instant,
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  is_current: z.boolean(),
+})
+
+export const memberRow = item.extend({
+  email,
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  is_active: z.boolean(),
+})
+/**
+ * Decisions about agreements and consents. `kind` says which of the two `id` refers to; without it, agreements are checked
+ * first. Defaults to accepted.
+ */
+export const consentList = z
+  .array(
+    z.union([
+      z.looseObject({
+        id,
+        kind: z.enum(['agreement', 'consent']).optional(),
+        accepted: z.boolean().optional(),
+        /** The full name, if the document asks for it. */
+        signature: optionalText(200),
+      }),
+      id,
+    ]),
+  )
+  .min(1, 'must name at least one agreement')
+  .max(200)

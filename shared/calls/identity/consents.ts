@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { publicDocumentKinds } from '../../rules/index.ts'
+import { consentList } from './account-shapes.ts'
+import { defineCalls } from '../define.ts'
+import { id, idInput, instant, item, jsonOr } from '../schemas.ts'
+
+const document = item.extend({
+  name: z.string(),
+  code: z.string().nullable(),
+  version: z.string(),
+  required: z.boolean(),
+  /** Whether the current version is accepted. */
+  accepted: z.boolean(),
+  accepted_at: instant.nullable(),
+  signature: z.string().nullable(),
+})
+const preferenceHeaders = z.object({
+  models: z.array(
+    item.extend({
+      name: z.string(),
+      description: z.string().nullable(),
+      icon: z.string().nullable(),
+      selection: z.enum(['single', 'multiple']),
+      max_choices: z.int().nullable(),
+      categories: z.array(
+        item.extend({
+          name: z.string(),
+          options: z.array(
+            item.extend({ name: z.string(), description: z.string().nullable(), is_selected: z.boolean() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+const optionIds = jsonOr(z.array(idInput).max(500))
+
+export const consentCalls = defineCalls({
+  listLegalAgreements: {
+    method: 'GET',
+    path: '/client/user/legal-agreements',
+    summary: 'Returns the agreements of the member’s programs, and whether each is accepted',
+    access: 'signed-in',
+    answer: z.object({
+      models: z.array(
+        document.extend({
+          description: z.string().nullable(),
+          /** Sanitized HTML. */
+          content: z.string().nullable(),
+          file: z.string().nullable(),
+          requires_signature: z.boolean(),
+          /** Whether video and phone visits can only be booked after it is accepted. */
+          for_telehealth: z.boolean(),
+          language: z.string(),
+        }),
+      ),
+      /** A consent the member gives with a checkbox and may withdraw. */
+      consents: z.array(
+        document.extend({ statement: z.string().nullable(), category: z.string(), legalagreement_id: id.nullable() }),
+      ),
+    }),
+    failure: 'Failed to load legal agreements',
+  },
+  getLegalDocument: {
+    method: 'GET',
+    path: '/legal-documents/{kind}',
+    summary: 'The privacy notice or the terms of use that apply to everyone; 204 if none is published',
+    access: 'public',
+    params: z.object({ kind: z.enum(publicDocumentKinds) }),
+    query: z.object({ language: z.string().trim().max(10).default('en') }),
+    answer: z.object({
+      name: z.string(),
+      version: z.string(),
+      description: z.string().nullable(),
+      /** Sanitized HTML. */
+      content: z.string().nullable(),
+      file: z.string().nullable(),
+    }),
+    mayBeEmpty: true,
+    failure: 'Failed to load document',
+    assumed: true,
+  },
+  saveConsent: {
+    method: 'POST',
+    path: '/client/user/consent',
+    summary: 'Saves the member’s consents',
+    access: 'signed-in',
+    repetition: 'together',
+    ownerOnly: true,
+    body: z.object({ legal_consents: jsonOr(consentList) }),
+    answer: z.object({
+      legal_consents: z.array(
+        z.looseObject({
+          id,
+          kind: z.enum(['agreement', 'consent']),
+          name: z.string(),
+          version: z.string(),
+          accepted: z.boolean(),
+          accepted_at: instant.nullable(),
+        }),
+      ),
+    }),
+    failure: 'Failed to save user consent',
+    handles: { 400: 'validation' },
+  },
+  getPreferenceHeaders: {
+    method: 'GET',
+    path: '/client/user/preference/headers',
+    summary: 'Returns preference headers with their categories, options and the member’s choices',
+    access: 'signed-in',
+    answer: preferenceHeaders,
+    failure: 'Failed to load preferences',
+  },
+  setPreferenceHeaders: {
+    method: 'POST',
+    path: '/client/user/preference/headers',
+    summary: 'Replaces the member’s choices under one or more headers',
+    access: 'signed-in',
+    body: z.looseObject({
+      user_experience_preference_header_category_option_ids: optionIds.optional(),
+      /** Headers whose choices are replaced, even with none; by default, the headers of the given options. */
+      user_experience_preference_header_ids: optionIds.optional(),
+    }),
+    answer: preferenceHeaders,
+    failure: 'Failed to save preferences',
+    handles: { 400: 'message' },
+  },
+  linkPreferenceOptions: {
+    method: 'POST',
+    path: '/client/user/preference/options/link',
+    summary: 'Selects preference options',
+    access: 'signed-in',
+    body: z.object({ user_experience_preference_header_category_option_ids: optionIds }),
+    answer: z.object({ user_experience_preference_header_category_option_ids: z.array(id) }),
+    failure: 'Failed to link preference options',
+    handles: { 400: 'message' },
+    assumed: true,
+  },
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { impersonation, kdf, secret, signedIn } from './account-shapes.ts'
+import { defineCalls } from '../define.ts'
+import { acceptCamelCase, id, idInput, instant, text } from '../schemas.ts'
+
+export const impersonationCalls = defineCalls({
+  loginAsUser: {
+    method: 'POST',
+    path: '/admin/login-as-user',
+    summary: 'Opens a short session as a member; recorded in the audit log',
+    access: { permission: 'user:impersonate' },
+    /** Requires the password to have been entered in the last five minutes, at sign-in or with `enterPassword`. */
+    body: acceptCamelCase(z.object({ user_id: idInput, reason: text(500) })),
+    answer: signedIn.extend({ impersonation: impersonation.nullable() }),
+    failure: 'Failed to log in as user',
+    handles: { 400: 'message' },
+  },
+  enterPassword: {
+    method: 'POST',
+    path: '/client/user/enter-password',
+    summary: 'Confirms the password before a sensitive action',
+    access: 'signed-in',
+    ownerOnly: true,
+    audited: true,
+    repetition: 'free',
+    /** Absent for accounts without a password; those must have signed in within the last ten minutes. */
+    body: z.object({ password: secret.optional() }),
+    answer: z.object({ entered_at: instant }),
+    failure: 'Failed to check the password',
+    handles: { 400: 'validation', 401: 'credentials' },
+    assumed: true,
+  },
+  getImpersonation: {
+    method: 'GET',
+    path: '/client/user/impersonation',
+    summary:
+      'In a session an administrator opened as this member: returns its expiry, its reason, and what opens the member’s key with the officer’s own; otherwise 204',
+    access: 'signed-in',
+    answer: z.object({
+      actor: z.object({ id, name: z.string() }),
+      reason: z.string().nullable(),
+      expires_at: instant,
+      impersonation: impersonation.nullable(),
+      /** The officer’s own locked keys, one of which opens the secret. */
+      officer: z
+        .object({
+          private_key: z.string(),
+          key_salt: z.string(),
+          kdf,
+          older: z.array(z.object({ private_key: z.string() })),
+        })
+        .nullable(),
+    }),
+    mayBeEmpty: true,
+    failure: 'Failed to load the impersonation',
+    assumed: true,
+  },
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineCalls } from '../define.ts'
+import { createCall, deleteCall, getCall, listCall, updateCall } from '../entities/nouns.ts'
+import { item, optionalText, text } from '../schemas.ts'
+
+const roles = { path: '/roles', resource: 'roles', one: 'role', many: 'roles' } as const
+const permissions = { path: '/permissions', resource: 'permissions', one: 'permission', many: 'permissions' } as const
+const named = z.looseObject({ name: text(255), description: optionalText(10_000) })
+const role = item.extend({ name: z.string(), permissions: z.array(item.extend({ name: z.string() })) })
+const permission = item.extend({ name: z.string() })
+
+export const roleCalls = defineCalls({
+  listRoles: { ...listCall(roles), assumed: true },
+  createRole: { ...createCall(roles), body: named, answer: role, status: 201 },
+  getRole: { ...getCall(roles), answer: role },
+  updateRole: { ...updateCall(roles), body: named.partial(), answer: role },
+  deleteRole: deleteCall(roles),
+  listPermissions: { ...listCall(permissions), assumed: true },
+  createPermission: { ...createCall(permissions), body: named, answer: permission, status: 201 },
+  getPermission: { ...getCall(permissions), answer: permission },
+  updatePermission: { ...updateCall(permissions), body: named.partial(), answer: permission },
+  deletePermission: deleteCall(permissions),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { auditEntry } from '../entities/audit.ts'
+import { defineCalls } from '../define.ts'
+import { day, id, idInput } from '../schemas.ts'
+
+/** Counting stops here: a number shown as `1,000+` need not be exact. */
+export const attentionLimit = 1000
+
+/** Items that may need attention, most urgent first. */
+export const attentionNames = [
+  'recoveries-open',
+  'integrations-failing',
+  'jobs-failed',
+  'kits-exception',
+  'kits-still',
+  'uploads-refused',
+  'uploads-with-failures',
+  'calls-failed',
+  'members-locked',
+  'rewards-low',
+  'appointments-open',
+  'follow-ups-today',
+  'appointments-today',
+] as const
+
+const attention = z.object({
+  name: z.enum(attentionNames),
+  /** At most `attentionLimit`. */
+  count: z.int().nonnegative(),
+  /** Where these items are shown: in a resource's list with this filter, or on a screen of their own. */
+  list: z.union([
+    z.object({ resource: z.string(), filter: z.record(z.string(), z.unknown()) }),
+    z.object({ screen: z.enum(['keys', 'jobs']) }),
+  ]),
+})
+const count = z.int().nonnegative()
+const charts = z.object({
+  /** New accounts by week, keyed by its Monday. */
+  signUps: z.array(z.object({ week: day, count })).nullable(),
+  /** Members' daily tasks: how many were assigned, how many completed, and by how many members. */
+  days: z.array(z.object({ day, given: count, done: count, members: count })).nullable(),
+  /** Kits whose latest state change falls in the range, by state; null means none yet. */
+  kits: z.array(z.object({ status: z.string().nullable(), count })).nullable(),
+  /** Program steps completed in the range. */
+  programs: z.array(z.object({ id, name: z.string(), completed: count })).nullable(),
+})
+/** A change, as worded by the audit log. */
+const change = auditEntry.pick({
+  id: true,
+  at: true,
+  actor: true,
+  actor_id: true,
+  action: true,
+  object: true,
+  changes: true,
+})
+
+export const dashboardCalls = defineCalls({
+  getDashboard: {
+    method: 'GET',
+    path: '/admin/dashboard',
+    summary:
+      'Returns what needs attention today and figures for a range of days; each part only for roles that may read its data',
+    access: 'signed-in',
+    query: z.object({
+      from: day.optional(),
+      to: day.optional(),
+      /** Limits the figures, but not what needs attention, to one organization's members. */
+      organization_id: idInput.optional(),
+    }),
+    answer: z.object({
+      from: day,
+      to: day,
+      timezone: z.string(),
+      attention: z.array(attention),
+      charts,
+      /** The latest changes by anybody; null for roles that may not read the audit log. */
+      changes: z.array(change).nullable(),
+    }),
+    failure: 'Failed to load the dashboard',
+    handles: { 400: 'message' },
+    assumed: true,
+  },
+})

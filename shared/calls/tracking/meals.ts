@@ -1,0 +1,200 @@
+/** What members eat: photos, ingredients, meals and the nutrients of a day. */
+import { z } from 'zod'
+import { isStorableText } from '../../classkeys/schema/storable.ts'
+import { mealLimits, mealTypes } from '../../rules/index.ts'
+import { defineCalls } from '../define.ts'
+import { day, id, idInput, idParams, instant, jsonOr, listOf, searchQuery, upload } from '../schemas.ts'
+
+const quantity = z.object({ quantity: z.number().nonnegative() })
+/** Kilocalories, then grams. */
+const intake = z.object({ energy: quantity, carbs: quantity, protein: quantity, fat: quantity })
+/** The nutrients of a day; `meals` distinguishes a day without entries from a day of zero. */
+const dayIntake = { date: day, meals: z.int().nonnegative(), intake }
+
+const amount = z.number().nonnegative()
+const nutrients = { energy: amount, carbs: amount, protein: amount, fat: amount }
+const portion = z.object({ label: z.string(), grams: z.number().positive() })
+/** Nutrients per 100 g, and household portions, the most common first. */
+const ingredient = z.looseObject({ id, name: z.string(), ...nutrients, portions: z.array(portion) })
+
+/** What a photo seems to show. The position is the center of the food in the photo, from 0 to 1; null if unknown. */
+const recognized = z.looseObject({
+  id: id.nullable(),
+  name: z.string(),
+  ...nutrients,
+  portions: z.array(portion),
+  grams: z.number().positive(),
+  is_certain: z.boolean(),
+  position: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
+})
+
+/** An ingredient of a meal: nutrients of the amount eaten, and per 100 g so that the amount can be changed. */
+const eaten = z.looseObject({
+  ingredient_id: id.nullable(),
+  name: z.string(),
+  grams: z.number().positive().nullable(),
+  quantity: z.number().positive().nullable(),
+  unit: z.string().nullable(),
+  ...nutrients,
+  per_100g: z.object(nutrients).nullable(),
+  portions: z.array(portion),
+})
+const meal = z.looseObject({
+  id,
+  date: day,
+  type: z.enum(mealTypes),
+  name: z.string(),
+  image: z.string().nullable(),
+  ingredients: z.array(eaten),
+  ...nutrients,
+  logged_at: instant,
+})
+
+const words = (max: number) =>
+  z.string().trim().max(max).refine(isStorableText, 'contains characters that cannot be stored').nullish()
+/** Form data and other clients send numbers as text. */
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
+    .transform(Number),
+])
+const within = (max: number, unit: string) =>
+  number.pipe(z.number().min(0, 'must be 0 or more').max(max, `must be ${max} ${unit} or less`))
+const per100 = within(100, 'g').optional()
+
+const ingredientInput = z
+  .looseObject({
+    ingredient_id: idInput.nullish(),
+    name: words(mealLimits.name),
+    grams: number.pipe(
+      z.number().gt(0, 'must be more than 0').max(mealLimits.grams, `must be ${mealLimits.grams} g or less`),
+    ),
+    quantity: number.pipe(z.number().gt(0, 'must be more than 0').max(10_000)).nullish(),
+    unit: words(60),
+    energy: within(900, 'kcal').optional(),
+    carbs: per100,
+    protein: per100,
+    fat: per100,
+  })
+  .superRefine((value, context) => {
+    if (value.ingredient_id != null) return
+    if (!value.name)
+      context.addIssue({ code: 'custom', path: ['name'], message: 'is required without an ingredient_id' })
+    for (const name of ['energy', 'carbs', 'protein', 'fat'] as const)
+      if (value[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is required without an ingredient_id' })
+    if ((value.carbs ?? 0) + (value.protein ?? 0) + (value.fat ?? 0) > 100)
+      context.addIssue({
+        code: 'custom',
+        path: ['fat'],
+        message: 'Carbs, protein and fat cannot add up to more than the food itself.',
+      })
+  })
+
+/** For an ingredient without an id, `energy`, `carbs`, `protein` and `fat` are per 100 g. */
+const mealInput = z.looseObject({
+  date: day.nullish(),
+  type: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(mealTypes, { error: `must be one of ${mealTypes.join(', ')}` }))
+    .default('snack'),
+  name: words(mealLimits.name),
+  image: words(255),
+  ingredients: jsonOr(
+    z
+      .array(ingredientInput, { error: 'must be a list of ingredients' })
+      .min(1, 'Add at least one ingredient.')
+      .max(mealLimits.ingredients, `A meal can have at most ${mealLimits.ingredients} ingredients.`),
+  ),
+})
+
+export const mealCalls = defineCalls({
+  getDailyIntake: {
+    method: 'GET',
+    path: '/client/meal/daily-intake',
+    summary: 'Returns the nutrients of a day’s meals, today by default',
+    access: 'signed-in',
+    query: z.object({ date: day.optional() }),
+    answer: z.object(dayIntake),
+    failure: 'Failed to load daily intake',
+  },
+  uploadMeal: {
+    method: 'POST',
+    path: '/client/meal/upload',
+    summary: 'Uploads a photo of a meal and returns what it seems to show; empty without a recognition service',
+    access: 'signed-in',
+    body: z.looseObject({ image: upload, file: upload }),
+    multipart: 'only',
+    answer: z.looseObject({ image: z.string(), name: z.string().nullable(), ingredients: z.array(recognized) }),
+    failure: 'Failed to upload meal',
+    handles: { 400: 'message' },
+  },
+  saveMeal: {
+    method: 'POST',
+    path: '/client/meal/save',
+    summary: 'Logs a meal with its ingredients; repeating the Idempotency-Key does not log it twice',
+    access: 'signed-in',
+    repetition: 'free',
+    body: mealInput,
+    answer: z.object({ meal, ...dayIntake }),
+    failure: 'Failed to save meal',
+    handles: { 400: 'validation' },
+  },
+  searchIngredients: {
+    method: 'GET',
+    path: '/client/meal/ingredients',
+    summary: 'Searches ingredients, with nutrients per 100 g and household portions, best match first',
+    access: 'signed-in',
+    query: searchQuery,
+    answer: listOf(ingredient),
+    failure: 'Failed to load ingredients',
+    assumed: true,
+  },
+  listMeals: {
+    method: 'GET',
+    path: '/client/meal/history',
+    summary: 'Returns the member’s meals of a day, today by default, in the order logged',
+    access: 'signed-in',
+    query: z.object({ date: day.optional() }),
+    answer: z.object({ models: z.array(meal), ...dayIntake }),
+    failure: 'Failed to load meals',
+    assumed: true,
+  },
+  updateMeal: {
+    method: 'PUT',
+    path: '/client/meal/{id}',
+    summary: 'Updates a meal',
+    access: 'signed-in',
+    params: idParams,
+    body: mealInput,
+    answer: z.object({ meal, ...dayIntake }),
+    failure: 'Failed to update meal',
+    handles: { 400: 'validation' },
+    assumed: true,
+  },
+  deleteMeal: {
+    method: 'DELETE',
+    path: '/client/meal/{id}',
+    summary: 'Deletes a meal; it can be restored for a while',
+    access: 'signed-in',
+    params: idParams,
+    answer: z.object({ id, ...dayIntake }),
+    failure: 'Failed to delete meal',
+    assumed: true,
+  },
+  restoreMeal: {
+    method: 'POST',
+    path: '/client/meal/{id}/restore',
+    summary: 'Restores a deleted meal',
+    access: 'signed-in',
+    params: idParams,
+    answer: z.object({ meal, ...dayIntake }),
+    failure: 'Failed to restore meal',
+    assumed: true,
+  },
+})
