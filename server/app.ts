@@ -13,7 +13,7 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import { auditFileRead, auditHook, beginNote, followCaller } from './entities/audit/index.ts'
+import { auditFileRead, auditHook, beginNote, followCaller, holdingEntry } from './entities/audit/index.ts'
 import { callerOfCookie } from './identity/sign-in/index.ts'
 import { completeNouns } from './entities/classkeys/index.ts'
 import { registerFiles } from './kernel/files/index.ts'
@@ -177,7 +177,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     handlers,
     authenticate: options.authenticate,
     services,
-    audit: { hook: auditHook, begin: beginNote, follow: followCaller },
+    audit: { hook: auditHook, begin: beginNote, follow: followCaller, during: holdingEntry },
     publicCallsPerMinute: options.publicCallsPerMinute === undefined ? 300 : options.publicCallsPerMinute,
   }
   await registerDocs(app, calls, services.resources, merged(rooms, 'openApiPaths'))

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { apartFromCalls } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { chained, genesis, type AuditEntry, type Head } from './chain.ts'
 
@@ -7,10 +8,11 @@ const batchSize = 500
 /** How often a batch retries when several servers write at once. */
 const tries = 200
 
-/** One statement moves the end of the chain and appends the rows, or does neither because another server was first. */
+/** One statement moves the end of the chain and turns pending entries into its rows, or does nothing because another server was first. */
 const appendText = `
   with head as (
     update audit_heads set sequence = $3, hash = $4 where name = 'log' and sequence = $1 and hash = $2 returning name),
+  replaced as (delete from audit_pending where id = any($6::text[]) and exists (select from head)),
   added as (
     insert into audit_log (id, at, actor_id, subject_id, impersonated, call, resource, item_id, ip, user_agent, reason, status, error_code, kind, change_id, item_count, hash)
     select r.* from jsonb_to_recordset($5::jsonb) as r (id bigint, at timestamptz, actor_id integer, subject_id integer, impersonated boolean, call text,
@@ -34,6 +36,8 @@ export const readHead = async (db: Database): Promise<Head> => {
 
 interface Waiting {
   entry: AuditEntry
+  /** The pending entry that this one replaces. */
+  pendingId: string | null
   done: () => void
   fail: (error: unknown) => void
 }
@@ -53,10 +57,10 @@ class Writer {
     this.#db = db
   }
 
-  append(entry: AuditEntry): Promise<void> {
+  append(entry: AuditEntry, pendingId: string | null): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#queue.push({ entry, done: resolve, fail: reject })
-    if (!this.#isRunning) void this.#run()
+    this.#queue.push({ entry, pendingId, done: resolve, fail: reject })
+    if (!this.#isRunning) void apartFromCalls(() => this.#run())
     return promise
   }
 
@@ -65,7 +69,7 @@ class Writer {
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, batchSize)
       try {
-        await this.#write(batch.map(({ entry }) => entry))
+        await this.#write(batch)
         for (const { done } of batch) done()
       } catch (error) {
         this.#head = null
@@ -75,7 +79,9 @@ class Writer {
     this.#isRunning = false
   }
 
-  async #write(entries: readonly AuditEntry[]): Promise<void> {
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    const entries = batch.map(({ entry }) => entry)
+    const pendingIds = batch.flatMap(({ pendingId }) => pendingId ?? [])
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const head = this.#head ?? (await readHead(this.#db))
       const rows = chained(head, entries)
@@ -84,7 +90,7 @@ class Writer {
       const [answer] = await this.#db.query<{ written: number }>({
         name: 'append_audit',
         text: appendText,
-        values: [head.sequence, head.hash, last.id, last.hash, JSON.stringify(rows)],
+        values: [head.sequence, head.hash, last.id, last.hash, JSON.stringify(rows), pendingIds],
       })
       if (answer?.written === rows.length) {
         this.#head = { sequence: last.id, hash: last.hash }
@@ -99,9 +105,9 @@ class Writer {
 
 const writers = new WeakMap<Database, Writer>()
 
-/** Resolves once the entry is in the log. */
-export const appendAudit = (db: Database, entry: AuditEntry): Promise<void> => {
+/** Resolves once the entry is in the log, instead of the pending one. */
+export const appendAudit = (db: Database, entry: AuditEntry, pendingId: string | null = null): Promise<void> => {
   const writer = writers.get(db) ?? new Writer(db)
   writers.set(db, writer)
-  return writer.append(entry)
+  return writer.append(entry, pendingId)
 }

@@ -15,8 +15,16 @@ export interface AuditNote {
   /** Id of the item returned. */
   itemId: number | null
   errorCode: string | null
+  /** The entry that was committed with what the call wrote, and what that was unless it took several transactions. */
+  pending: { id: string; written: Pick<AuditEntry, 'change_id' | 'item_count'> | null } | null
 }
-export const emptyNote = (): AuditNote => ({ subjectId: null, reason: null, itemId: null, errorCode: null })
+export const emptyNote = (): AuditNote => ({
+  subjectId: null,
+  reason: null,
+  itemId: null,
+  errorCode: null,
+  pending: null,
+})
 
 type Values = Readonly<Record<string, unknown>>
 const maxId = 2_147_483_647

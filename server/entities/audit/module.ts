@@ -1,9 +1,11 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { auditHandlers } from './calls.ts'
+import { chainAbandoned } from './pending.ts'
 import * as tables from './tables.ts'
 
 export const auditModule = defineModule({
   name: 'audit',
   handlers: auditHandlers,
   tables,
+  sweeps: [chainAbandoned],
 })

@@ -5,10 +5,9 @@ import { errorCatalogue } from '#shared/errors.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { FileOwner } from '../../kernel/files/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
-import type { Database } from '../../kernel/database/types.ts'
 import { appendAudit } from './append.ts'
-import type { AuditEntry } from './chain.ts'
 import { emptyNote, entryOf, fileEntryOf, type AuditNote } from './entry.ts'
+import { writtenBy } from './pending.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,21 +31,6 @@ export const followCaller = (request: FastifyRequest): void => {
   }
 }
 
-/** What a call wrote to the history of items, once it is done: rolled-back writes are not included. */
-const writtenBy = async (
-  db: Database,
-  changeId: string | undefined,
-): Promise<Pick<AuditEntry, 'change_id' | 'item_count'>> => {
-  if (changeId === undefined) return { change_id: null, item_count: null }
-  const [row] = await db.query<{ count: number }>({
-    name: 'count_written_items',
-    text: 'select count(*) as count from (select distinct resource, item_id from revisions where change_id = $1) written',
-    values: [changeId],
-  })
-  const count = row?.count ?? 0
-  return { change_id: count === 0 ? null : changeId, item_count: count }
-}
-
 /**
  * Records a call before its response is sent: if recording fails, so does the call. Calls that are never recorded have no
  * hook.
@@ -65,7 +49,8 @@ export const auditHook = (
     if (!entry) return payload
     const mayHaveWritten = entry.kind === 'change' && entry.status < 400
     try {
-      await appendAudit(db, mayHaveWritten ? { ...entry, ...(await writtenBy(db, request.caller?.changeId)) } : entry)
+      const written = mayHaveWritten ? await writtenBy(db, request) : {}
+      await appendAudit(db, { ...entry, ...written }, request.auditNote.pending?.id)
     } catch (error) {
       if (reply.statusCode < 400) throw error
       // Thrown while an error is sent, this would be sent in the database's own words.

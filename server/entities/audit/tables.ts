@@ -1,4 +1,4 @@
-import { boolean, choice, integer, text, timestamp } from '#shared/classkeys/fields.ts'
+import { boolean, choice, integer, json, text, timestamp } from '#shared/classkeys/fields.ts'
 import { auditKinds } from '#shared/rules/index.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
@@ -51,6 +51,21 @@ export const auditLog = defineTable({
     ['resource', 'item_id', 'id'],
   ],
   appendOnly: true,
+})
+
+/**
+ * Entries of calls in progress: each is committed together with what the call wrote, and replaced by its row in the chain. One that
+ * stays belongs to a server that died before it answered.
+ */
+export const auditPending = defineTable({
+  name: 'audit_pending',
+  fields: {
+    /** The call's change id. */
+    id: text({ required: true, max: 36 }),
+    at: timestamp({ required: true }),
+    entry: json({ required: true }),
+  },
+  primaryKey: ['id'],
 })
 
 /** The end of the chain, in the single row 'log': it reveals rows cut off at the end. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { beforeCommit, needsTransaction } from './recorded.ts'
 import type { Database, Statement } from './types.ts'
 import { rawTypes, toParameter } from './values.ts'
 
@@ -96,7 +97,9 @@ const runTransaction = async <T>(pool: pg.Pool, work: (tx: Database) => Promise<
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(inTransaction(client))
+    const tx = inTransaction(client)
+    const result = await work(tx)
+    await beforeCommit()?.(tx)
     await client.query('commit')
     return result
   } catch (error) {
@@ -111,17 +114,22 @@ const runTransaction = async <T>(pool: pg.Pool, work: (tx: Database) => Promise<
 
 /** Creates a Database from a pool; `onClose` shuts down what is behind the pool. */
 export const databaseOf = (pool: pg.Pool, onClose: () => Promise<void>): Database => {
-  return {
-    ...statements(fromPool(pool)),
-    transaction: async (work) => {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await runTransaction(pool, work)
-        } catch (error) {
-          if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error
-        }
+  const alone = statements(fromPool(pool))
+  const transaction: Database['transaction'] = async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await runTransaction(pool, work)
+      } catch (error) {
+        if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error
       }
-    },
+    }
+  }
+  return {
+    query: <R extends object>(statement: Statement) =>
+      needsTransaction(statement) ? transaction((tx) => tx.query<R>(statement)) : alone.query<R>(statement),
+    rawRows: (statement) =>
+      needsTransaction(statement) ? transaction((tx) => tx.rawRows(statement)) : alone.rawRows(statement),
+    transaction,
     close: async () => {
       await pool.end()
       await onClose()

@@ -48,11 +48,18 @@ export interface CallRegistration {
   handlers: Readonly<Record<string, AnyHandler | undefined>>
   authenticate: Authenticate
   services: Services
-  /** Records calls: what a request reports about itself, and the entry that is written before its response is sent. */
+  /** Records calls: what a request reports about itself, and the entry that is committed with its writes and complete before its response is sent. */
   audit: {
     hook: (name: string, call: CallSpec, services: Services) => onSendAsyncHookHandler | null
     begin: (request: FastifyRequest) => void
     follow: (request: FastifyRequest) => void
+    during: <T>(
+      name: string,
+      call: CallSpec,
+      request: FastifyRequest,
+      services: Services,
+      work: () => Promise<T>,
+    ) => Promise<T>
   }
   /** Rate limit per address and minute for public calls that write; null is unlimited. */
   publicCallsPerMinute: number | null
@@ -269,14 +276,16 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     const text = await answer(services, keyed, async (db?: Database) => textOf(await work(db)))
     return send(reply, call, text === null ? null : new RawJson(text))
   }
-  app.route({ ...options, method: call.method, url: routePath(call.path), handler: run })
+  const handle = (request: FastifyRequest, reply: FastifyReply) =>
+    registration.audit.during(name, call, request, services, () => run(request, reply))
+  app.route({ ...options, method: call.method, url: routePath(call.path), handler: handle })
   for (const alias of call.aliases ?? []) {
     app.route({
       ...options,
       schema: { hide: true, ...schemaOf(name, call) },
       method: call.method,
       url: routePath(alias),
-      handler: run,
+      handler: handle,
     })
   }
 }

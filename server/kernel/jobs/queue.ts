@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { JobQueue, Logger, Services, Source } from '../types.ts'
+import { apartFromCalls } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import { createBoss, dbOf, prepareQueues, prepareSchedules, schema } from './boss.ts'
 import type { Job } from '../types.ts'
@@ -65,10 +66,12 @@ export const createJobs = ({
   }
   const workSoon = () => {
     if (!isWorking || soon) return
-    soon = setTimeout(() => {
-      soon = null
-      work()
-    }, soonMs).unref()
+    soon = apartFromCalls(() =>
+      setTimeout(() => {
+        soon = null
+        work()
+      }, soonMs).unref(),
+    )
   }
 
   const cancel = async (tx: Database, { name }: Pick<Job, 'name'>, key: string): Promise<void> => {

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database, Statement } from './types.ts'
+
+/** Writes into a transaction that is about to be committed. */
+export type BeforeCommit = (tx: Database) => Promise<void>
+
+const current = new AsyncLocalStorage<{ write: BeforeCommit | null }>()
+
+/**
+ * Runs `work`: each transaction that it commits, however deep below, also commits what `write` adds, or is rolled back with it. A
+ * statement outside of a transaction gets one. What `work` leaves running in the background is not included.
+ */
+export const withEachCommit = async <T>(write: BeforeCommit, work: () => Promise<T>): Promise<T> => {
+  const recorder: { write: BeforeCommit | null } = { write }
+  try {
+    return await current.run(recorder, work)
+  } finally {
+    recorder.write = null
+  }
+}
+
+/** Runs work that does not belong to the call that happens to start it. */
+export const apartFromCalls = <T>(work: () => T): T => current.exit(work)
+
+/** What has to be written before the running transaction is committed. */
+export const beforeCommit = (): BeforeCommit | null => current.getStore()?.write ?? null
+
+const writing = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i
+/** Whether a statement outside of a transaction has to be committed together with something else. */
+export const needsTransaction = ({ text }: Statement): boolean => beforeCommit() !== null && writing.test(text)
