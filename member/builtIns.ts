@@ -12,7 +12,6 @@ export const builtIns: BuiltIns = {
   'program progress': {
     load: () => import('./engagement/programs/ProgramWidget.tsx'),
     skeleton: { height: 550 },
-    isWide: true,
   },
   'daily tasks': { load: () => import('./engagement/tasks/DailyTasksWidget.tsx'), skeleton: { height: 394 } },
   'smart meal tracker': {
@@ -31,7 +30,6 @@ export const builtIns: BuiltIns = {
   '3D body scan': {
     load: () => import('./tracking/body-scans/BodyScanWidget.tsx'),
     skeleton: { height: 262 },
-    isWide: true,
   },
   'recent test': { load: () => import('./results/kits/RecentKitWidget.tsx'), skeleton: { height: 292 } },
   fitness: { load: () => import('./tracking/activity/ActivityWidget.tsx'), skeleton: { height: 292 } },

@@ -1,10 +1,10 @@
 import { use, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
-import { customWidgetFlags, customWidgetName, type FlagName, type WidgetType } from '#shared/rules/index.ts'
+import { builtInWidget, customWidgetName, type FlagName, type WidgetType } from '#shared/rules/index.ts'
 import { Card, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
 import { Fetched, useFlags } from '../app/index.ts'
 import { type BuiltInProps, type MemberWidget } from './useWidgets.ts'
-import { BuiltInsContext, type BuiltIn, type BuiltIns } from './builtIns.ts'
+import { BuiltInsContext, type BuiltIn } from './builtIns.ts'
 import { useDue } from './useDue.ts'
 
 /** Usual heights in px of the cards of each type, kept free while the code that draws them is on its way. */
@@ -21,12 +21,7 @@ const heights: Record<Exclude<WidgetType, 'custom'>, number> = {
   text: 140,
 }
 
-const nameOf = (widget: MemberWidget) => (widget.type === 'custom' ? customWidgetName(widget.custom_name) : null)
-
-export const builtInOf = (widget: MemberWidget, builtIns: BuiltIns): BuiltIn | null => {
-  const name = nameOf(widget)
-  return (name && builtIns[name]) ?? null
-}
+export const nameOf = (widget: MemberWidget) => (widget.type === 'custom' ? customWidgetName(widget.custom_name) : null)
 
 const loadContent = () => import('./ContentWidget.tsx')
 
@@ -35,13 +30,13 @@ const loadContent = () => import('./ContentWidget.tsx')
  * there and nowhere else. A built-in widget that is unknown, or whose feature is off, draws nothing.
  */
 export const WidgetView = ({ widget }: BuiltInProps) => {
-  const builtIn = builtInOf(widget, use(BuiltInsContext))
+  const name = nameOf(widget)
+  const builtIn = name && use(BuiltInsContext)?.[name]
   if (widget.type !== 'custom') return <Drawn load={loadContent} height={heights[widget.type]} widget={widget} />
   if (!builtIn) return null
   const { height } = builtIn.skeleton
   const view = <Drawn load={builtIn.load} height={height} widget={widget} />
-  const name = nameOf(widget)
-  const flags = name && customWidgetFlags[name]
+  const { flags } = builtInWidget(name)
   return flags ? (
     <Flagged flags={flags} height={height}>
       {view}

@@ -7,11 +7,9 @@ export interface BuiltIn {
   load: () => Promise<{ default: ComponentType<BuiltInProps> }>
   /** Height in px of the card's usual state, kept free while its code is on its way. 0 keeps nothing free. */
   skeleton: { height: number }
-  /** Takes a row of its own. */
-  isWide?: boolean
 }
 
-export type BuiltIns = Partial<Record<WidgetCustomName, BuiltIn>>
+export type BuiltIns = Readonly<Record<WidgetCustomName, BuiltIn>>
 
 /** The built-in widgets by the name that content gives them. They come from rooms above, so the member area hands them in. */
-export const BuiltInsContext = createContext<BuiltIns>({})
+export const BuiltInsContext = createContext<BuiltIns | null>(null)

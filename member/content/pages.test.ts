@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { childrenOf, readPages } from './pages.ts'
 import { menuOf } from './menu.ts'
-import type { BuiltIns } from './builtIns.ts'
 import { pageOfPath, screenOf } from './screens.ts'
 
 const listed = [
@@ -21,9 +20,6 @@ const listed = [
   { id: 6, name: 'Board', slug: 'board', path: null },
 ]
 const pages = readPages(listed)
-const builtIns: BuiltIns = {
-  'daily tasks': { load: () => Promise.reject(new Error('not drawn')), skeleton: { height: 0 } },
-}
 
 test('a child stands under the slug of its parent', () => {
   expect(pages.slice(0, 4).map(({ href }) => href)).toEqual([
@@ -42,7 +38,7 @@ test('unknown types count as default, unknown widths as full, and an address tha
 
 test('the menu holds first-level pages that have something to show', () => {
   const elsewhere = {
-    hasScreen: (page: (typeof pages)[number]) => screenOf(page, builtIns) !== null,
+    hasScreen: (page: (typeof pages)[number]) => screenOf(page) !== null,
     hasWidgets: ({ id }: { id: number }) => id === 6,
   }
   expect(menuOf(pages, elsewhere).map(({ name }) => name)).toEqual(['Heart', 'Today', 'Board'])
@@ -55,13 +51,12 @@ test('the children of a page', () => {
 })
 
 test('built-in content by path, however it is written', () => {
-  expect(screenOf({ path: 'daily tasks' }, builtIns)).toEqual({ widget: 'daily tasks' })
-  expect(screenOf({ path: '/client/daily_tasks/' }, builtIns)).toEqual({ widget: 'daily tasks' })
-  expect(screenOf({ path: 'wellbeing' }, builtIns)).toHaveProperty('component')
-  expect(screenOf({ path: 'constructor' }, builtIns)).toBeNull()
-  expect(screenOf({ path: null }, builtIns)).toBeNull()
-  expect(screenOf({ path: 'admin' }, builtIns)).toBeNull()
-  expect(screenOf({ path: 'sleep summary' }, builtIns)).toBeNull()
+  expect(screenOf({ path: 'daily tasks' })).toEqual({ widget: 'daily tasks' })
+  expect(screenOf({ path: '/client/daily_tasks/' })).toEqual({ widget: 'daily tasks' })
+  expect(screenOf({ path: 'wellbeing' })).toHaveProperty('component')
+  expect(screenOf({ path: 'constructor' })).toBeNull()
+  expect(screenOf({ path: null })).toBeNull()
+  expect(screenOf({ path: 'admin' })).toBeNull()
 })
 
 test('the path of a built-in screen leads to the page that holds it', () => {

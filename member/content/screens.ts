@@ -1,6 +1,5 @@
 import { customWidgetName, matchWord, widgetCustomNames, type WidgetCustomName } from '#shared/rules/index.ts'
 import type { MenuPage } from './pages.ts'
-import type { BuiltIns } from './builtIns.ts'
 
 /** Screens that only pages have; they are fetched with the pages, which the menu does without. */
 export type PageComponent = 'wellbeing' | 'form' | 'virtual-care'
@@ -13,10 +12,10 @@ const componentOf = (word: string): PageComponent | null =>
   forms.test(word) ? 'form' : word === 'wellbeing' ? word : null
 
 /** Paths of menu entries whose built-in content goes by another name. */
-const aliases: Readonly<Record<string, WidgetCustomName>> = {
-  'virtual-care': 'primary care visit',
-  'testing-center': 'recent test',
-}
+const aliases: ReadonlyMap<string, WidgetCustomName> = new Map([
+  ['virtual-care', 'primary care visit'],
+  ['testing-center', 'recent test'],
+])
 
 const wordOf = (path: string): string => path.replace(/^\/?(?:client\/)?/, '').replace(/\/+$/, '')
 
@@ -29,11 +28,11 @@ export const furtherScreenOf = ({ path }: Pick<MenuPage, 'path'>): Screen | null
   path !== null && wordOf(path) === 'virtual-care' ? { component: 'virtual-care' } : null
 
 /** The built-in content of a page, by its path; null for a page without any. */
-export const screenOf = ({ path }: Pick<MenuPage, 'path'>, builtIns: BuiltIns): Screen | null => {
+export const screenOf = ({ path }: Pick<MenuPage, 'path'>): Screen | null => {
   if (path === null) return null
   const word = wordOf(path)
   const component = componentOf(word)
   if (component) return { component }
-  const name = aliases[word] ?? (matchWord(widgetCustomNames, word) && customWidgetName(word))
-  return name && builtIns[name] ? { widget: name } : null
+  const name = aliases.get(word) ?? (matchWord(widgetCustomNames, word) && customWidgetName(word))
+  return name ? { widget: name } : null
 }

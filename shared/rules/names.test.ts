@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  customWidgetFlags,
+  builtInWidget,
+  widgetCustomNames,
   englishNameOf,
   integrationKindOf,
   integrationKinds,
@@ -26,7 +27,11 @@ test('an integration is known by its name, however it is written; what is no nam
 })
 
 test('built-in widgets that are switched by flags', () =>
-  expect(customWidgetFlags).toEqual({
+  expect(
+    Object.fromEntries(
+      widgetCustomNames.flatMap((name) => (builtInWidget(name).flags ? [[name, builtInWidget(name).flags]] : [])),
+    ),
+  ).toEqual({
     'health tip': ['healthtip'],
     schedule: ['calendly'],
     'contact us': ['contactus'],

@@ -8,7 +8,8 @@ import { createServices } from '#server/services.ts'
 import { readConfig } from '#server/config.ts'
 import { modules } from '#server/modules.ts'
 import { openDatabase } from '#server/kernel/database/open.ts'
-import { makeEmpty, root } from '../harness/server.ts'
+import { root } from '../harness/scratch.ts'
+import { makeEmpty } from '../harness/server.ts'
 
 const together = 3
 const rounds = Number(process.env.START_ROUNDS ?? 10)

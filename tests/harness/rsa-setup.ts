@@ -1,5 +1,5 @@
 /** Once for each test process: new RSA keys take numbers that were found before. */
 import { takeRsaFrom } from './rsa.ts'
-import { root } from './server.ts'
+import { root } from './scratch.ts'
 
 takeRsaFrom(root)

@@ -22,7 +22,7 @@ import type { Database } from '#server/kernel/database/types.ts'
 import type { Job } from '#server/kernel/types.ts'
 import { jobsVersion, prepareJobs } from './jobs.ts'
 import { makeDatabase, preparePostgres, type MadeDatabase } from './postgres.ts'
-import { scratch } from './scratch.ts'
+import { root } from './scratch.ts'
 
 export interface TestServerOptions {
   /** Instead of the declared ones; their tables are made. */
@@ -63,8 +63,6 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** What test processes share: templates of databases, and the databases made of them. */
-export const root = join(scratch, 'hale-tests')
 const HOUR_MS = 3_600_000
 
 const templatePath = (tables: readonly Table[]): string => {

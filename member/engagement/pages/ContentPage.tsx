@@ -1,17 +1,9 @@
-import { lazy, Suspense, use, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, EmptyState, ErrorState, Loading, SkeletonText } from '#shared/ui/index.ts'
-import {
-  BuiltInsContext,
-  childrenOf,
-  furtherScreenOf,
-  pageOfPath,
-  screenOf,
-  usePages,
-  type MenuPage,
-} from '../../content/index.ts'
+import { childrenOf, furtherScreenOf, pageOfPath, screenOf, usePages, type MenuPage } from '../../content/index.ts'
 import { PageBody, PageHead, PageSkeleton, NotFoundInside, PageLayout } from '../../layout/index.ts'
 import { useOnline } from '../../offline/index.ts'
 import { DailyJournal } from '../../tracking/journal/index.ts'
@@ -55,7 +47,7 @@ interface ContentProps {
 
 const Content = ({ page, pages }: ContentProps) => {
   const { t } = useTranslation('pages')
-  const screen = screenOf(page, use(BuiltInsContext))
+  const screen = screenOf(page)
   const further = furtherScreenOf(page)
   const own: ReactNode[] = []
   if (page.html !== null) own.push(<Written key="html" page={page} html={page.html} />)

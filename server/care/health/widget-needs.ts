@@ -3,7 +3,7 @@ import { contextOf, found, type WidgetNeeds } from '../../engagement/widgets/ind
 import { healthHandlers } from './index.ts'
 
 /** Checked with the same call that the widget makes. */
-export const widgetNeeds: WidgetNeeds = {
+export const widgetNeeds = {
   'health summary': async ({ around, looked }) => {
     const context = contextOf<(typeof calls)['getHealthSummary']>(around, looked, {})
     const answer = await healthHandlers.getHealthSummary?.(context)
@@ -13,4 +13,4 @@ export const widgetNeeds: WidgetNeeds = {
       'Nothing recorded yet can be scored.',
     )
   },
-}
+} satisfies WidgetNeeds

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import {
   addDays,
-  customWidgetFlags,
+  builtInWidget,
   customWidgetName,
   isFlagOn,
   nextStep,
@@ -34,7 +34,8 @@ interface Widget {
   programs: readonly { id: number }[]
 }
 
-export type WidgetNeeds = Readonly<Partial<Record<WidgetCustomName, (asked: Asked) => Promise<Found>>>>
+/** What a built-in widget needs to have something to show; null for one that always has. */
+export type WidgetNeeds = Readonly<Partial<Record<WidgetCustomName, ((asked: Asked) => Promise<Found>) | null>>>
 
 /** How many days back the sleep and activity cards look. */
 const lookBack = 30
@@ -53,7 +54,7 @@ const metrics = async (
 }
 
 /** Built-in widgets that show nothing without the member's data, checked with the same calls they make themselves. */
-export const ownNeeds: WidgetNeeds = {
+export const ownNeeds = {
   'verify email': async ({ looked }) =>
     found(!looked.isVerified, 'The email address is not confirmed yet.', 'The email address is already confirmed.'),
   'health tip': async ({ around, looked }) => {
@@ -110,7 +111,17 @@ export const ownNeeds: WidgetNeeds = {
     )
     return found(!isConnected, 'No device is connected yet.', 'A device is already connected.')
   },
-}
+  vitals: null,
+  'smart meal tracker': null,
+  'health assessment': null,
+  'sleep tracker': null,
+  '3D body scan': null,
+  'recent test': null,
+  schedule: null,
+  'contact us': null,
+  'primary care visit': null,
+  'daily tasks': null,
+} satisfies WidgetNeeds
 
 const flagsOf = async ({ services, caller, at }: LookedAt) => {
   const engine = engineOf(services)
@@ -129,7 +140,7 @@ export const builtInChecks = (around: Around, looked: LookedAt) => {
     const name = customWidgetName(custom_name)
     if (!name)
       return { flag: null, data: { isMet: false, words: `No built-in widget is called '${custom_name ?? ''}'.` } }
-    const wanted = customWidgetFlags[name] ?? []
+    const wanted = builtInWidget(name).flags ?? []
     flags ??= wanted.length > 0 ? flagsOf(looked) : null
     const known = wanted.length > 0 ? await flags : null
     const off = wanted.filter((flag) => !isFlagOn(known ?? [], flag))

@@ -4,7 +4,7 @@ import { ownNeeds, type WidgetNeeds } from './built-in-data.ts'
 
 declare module '../../kernel/module/index.ts' {
   interface Module {
-    /** Whether built-in widgets have something to show to a member. */
+    /** Whether built-in widgets have something to show to a member; each widget is in one module. */
     widgetNeeds?: WidgetNeeds
   }
 }

@@ -1,5 +1,5 @@
+import { builtInWidgets, type BuiltInWidget, type WidgetCustomName } from './built-in-widgets.ts'
 import { toNumber } from '../values/coercion.ts'
-import type { FlagName } from './feature-flags.ts'
 import { matchWord, normalizeWord } from '../values/words.ts'
 
 export const widgetTypes = [
@@ -19,40 +19,11 @@ export const widgetLocations = ['regular_widgets', 'main_content', 'lite_widgets
 export const widgetCtaTypes = ['arrow', 'button'] as const
 export const widgetCtaUrlTypes = ['url', 'page', 'none'] as const
 export const imagePositions = ['LEFT', 'RIGHT'] as const
-/** Built-in widgets. A custom widget without a name is the health assessment. */
-export const widgetCustomNames = [
-  'vitals',
-  'smart meal tracker',
-  'connect fitbit',
-  'health assessment',
-  'sleep tracker',
-  'health summary',
-  '3D body scan',
-  'verify email',
-  'next step',
-  'recent test',
-  'health tip',
-  'schedule',
-  'contact us',
-  'random referral',
-  'program progress',
-  'primary care visit',
-  'daily tasks',
-  'sleep summary',
-  'fitness',
-] as const
+/** Names of the built-in widgets, in the order in which forms offer them. */
+export const widgetCustomNames = Object.keys(builtInWidgets) as WidgetCustomName[]
+export const builtInWidget = (name: WidgetCustomName): BuiltInWidget => builtInWidgets[name]
 export type WidgetType = (typeof widgetTypes)[number]
 export type WidgetLocation = (typeof widgetLocations)[number]
-export type WidgetCustomName = (typeof widgetCustomNames)[number]
-
-/** Flags a built-in widget requires; the others require none. */
-export const customWidgetFlags: Readonly<Partial<Record<WidgetCustomName, readonly FlagName[]>>> = {
-  'health tip': ['healthtip'],
-  schedule: ['calendly'],
-  'contact us': ['contactus'],
-  'random referral': ['referrals', 'random referral'],
-  vitals: ['vitals'],
-}
 
 export const quadCount = 4
 export const linkCount = 2
@@ -86,7 +57,7 @@ export const normalizeWidget = <W extends Record<string, unknown>>(widget: W) =>
   programs: withoutEmptyPrograms(Array.isArray(widget['programs']) ? (widget['programs'] as { id: unknown }[]) : []),
 })
 
-/** Which built-in widget a custom widget is. An unknown name is none. */
+/** Which built-in widget a custom widget is: the health assessment without a name, none for an unknown one. */
 export const customWidgetName = (name: string | null | undefined): WidgetCustomName | null =>
   !name?.trim() ? 'health assessment' : matchWord(widgetCustomNames, name)
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { customWidgetName, type Language } from '#shared/rules/index.ts'
+import { builtInWidget, customWidgetName, type Language } from '#shared/rules/index.ts'
 import { ContentCard } from '#shared/ui/widgets/index.ts'
 import { contentOf, ctaTargetOf, targetOf, type Values } from './contentOf.ts'
 import { samples } from './samples.tsx'
@@ -24,9 +24,10 @@ const useAddresses = () => {
 const nameOf = (values: Values) =>
   values['type'] === 'custom' ? customWidgetName(values['custom_name'] as string | null) : null
 
-const wideBuiltIns: ReadonlySet<string | null> = new Set(['program progress', '3D body scan'])
-/** Built-in widgets that take a full row. */
-export const isWideBuiltIn = (values: Values): boolean => wideBuiltIns.has(nameOf(values))
+export const isWideBuiltIn = (values: Values): boolean => {
+  const name = nameOf(values)
+  return name !== null && builtInWidget(name).isWide === true
+}
 
 /** A widget rendered with the member area's card; built-in ones with sample data. */
 export const Card = ({ values, language }: { values: Values; language: Language }): ReactNode => {

@@ -1,0 +1,33 @@
+import type { FlagName } from './feature-flags.ts'
+
+export interface BuiltInWidget {
+  /** Feature flags that must all be on. */
+  flags?: readonly FlagName[]
+  /** Takes a row of its own. */
+  isWide?: boolean
+}
+
+/** The built-in widgets by the name that content gives them. Each side's registry is a `Record` over these names. */
+export const builtInWidgets = {
+  vitals: { flags: ['vitals'] },
+  'smart meal tracker': {},
+  'connect fitbit': {},
+  'health assessment': {},
+  'sleep tracker': {},
+  'health summary': {},
+  '3D body scan': { isWide: true },
+  'verify email': {},
+  'next step': {},
+  'recent test': {},
+  'health tip': { flags: ['healthtip'] },
+  schedule: { flags: ['calendly'] },
+  'contact us': { flags: ['contactus'] },
+  'random referral': { flags: ['referrals', 'random referral'] },
+  'program progress': { isWide: true },
+  'primary care visit': {},
+  'daily tasks': {},
+  'sleep summary': {},
+  fitness: {},
+} as const satisfies Record<string, BuiltInWidget>
+
+export type WidgetCustomName = keyof typeof builtInWidgets
