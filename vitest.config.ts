@@ -1,8 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { matchesGlob } from 'node:path'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
 const ignored = ['**/node_modules/**', 'dist/**', '.cache/**', 'data/**']
+
+/** Tests that mock modules: they need modules that no other file has loaded. */
+const mocking = globSync('{shared,server,admin,member,tests}/**/*.test.{ts,tsx}').filter((file) =>
+  /\bvi\.(?:mock|doMock)\(/.test(readFileSync(file, 'utf8')),
+)
+
+type Project = { name: string; include: string[]; [option: string]: unknown }
+/**
+ * Modules are loaded once per process (`isolate: false`), which takes two thirds of the time off. Test files still have
+ * servers, databases and documents of their own, and give back what they put in place of something else.
+ */
+const project = (test: Project) => ({
+  extends: true as const,
+  test: { ...test, exclude: [...ignored, ...mocking], isolate: false },
+})
+const withMocks = ({ name, include, ...test }: Project) => ({
+  extends: true as const,
+  test: {
+    ...test,
+    name: `${name}-mocks`,
+    include: mocking.filter((file) => include.some((pattern) => matchesGlob(file, pattern))),
+    exclude: ignored,
+    isolate: true,
+  },
+})
+
+const unit: Project = {
+  name: 'unit',
+  environment: 'node',
+  include: ['{shared,server,seed,scripts,bench,admin,member}/**/*.test.ts'],
+}
+const dom: Project = {
+  name: 'dom',
+  environment: 'jsdom',
+  include: ['{shared,admin,member}/**/*.test.tsx'],
+  setupFiles: ['tests/harness/dom.ts'],
+  testTimeout: 15_000,
+}
+const api: Project = {
+  name: 'api',
+  environment: 'node',
+  include: ['tests/{api,security,faults}/**/*.test.ts'],
+  globalSetup: 'tests/harness/templates.ts',
+  setupFiles: ['tests/harness/rsa-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+}
 
 export default mergeConfig(
   viteConfig,
@@ -10,46 +59,9 @@ export default mergeConfig(
     test: {
       // Every core; by default one of them stays idle.
       maxWorkers: Math.min(8, availableParallelism()),
-      // Modules are loaded once per process (`isolate: false`), which takes two thirds of the time off. Test files still have
-      // servers, databases and documents of their own, and give back what they put in place of something else.
-      projects: [
-        {
-          extends: true,
-          test: {
-            name: 'unit',
-            environment: 'node',
-            include: ['{shared,server,seed,scripts,bench,admin,member}/**/*.test.ts'],
-            exclude: ignored,
-            isolate: false,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'dom',
-            environment: 'jsdom',
-            include: ['{shared,admin,member}/**/*.test.tsx'],
-            exclude: ignored,
-            setupFiles: ['tests/harness/dom.ts'],
-            testTimeout: 15_000,
-            isolate: false,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'api',
-            environment: 'node',
-            include: ['tests/{api,security,faults}/**/*.test.ts'],
-            exclude: ignored,
-            globalSetup: 'tests/harness/templates.ts',
-            setupFiles: ['tests/harness/rsa-setup.ts'],
-            testTimeout: 30_000,
-            hookTimeout: 120_000,
-            isolate: false,
-          },
-        },
-      ],
+      projects: [unit, dom, api]
+        .flatMap((each) => [project(each), withMocks(each)])
+        .filter(({ test }) => test.include.length > 0),
     },
   }),
 )
