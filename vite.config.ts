@@ -89,7 +89,7 @@ const messageCatalogues = (): Plugin => ({
     },
   },
   transform: {
-    filter: { id: /\/shared\/i18n\/[a-z]{2}\/\w+\.json$/ },
+    filter: { id: /\/shared\/languages\/\w+\/screens\/\w+\.json$/ },
     handler: (json) => ({ code: compileCatalogue(json), map: null }),
   },
 })
@@ -140,7 +140,7 @@ export default defineConfig({
       input: app ? { [app]: pages[app] } : pages,
       // Styled components are made by calls, which a bundler must keep unless told that importing them does nothing else.
       treeshake: {
-        moduleSideEffects: [{ test: /\/(shared\/(ui|i18n|rules|client)|member)\/.*\.tsx?$/, sideEffects: false }],
+        moduleSideEffects: [{ test: /\/(shared\/(ui|i18n|languages|rules|client)|member)\/.*\.tsx?$/, sideEffects: false }],
       },
       output: { codeSplitting: { groups: app === 'member' ? memberChunks : [] } },
     },

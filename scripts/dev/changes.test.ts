@@ -5,13 +5,13 @@ const root = '/work/hale'
 const loaded = new Set([
   '/work/hale/server/identity/users/calls.ts',
   '/work/hale/shared/classkeys/users.ts',
-  '/work/hale/shared/i18n/en/auth.json',
+  '/work/hale/shared/languages/en/screens/auth.json',
 ])
 const concerns = (path: string, hasFailed = false) =>
   concernsServer(`${root}/${path}`, { root, isLoaded: (file) => loaded.has(file), hasFailed })
 
 describe('a change starts the server again', () => {
-  test.each(['server/identity/users/calls.ts', 'shared/classkeys/users.ts', 'shared/i18n/en/auth.json'])(
+  test.each(['server/identity/users/calls.ts', 'shared/classkeys/users.ts', 'shared/languages/en/screens/auth.json'])(
     'of a module that it has loaded: %s',
     (path) => expect(concerns(path)).toBe(true),
   )

@@ -19,11 +19,11 @@ type Catalogue = Readonly<Record<string, CompiledMessage>>
 
 /** English by namespaces, fetched when they are needed; the bundled ones are there from the start. */
 const namespaces = import.meta.glob<{ default: Catalogue }>([
-  './en/*.json',
-  '!./en/{common,errors,journal,shell,tasks,ui}.json',
+  '../languages/en/screens/*.json',
+  '!../languages/en/screens/{common,errors,journal,shell,tasks,ui}.json',
 ])
 /** Each other language as a whole, so that its screens wait once: its files by their paths. */
-const translations = import.meta.glob<{ files: Readonly<Record<string, Catalogue>> }>('./{es,fr,de,pt,mh}/index.ts')
+const translations = import.meta.glob<{ files: Readonly<Record<string, Catalogue>> }>('../languages/*/index.ts')
 const bundled = Object.keys(english) as Bundled[]
 
 /** The messages of a page in its language. */
@@ -57,8 +57,13 @@ export const createI18n = ({ language = defaultLanguage }: { language?: Language
   const loadFile = async (of: Language, namespace: Namespace): Promise<void> => {
     const path = `${of}/${namespace}`
     if (catalogues.has(path)) return
-    if (of === defaultLanguage) catalogues.set(path, (await namespaces[`./${path}.json`]?.())?.default ?? {})
-    else catalogues.set(path, (await translations[`./${of}/index.ts`]?.())?.files[`./${namespace}.json`] ?? {})
+    if (of === defaultLanguage)
+      catalogues.set(path, (await namespaces[`../languages/en/screens/${namespace}.json`]?.())?.default ?? {})
+    else
+      catalogues.set(
+        path,
+        (await translations[`../languages/${of}/index.ts`]?.())?.files[`./screens/${namespace}.json`] ?? {},
+      )
   }
   const isLoaded = (of: Language, namespace: Namespace) =>
     catalogues.has(`${of}/${namespace}`) && catalogues.has(`${defaultLanguage}/${namespace}`)

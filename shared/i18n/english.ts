@@ -1,40 +1,40 @@
-import type appointments from './en/appointments.json'
-import type auth from './en/auth.json'
-import type care from './en/care.json'
-import type body from './en/body.json'
-import type results from './en/results.json'
-import type scout from './en/scout.json'
-import type search from './en/search.json'
-import type wellbeing from './en/wellbeing.json'
-import type health from './en/health.json'
-import type forms from './en/forms.json'
-import type guide from './en/guide.json'
-import type help from './en/help.json'
-import common from './en/common.json' with { type: 'json' }
-import type devices from './en/devices.json'
-import errors from './en/errors.json' with { type: 'json' }
-import journal from './en/journal.json' with { type: 'json' }
-import type labs from './en/labs.json'
-import type look from './en/look.json'
-import type meals from './en/meals.json'
-import type pages from './en/pages.json'
-import type notifications from './en/notifications.json'
-import type offline from './en/offline.json'
-import type onboarding from './en/onboarding.json'
-import type privacy from './en/privacy.json'
-import type profile from './en/profile.json'
-import type programs from './en/programs.json'
-import type quickEntry from './en/quick_entry.json'
-import type rewards from './en/rewards.json'
-import shell from './en/shell.json' with { type: 'json' }
-import tasks from './en/tasks.json' with { type: 'json' }
-import type testing from './en/testing.json'
-import ui from './en/ui.json' with { type: 'json' }
+import type appointments from '../languages/en/screens/appointments.json'
+import type auth from '../languages/en/screens/auth.json'
+import type care from '../languages/en/screens/care.json'
+import type body from '../languages/en/screens/body.json'
+import type results from '../languages/en/screens/results.json'
+import type scout from '../languages/en/screens/scout.json'
+import type search from '../languages/en/screens/search.json'
+import type wellbeing from '../languages/en/screens/wellbeing.json'
+import type health from '../languages/en/screens/health.json'
+import type forms from '../languages/en/screens/forms.json'
+import type guide from '../languages/en/screens/guide.json'
+import type help from '../languages/en/screens/help.json'
+import common from '../languages/en/screens/common.json' with { type: 'json' }
+import type devices from '../languages/en/screens/devices.json'
+import errors from '../languages/en/screens/errors.json' with { type: 'json' }
+import journal from '../languages/en/screens/journal.json' with { type: 'json' }
+import type labs from '../languages/en/screens/labs.json'
+import type look from '../languages/en/screens/look.json'
+import type meals from '../languages/en/screens/meals.json'
+import type pages from '../languages/en/screens/pages.json'
+import type notifications from '../languages/en/screens/notifications.json'
+import type offline from '../languages/en/screens/offline.json'
+import type onboarding from '../languages/en/screens/onboarding.json'
+import type privacy from '../languages/en/screens/privacy.json'
+import type profile from '../languages/en/screens/profile.json'
+import type programs from '../languages/en/screens/programs.json'
+import type quickEntry from '../languages/en/screens/quick_entry.json'
+import type rewards from '../languages/en/screens/rewards.json'
+import shell from '../languages/en/screens/shell.json' with { type: 'json' }
+import tasks from '../languages/en/screens/tasks.json' with { type: 'json' }
+import type testing from '../languages/en/screens/testing.json'
+import ui from '../languages/en/screens/ui.json' with { type: 'json' }
 import { errorCatalogue, type ErrorCode } from '../errors.ts'
-import type vault from './en/vault.json'
-import type vitals from './en/vitals.json'
-import type vitalsHistory from './en/vitals_history.json'
-import type vitalsScan from './en/vitals_scan.json'
+import type vault from '../languages/en/screens/vault.json'
+import type vitals from '../languages/en/screens/vitals.json'
+import type vitalsHistory from '../languages/en/screens/vitals_history.json'
+import type vitalsScan from '../languages/en/screens/vitals_scan.json'
 
 /** The catalogue of errors has its English words itself. */
 const failures = Object.fromEntries(

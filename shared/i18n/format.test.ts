@@ -4,7 +4,11 @@ import { compileMessage } from './compile.ts'
 import { formatMessage } from './format.ts'
 import { languages } from '../rules/index.ts'
 
-const files = import.meta.glob<string>('./*/*.json', { eager: true, query: '?raw', import: 'default' })
+const files = import.meta.glob<string>('../languages/*/screens/*.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 const write = (message: string, values: Record<string, unknown>, language: string): string =>
   formatMessage(compileMessage(message), values, language)
@@ -23,7 +27,7 @@ test.each(languages.filter(({ code }) => code !== 'mh'))(
   '$code: every compiled message reads as its source does',
   ({ code }) => {
     let compared = 0
-    for (const [path, json] of Object.entries(files).filter(([path]) => path.startsWith(`./${code}/`)))
+    for (const [path, json] of Object.entries(files).filter(([path]) => path.startsWith(`../languages/${code}/`)))
       for (const [key, message] of Object.entries(JSON.parse(json) as Record<string, string>))
         for (const value of /,\s*(plural|number)/.test(message) ? [0, 1, 2, 5, 21, 1234.5] : ['Maya', 7]) {
           const values = valuesOf(message, value)

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { CompiledMessage } from './compile.ts'
-import { localeOf } from './locale.ts'
+import { localeOf } from '../rules/index.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 type Parts = Exclude<CompiledMessage, string>

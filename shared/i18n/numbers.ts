@@ -1,5 +1,4 @@
-import type { Language } from '../rules/index.ts'
-import { localeOf } from './locale.ts'
+import { localeOf, type Language } from '../rules/index.ts'
 
 /** A number as the language writes it: '10,000', '10.000', '10 000'. */
 export const formatNumber = (value: number, language: Language): string =>

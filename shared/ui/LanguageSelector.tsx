@@ -15,8 +15,8 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
   const text = useText()
   const { picked, pick } = useLanguage()
   const nameOf = (code: Language, language: string) => {
-    const percent = translatedPercent[code]
-    return percent === undefined ? language : text('language_partly', { language, percent })
+    const percent = translatedPercent(code)
+    return percent === 100 ? language : text('language_partly', { language, percent })
   }
   return (
     <Frame data-compact={compact || undefined}>

@@ -1,3 +1,5 @@
+import { defaultLanguage, localeOf } from '../rules/index.ts'
+
 /** A moment, or a calendar day 'yyyy-MM-dd' that stays the same day in every timezone. */
 export type DateLike = Date | string | number | null | undefined
 
@@ -12,11 +14,8 @@ const dateOf = (value: DateLike): Date | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** The language of the page, as <I18nProvider> keeps it; Intl knows no Marshallese. */
-const languageOfPage = (): string => {
-  const language = globalThis.document?.documentElement.lang
-  return !language || language === 'en' || language === 'mh' ? 'en-US' : language
-}
+/** The locale of the page's language, as <I18nProvider> keeps it. */
+const localeOfPage = (): string => localeOf(globalThis.document?.documentElement.lang || defaultLanguage)
 
 const dayOptions = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const timeOptions = { timeStyle: 'short' } as const
@@ -25,10 +24,10 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const formatted = (value: DateLike, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string => {
   const date = dateOf(value)
   if (!date) return noDate
-  const language = languageOfPage()
+  const locale = localeOfPage()
   const zone = typeof value === 'string' && day.test(value) ? undefined : timeZone
-  const key = JSON.stringify([language, zone, options])
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+  const key = JSON.stringify([locale, zone, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
   formats.set(key, format)
   // A day and its time stand without a comma, and AM and PM after a usual space, as specified for English; so in every language.
   return format.format(date).replace(/, |\u202f/g, ' ')

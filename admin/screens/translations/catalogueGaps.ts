@@ -2,7 +2,7 @@ import { languages, type Language } from '#shared/rules/index.ts'
 
 type Messages = Readonly<Record<string, string>>
 
-const files = import.meta.glob<string>('../../../shared/i18n/*/*.json', { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>('../../../shared/languages/*/screens/*.json', { query: '?raw', import: 'default' })
 
 export interface CatalogueGaps {
   language: Language
@@ -31,7 +31,7 @@ export const gapsOfCatalogues = (catalogues: ReadonlyMap<string, Messages>): Cat
 export const loadCatalogueGaps = async (): Promise<CatalogueGaps[]> => {
   const read = await Promise.all(
     Object.entries(files).map(async ([path, load]) => {
-      const name = path.split('/').slice(-2).join('/').replace('.json', '')
+      const name = path.replace(/.*\/(\w+)\/screens\/(\w+)\.json$/, '$1/$2')
       return [name, JSON.parse(await load()) as Messages] as const
     }),
   )

@@ -20,7 +20,7 @@ describe('words of a crisis', () => {
     const about = ['forms.json', 'scout.json', 'vitals_scan.json']
     const textsIn = (value: unknown): string[] =>
       typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
-    const files = globSync('shared/i18n/*/*.json').filter((file) => !about.includes(basename(file)))
+    const files = globSync('shared/languages/*/screens/*.json').filter((file) => !about.includes(basename(file)))
     const texts = new Set(
       files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))).filter(({ length }) => length < 40)),
     )
