@@ -3,7 +3,14 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { I18nProvider, type I18n } from '#shared/i18n/index.ts'
 import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
-import { ClientContext, CrashScreen, Fetched, LanguageKeeper, rememberPick, type MemberClient } from './app/index.ts'
+import {
+  ClientContext,
+  CrashScreen,
+  LazyLoad,
+  LanguageSync,
+  savePickedLanguage,
+  type MemberClient,
+} from './app/index.ts'
 import { builtIns } from './builtIns.ts'
 import { CallBooking } from './care/appointments/index.ts'
 import { BuiltInsContext } from './content/index.ts'
@@ -12,7 +19,7 @@ import { loadQuickEntry } from './tracking/quick-entry/index.ts'
 import { Home } from './engagement/home/index.ts'
 import { BellContext, Shell, ShellSkeleton } from './layout/index.ts'
 import { Onboarding } from './identity/onboarding/index.ts'
-import { OfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
+import { OfflineSync, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
 import { loadPartnerFrame } from './identity/partner/index.ts'
 import {
   CryptoContext,
@@ -24,8 +31,8 @@ import {
 } from './session/index.ts'
 
 /** Every screen of the shell but home, and every screen in front of it. Their lists are long, so the first load does without. */
-const Rooms = lazy(() => import('./Rooms.tsx'))
-const Entrance = lazy(() => import('./Entrance.tsx'))
+const MemberRoutes = lazy(() => import('./MemberRoutes.tsx'))
+const PublicRoutes = lazy(() => import('./PublicRoutes.tsx'))
 
 export interface MemberAreaProps {
   client: MemberClient
@@ -50,7 +57,7 @@ export const MemberArea = ({ client, session, crypto, outbox, store, i18n }: Mem
   useEffect(() => void session.restore(), [session])
   return (
     <ThemeProvider>
-      <I18nProvider i18n={i18n} onApply={rememberPick}>
+      <I18nProvider i18n={i18n} onApply={savePickedLanguage}>
         <ClientContext value={client}>
           <SessionContext value={session}>
             <CryptoContext value={crypto}>
@@ -78,21 +85,21 @@ export const MemberArea = ({ client, session, crypto, outbox, store, i18n }: Mem
   )
 }
 
-const loadKeepers = () => import('./Keepers.tsx')
-const loadVaultKeeper = async () => ({ default: (await import('./identity/vault/index.ts')).VaultKeeper })
+const loadBackgroundEffects = () => import('./BackgroundEffects.tsx')
+const loadVaultMaintenance = async () => ({ default: (await import('./identity/vault/index.ts')).VaultMaintenance })
 
 /** A part that draws nothing: where it cannot be had, nothing is missing on the screen. */
 const Unseen = ({ load }: { load: () => Promise<{ default: ComponentType }> }) => (
-  <Fetched load={load} waiting={null} failed={() => null}>
+  <LazyLoad load={load} waiting={null} failed={() => null}>
     {(Part) => <Part />}
-  </Fetched>
+  </LazyLoad>
 )
 
 /** Members go straight home; everyone else is welcomed. */
 const Start = () => {
   const status = useSessionStatus()
   if (status === 'restoring') return null
-  return status === 'signed-out' ? <Entrance /> : <Navigate to="/client/home" replace />
+  return status === 'signed-out' ? <PublicRoutes /> : <Navigate to="/client/home" replace />
 }
 
 const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
@@ -101,9 +108,9 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       path="/client/onboarding"
       element={
         <RequireSession waiting={null}>
-          <LanguageKeeper />
-          <Unseen load={loadKeepers} />
-          <Unseen load={loadVaultKeeper} />
+          <LanguageSync />
+          <Unseen load={loadBackgroundEffects} />
+          <Unseen load={loadVaultMaintenance} />
           <Onboarding CallBooking={CallBooking} />
         </RequireSession>
       }
@@ -112,21 +119,21 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       path="/client"
       element={
         <RequireSession waiting={<ShellSkeleton />}>
-          <LanguageKeeper />
-          <Unseen load={loadKeepers} />
-          <Unseen load={loadVaultKeeper} />
+          <LanguageSync />
+          <Unseen load={loadBackgroundEffects} />
+          <Unseen load={loadVaultMaintenance} />
           <Unseen load={loadPartnerFrame} />
-          <OfflineKeeper store={store} />
+          <OfflineSync store={store} />
           <Shell loadQuickEntry={loadQuickEntry} />
         </RequireSession>
       }
     >
       <Route index element={<Navigate to="/client/home" replace />} />
       <Route path="home" element={<Home />} />
-      <Route path="*" element={<Rooms />} />
+      <Route path="*" element={<MemberRoutes />} />
     </Route>
     {Gallery ? <Route path="/client/_ui" element={<Gallery />} /> : null}
     <Route path="/" element={<Start />} />
-    <Route path="*" element={<Entrance />} />
+    <Route path="*" element={<PublicRoutes />} />
   </Routes>
 )

@@ -15,7 +15,7 @@ interface Precached {
 
 /** Chunks of the first screens and of all that is logged, also without a connection, that the page itself does not import at once. */
 const alsoFirst =
-  /\/member\/(?:home|journal|layout|meals|offline|quick-entry|tasks|sign-in|widgets)\/|\/member\/(?:Rooms|app\/Keepers)\.tsx$|\/shared\/ui\/toast\/|\/shared\/languages\/en\/screens\/(?:auth|body|guide|meals|offline|quick_entry)\.json$|^\0virtual:calls\/later$|\/node_modules\/idb\//
+  /\/member\/(?:home|journal|layout|meals|offline|quick-entry|tasks|sign-in|widgets)\/|\/member\/(?:MemberRoutes|BackgroundEffects)\.tsx$|\/shared\/ui\/toast\/|\/shared\/languages\/en\/screens\/(?:auth|body|guide|meals|offline|quick_entry)\.json$|^\0virtual:calls\/later$|\/node_modules\/idb\//
 const notFirst = /\/member\/journal\/Tour\.tsx$/
 /** The address of the page is that of the first screen, which the server answers with it. */
 const shellUrl = '/client/home'

@@ -2,7 +2,7 @@ import { use, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { builtInWidget, customWidgetName, type FlagName, type WidgetType } from '#shared/rules/index.ts'
 import { Card, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
-import { Fetched, useFlags } from '../app/index.ts'
+import { LazyLoad, useFlags } from '../app/index.ts'
 import { type BuiltInProps, type MemberWidget } from './useWidgets.ts'
 import { BuiltInsContext, type BuiltIn } from './builtIns.ts'
 import { useDue } from './useDue.ts'
@@ -55,9 +55,9 @@ interface DrawnProps extends BuiltInProps {
 const Drawn = ({ load, height, widget }: DrawnProps) => {
   const { isDue, watch } = useDue()
   return isDue || height === 0 ? (
-    <Fetched load={load} waiting={<Waiting height={height} />} failed={(again) => <FailedCard onRetry={again} />}>
+    <LazyLoad load={load} waiting={<Waiting height={height} />} failed={(again) => <FailedCard onRetry={again} />}>
       {(Content) => <Content widget={widget} />}
-    </Fetched>
+    </LazyLoad>
   ) : (
     <Waiting height={height} ref={watch} />
   )

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isSafeUrl } from '#shared/rules/index.ts'
 import type { CardTarget } from '#shared/ui/widgets/index.ts'
-import { isPlainPress } from '../app/index.ts'
+import { isPlainClick } from '../app/index.ts'
 import { usePageHref } from './usePages.ts'
 import { type MemberWidget } from './useWidgets.ts'
 import { useCompleteOnClick } from './useCompleteOnClick.ts'
@@ -26,7 +26,7 @@ export const useTargetOf = () => {
       if (place === null) return { href: address, isExternal: true, onOpen: () => before?.() }
       const onOpen = (event: MouseEvent) => {
         before?.()
-        if (!isPlainPress(event)) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         void navigate(place)
       }

@@ -4,7 +4,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal } from '#shared/ui/index.ts'
 import type { Failure } from '../app/index.ts'
 import { FailureNotice } from './FailureNotice.tsx'
-import { useAskBeforeClosing } from './useAskBeforeClosing.tsx'
+import { useConfirmClose } from './useConfirmClose.tsx'
 
 interface FormModalProps {
   title: string
@@ -22,7 +22,7 @@ interface FormModalProps {
 export const FormModal = ({ title, save, isDirty, isSaving, failure, onSubmit, onClose, children }: FormModalProps) => {
   const { t } = useTranslation('common')
   const id = useId()
-  const { close, question } = useAskBeforeClosing(isDirty && !isSaving, onClose)
+  const { close, question } = useConfirmClose(isDirty && !isSaving, onClose)
   return (
     <Modal
       open

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { type, themeChoices, useTheme, type ThemeChoice } from '#shared/ui/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
-import { SignOutQuestion } from './SignOutQuestion.tsx'
+import { SignOutDialog } from './SignOutDialog.tsx'
 import { useSignOut } from './useSignOut.ts'
 
 interface AccountMenuListProps {
@@ -75,7 +75,7 @@ const AccountMenuList = ({ trigger }: AccountMenuListProps) => {
           </List>
         </Menu.Portal>
       </Menu.Root>
-      {unsent > 0 && <SignOutQuestion unsent={unsent} onSignOut={signOut} onStay={stay} />}
+      {unsent > 0 && <SignOutDialog unsent={unsent} onSignOut={signOut} onStay={stay} />}
     </>
   )
 }

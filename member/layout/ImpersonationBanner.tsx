@@ -1,9 +1,9 @@
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Fetched } from '../app/index.ts'
+import { LazyLoad } from '../app/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
 import { Bar } from './ImpersonationBar.ts'
 
-const loadLine = () => import('./ImpersonationLine.tsx')
+const loadLine = () => import('./ImpersonationStatus.tsx')
 
 /** The line over every screen while an administrator acts as this member. Its clock and way out are fetched by nobody else. */
 export const ImpersonationBanner = () => {
@@ -19,8 +19,8 @@ export const ImpersonationBanner = () => {
     </Bar>
   )
   return (
-    <Fetched load={loadLine} waiting={words} failed={() => words}>
-      {(ImpersonationLine) => <ImpersonationLine name={name} until={actor.expires_at} />}
-    </Fetched>
+    <LazyLoad load={loadLine} waiting={words} failed={() => words}>
+      {(ImpersonationStatus) => <ImpersonationStatus name={name} until={actor.expires_at} />}
+    </LazyLoad>
   )
 }

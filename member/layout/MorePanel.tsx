@@ -4,9 +4,9 @@ import { media, SidePanel, type, useMediaQuery } from '#shared/ui/index.ts'
 import type { MenuPage } from '../content/index.ts'
 import { BodyLinks, FixedLink, LogMealLink, PageLink, ProfileLink, RewardsLink } from './EntryLink.tsx'
 import { notificationsEntry } from './navigation.ts'
-import type { Opening } from './Opener.tsx'
+import type { DialogState } from './DialogButton.tsx'
 
-interface MorePanelProps extends Opening {
+interface MorePanelProps extends DialogState {
   pages: readonly MenuPage[]
 }
 

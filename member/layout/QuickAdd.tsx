@@ -1,17 +1,21 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Opener, type LoadOpened } from './Opener.tsx'
+import { DialogButton, type LoadDialog } from './DialogButton.tsx'
 
 /** The bar's +: opens the sheet where a member logs water, mood, meals, symptoms and sleep. */
-export const QuickAdd = ({ load }: { load: LoadOpened }) => {
+export const QuickAdd = ({ load }: { load: LoadDialog }) => {
   const { t } = useTranslation('shell')
   return (
-    <Opener load={load} panel={(QuickEntry, opening) => <QuickEntry {...opening} />} aria-label={t('log_something')}>
+    <DialogButton
+      load={load}
+      panel={(QuickEntry, opening) => <QuickEntry {...opening} />}
+      aria-label={t('log_something')}
+    >
       <Round>
         <PlusIcon size={24} aria-hidden />
       </Round>
-    </Opener>
+    </DialogButton>
   )
 }
 

@@ -14,9 +14,9 @@ import {
   TestingLink,
   useHasTesting,
 } from './EntryLink.tsx'
-import { More } from './More.tsx'
+import { MoreButton } from './MoreButton.tsx'
 import { homeEntry } from './navigation.ts'
-import { OrganizationSign } from './OrganizationSign.tsx'
+import { BrandLogo } from './BrandLogo.tsx'
 
 /** A window below this height has room for one page in the rail; the others are one press away. */
 const low = '(max-height: 819px)'
@@ -30,7 +30,7 @@ export const Rail = () => {
   return (
     <Column data-menu>
       <LogoLink to={homeEntry.to} aria-label={t('home')}>
-        <OrganizationSign size={40} />
+        <BrandLogo size={40} />
       </LogoLink>
       <nav aria-label={t('main_navigation')}>
         <Entries>
@@ -44,7 +44,7 @@ export const Rail = () => {
             <PageLink key={page.id} page={page} />
           ))}
         </Entries>
-        <More pages={pages.slice(pagesInRail)} />
+        <MoreButton pages={pages.slice(pagesInRail)} />
         <ProfileLink />
       </nav>
     </Column>

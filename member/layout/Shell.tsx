@@ -9,14 +9,14 @@ import { OfflineBanner } from '../offline/index.ts'
 import { HeaderActions } from './HeaderActions.tsx'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
-import type { LoadOpened } from './Opener.tsx'
+import type { LoadDialog } from './DialogButton.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { Rail } from './Rail.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** What stands around every screen of the member area: a rail at the left, or a tab bar at the bottom when narrow. */
-export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadOpened }) => {
+export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const isWide = useMediaQuery(media.wide)

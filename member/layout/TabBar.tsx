@@ -2,13 +2,13 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { useMenuPages } from '../content/index.ts'
 import { AppointmentsLink, FixedLink, TestingLink, useHasTesting } from './EntryLink.tsx'
-import { More } from './More.tsx'
+import { MoreButton } from './MoreButton.tsx'
 import { homeEntry, notificationsEntry } from './navigation.ts'
-import type { LoadOpened } from './Opener.tsx'
+import type { LoadDialog } from './DialogButton.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 
 /** The menu under 1024 px: what a thumb reaches, with the quick entry in its middle, and the way to the rest. */
-export const TabBar = ({ loadQuickEntry }: { loadQuickEntry: LoadOpened }) => {
+export const TabBar = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
   const { t } = useTranslation('shell')
   const pages = useMenuPages()
   const hasTesting = useHasTesting()
@@ -18,7 +18,7 @@ export const TabBar = ({ loadQuickEntry }: { loadQuickEntry: LoadOpened }) => {
       <AppointmentsLink />
       <QuickAdd load={loadQuickEntry} />
       {hasTesting ? <TestingLink /> : <FixedLink entry={notificationsEntry} />}
-      <More pages={pages} />
+      <MoreButton pages={pages} />
     </Bar>
   )
 }

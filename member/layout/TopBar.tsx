@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useScrolled } from '#shared/ui/index.ts'
 import { homeEntry } from './navigation.ts'
-import { OrganizationSign } from './OrganizationSign.tsx'
+import { BrandLogo } from './BrandLogo.tsx'
 
 /** The head of the page under 1024 px. Beyond 80 px of scroll it gets lower and a hairline; its place keeps its height. */
 export const TopBar = ({ children }: { children: ReactNode }) => {
@@ -13,7 +13,7 @@ export const TopBar = ({ children }: { children: ReactNode }) => {
   return (
     <Bar data-condensed={isScrolled}>
       <Link to={homeEntry.to} aria-label={t('home')}>
-        <OrganizationSign size={32} />
+        <BrandLogo size={32} />
       </Link>
       {children}
     </Bar>

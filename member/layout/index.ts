@@ -1,5 +1,5 @@
 export { BellContext, IconLink } from './HeaderActions.tsx'
-export { NotFoundInside } from './NotFoundInside.tsx'
+export { MemberNotFound } from './MemberNotFound.tsx'
 export { PageBody } from './PageBody.tsx'
 export { PageHead } from './PageHead.tsx'
 export { contentId, PageLayout } from './PageLayout.tsx'

@@ -2,11 +2,11 @@ import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Fetched } from '../app/index.ts'
+import { LazyLoad } from '../app/index.ts'
 import { isUpdateReady, onUpdate } from './serviceWorker.ts'
 import { useOnline } from './useOutbox.ts'
 
-const loadUpdateLine = () => import('./UpdateLine.tsx')
+const loadUpdateLine = () => import('./UpdateBanner.tsx')
 
 /** One line over the screens: there is no connection, or a new version waits. */
 export const OfflineBanner = () => {
@@ -22,9 +22,9 @@ export const OfflineBanner = () => {
         </Line>
       ) : isReady ? (
         <Line>
-          <Fetched load={loadUpdateLine} waiting={null} failed={() => null}>
-            {(UpdateLine) => <UpdateLine />}
-          </Fetched>
+          <LazyLoad load={loadUpdateLine} waiting={null} failed={() => null}>
+            {(UpdateBanner) => <UpdateBanner />}
+          </LazyLoad>
         </Line>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 /** The page's side of the service worker: registration and updates. */
-import { keepAssets, skipWaiting } from './messages.ts'
+import { keepAssets, skipWaiting } from './workerMessages.ts'
 
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()

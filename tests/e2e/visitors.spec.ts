@@ -36,5 +36,5 @@ test('a member who opens the first address is home', async ({ page }) => {
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/')
   await expect(page).toHaveURL('/client/home')
-  expect(scripts.filter((path) => /Entrance/.test(path))).toEqual([])
+  expect(scripts.filter((path) => /PublicRoutes/.test(path))).toEqual([])
 })

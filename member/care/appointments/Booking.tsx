@@ -9,7 +9,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { primaryConsult } from '#shared/rules/index.ts'
 import { Button, Card, crowded, type } from '#shared/ui/index.ts'
 import type { Appointment } from './nextAppointment.ts'
-import { Booked } from './Booked.tsx'
+import { BookingConfirmation } from './BookingConfirmation.tsx'
 import { AdvocateCalls } from './AdvocateCalls.tsx'
 import { VisitBooking } from './VisitBooking.tsx'
 
@@ -35,7 +35,7 @@ export const Booking = ({ welcome, onReschedule }: BookingProps) => {
   if (booked)
     return (
       <Card>
-        <Booked appointment={booked} />
+        <BookingConfirmation appointment={booked} />
         <Another>
           <Button color="gray" variant="plain" onClick={() => setBooked(null)}>
             {t('book_another')}

@@ -18,7 +18,7 @@ import { failureOf, useErrorText, useTimezone, useToday } from '../../app/index.
 import { OfflineNotice } from '../../forms/index.ts'
 import { Calendar } from './Calendar.tsx'
 import { byDay, spanOfMonth, type Slot } from './slots.ts'
-import { Times } from './Times.tsx'
+import { TimeSlots } from './TimeSlots.tsx'
 import { useSlots, type SlotSource } from './useSlots.ts'
 
 interface SchedulerProps {
@@ -160,7 +160,7 @@ export const Scheduler = ({
           ) : slots.length === 0 ? (
             <Nothing role="status">{t('month_full')}</Nothing>
           ) : (
-            <Times
+            <TimeSlots
               day={day}
               today={today}
               slots={times}

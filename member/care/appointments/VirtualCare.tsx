@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, TextLink, type } from '#shared/ui/index.ts'
 import type { Appointment } from './nextAppointment.ts'
-import { Booked } from './Booked.tsx'
+import { BookingConfirmation } from './BookingConfirmation.tsx'
 import { VisitBooking } from './VisitBooking.tsx'
 
 interface VirtualCareProps {
@@ -21,7 +21,7 @@ const VirtualCare = ({ consultType, name }: VirtualCareProps) => {
   return (
     <Surface>
       {booked ? (
-        <Booked appointment={booked} />
+        <BookingConfirmation appointment={booked} />
       ) : (
         <>
           <header>

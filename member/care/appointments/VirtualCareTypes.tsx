@@ -5,7 +5,7 @@ import { isSafeUrl, primaryConsult } from '#shared/rules/index.ts'
 import { ButtonLink, Card, ErrorState, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { AnswerOf } from '#shared/client/index.ts'
-import { isPlainPress, useCall } from '../../app/index.ts'
+import { isPlainClick, useCall } from '../../app/index.ts'
 
 /** The way to one kind of virtual visit. */
 const VirtualCare = lazy(() => import('./VirtualCare.tsx'))
@@ -78,7 +78,7 @@ const CareTypeCard = ({
               variant="tinted"
               {...(isInside ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
               onClick={(event) => {
-                if (!isInside || !isPlainPress(event)) return
+                if (!isInside || !isPlainClick(event)) return
                 event.preventDefault()
                 void navigate(cta_url)
               }}

@@ -6,7 +6,7 @@ import { Badge, Button, EmptyState, formatDate, Select, Stateful, TextInput, toa
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, useToday, type Answer } from '../../app/index.ts'
 import { FormModal, useFormFailure } from '../../forms/index.ts'
-import { CardPhoto } from './CardPhoto.tsx'
+import { InsuranceCardPhoto } from './InsuranceCardPhoto.tsx'
 import { accepted } from './accepted.ts'
 import { Beside, Facts, Foot, RowsSkeleton } from './parts.tsx'
 import { useRequired } from './useRequired.ts'
@@ -188,7 +188,7 @@ const EditInsurance = ({ card, onClose, onSaved }: EditProps) => {
       </Beside>
       <Beside>
         {(['front_image', 'back_image'] as const).map((side) => (
-          <CardPhoto
+          <InsuranceCardPhoto
             key={side}
             label={t(side)}
             value={photos[side] === undefined ? (card?.[side] ?? null) : photos[side]}

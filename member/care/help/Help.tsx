@@ -64,11 +64,11 @@ const Everything = ({ help: { phone, email, ways, questions } }: { help: HelpAns
               {email && <WayLink href={`mailto:${email}`}>{email}</WayLink>}
             </Direct>
           )}
-          <Ways>
+          <RecoveryOptions>
             {ways.map((way) => (
               <WayCard key={way.id} way={way} />
             ))}
-          </Ways>
+          </RecoveryOptions>
         </section>
       ) : (
         <Card>
@@ -137,7 +137,7 @@ const Direct = styled.p`
     min-height: var(--size-touch);
   }
 `
-const Ways = styled.ul`
+const RecoveryOptions = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 18.75rem), 1fr));
   gap: var(--space-4);

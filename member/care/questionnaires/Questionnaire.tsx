@@ -9,7 +9,7 @@ import type { Values } from './answers.ts'
 import { CrisisBar } from './CrisisBar.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
 import { HighScores } from './HighScores.tsx'
-import { Overtaken } from './Overtaken.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { Scores } from './Scores.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SectionRows } from './SectionRows.tsx'
@@ -92,7 +92,9 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
           onFailure={onSectionFailure}
           onLeave={() => setParameters({})}
         />
-        {clash && <Overtaken onKeep={() => settle(clash)} onLoad={() => settle(null)} onClose={() => setClash(null)} />}
+        {clash && (
+          <ConflictDialog onKeep={() => settle(clash)} onLoad={() => settle(null)} onClose={() => setClash(null)} />
+        )}
       </Stack>
     )
   }

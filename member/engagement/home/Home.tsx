@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { formatLongDate, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { customWidgetName, hasBanner, isDisplayedOn } from '#shared/rules/index.ts'
 import { media, Skeleton, TextLink, useMediaQuery } from '#shared/ui/index.ts'
-import { Fetched, useTimezone, useToday } from '../../app/index.ts'
+import { LazyLoad, useTimezone, useToday } from '../../app/index.ts'
 import { useDashboardPreferences } from '../../identity/preferences/index.ts'
 import { useWidgets, type MemberWidget } from '../../content/index.ts'
 import { loadAppointmentReminder } from '../../care/appointments/index.ts'
@@ -36,13 +36,13 @@ const Home = () => {
         </>
       }
       lite={
-        <Fetched
+        <LazyLoad
           load={loadAppointmentReminder}
           waiting={<Skeleton height="var(--size-headline-h)" radius="var(--radius-xl)" />}
           failed={() => null}
         >
           {(AppointmentReminder) => <AppointmentReminder />}
-        </Fetched>
+        </LazyLoad>
       }
       Journal={DailyJournal}
       dashboard={account?.profile.preferences.dashboard ?? null}
@@ -64,13 +64,13 @@ const Banners = ({ organizations }: { organizations: Account['user']['organizati
     return hasBanner(banner)
       ? [
           <Top key={id}>
-            <Fetched
+            <LazyLoad
               load={loadBanner}
               waiting={<Skeleton height={112} radius="var(--radius-xl)" />}
               failed={() => null}
             >
               {(OrganizationBanner) => <OrganizationBanner {...banner} />}
-            </Fetched>
+            </LazyLoad>
           </Top>,
         ]
       : []
@@ -78,9 +78,9 @@ const Banners = ({ organizations }: { organizations: Account['user']['organizati
 
 const Setup = ({ step }: { step: Account['profile']['onboarding_step'] }) => (
   <Top>
-    <Fetched load={loadSetupReminder} waiting={<Skeleton height={70} radius="var(--radius-xl)" />} failed={() => null}>
+    <LazyLoad load={loadSetupReminder} waiting={<Skeleton height={70} radius="var(--radius-xl)" />} failed={() => null}>
       {(SetupReminder) => <SetupReminder step={step} />}
-    </Fetched>
+    </LazyLoad>
   </Top>
 )
 

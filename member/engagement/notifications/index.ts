@@ -2,6 +2,6 @@ import { lazy } from 'react'
 
 export const Notifications = lazy(() => import('./Notifications.tsx'))
 /** What nobody waits for is no part of the first load. */
-export const loadLiveKeeper = () => import('./LiveKeeper.ts')
+export const loadLiveNotifications = () => import('./LiveNotifications.ts')
 export const loadNotificationSettings = () => import('./NotificationSettings.tsx')
 export { NotificationBell } from './NotificationBell.tsx'

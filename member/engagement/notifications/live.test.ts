@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listenForNews } from './live.ts'
+import { listenForNotifications } from './live.ts'
 
 const show = (state: 'visible' | 'hidden') => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: state === 'hidden' })
@@ -38,7 +38,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 test('tells of news, also when an event comes in pieces, and not of the connection itself', async () => {
   const { streams, fetch } = server()
   const onNews = vi.fn()
-  const end = listenForNews({ token: () => 't1', onNews, onRefused: () => {}, fetch })
+  const end = listenForNotifications({ token: () => 't1', onNews, onRefused: () => {}, fetch })
   await settle()
   expect(streams[0]?.token).toBe('Bearer t1')
   streams[0]?.write('event: ready\ndata: {}\n\n: still here\n\n')
@@ -56,7 +56,7 @@ test('tells of news, also when an event comes in pieces, and not of the connecti
 test('connects again when the connection breaks, later and later, and then asks for what was missed', async () => {
   const { streams, fetch } = server()
   const onNews = vi.fn()
-  const end = listenForNews({ token: () => 't', onNews, onRefused: () => {}, fetch })
+  const end = listenForNotifications({ token: () => 't', onNews, onRefused: () => {}, fetch })
   await settle()
   streams[0]?.write('event: ready\n\n')
   await settle()
@@ -75,7 +75,7 @@ test('connects again when the connection breaks, later and later, and then asks 
 
 test('holds no connection for a page that nobody looks at', async () => {
   const { streams, fetch } = server()
-  const end = listenForNews({ token: () => 't', onNews: () => {}, onRefused: () => {}, fetch })
+  const end = listenForNotifications({ token: () => 't', onNews: () => {}, onRefused: () => {}, fetch })
   await settle()
   show('hidden')
   expect(streams[0]?.signal.aborted).toBe(true)
@@ -90,7 +90,7 @@ test('holds no connection for a page that nobody looks at', async () => {
 test('asks for a new token when its own is refused', async () => {
   const { fetch } = server(401)
   const onRefused = vi.fn()
-  const end = listenForNews({ token: () => 'old', onNews: () => {}, onRefused, fetch })
+  const end = listenForNotifications({ token: () => 'old', onNews: () => {}, onRefused, fetch })
   await settle()
   expect(onRefused).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2000)

@@ -33,7 +33,7 @@ const read = async (body: ReadableStream<Uint8Array>, onEvent: (name: string) =>
  * that nobody looks at holds none. An EventSource would put the token into its address.
  * @returns ends it
  */
-export const listenForNews = ({ token, onNews, onRefused, fetch: send = fetch }: Listening): (() => void) => {
+export const listenForNotifications = ({ token, onNews, onRefused, fetch: send = fetch }: Listening): (() => void) => {
   let connection: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0

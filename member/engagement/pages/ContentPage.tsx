@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, EmptyState, ErrorState, Loading, SkeletonText } from '#shared/ui/index.ts'
 import { childrenOf, furtherScreenOf, pageOfPath, screenOf, usePages, type MenuPage } from '../../content/index.ts'
-import { PageBody, PageHead, PageSkeleton, NotFoundInside, PageLayout } from '../../layout/index.ts'
+import { PageBody, PageHead, PageSkeleton, MemberNotFound, PageLayout } from '../../layout/index.ts'
 import { useOnline } from '../../offline/index.ts'
 import { DailyJournal } from '../../tracking/journal/index.ts'
 import { Gallery, PageTiles } from './Gallery.tsx'
@@ -21,7 +21,7 @@ const ContentPage = () => {
   const page = pages.find(({ href }) => href === address)
   if (page) return <Content key={page.id} page={page} pages={childrenOf(pages, page)} />
   const elsewhere = pageOfPath(pages, address)
-  return elsewhere ? <Navigate to={`${elsewhere.href}${search}`} replace /> : <NotFoundInside />
+  return elsewhere ? <Navigate to={`${elsewhere.href}${search}`} replace /> : <MemberNotFound />
 }
 
 export default ContentPage

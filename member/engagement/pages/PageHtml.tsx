@@ -5,7 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { savingsCardOf } from '#shared/rules/index.ts'
 import { toast, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
-import { isPlainPress, useSettings } from '../../app/index.ts'
+import { isPlainClick, useSettings } from '../../app/index.ts'
 import { nameOf, useAccount } from '../../session/index.ts'
 import { placeOf } from '../../content/index.ts'
 
@@ -40,7 +40,7 @@ const PageHtml = ({ html }: { html: string }) => {
     const link = event.target.closest('a[href]')
     if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return
     const place = placeOf(link.href, location.origin)
-    if (place === null || !isPlainPress(event)) return
+    if (place === null || !isPlainClick(event)) return
     event.preventDefault()
     void navigate(place)
   }

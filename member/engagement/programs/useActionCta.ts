@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { addressOfPage, isSafeUrl } from '#shared/rules/index.ts'
 import type { StepCta } from '#shared/ui/widgets/index.ts'
-import { isPlainPress } from '../../app/index.ts'
+import { isPlainClick } from '../../app/index.ts'
 import { type Action, type Named, useCompleteAction } from '../../actions/index.ts'
 
 /**
@@ -48,7 +48,7 @@ export const useActionCta = () => {
       const completesOnClick = action.cta_complete_action_on_click && !action.completed
       const onOpen = (event: MouseEvent) => {
         if (completesOnClick) finish()
-        if (isExternal || !isPlainPress(event)) return
+        if (isExternal || !isPlainClick(event)) return
         event.preventDefault()
         void navigate(href)
       }

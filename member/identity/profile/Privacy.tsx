@@ -1,11 +1,11 @@
 import { Agreements } from '../legal/index.ts'
-import { Accesses } from './Accesses.tsx'
+import { AccessLog } from './AccessLog.tsx'
 
 /** What was agreed to, and who looked. */
 const PrivacySection = () => (
   <>
     <Agreements />
-    <Accesses />
+    <AccessLog />
   </>
 )
 

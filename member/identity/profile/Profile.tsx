@@ -3,20 +3,23 @@ import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, ErrorState, media, Skeleton, type } from '#shared/ui/index.ts'
-import { Fetched } from '../../app/index.ts'
+import { LazyLoad } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { nameOf, useAccount } from '../../session/index.ts'
 import { ProfileNav } from './ProfileNav.tsx'
 import { sectionGroups, sectionIds, type ProfileSections, type SectionId, type SectionSource } from './sections.ts'
 import { useAnchor } from './useAnchor.ts'
-import { useInTurn } from './useInTurn.ts'
+import { useStaggered } from './useStaggered.ts'
 
 /** The own account on one page: who one is, care, devices, how Hale looks, what keeps it safe. */
 const Profile = ({ sections: sources }: { sections: ProfileSections }) => {
   const { t } = useTranslation(['profile', 'shell'])
   const { account } = useAccount()
   const { hash } = useLocation()
-  const { hasBegun, want, arrive } = useInTurn(sectionIds, sectionIds.find((id) => hash === `#${id}`) ?? sectionIds[0])
+  const { hasBegun, want, arrive } = useStaggered(
+    sectionIds,
+    sectionIds.find((id) => hash === `#${id}`) ?? sectionIds[0],
+  )
   useAnchor()
   return (
     <>
@@ -77,7 +80,7 @@ const Section = memo(({ id, source: { load, height }, hasBegun, onWant, onArrive
   return (
     <Anchor id={id} data-section>
       {hasBegun ? (
-        <Fetched
+        <LazyLoad
           load={load}
           waiting={<Waiting height={height} />}
           failed={(again) => (
@@ -93,7 +96,7 @@ const Section = memo(({ id, source: { load, height }, hasBegun, onWant, onArrive
               <Arrival onArrive={arrive} />
             </>
           )}
-        </Fetched>
+        </LazyLoad>
       ) : (
         <Waiting ref={watch} height={height} />
       )}

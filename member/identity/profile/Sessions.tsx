@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, crowded, formatDateTime, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
 import { useCall, useClient, useFailureToast, useTimezone, type Answer } from '../../app/index.ts'
-import { deviceOf } from './deviceOf.ts'
+import { deviceName } from './deviceName.ts'
 
 type SessionRow = Answer<'listSessions'>['models'][number]
 
@@ -58,7 +58,7 @@ interface RowProps {
 const Row = ({ session: { user_agent, ip, last_used_at, created_at, is_current }, onEnd }: RowProps) => {
   const { t } = useTranslation('profile')
   const timezone = useTimezone()
-  const { browser, system, isPhone } = deviceOf(user_agent ?? '')
+  const { browser, system, isPhone } = deviceName(user_agent ?? '')
   const device = [browser, system].filter(Boolean).join(', ') || t('device_unknown')
   const DeviceIcon = isPhone ? DeviceMobileIcon : DesktopIcon
   return (

@@ -6,8 +6,8 @@ import { failureOf, useCall, usePageTitle, type Answer } from '../../app/index.t
 import { FailureNotice, Beside, Form, Notice, PasswordFields, useFormFailure, useRules } from '../../forms/index.ts'
 import { BackToSignIn } from './ForgotPassword.tsx'
 import { Intro } from './SignInFrame.tsx'
-import { useEntrance } from './useEntrance.ts'
-import { useLanding } from './useLanding.ts'
+import { useSignInFlows } from './useSignInFlows.ts'
+import { useSignInRedirect } from './useSignInRedirect.ts'
 
 /** The invitation behind a link: what is known, and the form that turns it into an account. */
 export const Enroll = () => {
@@ -52,8 +52,8 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
   const { t } = useTranslation('auth')
   const { language } = useLanguage()
   const rules = useRules()
-  const entrance = useEntrance()
-  const land = useLanding()
+  const entrance = useSignInFlows()
+  const land = useSignInRedirect()
   const { email, first_name, last_name, organization } = invitation
   const form = useForm({
     defaultValues: {

@@ -10,8 +10,8 @@ import { useClient, usePageTitle } from '../../app/index.ts'
 import { useSession, type Account } from '../../session/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
 import { Intro } from './SignInFrame.tsx'
-import { useEntrance } from './useEntrance.ts'
-import { useLanding } from './useLanding.ts'
+import { useSignInFlows } from './useSignInFlows.ts'
+import { useSignInRedirect } from './useSignInRedirect.ts'
 
 /** Sign in. The password stays here: what travels is derived from it. */
 export const Login = () => {
@@ -20,8 +20,8 @@ export const Login = () => {
   const rules = useRules()
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const { signIn } = useEntrance()
-  const land = useLanding()
+  const { signIn } = useSignInFlows()
+  const land = useSignInRedirect()
   const form = useForm({ defaultValues: { email: query.get('email') ?? '', password: '' } })
   const { register, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form)

@@ -6,12 +6,12 @@ import { Button, TextInput } from '#shared/ui/index.ts'
 import { failureOf, useClient, useErrorText, usePageTitle } from '../../app/index.ts'
 import { FailureNotice, Form, Notice, useFormFailure } from '../../forms/index.ts'
 import { BackToSignIn } from './ForgotPassword.tsx'
-import type { RefusedProof } from './proofs.ts'
+import type { RefusedToken } from './ssoTokens.ts'
 import { Intro } from './SignInFrame.tsx'
-import { keepWanted } from './wanted.ts'
+import { saveReturnPath } from './returnPath.ts'
 
 /** Why somebody could not be signed in, and what they can do. */
-export const Refused = ({ reason, failure = null }: RefusedProof) => {
+export const Refused = ({ reason, failure = null }: RefusedToken) => {
   const { t } = useTranslation('auth')
   const errorText = useErrorText()
   return (
@@ -36,7 +36,7 @@ export const OrganizationForm = ({ refused }: { refused: ReactNode }) => {
       try {
         const { url } = await client.call('findOrganizationSignIn', { body: { organization: organization.trim() } })
         setLeaving(true)
-        keepWanted(wanted)
+        saveReturnPath(wanted)
         window.location.assign(url)
       } catch (error) {
         if (failureOf(error).code !== 'NOT_FOUND') throw error

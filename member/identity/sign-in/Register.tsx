@@ -5,8 +5,8 @@ import { Button, TextInput, TextLink } from '#shared/ui/index.ts'
 import { usePageTitle } from '../../app/index.ts'
 import { FailureNotice, Beside, Form, PasswordFields, useFormFailure, useRules } from '../../forms/index.ts'
 import { Intro } from './SignInFrame.tsx'
-import { useEntrance } from './useEntrance.ts'
-import { useLanding } from './useLanding.ts'
+import { useSignInFlows } from './useSignInFlows.ts'
+import { useSignInRedirect } from './useSignInRedirect.ts'
 
 const empty = { email: '', password: '', passwordConfirm: '', first_name: '', last_name: '', organization_code: '' }
 
@@ -16,8 +16,8 @@ export const Register = () => {
   usePageTitle(t('register'))
   const rules = useRules()
   const { language } = useLanguage()
-  const entrance = useEntrance()
-  const land = useLanding()
+  const entrance = useSignInFlows()
+  const land = useSignInRedirect()
   const form = useForm({ defaultValues: empty, mode: 'onTouched' })
   const { register, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form, { DUPLICATE: t('email_taken') })

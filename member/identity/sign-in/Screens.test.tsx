@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
 import { rememberMember } from '../../app/index.ts'
-import { Unauthorized } from './Screens.tsx'
+import { Unauthorized } from './ErrorScreens.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => rememberMember(null))

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../app/index.ts'
 import { FailureNotice, Form, Notice, PasswordFields, useFormFailure } from '../../forms/index.ts'
 import { BackToSignIn } from './ForgotPassword.tsx'
 import { Intro } from './SignInFrame.tsx'
-import { useEntrance } from './useEntrance.ts'
+import { useSignInFlows } from './useSignInFlows.ts'
 
 /** Set a new password with the key and email of the link that was mailed. */
 export const SetPassword = () => {
@@ -16,7 +16,7 @@ export const SetPassword = () => {
   const [query] = useSearchParams()
   const key = query.get('key') ?? ''
   const email = query.get('email') ?? ''
-  const { setPassword } = useEntrance()
+  const { setPassword } = useSignInFlows()
   const [isSet, setSet] = useState(false)
   const form = useForm({ defaultValues: { email, password: '', passwordConfirm: '' }, mode: 'onTouched' })
   const { failure, attempt } = useFormFailure(form)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallError, InvalidCredentialsError } from '#shared/client/index.ts'
 import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
 import { Sso } from './Sso.tsx'
-import { keepWanted, takeWanted } from './wanted.ts'
+import { saveReturnPath, takeReturnPath } from './returnPath.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => sessionStorage.clear())
@@ -132,10 +132,10 @@ test('who is signed in is asked for again before a link ends their session', asy
 })
 
 test('where somebody wanted to go is kept while they are away, and asked for once', () => {
-  keepWanted('/client/appointments')
-  expect(takeWanted()).toBe('/client/appointments')
-  expect(takeWanted()).toBeNull()
-  keepWanted('/client/appointments')
-  keepWanted(undefined)
-  expect(takeWanted()).toBeNull()
+  saveReturnPath('/client/appointments')
+  expect(takeReturnPath()).toBe('/client/appointments')
+  expect(takeReturnPath()).toBeNull()
+  saveReturnPath('/client/appointments')
+  saveReturnPath(undefined)
+  expect(takeReturnPath()).toBeNull()
 })

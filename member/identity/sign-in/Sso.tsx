@@ -7,11 +7,11 @@ import { failureOf, useClient, usePageTitle, type Failure, type MemberClient } f
 import { nameOf, useSession, type Account, type SignedIn } from '../../session/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
 import { BackToSignIn } from './ForgotPassword.tsx'
-import { addressIn, reasonOf, refusalOf, type RefusedProof } from './proofs.ts'
+import { addressIn, reasonOf, refusalOf, type RefusedToken } from './ssoTokens.ts'
 import { OrganizationForm, Refused } from './OrganizationForm.tsx'
-import { OtherAccount } from './OtherAccount.tsx'
+import { AccountSwitchPrompt } from './AccountSwitchPrompt.tsx'
 import { Intro } from './SignInFrame.tsx'
-import { useLanding } from './useLanding.ts'
+import { useSignInRedirect } from './useSignInRedirect.ts'
 
 /** What somebody comes back with from outside, and the call that takes it. */
 const proofIn = (query: URLSearchParams) => {
@@ -39,7 +39,7 @@ export const Sso = () => {
 }
 
 /** Either they may not come in, or the server has no answer to give. */
-type Problem = { refused: RefusedProof } | { failure: Failure }
+type Problem = { refused: RefusedToken } | { failure: Failure }
 
 /** The proof is used once, however often the screen is drawn. */
 const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) => {
@@ -48,7 +48,7 @@ const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) 
   const client = useClient()
   const session = useSession()
   const navigate = useNavigate()
-  const land = useLanding()
+  const land = useSignInRedirect()
   const isUsed = useRef(false)
   const taken = useRef<SignedIn | null>(null)
   const isOtherToEnd = useRef(false)
@@ -104,7 +104,7 @@ const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) 
 
   if (other)
     return (
-      <OtherAccount
+      <AccountSwitchPrompt
         name={nameOf(other.user)}
         onEnter={async () => {
           isOtherToEnd.current = true

@@ -5,10 +5,10 @@ import type { Account, DerivedSecret } from '../../session/index.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { changePassphrase } from './keys.ts'
 import { NewPassphraseForm } from './NewPassphraseForm.tsx'
-import { OwnSecret } from './OwnSecret.tsx'
+import { CurrentSecretForm } from './CurrentSecretForm.tsx'
 import { useTabVault } from './useVault.ts'
 import type { AccountKeys } from './vault.ts'
-import { useKeysChanged } from './VaultKeeper.tsx'
+import { useKeysChanged } from './VaultMaintenance.tsx'
 
 /** Another vault passphrase for the same keys, by whoever knows the one of today. */
 export const ChangePassphrase = ({ account, keys }: { account: Account; keys: AccountKeys }) => {
@@ -27,7 +27,7 @@ export const ChangePassphrase = ({ account, keys }: { account: Account; keys: Ac
       {secret ? (
         <NewPassphraseForm submit={t('change_submit')} onPassphrase={(passphrase) => change(passphrase, secret)} />
       ) : (
-        <OwnSecret account={account} submit={t('continue')} onSecret={setSecret} />
+        <CurrentSecretForm account={account} submit={t('continue')} onSecret={setSecret} />
       )}
     </Disclosure>
   )

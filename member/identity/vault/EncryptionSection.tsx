@@ -11,8 +11,8 @@ import { ChangePassphrase } from './ChangePassphrase.tsx'
 import { ExportKey } from './ExportKey.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
 import { ForgottenPassphrase } from './ForgottenPassphrase.tsx'
-import { KeepSetting } from './KeepSetting.tsx'
-import { OpenRequest } from './OpenRequest.tsx'
+import { RememberSetting } from './RememberSetting.tsx'
+import { PendingRequest } from './PendingRequest.tsx'
 import { Recover } from './Recover.tsx'
 import { RotateKey } from './RotateKey.tsx'
 import { useRecovery } from './useRecovery.ts'
@@ -81,7 +81,9 @@ const Facts = ({ account, keys }: FactsProps) => {
   return (
     <Column>
       {(request?.state === 'open' || request?.state === 'answered') && (
-        <OpenRequest request={request}>{keys.lock === 'passphrase' && <p>{t('answered_passphrase')}</p>}</OpenRequest>
+        <PendingRequest request={request}>
+          {keys.lock === 'passphrase' && <p>{t('answered_passphrase')}</p>}
+        </PendingRequest>
       )}
       <p>{t('section_lead')}</p>
       <List>
@@ -115,7 +117,7 @@ const Facts = ({ account, keys }: FactsProps) => {
           {t('public_download')}
         </Button>
       </div>
-      {isOwn && <KeepSetting userId={account.user.id} />}
+      {isOwn && <RememberSetting userId={account.user.id} />}
       {isOwn && state !== 'locked' && (
         <div>
           <ExportKey />

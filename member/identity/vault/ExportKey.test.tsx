@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 10_000 })
 const { saveFile, exportKey } = vi.hoisted(() => ({ saveFile: vi.fn(), exportKey: vi.fn() }))
 vi.mock('#shared/client/index.ts', async (load) => ({ ...(await load<object>()), saveFile }))
 vi.mock('./useVault.ts', () => ({ useVault: () => ({ state: 'open', exportKey }) }))
-vi.mock('./OpenFirst.tsx', () => ({ OpenFirst: ({ children }: { children: ReactNode }) => children }))
+vi.mock('./RequireOpenVault.tsx', () => ({ RequireOpenVault: ({ children }: { children: ReactNode }) => children }))
 
 const passphrase = 'Quiet-harbour-27'
 const choose = async (beforeSaving = () => {}) => {

@@ -4,7 +4,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Notice } from '#shared/ui/index.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { NewPassphraseForm } from './NewPassphraseForm.tsx'
-import { OpenFirst } from './OpenFirst.tsx'
+import { RequireOpenVault } from './RequireOpenVault.tsx'
 import { useVault } from './useVault.ts'
 
 const fileName = 'hale-key.asc'
@@ -20,7 +20,7 @@ export const ExportKey = () => {
   }
   return (
     <Disclosure title={t('export_title')} lead={t('export_lead')}>
-      <OpenFirst>
+      <RequireOpenVault>
         <NewPassphraseForm submit={t('export_submit')} onPassphrase={save}>
           <p>{t('export_careful')}</p>
           {isSaved && (
@@ -29,7 +29,7 @@ export const ExportKey = () => {
             </Notice>
           )}
         </NewPassphraseForm>
-      </OpenFirst>
+      </RequireOpenVault>
     </Disclosure>
   )
 }

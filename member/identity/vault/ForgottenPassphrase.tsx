@@ -5,19 +5,21 @@ import type { Account, DerivedSecret } from '../../session/index.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { NewPassphraseForm } from './NewPassphraseForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { Proved } from './Proved.tsx'
+import { RequirePassword } from './RequirePassword.tsx'
 import { secretOfRequest } from './recovery.ts'
 import { deriveNew } from './secrets.ts'
-import { useForgotten } from './useRecovery.ts'
+import { useForgottenPassphrase } from './useRecovery.ts'
 import { useTabVault } from './useVault.ts'
-import { Ways } from './Ways.tsx'
+import { RecoveryOptions } from './RecoveryOptions.tsx'
 
 /** The ways out for a vault passphrase that nobody remembers: an officer, or a new key. A new passphrase is chosen first. */
 export const ForgottenPassphrase = ({ account }: { account: Account }) => {
   const { t } = useTranslation('vault')
   return (
     <Disclosure title={t('forgotten_title')} lead={t('forgotten_lead')}>
-      <Proved account={account}>{(loginSecret) => <Steps account={account} loginSecret={loginSecret} />}</Proved>
+      <RequirePassword account={account}>
+        {(loginSecret) => <Steps account={account} loginSecret={loginSecret} />}
+      </RequirePassword>
     </Disclosure>
   )
 }
@@ -25,12 +27,12 @@ export const ForgottenPassphrase = ({ account }: { account: Account }) => {
 const Steps = ({ account, loginSecret }: { account: Account; loginSecret: string | undefined }) => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()
-  const { data, error, mutate } = useForgotten()
+  const { data, error, mutate } = useForgottenPassphrase()
   const [chosen, setChosen] = useState<DerivedSecret | null>(null)
   if (!data) return error ? <ErrorState onRetry={() => void mutate()} /> : <Skeleton height={220} />
   const keep = (secret: DerivedSecret) => setChosen({ ...secret, ...(loginSecret && { loginSecret }) })
   const { recovery } = data
-  if (chosen) return <Ways account={account} secret={chosen} recovery={data} isVault />
+  if (chosen) return <RecoveryOptions account={account} secret={chosen} recovery={data} isVault />
   if ((recovery?.state === 'open' || recovery?.state === 'answered') && recovery.one_time) {
     return (
       <PasswordForm

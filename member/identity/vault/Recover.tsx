@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { Account, DerivedSecret } from '../../session/index.ts'
 import { Disclosure } from './Disclosure.tsx'
-import { OwnSecret } from './OwnSecret.tsx'
+import { CurrentSecretForm } from './CurrentSecretForm.tsx'
 import type { KeyRecovery } from './recovery.ts'
-import { Ways } from './Ways.tsx'
+import { RecoveryOptions } from './RecoveryOptions.tsx'
 
 interface RecoverProps {
   account: Account
@@ -19,9 +19,9 @@ export const Recover = ({ account, recovery, count }: RecoverProps) => {
   return (
     <Disclosure title={t('earlier_title', { count })} lead={t('earlier_lead')}>
       {secret ? (
-        <Ways account={account} secret={secret} recovery={recovery} />
+        <RecoveryOptions account={account} secret={secret} recovery={recovery} />
       ) : (
-        <OwnSecret account={account} submit={t('continue')} onSecret={setSecret} />
+        <CurrentSecretForm account={account} submit={t('continue')} onSecret={setSecret} />
       )}
     </Disclosure>
   )

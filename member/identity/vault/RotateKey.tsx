@@ -4,9 +4,9 @@ import { toast } from '#shared/ui/index.ts'
 import type { Account, DerivedSecret } from '../../session/index.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { beginPair } from './keys.ts'
-import { OwnSecret } from './OwnSecret.tsx'
+import { CurrentSecretForm } from './CurrentSecretForm.tsx'
 import { useTabVault } from './useVault.ts'
-import { useKeysChanged } from './VaultKeeper.tsx'
+import { useKeysChanged } from './VaultMaintenance.tsx'
 
 /** Another key from now on. The one so far stays, and keeps opening what was sealed for it. */
 export const RotateKey = ({ account }: { account: Account }) => {
@@ -22,7 +22,7 @@ export const RotateKey = ({ account }: { account: Account }) => {
   return (
     <Disclosure title={t('rotate_title')} lead={t('rotate_lead')}>
       <Words>{t('rotate_explained')}</Words>
-      <OwnSecret account={account} submit={t('rotate_submit')} onSecret={begin} />
+      <CurrentSecretForm account={account} submit={t('rotate_submit')} onSecret={begin} />
     </Disclosure>
   )
 }

@@ -1,5 +1,5 @@
 import { Card, Skeleton } from '#shared/ui/index.ts'
-import { Fetched } from '../../app/index.ts'
+import { LazyLoad } from '../../app/index.ts'
 
 /** What the member wants to read. */
 export type VaultSubject = 'results' | 'forms' | 'appointments' | 'other'
@@ -15,7 +15,7 @@ const loadContent = () => import('./VaultCardContent.tsx')
  * Nothing while the vault is open.
  */
 export const VaultCard = ({ what = 'other' }: VaultCardProps) => (
-  <Fetched
+  <LazyLoad
     load={loadContent}
     waiting={
       <Card aria-busy="true">
@@ -25,5 +25,5 @@ export const VaultCard = ({ what = 'other' }: VaultCardProps) => (
     failed={() => null}
   >
     {(Content) => <Content what={what} />}
-  </Fetched>
+  </LazyLoad>
 )

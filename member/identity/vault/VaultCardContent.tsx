@@ -1,8 +1,8 @@
 import { ShieldSlashIcon } from '@phosphor-icons/react/dist/csr/ShieldSlash'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, Skeleton } from '#shared/ui/index.ts'
-import { Closed } from './Closed.tsx'
-import { Locked } from './Locked.tsx'
+import { UnlockForm } from './UnlockForm.tsx'
+import { LockedVault } from './LockedVault.tsx'
 import { NoKey } from './NoKey.tsx'
 import { useVault } from './useVault.ts'
 import type { VaultCardProps } from './VaultCard.tsx'
@@ -12,9 +12,9 @@ const VaultCardContent = ({ what }: Required<VaultCardProps>) => {
   const { t } = useTranslation('vault')
   const { state } = useVault()
   if (state === 'open') return null
-  if (state === 'closed') return <Closed what={what} />
+  if (state === 'closed') return <UnlockForm what={what} />
   if (state === 'none') return <NoKey />
-  if (state === 'locked') return <Locked what={what} />
+  if (state === 'locked') return <LockedVault what={what} />
   if (state === 'absent') return <VaultFrame icon={ShieldSlashIcon} title={t('absent_title')} lead={t('absent_lead')} />
   return (
     <Card aria-busy="true">

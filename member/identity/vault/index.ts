@@ -4,6 +4,6 @@ export { useOpened, useRetryOpening, type SealedItem } from './useOpened.ts'
 export { useTabVault, useVault, type VaultAccess, type VaultState } from './useVault.ts'
 export { relockAll } from './keys.ts'
 export const loadEncryption = () => import('./EncryptionSection.tsx')
-export { Unavailable } from './Unavailable.tsx'
-export { VaultKeeper } from './VaultKeeper.tsx'
+export { UnreadableNotice } from './UnreadableNotice.tsx'
+export { VaultMaintenance } from './VaultMaintenance.tsx'
 export { VaultCard, type VaultCardProps } from './VaultCard.tsx'

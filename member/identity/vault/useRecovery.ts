@@ -19,7 +19,7 @@ export const useRecovery = (isWanted = true) => {
 }
 
 /** The same of a vault passphrase that was forgotten: all of its keys wait. */
-export const useForgotten = () => {
+export const useForgottenPassphrase = () => {
   const client = useClient()
   const query = { forgotten: true }
   return useSWR(keyOf('getKeyRecovery', { query }), () => client.call('getKeyRecovery', { query }), refreshing())

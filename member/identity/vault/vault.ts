@@ -4,8 +4,8 @@ import type { NewKeyPair } from '#shared/crypto/index.ts'
 import type { MemberClient } from '../../app/index.ts'
 import type { Account, CryptoSource, DerivedSecret, Session } from '../../session/index.ts'
 import { makePair, storeFirstPair } from './keys.ts'
-import { Kept, type KeptNews } from './kept.ts'
-import { keptStore } from './keptStore.ts'
+import { Kept, type KeptNews } from './rememberedVault.ts'
+import { rememberedVaultStore } from './rememberedVaultStore.ts'
 import { Opener, type KeyRing } from './opener.ts'
 
 export type AccountKeys = NonNullable<Account['keys']>
@@ -69,7 +69,7 @@ export class Vault {
     this.kept =
       kept ??
       new Kept({
-        store: keptStore,
+        store: rememberedVaultStore,
         fetchShare: async () => (await client.call('getVaultShare')).share,
         tell: (news) => channel?.postMessage(news),
       })

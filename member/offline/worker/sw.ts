@@ -6,7 +6,7 @@ import { build, files } from 'virtual:precache'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { keepAssets, shell, skipWaiting } from '../messages.ts'
+import { keepAssets, shell, skipWaiting } from '../workerMessages.ts'
 import { handlePush, type PushScope } from './push.ts'
 
 /** The part of the worker's scope that is used here. */

@@ -6,7 +6,7 @@ import { BodyMap } from '#shared/ui/results/index.ts'
 import { useBodyScans } from '../../tracking/body-scans/index.ts'
 import { Columns, Side, type ViewProps } from './ListView.tsx'
 import { PartPanel, usePartWords } from './PartPanel.tsx'
-import { stateOf } from './parts-of-body.ts'
+import { stateOf } from './bodyParts.ts'
 
 const worstFirst = { red: 0, yellow: 1, green: 2 } as const
 

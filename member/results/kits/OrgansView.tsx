@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Icon, Loading, Skeleton, type } from '#shared/u
 import { Key } from '#shared/ui/results/index.ts'
 import { Columns, Side, type ViewProps } from './ListView.tsx'
 import { PartPanel, usePartWords } from './PartPanel.tsx'
-import { measuredOrgans, type MeasuredOrgan } from './parts-of-body.ts'
+import { measuredOrgans, type MeasuredOrgan } from './bodyParts.ts'
 import { useOrgans } from './useCatalogue.ts'
 
 /** The organs that the markers tell about, each with the mean of their scores. */

@@ -5,7 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { type } from '#shared/ui/index.ts'
 import { LevelBadge, lookOfMarker, useResultText, type Marker } from '#shared/ui/results/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
-import type { PartState } from './parts-of-body.ts'
+import type { PartState } from './bodyParts.ts'
 
 /** How the markers of a part of the body stand, in words. */
 export const usePartWords = () => {

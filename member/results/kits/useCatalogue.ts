@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { idOf, numberOf, textOf, useEvery, type CatalogueItem } from './useEvery.ts'
+import { idOf, numberOf, textOf, useAllItems, type CatalogueItem } from './useAllItems.ts'
 
 export interface Segment {
   id: number
@@ -46,8 +46,8 @@ const segmentOf = (item: CatalogueItem): Segment => {
  * @param isWanted asked for only then
  */
 export const useCatalogue = (isWanted = true) => {
-  const biomarkers = useEvery('biomarker', isWanted ? undefined : null)
-  const segments = useEvery('bodysegment', isWanted ? undefined : null)
+  const biomarkers = useAllItems('biomarker', isWanted ? undefined : null)
+  const segments = useAllItems('bodysegment', isWanted ? undefined : null)
   const { items: markerItems } = biomarkers
   const { items: segmentItems } = segments
   const known = useMemo(() => {
@@ -76,8 +76,8 @@ export type Catalogue = ReturnType<typeof useCatalogue>
 
 /** The organs, each with the markers that tell about it. */
 export const useOrgans = (markers: Catalogue['markers']) => {
-  const organs = useEvery('organ')
-  const links = useEvery('organbiomarker')
+  const organs = useAllItems('organ')
+  const links = useAllItems('organbiomarker')
   const { items: organItems } = organs
   const { items: linkItems } = links
   const found = useMemo(() => {

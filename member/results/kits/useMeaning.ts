@@ -3,7 +3,7 @@ import { toNumber, yearsBetween } from '#shared/rules/index.ts'
 import { bandOf, type Marker } from '#shared/ui/results/index.ts'
 import { useToday } from '../../app/index.ts'
 import { useAccount } from '../../session/index.ts'
-import { numberOf, textOf, useEvery, type CatalogueItem } from './useEvery.ts'
+import { numberOf, textOf, useAllItems, type CatalogueItem } from './useAllItems.ts'
 
 export interface Effect {
   id: number
@@ -57,7 +57,7 @@ const effectOf = (item: CatalogueItem): Effect => ({
 export const useMeaning = (marker: Marker, markerId: number | null) => {
   const { account } = useAccount()
   const today = useToday()
-  const ranges = useEvery('biomarkerrange', markerId === null ? null : { biomarker_id: markerId })
+  const ranges = useAllItems('biomarkerrange', markerId === null ? null : { biomarker_id: markerId })
   const birth = account?.profile.date_of_birth ?? null
   const sex = textOf(account?.profile['sex'])
   const { items } = ranges
@@ -65,7 +65,7 @@ export const useMeaning = (marker: Marker, markerId: number | null) => {
     () => (items ? rangeOf(marker, items, { sex, age: birth === null ? null : yearsBetween(birth, today) }) : null),
     [items, marker, sex, birth, today],
   )
-  const effects = useEvery('biomarkerrangeeffect', range ? { biomarkerrange_id: range.id } : null)
+  const effects = useAllItems('biomarkerrangeeffect', range ? { biomarkerrange_id: range.id } : null)
   return {
     description: textOf(range?.['description']),
     advice: textOf(range?.['recommendation']),

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router-dom'
 import { useFlags } from '../../app/index.ts'
-import { PageSkeleton, NotFoundInside } from '../../layout/index.ts'
+import { PageSkeleton, MemberNotFound } from '../../layout/index.ts'
 
 /** Tests and results, for members whose feature is on. Where that cannot be found out, the screens' own calls decide. */
 const TestingArea = () => {
   const { isOn, error } = useFlags()
   if (!isOn && !error) return <PageSkeleton />
-  return isOn?.('my test page') === false ? <NotFoundInside /> : <Outlet />
+  return isOn?.('my test page') === false ? <MemberNotFound /> : <Outlet />
 }
 
 export default TestingArea

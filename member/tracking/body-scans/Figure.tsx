@@ -17,7 +17,7 @@ import {
 import { BodyFigure } from '#shared/ui/widgets/index.ts'
 import type { ScanRecord } from './useBodyScans.ts'
 import { FigureSkeleton } from './FigureSkeleton.tsx'
-import { useScanLooks } from './useScanLook.ts'
+import { useFigureColors } from './useFigureColors.ts'
 import { useShape } from './useShape.ts'
 import { useWords } from './useWords.ts'
 
@@ -91,7 +91,7 @@ const Figure = ({
 }: FigureProps) => {
   const { t } = useTranslation('look')
   const words = useWords()
-  const looks = useScanLooks()
+  const looks = useFigureColors()
   const shape = useShape(measuredOf(person, scan))
   const other = mode === 'beside' ? undefined : against
   const before = useShape(measuredOf(person, other))

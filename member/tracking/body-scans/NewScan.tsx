@@ -65,14 +65,14 @@ export const NewScan = ({ open, onOpenChange, heightCm, onDone }: NewScanProps) 
         </>
       }
     >
-      <Ways>
+      <RecoveryOptions>
         <TabSelector
           label={t('scan_how')}
           value={way}
           onChange={setWay}
           options={ways.map((value) => ({ value, label: t(`scan_${value}`) }))}
         />
-      </Ways>
+      </RecoveryOptions>
       {way === 'photos' ? (
         <>
           <About>{t('scan_photos_about')}</About>
@@ -85,7 +85,7 @@ export const NewScan = ({ open, onOpenChange, heightCm, onDone }: NewScanProps) 
   )
 }
 
-const Ways = styled.div`
+const RecoveryOptions = styled.div`
   margin-bottom: var(--space-4);
 `
 const About = styled.p`

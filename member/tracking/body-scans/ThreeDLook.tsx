@@ -11,12 +11,12 @@ import { useBodyScans, type ScanRecord } from './useBodyScans.ts'
 import { useFlowActivity } from '../../flows/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { useAccount } from '../../session/index.ts'
-import { AllScans } from './AllScans.tsx'
-import { Compared } from './Compared.tsx'
+import { ScanHistory } from './ScanHistory.tsx'
+import { ScanComparison } from './ScanComparison.tsx'
 import type { Person } from './Figure.tsx'
 import { NewScan } from './NewScan.tsx'
-import { ScanNews } from './ScanNews.tsx'
-import { Stage } from './Stage.tsx'
+import { ScanStatus } from './ScanStatus.tsx'
+import { FigureStage } from './FigureStage.tsx'
 import { girths, ScanDays, useWords, valueOf } from './useWords.ts'
 
 /** So many scans are offered for comparing. */
@@ -47,7 +47,7 @@ const ThreeDLook = () => {
     <ScanDays value={newestFirst.map((scan) => scan.created_at)}>
       <PageHead title={t('title')} lead={t(lead)} />
       <PageBody>
-        <ScanNews latest={latest} isPending={isPending} onGivenUp={retry} />
+        <ScanStatus latest={latest} isPending={isPending} onGivenUp={retry} />
         {scans === undefined ? (
           isFailed ? (
             <Narrow>
@@ -58,9 +58,9 @@ const ThreeDLook = () => {
           )
         ) : last && account ? (
           <Columns>
-            <Stage person={person} scans={newestFirst} last={last} previous={previous} onChoose={choose} />
+            <FigureStage person={person} scans={newestFirst} last={last} previous={previous} onChoose={choose} />
             <div>
-              <Compared last={last} previous={previous} />
+              <ScanComparison last={last} previous={previous} />
               <Actions>
                 <Button
                   size="lg"
@@ -115,7 +115,7 @@ const ThreeDLook = () => {
         heightCm={heightCm}
         onDone={done}
       />
-      <AllScans
+      <ScanHistory
         open={open === 'all'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'all' : null)}
         scans={newestFirst}

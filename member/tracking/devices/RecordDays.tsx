@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import type { RecordedDay } from '#shared/rules/index.ts'
 import { Modal, Tabs, toast } from '#shared/ui/index.ts'
 import { useFailureToast } from '../../app/index.ts'
-import { useAskBeforeClosing } from '../../forms/index.ts'
+import { useConfirmClose } from '../../forms/index.ts'
 import { EnterDay } from './EnterDay.tsx'
 import { ImportDays } from './ImportDays.tsx'
 import type { Device } from './useDevices.ts'
@@ -20,7 +20,7 @@ export const RecordDays = ({ device: { name, data_source }, onClose, record }: R
   const fail = useFailureToast('record-days')
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
-  const { close, question } = useAskBeforeClosing(isDirty && !isSaving, onClose)
+  const { close, question } = useConfirmClose(isDirty && !isSaving, onClose)
   const save = async (days: readonly RecordedDay[]) => {
     setSaving(true)
     try {

@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 import { hasTracker } from '#shared/rules/index.ts'
-import { Fetched, Later, OnDemand, useToday } from '../../app/index.ts'
+import { LazyLoad, LoadWhenIdle, OnDemand, useToday } from '../../app/index.ts'
 import { useWidgets } from '../../content/index.ts'
-import { loadInstallCard, Pending } from '../../offline/index.ts'
+import { loadInstallCard, PendingCount } from '../../offline/index.ts'
 import { Block } from './Block.tsx'
 import { ChosenDayContext } from './day.ts'
 import { DayPicker } from './DayPicker.tsx'
@@ -24,7 +24,7 @@ const keepHeight = (element: HTMLElement | null) => {
 }
 
 /** Shown for another day than today, which is seldom. */
-const loadLoggingFor = () => import('./LoggingFor.tsx')
+const loadLoggingFor = () => import('./OtherDayNotice.tsx')
 /** Its carousel is below everything that is logged, and comes after it. */
 const loadDevices = () => import('./Devices.tsx')
 /** The tour and its library come with the first press on Start Tutorial. */
@@ -60,17 +60,17 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
             }}
           />
           {chosen !== null && (
-            <Fetched load={loadLoggingFor} waiting={null} failed={() => null}>
-              {(LoggingFor) => <LoggingFor day={chosen} onBack={() => choose(today)} />}
-            </Fetched>
+            <LazyLoad load={loadLoggingFor} waiting={null} failed={() => null}>
+              {(OtherDayNotice) => <OtherDayNotice day={chosen} onBack={() => choose(today)} />}
+            </LazyLoad>
           )}
           <Pair>
             <HydrationTile />
             <MoodTile />
           </Pair>
           <SymptomChips />
-          <Pending />
-          <Later load={loadInstallCard}>{(InstallCard) => <InstallCard />}</Later>
+          <PendingCount />
+          <LoadWhenIdle load={loadInstallCard}>{(InstallCard) => <InstallCard />}</LoadWhenIdle>
           {/* The tour's Next is the only one while it runs. */}
           <div inert={isTouring} aria-hidden={isTouring || undefined}>
             <DevicesPlace />
@@ -97,9 +97,9 @@ const DevicesPlace = () => {
   const { widgets } = useWidgets()
   const isShown = hasTracker((widgets ?? []).filter(({ widget_location }) => widget_location === 'regular_widgets'))
   return isShown ? (
-    <Later load={loadDevices} waiting={<Skeleton height={250} />}>
+    <LoadWhenIdle load={loadDevices} waiting={<Skeleton height={250} />}>
       {(Devices) => <Devices />}
-    </Later>
+    </LoadWhenIdle>
   ) : null
 }
 

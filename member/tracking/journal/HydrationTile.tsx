@@ -8,7 +8,7 @@ import { IconButton, Skeleton } from '#shared/ui/index.ts'
 import { useUnits } from '../../app/index.ts'
 import { useJournalDay } from './day.ts'
 import { Hint, Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
-import { useHold } from './useHold.ts'
+import { usePressAndHold } from './usePressAndHold.ts'
 import { useHydration, type HydrationBounds } from './useHydration.ts'
 
 const bands = [
@@ -31,8 +31,8 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const { isToday } = useJournalDay()
   const { ounces, goal, max, min, isRecorded, waiting, error, retry, increment, decrement, hold, release } =
     useHydration(bounds)
-  const adding = useHold({ onPress: () => increment(), onRepeat: () => hold(1), onRelease: release })
-  const removing = useHold({ onPress: () => decrement(), onRepeat: () => hold(-1), onRelease: release })
+  const adding = usePressAndHold({ onPress: () => increment(), onRepeat: () => hold(1), onRelease: release })
+  const removing = usePressAndHold({ onPress: () => decrement(), onRepeat: () => hold(-1), onRelease: release })
   if (error && ounces === null)
     return <TileFailed title={t('hydration')} message={t('hydration_load_failed')} onRetry={retry} />
   const percent = hydrationPercent(ounces ?? 0, goal)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { css, styled } from 'styled-components'
 import { Button, Skeleton } from '#shared/ui/index.ts'
-import { Fetched } from '../../app/index.ts'
+import { LazyLoad } from '../../app/index.ts'
 import { Block } from './Block.tsx'
 import type { StreakData } from './types.ts'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -66,9 +66,9 @@ const StreakHead = ({ streak }: StreakHeadProps) => {
   const isAsking = asksMilestone(streak)
   if (isAsking || hasMilestone(streak))
     return (
-      <Fetched load={loadMilestone} waiting={<Skeleton height={72} />} failed={() => null}>
+      <LazyLoad load={loadMilestone} waiting={<Skeleton height={72} />} failed={() => null}>
         {(Milestone) => <Milestone milestone={streak.milestone_info} isAsking={isAsking} />}
-      </Fetched>
+      </LazyLoad>
     )
   if (streak.is_first_time)
     return (

@@ -9,7 +9,7 @@ import { Button, Label, Spinner, type, useDebounced, VisuallyHidden } from '#sha
 import { isOffline } from '#shared/offline.ts'
 import { useClient } from '../../app/index.ts'
 import type { Ingredient } from './draft.ts'
-import { searchUsedFoods } from './usedFoods.ts'
+import { searchRecentFoods } from './recentFoods.ts'
 
 const shown = 12
 
@@ -34,7 +34,7 @@ const useIngredients = (search: string) => {
       return { search, models, isLocal: false }
     } catch (error) {
       if (!isOffline(error)) throw error
-      return { search, models: searchUsedFoods(search, shown), isLocal: true }
+      return { search, models: searchRecentFoods(search, shown), isLocal: true }
     }
   }
   return useSWR<Found, unknown>(search === '' ? null : ['ingredients', language, search], load, {

@@ -6,7 +6,7 @@ import { LogMealSkeleton } from '#shared/ui/widgets/index.ts'
 import { useCall, useToday } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { useMemberId, useOnline } from '../../offline/index.ts'
-import { MealDesk } from './MealDesk.tsx'
+import { MealEditor } from './MealEditor.tsx'
 import { useMealDay } from './useMealDay.ts'
 
 /** The screen on which meals are logged, for today or a day before it (`?date=YYYY-MM-DD`). */
@@ -23,7 +23,7 @@ const LogMeal = () => {
   const day = useMealDay(date)
   const setDate = (next: string) => setParameters(next === today ? {} : { date: next }, { replace: true })
   if (userId !== null && (day.entries || day.error)) {
-    return <MealDesk userId={userId} today={today} date={date} day={day} onDate={setDate} />
+    return <MealEditor userId={userId} today={today} date={date} day={day} onDate={setDate} />
   }
   return (
     <>

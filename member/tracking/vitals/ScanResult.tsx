@@ -11,8 +11,8 @@ import { earlierThan } from './comparison.ts'
 import type { Outcome } from './outcome.ts'
 import { ResultHero } from './ResultHero.tsx'
 import { SaveButton, SaveFailure } from './SaveReading.tsx'
-import { nothingTyped, readTyped } from './typed.ts'
-import { TypedValues } from './TypedValues.tsx'
+import { noManualValues, readManualValues } from './manualValues.ts'
+import { ManualEntry } from './ManualEntry.tsx'
 import { dataOf, useSaveReading } from './useSaveReading.ts'
 import { Values } from './Values.tsx'
 
@@ -32,12 +32,12 @@ export const ScanResult = ({
   const noteWords = useNoteWords()
   const timezone = useTimezone()
   const { data: before } = useCall('listVitals', latest, { revalidateOnFocus: false })
-  const [texts, setTexts] = useState(nothingTyped)
+  const [texts, setTexts] = useState(noManualValues)
   const [isChecked, setChecked] = useState(false)
   const [isInfoOpen, setInfoOpen] = useState(false)
   const { saving, save } = useSaveReading()
   const body = useRef<HTMLDivElement>(null)
-  const { values, problems } = readTyped(texts)
+  const { values, problems } = readManualValues(texts)
   const data = dataOf(reading, values)
   const isSaved = saving.status === 'saved'
   const isMeasured = [reading?.hr, reading?.hrv, reading?.rr].some((value) => typeof value === 'number')
@@ -85,7 +85,7 @@ export const ScanResult = ({
           ))}
         {reading && shownValues}
         {isSaved || (
-          <TypedValues
+          <ManualEntry
             texts={texts}
             hasPulse={typeof reading?.hr !== 'number'}
             onChange={setTexts}
@@ -100,7 +100,7 @@ export const ScanResult = ({
                 <SaveButton saving={saving} />
               </>
             )}
-          </TypedValues>
+          </ManualEntry>
         )}
         {!reading && shownValues}
         <Notice status="info">{t('disclaimer')}</Notice>

@@ -3,9 +3,9 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Badge, type } from '#shared/ui/index.ts'
 import type { MissingReason, VitalsReading } from '#shared/vitals/index.ts'
 import type { Reading, ShownVital } from './history/series.ts'
-import { Compared } from './Compared.tsx'
+import { ReadingComparison } from './ReadingComparison.tsx'
 import type { Measured } from './comparison.ts'
-import type { TypedValues } from './typed.ts'
+import type { ManualValues } from './manualValues.ts'
 
 const reasons = {
   'too-short': 'why_too_short',
@@ -43,7 +43,7 @@ interface Shown {
 
 interface ValuesProps {
   reading: VitalsReading | null
-  typed: TypedValues
+  typed: ManualValues
   /** Earlier ones, which these are compared with. */
   earlier: readonly Reading[]
 }
@@ -95,7 +95,7 @@ export const Values = ({ reading, typed, earlier }: ValuesProps) => {
                 {unit && now && <span>{unit}</span>}
                 {now?.source === 'member' && <Badge tone="info">{t('typed')}</Badge>}
               </dd>
-              {now && <Compared now={now} readings={earlier} />}
+              {now && <ReadingComparison now={now} readings={earlier} />}
               <dd data-part="note">{note}</dd>
             </div>
           )

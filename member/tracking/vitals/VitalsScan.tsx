@@ -4,7 +4,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { useFlags } from '../../app/index.ts'
 import { useFlow } from '../../flows/index.ts'
 import { PageHead, PageSkeleton } from '../../layout/index.ts'
-import { CameraAsking, CameraTrouble } from './CameraTrouble.tsx'
+import { CameraPrompt, CameraError } from './CameraError.tsx'
 import { LiveScan } from './LiveScan.tsx'
 import type { Outcome } from './outcome.ts'
 import { ScanResult } from './ScanResult.tsx'
@@ -23,9 +23,9 @@ const Scan = ({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) => {
         void navigate('/client/home')
       }}
     >
-      {camera.status === 'asking' && <CameraAsking />}
+      {camera.status === 'asking' && <CameraPrompt />}
       {camera.status === 'failed' && (
-        <CameraTrouble
+        <CameraError
           problem={camera.problem}
           onRetry={retry}
           onType={() => onOutcome({ reading: null, wave: null, taken: new Date() })}

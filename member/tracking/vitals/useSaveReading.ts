@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { VitalsReading } from '#shared/vitals/index.ts'
 import { failureOf, useClient, useErrorText, type Answer, type Failure } from '../../app/index.ts'
-import type { TypedValues } from './typed.ts'
+import type { ManualValues } from './manualValues.ts'
 
 /** A vital record's data: what was measured and what was typed in, and nothing else. */
-export const dataOf = (reading: VitalsReading | null, typed: TypedValues): Record<string, unknown> => {
+export const dataOf = (reading: VitalsReading | null, typed: ManualValues): Record<string, unknown> => {
   const { hr = null, hrv = null, rr = null, stress_index = null } = reading ?? {}
   const measured = Object.fromEntries(
     Object.entries({ hr, hrv, rr, stress_index }).filter(([, value]) => value !== null),

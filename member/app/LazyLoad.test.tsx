@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react'
+import { useState, type ComponentType } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { LazyLoad, OnDemand } from './LazyLoad.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Fails the first time that it is asked. */
+const unsteady = () => {
+  const state = { attempts: 0 }
+  const load = async (): Promise<{ default: ComponentType<{ words: string }> }> => {
+    state.attempts += 1
+    if (state.attempts === 1) throw new Error('no connection')
+    return { default: ({ words }) => <p>{words}</p> }
+  }
+  return { state, load }
+}
+const press = () => act(async () => screen.getByRole('button').click())
+
+test('what a press could not fetch leaves the screen as it was, and is fetched again by the next press', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { state, load } = unsteady()
+  const Page = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {isOpen ? 'open' : 'closed'}
+        </button>
+        {isOpen && (
+          <OnDemand load={load} onFail={() => setOpen(false)}>
+            {(Panel) => <Panel words="Here it is" />}
+          </OnDemand>
+        )}
+      </>
+    )
+  }
+  render(<Page />, { wrapper: memberSurroundings(fakeClient({})) })
+  await press()
+  expect(screen.getByRole('button').textContent).toBe('closed')
+  expect(state.attempts).toBe(1)
+  await press()
+  expect(await screen.findByText('Here it is')).toBeTruthy()
+  expect(state.attempts).toBe(2)
+})
+
+test('a part that could not be fetched says so in its place, and Try again fetches it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { state, load } = unsteady()
+  await act(async () =>
+    render(
+      <LazyLoad
+        load={load}
+        waiting={<p>Waiting</p>}
+        failed={(again) => (
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        )}
+      >
+        {(Part) => <Part words="Here it is" />}
+      </LazyLoad>,
+    ),
+  )
+  expect(state.attempts).toBe(1)
+  await press()
+  expect(await screen.findByText('Here it is')).toBeTruthy()
+})

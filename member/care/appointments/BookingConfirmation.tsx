@@ -1,0 +1,69 @@
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/csr/CalendarCheck'
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { ButtonLink, formatDate, formatTime, type } from '#shared/ui/index.ts'
+import { useTimezone } from '../../app/index.ts'
+import { AddToCalendar } from './AddToCalendar.tsx'
+import type { Appointment } from './nextAppointment.ts'
+import { timesIn } from './timesIn.ts'
+import { VisitFormPrompt } from '../questionnaires/index.ts'
+
+/** What has just been booked, and what can be done with it. */
+export const BookingConfirmation = ({ appointment }: { appointment: Appointment }) => {
+  const { t } = useTranslation('appointments')
+  const timezone = useTimezone()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const start = appointment.appointment_date.date
+  return (
+    <Frame role="status">
+      <CalendarCheckIcon size={40} aria-hidden />
+      <h2 ref={heading} tabIndex={-1}>
+        {t('booked_title')}
+      </h2>
+      <p>
+        <strong>{`${formatDate(start, timezone)} ${formatTime(start, timezone)}`}</strong>
+        {appointment.physician_name && <span>{t('with', { name: appointment.physician_name })}</span>}
+        <small>{timesIn(t, timezone, new Date(start))}</small>
+      </p>
+      <p>{t('booked_message')}</p>
+      <Actions>
+        <AddToCalendar id={appointment.id} />
+        <ButtonLink href="/client/appointments" color="blue" variant="tinted">
+          {t('all_appointments')}
+        </ButtonLink>
+      </Actions>
+      {appointment.provider === 'telehealth' && <VisitFormPrompt />}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-4);
+
+  > svg {
+    color: var(--status-good-fg);
+  }
+  h2 {
+    ${type('h2')}
+    outline: none;
+  }
+  p {
+    display: grid;
+  }
+  strong {
+    ${type('h3')}
+  }
+  small {
+    ${type('caption')}
+    color: var(--text-2);
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`

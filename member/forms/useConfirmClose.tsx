@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, type } from '#shared/ui/index.ts'
+import { useUnsavedWarning } from '../app/index.ts'
+
+/**
+ * Keeps what was typed into a dialog from being lost by a slip: `close` asks first while it is dirty, by the `question`
+ * that then takes the footer's place, and so does leaving the page.
+ */
+export const useConfirmClose = (isDirty: boolean, onClose: () => void): { close: () => void; question: ReactNode } => {
+  const { t } = useTranslation('common')
+  const [isAsking, setAsking] = useState(false)
+  useUnsavedWarning(isDirty)
+  return {
+    close: () => (isDirty ? setAsking(true) : onClose()),
+    question: isAsking && (
+      <>
+        <Question role="alert">{t('unsaved_changes')}</Question>
+        <Button color="red" variant="outlined" onClick={onClose}>
+          {t('discard')}
+        </Button>
+        <Button color="blue" autoFocus onClick={() => setAsking(false)}>
+          {t('keep_editing')}
+        </Button>
+      </>
+    ),
+  }
+}
+
+const Question = styled.p`
+  ${type('label')}
+  flex: 1 1 100%;
+  color: var(--text);
+`

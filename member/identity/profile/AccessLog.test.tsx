@@ -1,0 +1,45 @@
+import { act, configure, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { AccessLog } from './AccessLog.tsx'
+
+// The words of the card are fetched with it.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const all = Array.from({ length: 103 }, (_, index) => ({
+  id: index + 1,
+  actor_name: 'Dana Kim',
+  actor_role: 'Super Admin',
+  kind: index === 102 ? ('impersonated' as const) : ('read' as const),
+  subject: 'User',
+  item_id: null,
+  created_at: '2026-06-10T12:00:00Z',
+}))
+
+test('however often staff looked, the oldest line is reached', async () => {
+  const client = fakeClient({
+    listDataAccesses: (request) => {
+      const { page = 1, page_size = 50 } = (request as { query: { page?: number; page_size?: number } }).query
+      const models = all.slice((page - 1) * page_size, page * page_size)
+      return {
+        models,
+        total_count: all.length,
+        page_count: Math.ceil(all.length / page_size),
+        page_size,
+        include_meta: false,
+        included_programs: [],
+      } as never
+    },
+  })
+  await act(async () => render(<AccessLog />, { wrapper: memberSurroundings(client) }))
+  const lines = () => screen.getAllByRole('listitem').length
+  await screen.findAllByText(/opened: User/)
+  expect(lines()).toBe(5)
+  for (const expected of [50, 100, 103]) {
+    await act(async () => screen.getByRole('button', { name: 'Show more' }).click())
+    await waitFor(() => expect(lines()).toBe(expected))
+  }
+  expect(screen.getByText('signed in as you')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useStaggered } from './useStaggered.ts'
+
+const ids = ['a', 'b', 'c', 'd'] as const
+type Id = (typeof ids)[number]
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const start = (first: Id = 'a') => {
+  const { result } = renderHook(() => useStaggered(ids, first))
+  const begun = () => ids.filter((id) => result.current.hasBegun(id)).join('')
+  const rest = (ms = 100) => act(() => vi.advanceTimersByTime(ms))
+  const arrive = (id: Id) => act(() => result.current.arrive(id))
+  const want = (id: Id) => act(() => result.current.want(id))
+  return { begun, rest, arrive, want }
+}
+
+test('each begins when the one before it has arrived, and all do in the end', () => {
+  const { begun, rest, arrive } = start()
+  expect(begun()).toBe('a')
+  rest()
+  expect(begun()).toBe('a')
+  for (const [id, now] of [
+    ['a', 'ab'],
+    ['b', 'abc'],
+    ['c', 'abcd'],
+  ] as const) {
+    arrive(id)
+    rest()
+    expect(begun()).toBe(now)
+  }
+})
+
+test('the one that the address names begins first, then the others in their order', () => {
+  const { begun, rest, arrive } = start('c')
+  expect(begun()).toBe('c')
+  arrive('c')
+  rest()
+  expect(begun()).toBe('ac')
+})
+
+test('what comes into view does not wait, and holds the others back until it has arrived', () => {
+  const { begun, rest, arrive, want } = start()
+  want('d')
+  want('d')
+  expect(begun()).toBe('ad')
+  arrive('a')
+  rest()
+  expect(begun()).toBe('ad')
+  arrive('d')
+  rest()
+  expect(begun()).toBe('abd')
+})
+
+test('one that never arrives does not keep the others away', () => {
+  const { begun, rest } = start()
+  rest(1000)
+  expect(begun()).toBe('ab')
+  rest(1000)
+  expect(begun()).toBe('abc')
+})

@@ -1,0 +1,40 @@
+import type { CallError } from '#shared/client/index.ts'
+import { signInRefusals, type SignInRefusal } from '#shared/rules/index.ts'
+import { failureOf, type Failure } from '../../app/index.ts'
+
+const isRefusal = (name: string): name is SignInRefusal => Object.hasOwn(signInRefusals, name)
+
+/** What the server says in the address; anything else is a sign-in that could not be verified. */
+export const reasonOf = (said: string): SignInRefusal => (isRefusal(said) ? said : 'invalid')
+
+export interface RefusedToken {
+  reason: SignInRefusal | 'link'
+  /** Given where the reason alone does not say all. */
+  failure?: Failure | null
+}
+
+/**
+ * Why a token or a ticket was not taken.
+ * @returns null when it was not refused: the server is in trouble, or was not reached
+ */
+export const refusalOf = (error: CallError, isLink: boolean): RefusedToken | null => {
+  if (error.code !== 'INVALID_CREDENTIALS') return null
+  const reason = Object.keys(signInRefusals).find(
+    (name): name is SignInRefusal => isRefusal(name) && signInRefusals[name] === error.serverMessage,
+  )
+  return reason ? { reason } : { reason: isLink ? 'link' : 'expired', failure: failureOf(error) }
+}
+
+/** The address that a token is for. Nothing of it is believed: it only tells whether to ask before somebody else's session ends. */
+export const addressIn = (token: string): string | null => {
+  try {
+    const [, payload = ''] = token.split('.')
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
+    const { email } = JSON.parse(new TextDecoder().decode(bytes)) as { email?: unknown }
+    return typeof email === 'string' ? email.trim().toLowerCase() : null
+  } catch {
+    return null
+  }
+}

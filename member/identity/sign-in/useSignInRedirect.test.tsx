@@ -1,0 +1,42 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { useCall } from '#member/app/index.ts'
+import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import type { Account } from '../../session/index.ts'
+import { useSignInRedirect } from './useSignInRedirect.ts'
+import { saveReturnPath, takeReturnPath } from './returnPath.ts'
+
+test('who signs in sees nothing that was loaded for somebody else', async () => {
+  const client = fakeClient({
+    loadMood: () => ({ mood: { mood: 'sad', note: 'Mine alone', date: '2026-06-10', created_at: null } }),
+  })
+  const { result } = renderHook(
+    () => ({
+      land: useSignInRedirect(),
+      mood: useCall('loadMood').data,
+      account: useCall('getUser', undefined, { revalidateOnMount: false }).data,
+    }),
+    { wrapper: memberSurroundings(client) },
+  )
+  await waitFor(() => expect(result.current.mood).toBeDefined())
+  const account = { user: { id: 2 }, permissions: [] } as unknown as Account
+  await act(() => result.current.land(account))
+  expect(result.current.mood).toBeUndefined()
+  expect(result.current.account).toEqual(account)
+})
+
+test('a path that was kept for a sign-in elsewhere leads nobody later', async () => {
+  sessionStorage.clear()
+  saveReturnPath('/client/meals')
+  const { result } = renderHook(
+    () => ({ land: useSignInRedirect(), navigate: useNavigate(), path: useLocation().pathname }),
+    {
+      wrapper: memberSurroundings(fakeClient({})),
+    },
+  )
+  await act(async () => result.current.navigate('/login', { state: { from: '/client/sleep' } }))
+  await act(() => result.current.land({ user: { id: 2 }, permissions: [] } as unknown as Account))
+  expect(result.current.path).toBe('/client/sleep')
+  expect(takeReturnPath()).toBeNull()
+})

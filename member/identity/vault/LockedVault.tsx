@@ -1,0 +1,43 @@
+import { LockKeyOpenIcon } from '@phosphor-icons/react/dist/csr/LockKeyOpen'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { ErrorState, Skeleton } from '#shared/ui/index.ts'
+import { useAccount } from '../../session/index.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { provePassword } from './secrets.ts'
+import { useRecovery } from './useRecovery.ts'
+import { useTabVault, useVaultSnapshot } from './useVault.ts'
+import type { VaultSubject } from './VaultCard.tsx'
+import { VaultFrame } from './VaultFrame.tsx'
+import { RecoveryOptions } from './RecoveryOptions.tsx'
+
+/** After a reset: the same key waits for the old password, for an officer, or for the member's wish to go on without it. */
+export const LockedVault = ({ what }: { what: VaultSubject }) => {
+  const { t } = useTranslation('vault')
+  const vault = useTabVault()
+  const { account } = useAccount()
+  const { secret } = useVaultSnapshot()
+  const { data, error, mutate } = useRecovery()
+  if (!account) return null
+  const isProved = secret?.loginSecret !== undefined
+  return (
+    <VaultFrame icon={LockKeyOpenIcon} title={t('locked_title')} lead={t('locked_lead', { what })}>
+      {!isProved ? (
+        <PasswordForm
+          label={t('current_password')}
+          submit={t('continue')}
+          onPassword={async (password) => {
+            const proved = await provePassword(vault, account.user.email, password)
+            if (proved) vault.hold(proved)
+            return proved ? null : t('current_wrong')
+          }}
+        />
+      ) : data ? (
+        <RecoveryOptions account={account} secret={secret} recovery={data} />
+      ) : error ? (
+        <ErrorState onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton height={220} />
+      )}
+    </VaultFrame>
+  )
+}

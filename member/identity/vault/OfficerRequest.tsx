@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, formatDateTime, Notice, Spinner, TextArea, toast, type } from '#shared/ui/index.ts'
+import { useTimezone } from '../../app/index.ts'
+import type { DerivedSecret } from '../../session/index.ts'
+import { FailureNotice, Form } from '../../forms/index.ts'
+import { Fingerprint } from './Fingerprint.tsx'
+import { canFinish, fingerprintOfRequest, finishRecovery, requestRecovery, type RecoveryRequest } from './recovery.ts'
+import { CancelRequest } from './CancelRequest.tsx'
+import { useAttempt } from './useAttempt.ts'
+import { useTabVault, useVaultSnapshot } from './useVault.ts'
+import { useKeysChanged } from './VaultMaintenance.tsx'
+import type { RecoveryOptionsProps } from './RecoveryOptions.tsx'
+
+/** The fingerprint of the one-time key, once it is known that the passphrase of today opens that key. */
+const useRequestFingerprint = (request: RecoveryRequest | null, secret: DerivedSecret): string | null => {
+  const vault = useTabVault()
+  const [fingerprint, setFingerprint] = useState<string | null>(null)
+  useEffect(() => {
+    let isWanted = request?.state === 'open'
+    if (request && isWanted)
+      fingerprintOfRequest(vault, request, secret).then(
+        (found) => isWanted && setFingerprint(found),
+        // Without it the officer cannot compare, and says so.
+        () => undefined,
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [vault, request, secret])
+  return fingerprint
+}
+
+/** The request to the emergency officers, and what became of it. */
+export const OfficerRequest = ({
+  account,
+  secret,
+  recovery: { waiting, recovery: request },
+  isVault = false,
+}: RecoveryOptionsProps) => {
+  const { t } = useTranslation(['vault', 'ui'])
+  const vault = useTabVault()
+  const timezone = useTimezone()
+  const changed = useKeysChanged()
+  const { recovering } = useVaultSnapshot()
+  const [reason, setReason] = useState('')
+  const { isBusy, failure, attempt } = useAttempt()
+  const fingerprint = useRequestFingerprint(request, secret)
+  const officers = Math.max(0, ...waiting.map((key) => key.officers))
+
+  const finish = async (answered: RecoveryRequest) => {
+    await finishRecovery(vault, account, secret, answered)
+    vault.hold(secret)
+    await changed()
+    toast.success(t('recovered'), { id: 'keys-recovered' })
+  }
+  if (request?.state === 'open')
+    return (
+      <Column>
+        <p role="status">
+          {t(isVault ? 'request_open_vault' : 'request_open', { date: formatDateTime(request.created_at, timezone) })}
+        </p>
+        {fingerprint && (
+          <p>
+            {t('request_fingerprint')}
+            <br />
+            <Fingerprint of={fingerprint} />
+          </p>
+        )}
+        <CancelRequest id={request.id} />
+      </Column>
+    )
+  if (recovering === 'failed')
+    return (
+      <Column>
+        <Notice status="bad">{t('request_failed')}</Notice>
+        <div>
+          <Button color="blue" variant="filled" onClick={() => vault.setRecovering('idle')}>
+            {t('ui:try_again')}
+          </Button>
+        </div>
+      </Column>
+    )
+  const isCurrentWaiting = account.keys?.state === 'locked'
+  if (!isCurrentWaiting && request && canFinish(request, secret))
+    return (
+      <Column>
+        <FailureNotice failure={failure} onRetry={null} />
+        <p>{t('request_answered')}</p>
+        <div>
+          <Button color="blue" variant="filled" loading={isBusy} onClick={() => void attempt(() => finish(request))}>
+            {t('unlock')}
+          </Button>
+        </div>
+      </Column>
+    )
+  if (recovering === 'busy' || canFinish(request, secret))
+    return (
+      <Progress role="status">
+        <Spinner />
+        {t('request_busy')}
+      </Progress>
+    )
+  if (officers === 0) return <p>{t('no_officers')}</p>
+  return (
+    <Column>
+      {request?.state === 'declined' && (
+        <Notice status="bad">{t('request_declined', { reason: request.decline_reason ?? '' })}</Notice>
+      )}
+      {request?.state === 'answered' && <Notice status="bad">{t('request_stale')}</Notice>}
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void attempt(() => requestRecovery(vault, account, secret, reason).then(changed))
+        }}
+      >
+        <FailureNotice failure={failure} />
+        <TextArea
+          label={t('reason')}
+          help={t('officers_count', { count: officers })}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" color="blue" variant="outlined" loading={isBusy}>
+          {t('officer_submit')}
+        </Button>
+      </Form>
+    </Column>
+  )
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  ${type('body-sm')}
+`
+const Progress = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  color: var(--text-2);
+`

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { formatDateTime, Notice } from '#shared/ui/index.ts'
+import { useTimezone } from '../../app/index.ts'
+import type { RecoveryRequest } from './recovery.ts'
+import { CancelRequest } from './CancelRequest.tsx'
+
+interface PendingRequestProps {
+  request: RecoveryRequest
+  /** How somebody goes on who asked and has the answer; for a key that a vault passphrase locks. */
+  children?: ReactNode
+}
+
+/** Says that the officers are asked for the key, also to a member who did not ask, and that one has answered. */
+export const PendingRequest = ({ request, children }: PendingRequestProps) => {
+  const { t } = useTranslation('vault')
+  const timezone = useTimezone()
+  return (
+    <Notice status="warning">
+      <Column>
+        <strong>{t(request.state === 'answered' ? 'answered_title' : 'asked_title')}</strong>
+        {t('asked_lead', { date: formatDateTime(request.created_at, timezone) })}
+        {request.state === 'answered' && children}
+        <CancelRequest id={request.id} />
+      </Column>
+    </Notice>
+  )
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, TextInput, toast } from '#shared/ui/index.ts'
+import { failureOf, type Failure } from '../../app/index.ts'
+import type { Account, DerivedSecret } from '../../session/index.ts'
+import { FailureNotice, Form } from '../../forms/index.ts'
+import { OfficerRequest } from './OfficerRequest.tsx'
+import { Disclosure } from './Disclosure.tsx'
+import { beginPair } from './keys.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { recoverWithOldPassword, type KeyRecovery } from './recovery.ts'
+import { useTabVault } from './useVault.ts'
+import { useKeysChanged } from './VaultMaintenance.tsx'
+
+export interface RecoveryOptionsProps {
+  account: Account
+  /** Of today: it locks what is opened. */
+  secret: DerivedSecret
+  recovery: KeyRecovery
+  /** For a vault passphrase, which is changed elsewhere by whoever knows it. */
+  isVault?: boolean
+}
+
+/** The ways to a key whose password is lost, the one that needs nobody first. */
+export const RecoveryOptions = (props: RecoveryOptionsProps) => {
+  const { t } = useTranslation('vault')
+  const { recovery, isVault = false } = props
+  const isAsked = recovery.recovery?.state === 'open' || recovery.recovery?.state === 'answered'
+  return (
+    <List>
+      {!isVault && (
+        <Disclosure title={t('old_title')} lead={t('old_lead')} isOpen={!isAsked}>
+          <OldPassword {...props} />
+        </Disclosure>
+      )}
+      <Disclosure title={t('officer_title')} lead={t('officer_lead')} isOpen={isAsked || isVault}>
+        <OfficerRequest {...props} />
+      </Disclosure>
+      {(isVault || props.account.keys?.state === 'locked') && (
+        <Disclosure title={t('new_title')} lead={t('new_lead')}>
+          <NewKey {...props} />
+        </Disclosure>
+      )}
+    </List>
+  )
+}
+
+const OldPassword = ({ account, secret, recovery }: RecoveryOptionsProps) => {
+  const { t } = useTranslation('vault')
+  const vault = useTabVault()
+  const changed = useKeysChanged()
+  return (
+    <PasswordForm
+      label={t('old_password')}
+      submit={t('old_submit')}
+      autoComplete="off"
+      onPassword={async (password) => {
+        if (!(await recoverWithOldPassword(vault, account, secret, { waiting: recovery.waiting, password })))
+          return t('old_wrong')
+        await changed()
+        toast.success(t('recovered'), { id: 'keys-recovered' })
+        return null
+      }}
+    />
+  )
+}
+
+/** Goes on without the old key. Nothing is deleted, and the word has to be typed. */
+const NewKey = ({ account, secret }: RecoveryOptionsProps) => {
+  const { t } = useTranslation('vault')
+  const vault = useTabVault()
+  const changed = useKeysChanged()
+  const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const word = t('new_word')
+  const make = async () => {
+    const isTyped = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase()
+    setMissing(!isTyped)
+    if (!isTyped || isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await beginPair(vault, account, secret, { abandons: true })
+      vault.hold(secret)
+      await changed()
+      toast.success(t('new_done'))
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make()
+        }}
+      >
+        <FailureNotice failure={failure} />
+        <TextInput
+          label={t('new_confirm', { word })}
+          value={typed}
+          autoComplete="off"
+          error={isMissing ? t('new_mismatch', { word }) : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" color="red" variant="outlined" loading={isBusy}>
+          {t('new_submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+const List = styled.div`
+  display: grid;
+`

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { organizationLogo } from '#shared/rules/index.ts'
+import { Logo, useTheme } from '#shared/ui/index.ts'
+import { useAccount } from '../session/index.ts'
+
+/** The sign at the head of the member area: the logo of the member's organization, else the product's. */
+export const BrandLogo = ({ size }: { size: number }) => {
+  const { account } = useAccount()
+  const { shown } = useTheme()
+  const [failed, setFailed] = useState<string | null>(null)
+  const logo = organizationLogo(account?.user.organizations ?? [], shown)
+  if (!logo || logo.src === failed) return <Logo name="" size={size} />
+  return (
+    <Picture
+      src={logo.src}
+      alt={logo.name}
+      style={{ height: size, maxWidth: size * 2 }}
+      onError={() => setFailed(logo.src)}
+    />
+  )
+}
+
+const Picture = styled.img`
+  display: block;
+  width: auto;
+  border-radius: var(--radius-sm);
+  object-fit: contain;
+`

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, Modal } from '#shared/ui/index.ts'
+
+interface SignOutDialogProps {
+  /** How many entries would be lost. */
+  unsent: number
+  onSignOut: () => void
+  onStay: () => void
+}
+
+/** Says what signing out would lose; staying is the way that a slip leads. */
+export const SignOutDialog = ({ unsent, onSignOut, onStay }: SignOutDialogProps) => {
+  const { t } = useTranslation('auth')
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => !open && onStay()}
+      size="sm"
+      title={t('unsent', { count: unsent })}
+      footer={
+        <>
+          <Button
+            color="red"
+            variant="outlined"
+            loading={isLeaving}
+            onClick={() => {
+              setLeaving(true)
+              onSignOut()
+            }}
+          >
+            {t('sign_out_anyway')}
+          </Button>
+          <Button color="blue" variant="filled" onClick={onStay}>
+            {t('stay_signed_in')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('unsent_message')}</p>
+    </Modal>
+  )
+}

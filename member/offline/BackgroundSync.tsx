@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import { useCall, useToday } from '../app/index.ts'
+import { useSession } from '../session/index.ts'
+import { journalOf, snapshotOf, type Snapshot } from './snapshot.ts'
+import type { OfflineStore } from './store.ts'
+import { useOutboxSync } from './useOutboxSync.ts'
+import { useMemberId } from './useMemberId.ts'
+import { useOnline, useOutbox, useReconnect, useWaiting } from './useOutbox.ts'
+
+const saveDelay = 500
+/** Reads what the screens load; asks for nothing by itself. */
+const onlyRead = { revalidateOnMount: false, revalidateOnFocus: false, revalidateOnReconnect: false }
+
+interface BackgroundSyncProps {
+  /** Null where nothing may be kept. */
+  store: Promise<OfflineStore> | null
+}
+
+/** Sends what was kept, brings the connection back, and keeps the day for when there is none. Draws nothing. */
+const BackgroundSync = ({ store }: BackgroundSyncProps) => {
+  useOutboxSync()
+  return store && <Kept store={store} />
+}
+
+const Kept = ({ store }: { store: Promise<OfflineStore> }) => {
+  useConnection()
+  useSnapshot(store)
+  return null
+}
+
+export default BackgroundSync
+
+/** When the connection is back: the session first, then what waits, then what is shown. */
+const useConnection = () => {
+  const outbox = useOutbox()
+  const session = useSession()
+  const { mutate } = useSWRConfig()
+  const isOnline = useOnline()
+  const isWaiting = useWaiting().length > 0
+  const retry = useCallback(async () => {
+    const wasOffline = session.status === 'offline'
+    if (wasOffline && !(await session.reconnect())) return
+    await outbox.flush()
+    if (wasOffline) await mutate(() => true)
+  }, [outbox, session, mutate])
+  useReconnect(
+    useCallback(() => void retry(), [retry]),
+    !isOnline || isWaiting,
+  )
+}
+
+/**
+ * Keeps the day while it is shown. Without a connection it brings back what the page does not know, and at midnight what
+ * a new day begins with.
+ */
+const useSnapshot = (store: Promise<OfflineStore>) => {
+  const today = useToday()
+  const member = useMemberId()
+  const isOnline = useOnline()
+  const { mutate } = useSWRConfig()
+  const { data: getHydration } = useCall('getHydration', undefined, onlyRead)
+  const { data: loadMood } = useCall('loadMood', undefined, onlyRead)
+  const { data: getStreaks } = useCall('getStreaks', undefined, onlyRead)
+  const { data: listSymptoms } = useCall('listSymptoms', undefined, onlyRead)
+  const shownDay = useRef(today)
+
+  useEffect(() => {
+    if (member === null || !isOnline || !getHydration || !loadMood || !getStreaks || !listSymptoms) return
+    // Between midnight and the answers for the new day, what is shown is still yesterday's.
+    if (getHydration.hydration.date !== today) return
+    const kept = snapshotOf(member, today, { getHydration, loadMood, getStreaks, listSymptoms })
+    const timer = setTimeout(() => void store.then((opened) => opened.keep(kept)).catch(ignored), saveDelay)
+    return () => clearTimeout(timer)
+  }, [store, member, isOnline, today, getHydration, loadMood, getStreaks, listSymptoms])
+
+  useEffect(() => {
+    const isNewDay = shownDay.current !== today
+    shownDay.current = today
+    if (member === null || isOnline) return
+    const show = (snapshot: Snapshot | undefined) => {
+      if (!snapshot) return
+      for (const [name, answer] of Object.entries(journalOf(snapshot, today)))
+        void mutate([name], (shown: unknown) => (isNewDay ? answer : (shown ?? answer)), { revalidate: false })
+    }
+    void store
+      .then((opened) => opened.snapshotOf(member))
+      .then(show)
+      .catch(ignored)
+  }, [store, member, isOnline, today, mutate])
+}
+
+/** A browser that keeps nothing shows the journal with a connection only. */
+const ignored = () => {}

@@ -1,0 +1,37 @@
+import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { useOnline, useWaiting } from './useOutbox.ts'
+
+/** How much is kept in this browser and not on the server yet; nothing when nothing is. */
+export const PendingCount = () => {
+  const { t } = useTranslation('journal')
+  const isOnline = useOnline()
+  const count = useWaiting().length
+  return (
+    <Line role="status">
+      {count > 0 && (
+        <Words>
+          <CloudArrowUpIcon size={18} aria-hidden />
+          {t(isOnline ? 'sending' : 'waiting', { count })}
+        </Words>
+      )}
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  &:empty {
+    display: none;
+  }
+`
+const Words = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 10px var(--space-4);
+  border: 1px dashed var(--line-strong);
+  border-radius: var(--radius-lg);
+  font: var(--type-body-sm);
+`

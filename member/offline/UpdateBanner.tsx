@@ -1,0 +1,20 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button } from '#shared/ui/index.ts'
+import { update } from './serviceWorker.ts'
+
+/** Says that a new version waits, and lets it in. */
+const UpdateBanner = () => {
+  const { t } = useTranslation('journal')
+  return (
+    <>
+      <ArrowsClockwiseIcon size={20} aria-hidden />
+      <p>{t('update_ready')}</p>
+      <Button color="gray" variant="outlined" size="sm" onClick={update}>
+        {t('update_reload')}
+      </Button>
+    </>
+  )
+}
+
+export default UpdateBanner

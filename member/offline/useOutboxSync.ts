@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { failureOf, keyOf, useErrorText, type Answer } from '../app/index.ts'
+import { readingOf, type EntryCall } from './entries.ts'
+import { useMemberId } from './useMemberId.ts'
+import { useOutbox } from './useOutbox.ts'
+
+const failures = {
+  incrementHydration: 'journal:hydration_increment_failed',
+  decrementHydration: 'journal:hydration_decrement_failed',
+  incrementSleep: 'offline:sleep_refused',
+  decrementSleep: 'offline:sleep_refused',
+  logMood: 'journal:mood_failed',
+  clearMood: 'journal:mood_clear_failed',
+  updateSymptom: 'journal:symptom_failed',
+  toggleTask: 'tasks:toggle_failed',
+  saveMeal: 'offline:meal_refused',
+  logMedication: 'offline:dose_refused',
+  skipMedication: 'offline:dose_refused',
+} as const satisfies Record<EntryCall, string>
+
+/** What else shows what an entry changes, where the entry's answer is no answer of its reading call. */
+const alsoShownBy: Partial<Record<EntryCall, readonly string[]>> = {
+  // The list and the stars have both changed.
+  toggleTask: ['getUser'],
+  logMedication: ['listMedicationLog', 'getUser'],
+  skipMedication: ['listMedicationLog'],
+}
+
+/**
+ * Sends what was kept. What arrives late is shown as the server has it; what the server refuses is gone again, with a word
+ * about it and why.
+ */
+export const useOutboxSync = () => {
+  const { t } = useTranslation(['offline', 'journal', 'tasks'])
+  const outbox = useOutbox()
+  const member = useMemberId()
+  const errorText = useErrorText()
+  const { mutate } = useSWRConfig()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const reload = (name: string) => mutate((key) => Array.isArray(key) && key[0] === name)
+    return outbox.watch(
+      (entry, answer) => {
+        const call = readingOf[entry.call]
+        const others = alsoShownBy[entry.call]
+        if (entry.call === 'saveMeal') {
+          const { meal, ...day } = answer as Answer<'saveMeal'>
+          const request = { query: { date: day.date } }
+          const withMeal = (shown?: Answer<'listMeals'>) =>
+            shown && { ...shown, ...day, models: [...shown.models.filter(({ id }) => id !== meal.id), meal] }
+          void mutate(keyOf('listMeals', request), withMeal, { revalidate: false })
+          void mutate(keyOf('getDailyIntake', request), day, { revalidate: false })
+          return
+        }
+        if (others) {
+          for (const name of [call, ...others]) void reload(name)
+          return
+        }
+        void mutate(keyOf(call, { query: { date: entry.day } }), answer, { revalidate: false })
+        // The day's own view has no date in its key.
+        void mutate(keyOf(call), (shown: unknown) => (dayOf(shown) === entry.day ? answer : shown), {
+          revalidate: call === 'listSymptoms',
+        })
+        void reload('getStreaks')
+      },
+      (entry, error) => {
+        if (entry.meal) {
+          const { name, draft } = entry.meal
+          const onPress = () => void navigate(`/client/log-meal?date=${entry.day}`, { state: { draft } })
+          toast.persistentError(`${t('meal_refused', { name })} ${errorText(failureOf(error))}`, {
+            id: `late-${entry.key}`,
+            action: { label: t('meal_open'), onPress },
+          })
+        } else toast.error(t(failures[entry.call]), { id: `late-${entry.call}` })
+        void reload(readingOf[entry.call])
+      },
+    )
+  }, [outbox, mutate, errorText, navigate, t])
+  useEffect(() => {
+    if (member !== null) void outbox.open(member)
+  }, [outbox, member])
+}
+
+/** The day of a counter or a mood. */
+const dayOf = (answer: unknown): string | undefined => {
+  const { hydration, mood, sleep } = (answer ?? {}) as Partial<Record<'hydration' | 'mood' | 'sleep', { date: string }>>
+  return (hydration ?? mood ?? sleep)?.date
+}

@@ -1,0 +1,35 @@
+import { Color } from 'three'
+import { useMemo } from 'react'
+import { useTheme } from '#shared/ui/index.ts'
+import type { ScanLook } from '#shared/ui/model-viewer/index.ts'
+
+export interface FigureColors {
+  earlier: ScanLook
+  later: ScanLook
+  /** Neutral, for the tints of what has changed. */
+  plain: ScanLook
+}
+
+/** The colors of the figures, from the tokens of the theme that is shown. */
+export const useFigureColors = (): FigureColors => {
+  const { shown } = useTheme()
+  return useMemo(() => {
+    const tokens = getComputedStyle(document.documentElement)
+    const color = (name: string) => tokens.getPropertyValue(name).trim() || 'gray'
+    const mixed = (one: string, other: string, share: number) =>
+      `#${new Color(color(one)).lerp(new Color(color(other)), share).getHexString()}`
+    const isDark = shown === 'dark'
+    const lookOf = (name: string, share: number): ScanLook => ({
+      surface: mixed('--bg-surface', name, share),
+      line: color(name),
+      ring: color('--text'),
+      more: color('--chart-burned'),
+      less: color('--chart-scan-now'),
+    })
+    return {
+      earlier: lookOf('--chart-scan-prev', isDark ? 0.7 : 0.34),
+      later: lookOf('--chart-scan-now', isDark ? 0.4 : 0.26),
+      plain: lookOf('--chart-scan-prev', isDark ? 0.7 : 0.3),
+    }
+  }, [shown])
+}

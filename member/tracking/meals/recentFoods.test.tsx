@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import { rememberMember } from '../../app/index.ts'
+import { newDraft, partOf, type Ingredient } from './draft.ts'
+import { keepFoodsOfParts, searchRecentFoods } from './recentFoods.ts'
+
+const food = (id: number, name: string): Ingredient => ({
+  id,
+  name,
+  energy: 100,
+  carbs: 20,
+  protein: 2,
+  fat: 1,
+  portions: [{ label: 'cup', grams: 150 }],
+})
+const use = (member: number, ...foods: Ingredient[]) =>
+  keepFoodsOfParts(member, { ...newDraft(), parts: foods.map(partOf) }.parts)
+const names = (search: string) => searchRecentFoods(search, 12).map(({ name }) => name)
+
+beforeEach(() => {
+  rememberMember(null)
+  rememberMember({ id: 1, timezone: null, units: null })
+})
+
+test('foods used lately are found by every word, without accents, and those that begin with it first', () => {
+  use(1, food(1, 'Brown rice, cooked'), food(2, 'Rice pudding'), food(3, 'Crème brûlée'))
+  expect(names('rice')).toEqual(['Rice pudding', 'Brown rice, cooked'])
+  expect(names('cooked brown')).toEqual(['Brown rice, cooked'])
+  expect(names('creme')).toEqual(['Crème brûlée'])
+  expect(names('bread')).toEqual([])
+})
+
+test('the latest comes first, each food once, with what it holds', () => {
+  use(1, food(1, 'Oat flakes'))
+  use(1, food(2, 'Oat milk'))
+  use(1, food(1, 'Oat flakes'))
+  expect(names('oat')).toEqual(['Oat flakes', 'Oat milk'])
+  expect(searchRecentFoods('flakes', 12)).toEqual([food(1, 'Oat flakes')])
+})
+
+test('they are forgotten with the member, and nobody else’s are kept or found', () => {
+  use(1, food(1, 'Oat flakes'))
+  use(2, food(2, 'Oat milk'))
+  expect(names('oat')).toEqual(['Oat flakes'])
+  rememberMember({ id: 2, timezone: null, units: null })
+  expect(names('oat')).toEqual([])
+  rememberMember(null)
+  rememberMember({ id: 1, timezone: null, units: null })
+  expect(names('oat')).toEqual([])
+})

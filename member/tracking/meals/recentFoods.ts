@@ -1,0 +1,69 @@
+import { rememberedFoods, rememberedMember } from '../../app/index.ts'
+import type { Ingredient, Meal, Part } from './draft.ts'
+
+/** How many are kept. */
+const most = 100
+
+const isFood = (value: unknown): value is Ingredient =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'name' in value &&
+  'portions' in value &&
+  Array.isArray(value.portions)
+
+/** The foods that the member of this browser logged, the latest first. */
+const readRecentFoods = (): Ingredient[] => {
+  try {
+    const kept = JSON.parse(rememberedFoods.read() ?? 'null') as { member?: unknown; foods?: unknown } | null
+    const member = rememberedMember()?.id
+    return member !== undefined && kept?.member === member && Array.isArray(kept.foods) ? kept.foods.filter(isFood) : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps foods in this browser, so that they are found without a connection; nothing in one that is not the member's own. */
+const keepFoods = (userId: number, used: readonly Ingredient[]): void => {
+  if (used.length === 0 || rememberedMember()?.id !== userId) return
+  const all = [...used, ...readRecentFoods()]
+  const foods = all.filter(({ id }, place) => all.findIndex((other) => other.id === id) === place)
+  rememberedFoods.write(JSON.stringify({ member: userId, foods: foods.slice(0, most) }))
+}
+
+export const keepFoodsOfParts = (userId: number, parts: readonly Part[]): void =>
+  keepFoods(
+    userId,
+    parts.flatMap(({ ingredientId, name, per100g, portions }) =>
+      ingredientId === null || per100g === null
+        ? []
+        : [{ id: ingredientId, name, ...per100g, portions: [...portions] }],
+    ),
+  )
+
+export const keepFoodsOfMeals = (userId: number, meals: readonly Meal[]): void =>
+  keepFoods(
+    userId,
+    meals
+      .toReversed()
+      .flatMap(({ ingredients }) =>
+        ingredients.flatMap(({ ingredient_id, name, per_100g, portions }) =>
+          ingredient_id === null || per_100g === null ? [] : [{ id: ingredient_id, name, ...per_100g, portions }],
+        ),
+      ),
+  )
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+
+/** Foods used lately that have every word of a search in their names; those that begin with it first. */
+export const searchRecentFoods = (search: string, limit: number): Ingredient[] => {
+  const sought = plain(search)
+  const words = sought.split(/\s+/).filter(Boolean)
+  const found = readRecentFoods().filter(({ name }) => words.every((word) => plain(name).includes(word)))
+  const isFirst = ({ name }: Ingredient) => plain(name).startsWith(sought)
+  return [...found.filter(isFirst), ...found.filter((food) => !isFirst(food))].slice(0, limit)
+}

@@ -1,0 +1,104 @@
+import type { FormEvent, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Card, TextInput, type } from '#shared/ui/index.ts'
+import { readManualValues, type ManualName, type ManualProblem, type ManualTexts } from './manualValues.ts'
+
+const fields = [
+  ['hr', 'pulse'],
+  ['sbp', 'systolic'],
+  ['dbp', 'diastolic'],
+  ['spo2', 'oxygen'],
+] as const
+
+interface ManualEntryProps {
+  texts: ManualTexts
+  /** Whether the heart rate is asked for as well: cuffs and oximeters show it, and no scan measured it. */
+  hasPulse: boolean
+  onChange: (texts: ManualTexts) => void
+  /** Whether it was tried to save, from when on everything that is wrong is said. */
+  isChecked: boolean
+  /** What the server says, by field. */
+  refusals: Readonly<Record<string, string>>
+  isLocked: boolean
+  /** Enter in a field, or a button that submits. */
+  onSubmit: () => void
+  /** The way to keep them, once there are any. */
+  children: ReactNode
+}
+
+/** What a cuff and an oximeter show, for who has them. */
+export const ManualEntry = ({
+  texts,
+  hasPulse,
+  onChange,
+  isChecked,
+  refusals,
+  isLocked,
+  onSubmit,
+  children,
+}: ManualEntryProps) => {
+  const { t } = useTranslation('vitals_scan')
+  const { problems } = readManualValues(texts)
+  const said = (problem: ManualProblem) =>
+    problem.key === 'number_range' ? t('number_range', { low: problem.low, high: problem.high }) : t(problem.key)
+  const errorOf = (name: ManualName) => {
+    const problem = problems[name]
+    return isChecked && problem ? said(problem) : refusals[name]
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Card aria-labelledby="typed-title">
+      <Head>
+        <h2 id="typed-title">{t('typed_title')}</h2>
+        <p>{t(hasPulse ? 'typed_lead_all' : 'typed_lead')}</p>
+      </Head>
+      <form noValidate onSubmit={submit}>
+        <Fields>
+          {fields
+            .filter(([name]) => hasPulse || name !== 'hr')
+            .map(([name, key]) => (
+              <TextInput
+                key={name}
+                name={name}
+                label={t(key)}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                disabled={isLocked}
+                value={texts[name]}
+                error={errorOf(name)}
+                onChange={({ target }) => onChange({ ...texts, [name]: target.value })}
+              />
+            ))}
+        </Fields>
+        {children && <Foot>{children}</Foot>}
+      </form>
+    </Card>
+  )
+}
+
+const Head = styled.div`
+  margin-bottom: var(--space-5);
+
+  h2 {
+    ${type('h2')}
+  }
+  p {
+    ${type('body-sm')}
+    margin: var(--space-1) 0 0;
+    color: var(--text-2);
+  }
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
+  align-items: start;
+  gap: var(--space-4);
+`
+const Foot = styled.div`
+  margin-top: var(--space-5);
+`

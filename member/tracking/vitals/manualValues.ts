@@ -1,0 +1,46 @@
+import { readingProblems, toNumber, vitalLimits } from '#shared/rules/index.ts'
+
+/**
+ * Values of other devices: the heart rate in beats a minute where no scan measured it, and what a camera cannot measure, upper
+ * and lower blood pressure in mmHg and oxygen saturation in percent.
+ */
+export const manualNames = ['hr', 'sbp', 'dbp', 'spo2'] as const
+export type ManualName = (typeof manualNames)[number]
+export type ManualTexts = Readonly<Record<ManualName, string>>
+export type ManualValues = Partial<Record<ManualName, number>>
+
+export type ManualProblem =
+  | { key: 'number_range'; low: number; high: number }
+  | { key: 'pressure_pair' }
+  | { key: 'pressure_order' }
+
+export const noManualValues: ManualTexts = { hr: '', sbp: '', dbp: '', spo2: '' }
+
+/** Digits as devices show them; other ways in which a number can be written are slips here. */
+const digits = /^\d+(\.\d+)?$/
+
+/** Reads what was typed in: the values that may be kept, and what is wrong by field. Empty fields are no values. */
+export const readManualValues = (
+  texts: ManualTexts,
+): { values: ManualValues; problems: Partial<Record<ManualName, ManualProblem>> } => {
+  const values: ManualValues = {}
+  const problems: Partial<Record<ManualName, ManualProblem>> = {}
+  for (const name of manualNames) {
+    const text = texts[name].trim().replace(',', '.')
+    if (text === '') continue
+    const value = digits.test(text) ? toNumber(text, null) : null
+    if (value !== null) values[name] = value
+    if (value === null || readingProblems({ [name]: value })[name] !== undefined) {
+      const [low, high] = vitalLimits[name]
+      problems[name] = { key: 'number_range', low, high }
+    }
+  }
+  const { sbp, dbp } = values
+  if (sbp !== undefined && texts.dbp.trim() === '') problems.dbp = { key: 'pressure_pair' }
+  if (dbp !== undefined && texts.sbp.trim() === '') problems.sbp = { key: 'pressure_pair' }
+  if (sbp !== undefined && dbp !== undefined && dbp >= sbp) problems.dbp ??= { key: 'pressure_order' }
+  // A pressure is its two numbers together.
+  if (problems.sbp || problems.dbp) for (const name of ['sbp', 'dbp'] as const) delete values[name]
+  for (const name of ['hr', 'spo2'] as const) if (problems[name]) delete values[name]
+  return { values, problems }
+}
