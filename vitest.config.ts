@@ -6,9 +6,9 @@ import viteConfig from './vite.config.ts'
 
 const ignored = ['**/node_modules/**', 'dist/**', '.cache/**', 'data/**']
 
-/** Tests that mock modules: they need modules that no other file has loaded. */
+/** Tests that mock modules need modules that no other file has loaded; those that reset them would have others load them again. */
 const mocking = globSync('{shared,server,admin,member,tests}/**/*.test.{ts,tsx}').filter((file) =>
-  /\bvi\.(?:mock|doMock)\(/.test(readFileSync(file, 'utf8')),
+  /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 )
 
 type Project = { name: string; include: string[]; [option: string]: unknown }
