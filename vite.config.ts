@@ -140,7 +140,9 @@ export default defineConfig({
       input: app ? { [app]: pages[app] } : pages,
       // Styled components are made by calls, which a bundler must keep unless told that importing them does nothing else.
       treeshake: {
-        moduleSideEffects: [{ test: /\/(shared\/(ui|i18n|languages|rules|client)|member)\/.*\.tsx?$/, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /\/(shared\/(ui|i18n|languages|rules|client)|member)\/.*\.tsx?$/, sideEffects: false },
+        ],
       },
       output: { codeSplitting: { groups: app === 'member' ? memberChunks : [] } },
     },

@@ -1,5 +1,5 @@
 import { kitCheckCharacter } from '#shared/rules/index.ts'
-import { spotStatuses, tests } from './kit-courses.ts'
+import { spotStatuses, tests } from './kit-histories.ts'
 import type { KitWriter } from './kits.ts'
 import type { Member } from './members.ts'
 import { randomOf } from './random.ts'

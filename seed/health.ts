@@ -206,7 +206,7 @@ const addMayaHealth = async (writer: Writer, id: number): Promise<void> => {
   )
 }
 
-const courses: Readonly<Record<string, readonly Omit<Course, 'since' | 'habit'>[]>> = {
+const kitHistories: Readonly<Record<string, readonly Omit<Course, 'since' | 'habit'>[]>> = {
   'heart-health': [
     { name: 'Crestor', times: ['21:00'] },
     { name: 'Prinivil', times: ['08:00'], instructions: 'In the morning' },
@@ -230,7 +230,7 @@ const addMemberHealth = async (writer: Writer, members: readonly Member[]): Prom
   for (const { id, name, programs, calendar, habit, joined, isActive } of members) {
     if (!isActive) continue
     const at = { created_at: calendar.past(-joined, '19:10'), updated_at: calendar.past(-joined, '19:10') }
-    const [course] = programs.flatMap((program) => random.some(courses[program] ?? [], 1))
+    const [course] = programs.flatMap((program) => random.some(kitHistories[program] ?? [], 1))
     if (course && habit > 0)
       writeCourse(
         rows,

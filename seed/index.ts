@@ -31,17 +31,17 @@ import { addHealth, mayaHealthStars } from './health.ts'
 import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
 import { createKitWriter } from './kits.ts'
 import { addKits } from './bulk-kits.ts'
-import { writeLogbook } from './logbook.ts'
+import { writeIntegrationLog } from './integration-log.ts'
 import { addMails } from './mail.ts'
 import { addMeals } from './meals.ts'
 import { addMayaBody, mayaAssessment } from './maya-body.ts'
-import { addMayaKits, addMayaPapers, addMayaVisits, reserveMayaTimes } from './maya-care.ts'
+import { addMayaKits, addMayaPdfLogs, addMayaVisits, reserveMayaTimes } from './maya-care.ts'
 import { addWaitingEntry, sealKits } from './sealed-kits.ts'
 import { addSignIn } from './sign-in.ts'
 import * as maya from './maya.ts'
 import { addMembers } from './members.ts'
 import { addForms } from './forms.ts'
-import { addPdfLogs } from './papers.ts'
+import { addPdfLogs } from './pdf-logs.ts'
 import { progressOf, writeProgress } from './programs.ts'
 import { writeStars } from './stars.ts'
 import { addTimeOff, createTimetable } from './bookings.ts'
@@ -178,8 +178,8 @@ const writeEverything = async (
   await addMilestones(writer, members)
   await addNotifications(writer, members)
   await addMails(writer, members)
-  await writeLogbook(writer, members, ids.admin)
-  await addMayaPapers(writer, ids.member)
+  await writeIntegrationLog(writer, members, ids.admin)
+  await addMayaPdfLogs(writer, ids.member)
   await addPdfLogs(writer, members, ids.admin)
   await addConsents(writer, members, ids.member)
   await addMayaAccesses(writer, ids.member, ids)

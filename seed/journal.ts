@@ -45,7 +45,7 @@ export const emptyJournal = (): JournalRows => ({
   user_tasks: [],
 })
 
-export interface Diarist {
+export interface JournalAuthor {
   id: number
   calendar: Calendar
   goal: number
@@ -57,7 +57,7 @@ export const writeDay = (
   rows: JournalRows,
   writer: Writer,
   random: Random,
-  { id, calendar, goal, sleepMinutes }: Diarist,
+  { id, calendar, goal, sleepMinutes }: JournalAuthor,
   offset: number,
 ): void => {
   const day = calendar.day(offset)
@@ -136,7 +136,7 @@ export const writeJournals = (rows: JournalRows, writer: Writer, members: readon
   const stars: StarEvent[] = []
   for (const { id, calendar, habit, joined } of members) {
     if (habit === 0) continue
-    const diarist: Diarist = { id, calendar, goal: 96, sleepMinutes: random.pick([390, 420, 450, 480]) }
+    const diarist: JournalAuthor = { id, calendar, goal: 96, sleepMinutes: random.pick([390, 420, 450, 480]) }
     for (let offset = -Math.min(journalDays, joined - 1); offset < 0; offset += 1) {
       if (!random.chance(habit)) continue
       writeDay(rows, writer, random, diarist, offset)

@@ -1,6 +1,6 @@
 import { clockTime, type Calendar } from './calendar.ts'
 import type { Draft } from './content/draft.ts'
-import { courses, tests, type SpotStatus, type SpotTest } from './kit-courses.ts'
+import { kitHistories, tests, type SpotStatus, type SpotTest } from './kit-histories.ts'
 import { writePdf } from './pdf.ts'
 import { resultsFor, spotDocument, type BiomarkerResult, type KitEvent } from './results.ts'
 import type { Writer } from './writer.ts'
@@ -94,7 +94,7 @@ export const createKitWriter = (writer: Writer) => {
   ): Promise<void> => {
     const { name, vendorKit, price, codes } = tests[test]
     const { calendar } = owner
-    const course = courses[status]
+    const course = kitHistories[status]
     const events: KitEvent[] = course.map((state, index) => ({
       status: state,
       created: calendar.past(-since - (course.length - 1 - index) * 3, clockTime(560 + index * 70)).toISOString(),

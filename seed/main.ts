@@ -12,7 +12,7 @@ import { createServices } from '#server/services.ts'
 import { openDatabase } from '#server/kernel/database/index.ts'
 import { addBulkUsers } from './bulk-users.ts'
 import { seedIfEmpty } from './index.ts'
-import { addManyResults } from './scale-results.ts'
+import { addManyResults } from './bulk-results.ts'
 
 const MOST_USERS = 10_000_000
 const MOST_RESULTS = 10_000

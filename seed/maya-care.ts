@@ -2,7 +2,7 @@ import { encryptText, type NewKeyPair } from '#shared/crypto/index.ts'
 import { signingKey } from '#server/identity/signing/index.ts'
 import { writeVisit, type createTimetable, type SeedVisit } from './bookings.ts'
 import { heartPanelCodes } from './content/testing/index.ts'
-import { courses } from './kit-courses.ts'
+import { kitHistories } from './kit-histories.ts'
 import type { KitWriter, Owner } from './kits.ts'
 import { countOutside, resultsFor } from './results.ts'
 import type { Writer } from './writer.ts'
@@ -99,7 +99,7 @@ export const latestKit = '4F7-2291'
 const latestResults = 2
 /** Days since that kit was registered: what comes after in its course takes three days each. */
 export const latestKitRegistered =
-  latestResults + 3 * (courses.resulted.length - 1 - courses.resulted.indexOf('registered'))
+  latestResults + 3 * (kitHistories.resulted.length - 1 - kitHistories.resulted.indexOf('registered'))
 
 /** Kits of every kind that a member can have. */
 export const addMayaKits = async (kits: KitWriter, owner: Owner): Promise<void> => {
@@ -231,7 +231,7 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
 }
 
 /** Care team, notes and notifications. */
-export const addMayaPapers = async (writer: Writer, id: number): Promise<void> => {
+export const addMayaPdfLogs = async (writer: Writer, id: number): Promise<void> => {
   const { calendar } = writer
   const note = (days: number, time: string) => writer.setClock(calendar.past(-days, time))
   note(60, '10:00')

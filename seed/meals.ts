@@ -33,7 +33,7 @@ const mealRow = (userId: number, calendar: Calendar, offset: number, { name, typ
   }
 }
 
-const courses = [
+const kitHistories = [
   [plates.oats, plates.eggs, plates.granola, plates.bagel],
   [plates.sandwich, plates.chickpeas, plates.soup, plates.taco],
   [plates.salmon, plates.lentils, plates.chicken, plates.pasta],
@@ -47,7 +47,8 @@ const isOver = (calendar: Calendar, { time }: Plate): boolean => calendar.at(0, 
 export const addMayaMeals = (rows: Row[], calendar: Calendar, id: number): void => {
   const random = randomOf('maya meals')
   for (let offset = -28; offset < 0; offset += 1) {
-    for (const choice of courses) if (random.chance(0.86)) rows.push(mealRow(id, calendar, offset, random.pick(choice)))
+    for (const choice of kitHistories)
+      if (random.chance(0.86)) rows.push(mealRow(id, calendar, offset, random.pick(choice)))
   }
   const today = [plates.oats, plates.yogurt, plates.eggs, plates.apple].filter((plate) => isOver(calendar, plate))
   for (const plate of today.length > 0 ? today : [plates.almonds]) rows.push(mealRow(id, calendar, 0, plate))
@@ -58,9 +59,11 @@ export const addMeals = (rows: Row[], members: readonly Member[]): void => {
   const random = randomOf('meals')
   for (const { id, calendar, habit, joined, organization } of members) {
     if (!random.chance(habit * 0.6)) continue
-    const dinners = organization === 'majuro-clinic' ? [plates.fish, plates.chicken] : courses[2]
+    const dinners = organization === 'majuro-clinic' ? [plates.fish, plates.chicken] : kitHistories[2]
     for (let offset = -Math.min(9, joined); offset <= 0; offset += 1) {
-      for (const choice of offset === 0 ? courses.slice(0, 1) : [courses[0], courses[1], dinners, courses[3]])
+      for (const choice of offset === 0
+        ? kitHistories.slice(0, 1)
+        : [kitHistories[0], kitHistories[1], dinners, kitHistories[3]])
         if (random.chance(habit * 0.8)) {
           const plate = random.pick(choice)
           if (offset < 0 || isOver(calendar, plate)) rows.push(mealRow(id, calendar, offset, plate))

@@ -1,4 +1,4 @@
-import { motifOf, type Shape } from './motifs.ts'
+import { illustrationOf, type Shape } from './illustrations.ts'
 import { encodePng } from './png.ts'
 import { randomOf } from './random.ts'
 
@@ -87,7 +87,7 @@ export const drawPicture = (name: string): Buffer => {
   const isSquare = width === height
   const ink = brands[name] ?? tinted(hues[chosen[name] ?? random.pick(hueNames)])
   const x = (width / height) * (isSquare ? 0.5 : 0.42 + random.next() * 0.16)
-  const shapes = motifOf(name)({ x, chance: random.next() })
+  const shapes = illustrationOf(name)({ x, chance: random.next() })
   const stroke = Math.max(height * (name.startsWith('logo-') ? 0.07 : 0.024), 1.5)
   const alphaOf = ({ tone, at }: Shape, px: number, py: number): number => {
     const distance = at(px, py) * height

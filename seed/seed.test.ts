@@ -7,7 +7,7 @@ import { biomarkers } from './content/biomarkers/index.ts'
 import { addMayaBody } from './maya-body.ts'
 import { outsideInLatestPanel } from './maya-care.ts'
 import { writePdf } from './pdf.ts'
-import { motifOf } from './motifs.ts'
+import { illustrationOf } from './illustrations.ts'
 import { drawPicture } from './pictures.ts'
 import { stepsOf } from './programs.ts'
 import { randomOf } from './random.ts'
@@ -81,7 +81,9 @@ describe('what is drawn and written', () => {
 
   it('shows what kind of content it stands for', () => {
     const sceneOf = (name: string) =>
-      JSON.stringify(motifOf(name)({ x: 0.8, chance: 0.4 }).map(({ tone, at }) => [tone, at(0.3, 0.4), at(1, 0.7)]))
+      JSON.stringify(
+        illustrationOf(name)({ x: 0.8, chance: 0.4 }).map(({ tone, at }) => [tone, at(0.3, 0.4), at(1, 0.7)]),
+      )
     const kinds = [
       'program',
       'recipe',

@@ -60,6 +60,6 @@ export const recipes: Resource = defineClasskey({
   filters: ['course', 'cook_id'],
 })
 
-export const madeUp: ReadonlyMap<string, Resource> = new Map(
+export const fictionalEntities: ReadonlyMap<string, Resource> = new Map(
   [recipes, cooks].map((resource) => [resource.name, resource]),
 )

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { DayRefresh } from './DayRefresh.ts'
 import { useCall } from './useCall.ts'
 import { useToday } from './useToday.ts'
@@ -33,7 +33,7 @@ test('the day turns at midnight of the member’s zone, and what belongs to it i
       <Day />
       <Tip />
     </>,
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(screen.getAllByText('2026-06-10')).toHaveLength(3)

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { useState, type ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { LazyLoad, OnDemand } from './LazyLoad.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -36,7 +36,7 @@ test('what a press could not fetch leaves the screen as it was, and is fetched a
       </>
     )
   }
-  render(<Page />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<Page />, { wrapper: memberProviders(fakeClient({})) })
   await press()
   expect(screen.getByRole('button').textContent).toBe('closed')
   expect(state.attempts).toBe(1)

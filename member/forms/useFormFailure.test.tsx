@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { memberSurroundings, fakeClient } from '#tests/harness/member.tsx'
+import { memberProviders, fakeClient } from '#tests/harness/member.tsx'
 import { CallError, NetworkError } from '#shared/client/index.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -24,7 +24,7 @@ const Probe = ({ status, body }: { status: number; body: ErrorBody }) => {
   )
 }
 const send = (status: number, body: ErrorBody) => {
-  render(<Probe status={status} body={body} />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<Probe status={status} body={body} />, { wrapper: memberProviders(fakeClient({})) })
   fireEvent.click(screen.getByText('Send'))
 }
 
@@ -65,7 +65,7 @@ test('what could not be sent for want of a connection stays, and the form is sen
       </form>
     )
   }
-  render(<Lost />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<Lost />, { wrapper: memberProviders(fakeClient({})) })
   const input = await screen.findByLabelText<HTMLInputElement>('first')
   fireEvent.change(input, { target: { value: 'Nadia' } })
   fireEvent.click(screen.getByText('Send'))

@@ -1,7 +1,7 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { memoryStore, Outbox, OutboxContext } from '#member/offline/index.ts'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import AccountMenuList from './AccountMenuList.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -23,7 +23,7 @@ test('who leaves with entries that are not sent is asked first, and stays by def
       <AccountMenuList trigger={<button type="button">Account</button>} />
     </OutboxContext>
   )
-  await act(async () => render(menu, { wrapper: memberSurroundings(client) }))
+  await act(async () => render(menu, { wrapper: memberProviders(client) }))
   await press('Sign out')
   expect(await screen.findByText('2 entries have not been sent yet')).toBeTruthy()
   expect(client.named('logout')).toHaveLength(0)

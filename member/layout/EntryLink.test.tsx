@@ -1,6 +1,6 @@
 import { configure, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { useFlags } from '../app/index.ts'
 import { AppointmentsLink, BodyLinks, RewardsLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 
@@ -18,7 +18,7 @@ test('each entry opens the screen that it names', () => {
       <TestingLink />
       <RewardsLink />
     </>,
-    { wrapper: memberSurroundings(fakeClient(flags([]))) },
+    { wrapper: memberProviders(fakeClient(flags([]))) },
   )
   expect(hrefs()).toEqual([
     ['Appointments', '/client/appointments'],
@@ -37,7 +37,7 @@ test.each([
       <BodyLinks />
       <Known />
     </>,
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   expect(hrefs().map(([, href]) => href)).toEqual(['/client/3d-look'])
   await screen.findByText('flags are known')
@@ -54,12 +54,12 @@ test.each([
       <Testing />
       <Known />
     </>,
-    { wrapper: memberSurroundings(fakeClient(flags([{ name: 'my test page', is_enabled }]))) },
+    { wrapper: memberProviders(fakeClient(flags([{ name: 'my test page', is_enabled }]))) },
   )
   await screen.findByText('flags are known')
   expect(await screen.findByText(words)).toBeTruthy()
 })
 test('tests are taken for granted until the flags are known', () => {
-  render(<Testing />, { wrapper: memberSurroundings(fakeClient({ clientSearch: () => new Promise(() => {}) })) })
+  render(<Testing />, { wrapper: memberProviders(fakeClient({ clientSearch: () => new Promise(() => {}) })) })
   expect(screen.getByText('has tests')).toBeTruthy()
 })

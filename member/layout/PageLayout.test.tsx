@@ -1,6 +1,6 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { PageLayout } from './PageLayout.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -16,7 +16,7 @@ const show = async (answers: Answers) => {
       empty={<p>Nothing here</p>}
     />
   )
-  await act(async () => render(page, { wrapper: memberSurroundings(fakeClient(answers)) }))
+  await act(async () => render(page, { wrapper: memberProviders(fakeClient(answers)) }))
 }
 
 test('without a connection the cards say so calmly, and come by themselves when it is back', async () => {

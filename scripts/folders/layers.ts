@@ -3,7 +3,21 @@
  * other, though never in a circle. Files beside the folders put them together, and stand on top unless '' says where.
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
-  shared: ['', 'languages', 'results', 'rules', 'body', 'vitals', 'crypto', 'i18n', 'classkeys', 'calls', 'client', 'ui', 'report'],
+  shared: [
+    '',
+    'languages',
+    'results',
+    'rules',
+    'body',
+    'vitals',
+    'crypto',
+    'i18n',
+    'classkeys',
+    'calls',
+    'client',
+    'ui',
+    'report',
+  ],
   admin: [
     'declarations',
     'format',

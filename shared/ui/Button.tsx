@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, ComponentPropsWithoutRef, ElementType, MouseEvent, ReactNode, Ref } from 'react'
 import styled from 'styled-components'
-import { buttonStyles, lookOf, type ButtonLook } from './buttonStyles.ts'
+import { buttonStyles, buttonAttributes, type ButtonStyle } from './buttonStyles.ts'
 import { Spinner } from './Spinner.tsx'
 
 type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'>
 
-export interface ButtonProps extends NativeButton, ButtonLook {
+export interface ButtonProps extends NativeButton, ButtonStyle {
   /** At work: shows a spinner, keeps its width and its focus, and lets no press through. */
   loading?: boolean
   /** An icon before the words. */
@@ -38,7 +38,7 @@ export const Button = (props: ButtonProps) => {
   return (
     <Face
       {...rest}
-      {...lookOf({ color, variant, size, full })}
+      {...buttonAttributes({ color, variant, size, full })}
       type={type}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
@@ -62,7 +62,7 @@ export const Button = (props: ButtonProps) => {
   )
 }
 
-export interface IconButtonProps extends NativeButton, ButtonLook {
+export interface IconButtonProps extends NativeButton, ButtonStyle {
   /** What it does, in words, for those who do not see the icon. */
   label: string
   loading?: boolean
@@ -86,7 +86,7 @@ export const IconButton = (props: IconButtonProps) => {
   return (
     <Square
       {...rest}
-      {...lookOf({ color, variant, size, full })}
+      {...buttonAttributes({ color, variant, size, full })}
       type={type}
       aria-label={label}
       aria-busy={loading || undefined}
@@ -98,19 +98,19 @@ export const IconButton = (props: IconButtonProps) => {
   )
 }
 
-export type ButtonLinkProps<Link extends ElementType> = ButtonLook & {
+export type ButtonLinkProps<Link extends ElementType> = ButtonStyle & {
   /** The link's component: 'a' by default, or the router's Link. */
   component?: Link
   icon?: ReactNode
   iconEnd?: ReactNode
   children?: ReactNode
-} & Omit<ComponentPropsWithoutRef<Link>, keyof ButtonLook | 'component' | 'icon' | 'iconEnd' | 'children'>
+} & Omit<ComponentPropsWithoutRef<Link>, keyof ButtonStyle | 'component' | 'icon' | 'iconEnd' | 'children'>
 
 /** A link that looks like a button: `<ButtonLink component={Link} to="/client/home">`. */
 export const ButtonLink = <Link extends ElementType = 'a'>(props: ButtonLinkProps<Link>) => {
   const { component, color, variant, size, full, icon, iconEnd, children, ...rest } = props
   return (
-    <LinkFace as={component} {...rest} {...lookOf({ color, variant, size, full })}>
+    <LinkFace as={component} {...rest} {...buttonAttributes({ color, variant, size, full })}>
       {icon}
       <Words>{children}</Words>
       {iconEnd}

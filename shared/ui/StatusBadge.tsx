@@ -7,7 +7,7 @@ import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useText } from './text.ts'
-import { crowded } from './tokens.ts'
+import { narrowContainer } from './tokens.ts'
 
 export const statuses = ['good', 'warning', 'bad', 'unavailable', 'active', 'inactive'] as const
 export type Status = (typeof statuses)[number]
@@ -78,7 +78,7 @@ const Chip = styled.span`
   svg {
     flex: none;
   }
-  ${crowded} {
+  ${narrowContainer} {
     white-space: normal;
   }
   &[data-tone='good'] {

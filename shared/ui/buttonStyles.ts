@@ -10,7 +10,7 @@ export type ButtonColor = (typeof buttonColors)[number]
 export type ButtonVariant = (typeof buttonVariants)[number]
 export type ButtonSize = (typeof buttonSizes)[number]
 
-export interface ButtonLook {
+export interface ButtonStyle {
   color?: ButtonColor
   variant?: ButtonVariant
   size?: ButtonSize
@@ -35,7 +35,7 @@ const palette = (color: ButtonColor) => css`
   }
 `
 
-/** The look of a button by its data attributes (`lookOf`), for anything that is pressed: buttons, links, router links. */
+/** The look of a button by its data attributes (`buttonAttributes`), for anything that is pressed: buttons, links, router links. */
 export const buttonStyles = css`
   display: inline-flex;
   align-items: center;
@@ -143,7 +143,7 @@ export const buttonStyles = css`
 `
 
 /** The data attributes that `buttonStyles` reads; also for a router link: `styled(Link)`${buttonStyles}``. */
-export const lookOf = ({ color = 'blue', variant = 'filled', size = 'md', full = false }: ButtonLook) => ({
+export const buttonAttributes = ({ color = 'blue', variant = 'filled', size = 'md', full = false }: ButtonStyle) => ({
   'data-color': color,
   'data-variant': variant,
   'data-size': size,

@@ -13,9 +13,9 @@ export {
   buttonSizes,
   buttonStyles,
   buttonVariants,
-  lookOf,
+  buttonAttributes,
   type ButtonColor,
-  type ButtonLook,
+  type ButtonStyle,
   type ButtonSize,
   type ButtonVariant,
 } from './buttonStyles.ts'
@@ -76,6 +76,6 @@ export {
 export { ThemeProvider, themeChoices, useTheme, type Theme, type ThemeChoice } from './theme.tsx'
 export { ThemeSelector } from './ThemeSelector.tsx'
 export { configureToasts, toast, Toaster, toastDurations, type ToastKind, type ToastOptions } from './toast/index.ts'
-export { breakpoints, crowded, depth, media, token, type, type TokenName } from './tokens.ts'
+export { breakpoints, narrowContainer, depth, media, token, type, type TokenName } from './tokens.ts'
 export { Tooltip } from './Tooltip.tsx'
 export { SkipLink, VisuallyHidden } from './VisuallyHidden.tsx'

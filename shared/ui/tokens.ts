@@ -31,9 +31,9 @@ export const media = {
  * A card too narrow for its text to have parts side by side: on a phone, with text larger by about a third and more. In rem,
  * so that it follows the size of the text, which media queries do not.
  */
-export const crowded = '@container (max-width: 14.5rem)'
+export const narrowContainer = '@container (max-width: 14.5rem)'
 /** The same of a page, for what stands beside a card and for the card's own frame. */
-export const crowdedPage = '@container page (max-width: 17rem)'
+export const narrowPage = '@container page (max-width: 17rem)'
 
 /** The one order in which things lie over each other, lowest first. */
 export const depth = {

@@ -62,15 +62,20 @@ interface Text {
 }
 
 /** The words of a field, those in the entries of a list and the parts of an object one by one. */
-const wordsOf = (field: Field, where: string, english: unknown, translation: unknown): Text[] => {
+const textsIn = (field: Field, where: string, english: unknown, translation: unknown): Text[] => {
   if (field.kind === 'object')
     return Object.entries(field.fields).flatMap(([name, part]) =>
-      wordsOf(part, `${where}.${name}`, partOf(english, name), partOf(translation, name)),
+      textsIn(part, `${where}.${name}`, partOf(english, name), partOf(translation, name)),
     )
   if (field.kind === 'list')
     return (Array.isArray(english) ? english : []).flatMap((entry, place) =>
       Object.entries(field.of).flatMap(([name, part]) =>
-        wordsOf(part, `${where}.${place}.${name}`, partOf(entry, name), partOf(partOf(translation, place), name)),
+        textsIn(
+          part,
+          `${where}.${place}.${name}`,
+          partOf(entry, name),
+          partOf(partOf(translation, place), name),
+        ),
       ),
     )
   return isWritten(english) ? [{ where: `${where}: ${english}`, english, text: translation }] : []
@@ -82,7 +87,7 @@ const texts = (language: string): Text[] =>
     const groups = resource.fields.translations
     const group = groups?.kind === 'object' ? groups.fields[language] : undefined
     if (group?.kind !== 'object') throw new Error(`${resource.name} is not translated into ${language}`)
-    return rowsOf(resource).flatMap((row) => wordsOf(group, resource.name, row, row.translations?.[language]))
+    return rowsOf(resource).flatMap((row) => textsIn(group, resource.name, row, row.translations?.[language]))
   })
 
 /** Whether members read words of it that somebody wrote for them. */

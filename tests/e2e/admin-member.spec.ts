@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { heading, notice, openAdmin } from './admin-actions.ts'
-import { addMember, addTag, apiOf, openTab, panel, pick, region, undo } from './admin-people.ts'
+import { addMember, addTag, apiOf, openTab, panel, pick, region, undo } from './admin-members.ts'
 import { register } from './member-actions.ts'
 
 test('the screen of a member has a tab for each side, in the address and fetched when it is opened', async ({

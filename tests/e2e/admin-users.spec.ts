@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { heading, idIn, input, notice, openAdmin, save } from './admin-actions.ts'
-import { addMember, addTag, apiOf, panel, pick, undo } from './admin-people.ts'
+import { addMember, addTag, apiOf, panel, pick, undo } from './admin-members.ts'
 
 test('users are found by their tags, and many are given tags at once', async ({ page }) => {
   await openAdmin(page)

@@ -13,7 +13,7 @@ import {
   secretsOf,
   showResultsTo,
   signInOnScreen,
-} from './vault-person.ts'
+} from './vault-actions.ts'
 
 const results = (page: Page) => page.getByText(kit.sentence)
 const newPassword = 'Calm-lantern-31'

@@ -35,7 +35,7 @@ const i18n = createI18n()
 const freshCache = () => ({ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false })
 
 /** A wrapper for `render` and `renderHook` with a cache of its own. */
-export const memberSurroundings = (client: MemberClient) => {
+export const memberProviders = (client: MemberClient) => {
   const swr = freshCache()
   const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => true })
   const session = new Session(client, createTokenStore())

@@ -7,7 +7,7 @@ import { pathOf, titleOf, useDeclaration } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
 import { undoMs, UndoNotice } from './UndoNotice.tsx'
 
-const DeleteForGood = lazy(() => import('./DeleteForGood.tsx'))
+const DeletePermanently = lazy(() => import('./DeletePermanently.tsx'))
 
 /**
  * Moves an item to the trash, with Undo in the notice; items without trash require typing their name first. Goes to
@@ -75,7 +75,7 @@ export const useDeleteWithUndo = (
   )
   const question = asked && (
     <Suspense fallback={null}>
-      <DeleteForGood
+      <DeletePermanently
         title={titleOf(resource, asked)}
         onClose={() => setAsked(null)}
         onDelete={() => {

@@ -16,7 +16,7 @@ import { ItemForm } from './ItemForm.tsx'
 import { ItemMenu } from './ItemMenu.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { Sections } from './Sections.tsx'
-import { Jumps } from './Jumps.tsx'
+import { SectionLinks } from './SectionLinks.tsx'
 import { SideSwitch, type Side } from './SideSwitch.tsx'
 import { UnsavedMark } from './UnsavedMark.tsx'
 
@@ -97,7 +97,7 @@ export const FormScreen = ({
       <Columns data-aside={aside !== undefined || beside !== undefined} data-side={aside === undefined ? 'both' : side}>
         <div>
           <ErrorSummary />
-          <Jumps sections={sections} />
+          <SectionLinks sections={sections} />
           <Sections sections={sections} inputs={inputs} wide={wide} />
           <SaveBar record={record} />
         </div>

@@ -4,7 +4,7 @@ import { useFormContext, useFormState, type UseFormReturn } from 'react-hook-for
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
 import { formErrorsOf, savedSince, type SavedSince } from './saveErrors.ts'
-import { Recheck } from './Recheck.tsx'
+import { Revalidate } from './Revalidate.tsx'
 import { checkForm, valuesToSave } from './values.ts'
 
 const ConflictDialog = lazy(() =>
@@ -46,7 +46,7 @@ const NewForm = ({ defaults, children }: Omit<ItemFormProps, 'record'>) => {
       defaultValues={defaults}
       onSubmit={submit as never}
     >
-      <Recheck />
+      <Revalidate />
       {children}
     </Form>
   )
@@ -132,7 +132,7 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
       record={base}
       onSubmit={submit as never}
     >
-      <Recheck />
+      <Revalidate />
       <Follow record={record} base={base} onFollow={setBase} onForm={keepForm} />
       {children}
       {conflict && (

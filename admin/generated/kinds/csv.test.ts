@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resources, type Field } from '#shared/classkeys/index.ts'
-import { madeUp, recipes } from '../../testing/recipes.ts'
+import { fictionalEntities, recipes } from '../../testing/recipes.ts'
 import { csvOf, fieldCell } from './csv.ts'
 import { exportRows, readAll, type Source } from '../list/exportRows.ts'
 
@@ -47,7 +47,9 @@ const source = {
 } as unknown as Source
 
 test('an export names what references point to and leaves unreadable fields out', async () => {
-  const [head = '', first = '', second = ''] = (await exportRows(madeUp, recipes, rows, source)).split('\r\n')
+  const [head = '', first = '', second = ''] = (await exportRows(fictionalEntities, recipes, rows, source)).split(
+    '\r\n',
+  )
   const columns = head.split(',')
   expect(columns.slice(0, 6)).toEqual(['id', 'name', 'course', 'cook_name', 'helpers', 'servings'])
   expect(columns).toContain('cook_id')

@@ -16,7 +16,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { ImportLink } from './ImportLink.tsx'
 import { useListKeys } from './keys/useListKeys.ts'
 import { Pages } from './Pages.tsx'
-import { isPassing } from './passing.ts'
+import { hasTemporaryFilters } from './temporaryFilters.ts'
 import type { Row } from '../../data/row.ts'
 import { Rows, type Cell } from './Rows.tsx'
 import { ColumnsContext } from './state/columns.ts'
@@ -62,7 +62,7 @@ export const GeneratedList = (props: GeneratedListProps) => {
   const { state } = useLocation()
   return (
     <ListBase
-      {...(isPassing(state) ? { storeKey: false } : {})}
+      {...(hasTemporaryFilters(state) ? { storeKey: false } : {})}
       perPage={10}
       sort={first ? { field: first[0], order: first[1] === 'asc' ? 'ASC' : 'DESC' } : { field: 'id', order: 'DESC' }}
       exporter={false}

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { formatTimestamp } from '../../format/format.ts'
-import { StatusMark, type Look } from '../../ui/status-marks/index.ts'
+import { StatusMark, type StatusInfo } from '../../ui/status-marks/index.ts'
 
-export interface Step extends Look {
+export interface Step extends StatusInfo {
   /** ISO 8601; null if unknown. */
   at: string | null
 }

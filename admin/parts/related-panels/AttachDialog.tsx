@@ -13,7 +13,7 @@ import {
 import { useState, type FormEvent } from 'react'
 import { titleOf, useDeclarations } from '../../declarations/index.ts'
 import { Picker } from '../../generated/kinds/inputs/Picker.tsx'
-import { useRun } from './useRun.ts'
+import { useImmediateCall } from './useImmediateCall.ts'
 
 /** The other end of a link between a health action and a program. */
 export interface Attached {
@@ -37,7 +37,7 @@ interface AttachDialogProps {
 /** Attaches a health action to a program, with its priority and whether every member gets it. */
 export const AttachDialog = ({ known, to, without, idsOf, onClose, onDone }: AttachDialogProps) => {
   const target = useDeclarations().get(to)
-  const run = useRun()
+  const run = useImmediateCall()
   const [chosen, setChosen] = useState<{ id: number; name: string } | null>(known)
   const [priority, setPriority] = useState(String(known?.priority ?? 0))
   const [forAll, setForAll] = useState(known?.add_to_all_users ?? false)

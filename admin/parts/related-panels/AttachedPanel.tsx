@@ -5,7 +5,7 @@ import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { AttachDialog, type Attached } from './AttachDialog.tsx'
 import { Panel, PanelList, Words } from './Panel.tsx'
-import { useRun } from './useRun.ts'
+import { useImmediateCall } from './useImmediateCall.ts'
 
 interface AttachedPanelProps {
   title: string
@@ -33,7 +33,7 @@ export const AttachedPanel = ({
   idsOf,
 }: AttachedPanelProps) => {
   const { canAccess: canWrite = false } = useCanAccess({ resource: 'health_actions', action: 'edit' })
-  const run = useRun()
+  const run = useImmediateCall()
   const [opened, setOpened] = useState<Attached | 'new' | null>(null)
   const rows = (attached ?? []).toSorted((one, other) => one.priority - other.priority)
   const remove = async ({ id, name }: Attached) => {

@@ -1,6 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material'
 import { useState } from 'react'
-import { useRun } from './useRun.ts'
+import { useImmediateCall } from './useImmediateCall.ts'
 
 interface CampaignSwitchProps {
   ids: { organization_id: number; campaign_id: number }
@@ -13,7 +13,7 @@ interface CampaignSwitchProps {
 
 /** Activates or deactivates a campaign for one organization immediately; reverts if the server rejects it. */
 export const CampaignSwitch = ({ ids, name, isActive, isDisabled, reload }: CampaignSwitchProps) => {
-  const run = useRun()
+  const run = useImmediateCall()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const toggle = async (is_active: boolean) => {
     setWanted(is_active)

@@ -8,8 +8,8 @@ import { pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarat
 import { entryName } from '../../format/format.ts'
 import { Panel, PanelList, Words } from './Panel.tsx'
 import { Picker, type Entry } from '../../generated/kinds/inputs/Picker.tsx'
-import { useData } from './useData.ts'
-import { useRun } from './useRun.ts'
+import { useCallData } from './useCallData.ts'
+import { useImmediateCall } from './useImmediateCall.ts'
 
 interface LinkPanelProps {
   title: string
@@ -53,9 +53,9 @@ export const LinkPanel = ({
   const writer = writes === undefined ? resource : declarations.get(writes)
   const { canAccess: canWrite = false } = useCanAccess({ resource: writer ? pathOf(writer) : '', action: 'edit' })
   const createPath = useCreatePath()
-  const run = useRun()
+  const run = useImmediateCall()
   const [busy, setBusy] = useState<number | null>(null)
-  const { data, error, isLoading, reload } = useData('adminGetById', {
+  const { data, error, isLoading, reload } = useCallData('adminGetById', {
     params: { id: own },
     query: { classkey: resource.name },
   })

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { format } from 'date-fns'
 import { sentenceCase } from '../../format/format.ts'
-import { appointmentLook, Status } from '../../ui/status-marks/index.ts'
+import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
 
 const Item = styled('button')({
@@ -56,7 +56,7 @@ export const Agenda = ({ appointments, onOpen }: AgendaProps) => {
                   {[sentenceCase(appointment.type ?? ''), appointment.physician_name].filter(Boolean).join(' · ')}
                 </Box>
               </Box>
-              <Status {...appointmentLook(appointment.status)} />
+              <Status {...appointmentStatus(appointment.status)} />
             </Item>
           ))}
         </Box>

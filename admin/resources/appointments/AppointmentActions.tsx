@@ -5,7 +5,7 @@ import { useCanAccess, useNotify, useUpdate } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
 import { ConfirmDialog, ReasonField } from '../../ui/confirm-dialog/index.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
-import { BookAgainDialog } from './BookAgainDialog.tsx'
+import { RebookDialog } from './RebookDialog.tsx'
 
 interface ActionsProps {
   appointment: Appointment
@@ -63,7 +63,7 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
           Rebook
         </Button>
         {isAsking && (
-          <BookAgainDialog
+          <RebookDialog
             appointment={appointment}
             problem={problem}
             isBusy={isPending}

@@ -17,13 +17,13 @@ import { reference, type Field } from '#shared/classkeys/fields.ts'
 import { useDeclarations } from '../../declarations/index.ts'
 import { FilterChip } from '../../generated/list/FilterBar.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
-import { appointmentLook, Status } from '../../ui/status-marks/index.ts'
+import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
 import { Agenda } from './Agenda.tsx'
-import { Grid } from './Grid.tsx'
+import { CalendarGrid } from './CalendarGrid.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useAppointments } from './useAppointments.ts'
 import { useCalendar, views, type CalendarState, type Filters } from './useCalendar.ts'
-import { Views } from './Views.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import { ownZone, zoneWords } from '../../format/zone.ts'
 
 const words = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' } as const
@@ -116,7 +116,7 @@ export const AppointmentCalendar = () => {
             Times are in {zoneWords(ownZone(), calendar.date)}
           </Box>
         </Box>
-        <Views current="Calendar" />
+        <ViewSwitch current="Calendar" />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBottom: '16px' }}>
         <CalendarFilters filters={calendar.filters} filter={calendar.filter} />
@@ -137,7 +137,7 @@ export const AppointmentCalendar = () => {
           <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: -6, height: 2 }} />
         )}
         {calendar.view !== 'agenda' ? (
-          <Grid calendar={calendar} appointments={shown} />
+          <CalendarGrid calendar={calendar} appointments={shown} />
         ) : shown.length > 0 ? (
           <Agenda appointments={shown} onOpen={calendar.open} />
         ) : isLoading ? (
@@ -156,7 +156,7 @@ export const AppointmentCalendar = () => {
         role="note"
       >
         {['created', 'attended', 'cancelled'].map((status) => (
-          <Status key={status} {...appointmentLook(status)} />
+          <Status key={status} {...appointmentStatus(status)} />
         ))}
       </Box>
       <SidePanel id={calendar.openId} onClose={() => calendar.open(null)} onChange={reload} />

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { formatTimestamp } from '../../format/format.ts'
-import { appointmentLook, Status } from '../../ui/status-marks/index.ts'
-import { Views } from './Views.tsx'
+import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import { bookedIn } from './zones.ts'
 
 /** The time in the booking time zone; the date column uses the viewer's, like all times in the back office. */
@@ -10,7 +10,7 @@ const bookedInOf = ({ appointment_date: at, timezone }: Row): string | null => b
 
 const cells = {
   timezone: bookedInOf,
-  status: (record: Row) => <Status {...appointmentLook(record['status'])} />,
+  status: (record: Row) => <Status {...appointmentStatus(record['status'])} />,
 }
 
 const card = (record: Row) => (
@@ -19,7 +19,7 @@ const card = (record: Row) => (
     <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
       {[formatTimestamp(record['appointment_date']), bookedInOf(record), record['type']].filter(Boolean).join(' · ')}
     </Box>
-    <Status {...appointmentLook(record['status'])} />
+    <Status {...appointmentStatus(record['status'])} />
   </Box>
 )
 
@@ -30,6 +30,6 @@ export const AppointmentList = () => (
     labels={{ timezone: 'Booking time zone' }}
     card={card}
     opens="show"
-    actions={<Views current="List" />}
+    actions={<ViewSwitch current="List" />}
   />
 )

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { Card, Columns } from '../../parts/detail/index.ts'
 import { GeneratedShow, type Row } from '../../generated/index.tsx'
-import { appointmentLook, Status } from '../../ui/status-marks/index.ts'
+import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
 import type { Appointment } from './appointment.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import { About, Cancellation, isCancelled, JoinButton, Meeting, Member } from './AppointmentFacts.tsx'
@@ -43,7 +43,7 @@ const Actions = () => {
 export const AppointmentShow = () => (
   <GeneratedShow
     actions={<Actions />}
-    badge={(record) => <Status {...appointmentLook(record['status'])} />}
+    badge={(record) => <Status {...appointmentStatus(record['status'])} />}
     body={body}
   />
 )

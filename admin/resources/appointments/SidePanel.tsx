@@ -2,7 +2,7 @@ import { Alert, Box, Button, Drawer, IconButton, Skeleton, Typography } from '@m
 import { XIcon } from '@phosphor-icons/react'
 import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { appointmentLook, Status } from '../../ui/status-marks/index.ts'
+import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
 import { titleOf, type Appointment } from './appointment.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import { About, Cancellation, isCancelled, JoinButton, Meeting, Member } from './AppointmentFacts.tsx'
@@ -50,7 +50,7 @@ const Panel = ({ id, onClose, onChange }: SidePanelProps & { id: number }) => {
           <Typography variant="h5" component="h2" id="appointment-title" sx={{ overflowWrap: 'anywhere' }}>
             {data ? titleOf(data) : 'Appointment'}
           </Typography>
-          {data && <Status {...appointmentLook(data.status)} />}
+          {data && <Status {...appointmentStatus(data.status)} />}
         </Box>
         <IconButton aria-label="Close" autoFocus onClick={onClose}>
           <XIcon size={20} />

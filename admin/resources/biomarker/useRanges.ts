@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import { fieldErrorsIn, messageOf } from '#shared/client/index.ts'
 import { rangeProblem } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
-import { useData } from '../../parts/related-panels/index.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 import { changesOf, draftOf, type DraftRange } from './ranges.ts'
 
 type Problem = { field: string; message: string }
@@ -12,7 +12,7 @@ type Problem = { field: string; message: string }
 export const useRanges = (biomarkerId: number) => {
   const session = useSession()
   const notify = useNotify()
-  const { data, error, isLoading, reload } = useData('adminSearch', {
+  const { data, error, isLoading, reload } = useCallData('adminSearch', {
     query: {
       classkey: 'biomarkerrange',
       filters: { biomarker_id: biomarkerId },

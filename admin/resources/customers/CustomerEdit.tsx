@@ -1,7 +1,7 @@
 import { GeneratedEdit } from '../../generated/index.tsx'
 import { formatDate } from '../../format/format.ts'
 import { ChildPanel, Panels } from '../../parts/related-panels/index.ts'
-import { orderLook, Status } from '../../ui/status-marks/index.ts'
+import { orderStatus, Status } from '../../ui/status-marks/index.ts'
 
 /** A customer with their orders. */
 export const CustomerEdit = () => (
@@ -13,7 +13,7 @@ export const CustomerEdit = () => (
           by="customer_id"
           sort={{ field: 'order_date', order: 'DESC' }}
           about={(order) => [formatDate(order['order_date']), order['test_name']].filter(Boolean).join(' · ')}
-          badge={(order) => <Status {...orderLook(order['status'])} />}
+          badge={(order) => <Status {...orderStatus(order['status'])} />}
           empty="No orders yet."
         />
       </Panels>

@@ -4,7 +4,7 @@ import { flagNames, normalizeWord, type FlagName } from '#shared/rules/index.ts'
 import { None } from '../../generated/kinds/columns.tsx'
 import { entryName } from '../../format/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { RowSwitch, useRun, useWanted } from '../../parts/related-panels/index.ts'
+import { RowSwitch, useImmediateCall, useOptimisticSwitch } from '../../parts/related-panels/index.ts'
 
 /** What is hidden from members while a flag is off. */
 const hides: Record<FlagName, string> = {
@@ -19,10 +19,10 @@ const hides: Record<FlagName, string> = {
 const known = new Map(flagNames.map((name) => [normalizeWord(name), hides[name]]))
 
 const FlagSwitch = ({ record }: { record: Row }) => {
-  const run = useRun()
+  const run = useImmediateCall()
   const refresh = useRefresh()
   const { canAccess = false } = useCanAccess({ resource: 'featureflag', action: 'edit' })
-  const [isOn, setWanted] = useWanted(record['is_enabled'] === true)
+  const [isOn, setWanted] = useOptimisticSwitch(record['is_enabled'] === true)
   const name = String(record['name'] ?? '')
   const set = async (is_enabled: boolean) => {
     setWanted(is_enabled)

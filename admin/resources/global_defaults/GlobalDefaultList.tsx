@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { normalizeWord, settingDefaults, type SettingName } from '#shared/rules/index.ts'
 import { None } from '../../generated/kinds/columns.tsx'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { Panel, PanelList, useData, Words } from '../../parts/related-panels/index.ts'
+import { Panel, PanelList, useCallData, Words } from '../../parts/related-panels/index.ts'
 
 /** What each platform setting is used for. */
 const help: Record<SettingName, string> = {
@@ -26,7 +26,7 @@ const byWord = new Map(names.map((name) => [normalizeWord(name), help[name]]))
 
 /** Settings without a stored value use the built-in one; each can be set from here. */
 const NotSet = () => {
-  const { data } = useData('adminSearch', { query: { classkey: 'global_defaults', take: 200 } })
+  const { data } = useCallData('adminSearch', { query: { classkey: 'global_defaults', take: 200 } })
   if (!data) return null
   const set = new Set(data.models.map((model) => normalizeWord(String(model['name'] ?? ''))))
   const missing = names.filter((name) => !set.has(normalizeWord(name)))

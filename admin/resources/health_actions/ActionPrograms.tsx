@@ -1,10 +1,10 @@
 import { useRecordContext } from 'react-admin'
-import { AttachedPanel, useData, type Attached } from '../../parts/related-panels/index.ts'
+import { AttachedPanel, useCallData, type Attached } from '../../parts/related-panels/index.ts'
 
 /** The programs that offer the open health action or assign it to all members. */
 export const ActionPrograms = () => {
   const health_action_id = Number(useRecordContext()?.id)
-  const { data, ...state } = useData('adminGetById', {
+  const { data, ...state } = useCallData('adminGetById', {
     params: { id: health_action_id },
     query: { classkey: 'health_actions' },
   })

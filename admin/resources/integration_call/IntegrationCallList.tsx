@@ -1,8 +1,8 @@
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { outcomeLook, Status } from '../../ui/status-marks/index.ts'
+import { outcomeStatus, Status } from '../../ui/status-marks/index.ts'
 
 const cells = {
-  succeeded: (record: Row) => <Status {...outcomeLook(record['succeeded'], ['Succeeded', 'Failed'])} />,
+  succeeded: (record: Row) => <Status {...outcomeStatus(record['succeeded'], ['Succeeded', 'Failed'])} />,
 }
 
 /** Outgoing and incoming third-party calls. */

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { integrationLook, Status } from '../../ui/status-marks/index.ts'
+import { integrationStatus, Status } from '../../ui/status-marks/index.ts'
 
-const cells = { status: (record: Row) => <Status {...integrationLook(record['status'])} /> }
+const cells = { status: (record: Row) => <Status {...integrationStatus(record['status'])} /> }
 
 /** Link to the failed calls of one integration, newest first. */
 const failuresOf = (record: Row): string =>

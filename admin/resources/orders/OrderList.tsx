@@ -2,14 +2,14 @@ import { Box } from '@mui/material'
 import { None } from '../../generated/kinds/columns.tsx'
 import { formatDate } from '../../format/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { orderLook, parcelLook, Status } from '../../ui/status-marks/index.ts'
+import { orderStatus, parcelStatus, Status } from '../../ui/status-marks/index.ts'
 
 const parcel = (record: Row) =>
-  typeof record['tracking_status'] === 'string' ? <Status {...parcelLook(record['tracking_status'])} /> : <None />
+  typeof record['tracking_status'] === 'string' ? <Status {...parcelStatus(record['tracking_status'])} /> : <None />
 
 const cells = {
   order_date: (record: Row) => formatDate(record['order_date']),
-  status: (record: Row) => <Status {...orderLook(record['status'])} />,
+  status: (record: Row) => <Status {...orderStatus(record['status'])} />,
   tracking_status: parcel,
 }
 
@@ -25,7 +25,7 @@ const card = (record: Row) => (
     <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
       {[record['customer'], record['test_name']].filter(Boolean).join(' · ')}
     </Box>
-    <Status {...orderLook(record['status'])} />
+    <Status {...orderStatus(record['status'])} />
   </Box>
 )
 

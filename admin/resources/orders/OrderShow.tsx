@@ -7,7 +7,7 @@ import { AddressLines, Card, ChoiceWord, Columns, Fact, Facts } from '../../part
 import { ReferenceName } from '../../generated/kinds/columns.tsx'
 import { formatTimestamp } from '../../format/format.ts'
 import { GeneratedShow, type Row } from '../../generated/index.tsx'
-import { kitLook, orderLook, parcelLook, Status } from '../../ui/status-marks/index.ts'
+import { kitStatus, orderStatus, parcelStatus, Status } from '../../ui/status-marks/index.ts'
 
 const text = (value: unknown): string => (value == null ? '' : String(value))
 
@@ -93,7 +93,7 @@ const Kits = ({ order }: { order: Row }) => {
           <Link to={`/userkits/${kit.id}/show`} style={{ color: 'var(--text-link)' }}>
             {text(kit['kit_id'])}
           </Link>
-          <Status {...kitLook(kit['status'], kit['provider_code'])} />
+          <Status {...kitStatus(kit['status'], kit['provider_code'])} />
         </Box>
       ))}
     </Box>
@@ -111,7 +111,7 @@ const body = (order: Row) => {
         </Card>
         <Card
           title="Shipping"
-          aside={typeof order['tracking_status'] === 'string' && <Status {...parcelLook(order['tracking_status'])} />}
+          aside={typeof order['tracking_status'] === 'string' && <Status {...parcelStatus(order['tracking_status'])} />}
         >
           <Facts>
             <Fact label="Carrier">{carrier !== '' && <ChoiceWord of="orders" field="carrier" value={carrier} />}</Fact>
@@ -181,5 +181,5 @@ const body = (order: Row) => {
 
 /** One order: items, customer, parcel status and kits. */
 export const OrderShow = () => (
-  <GeneratedShow badge={(order) => <Status {...orderLook(order['status'])} />} body={body} />
+  <GeneratedShow badge={(order) => <Status {...orderStatus(order['status'])} />} body={body} />
 )

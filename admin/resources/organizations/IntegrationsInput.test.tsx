@@ -2,7 +2,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { Form } from 'react-admin'
 import { expect, test, vi } from 'vitest'
-import { openScreen } from '#tests/harness/back-office.tsx'
+import { openScreen } from '#tests/harness/admin-screen.tsx'
 import { integrationKinds } from '#shared/rules/index.ts'
 import { IntegrationsInput } from './IntegrationsInput.tsx'
 

@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin'
 import { GeneratedCreate, GeneratedEdit } from '../../generated/index.tsx'
 import { CampaignSwitch, LinkPanel, Panels, PeoplePanel } from '../../parts/related-panels/index.ts'
 import { IntegrationsInput } from './IntegrationsInput.tsx'
-import { Looks } from './Looks.tsx'
+import { BannerPreview } from './BannerPreview.tsx'
 
 const inputs = { integrations: <IntegrationsInput /> }
 const without = ['campaigns', 'programs']
@@ -52,7 +52,7 @@ const Programs = () => {
 
 const beside = (
   <Panels>
-    <Looks />
+    <BannerPreview />
     <PeoplePanel by="organizations" />
     <Programs />
     <Campaigns />

@@ -4,7 +4,7 @@ import { useCanAccess, useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isFixedMemberRoute } from '#shared/rules/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
-import { useRun } from '../../parts/related-panels/index.ts'
+import { useImmediateCall } from '../../parts/related-panels/index.ts'
 import { prioritiesInOrder, treeOf } from './order.ts'
 import { PageBranch, type PageItem } from './PageBranch.tsx'
 import { PageTabs } from './PageTabs.tsx'
@@ -24,7 +24,7 @@ export const PageMenu = () => {
     { retry: false },
   )
   const { canAccess: canWrite } = useCanAccess({ resource: 'pages', action: 'edit' })
-  const run = useRun()
+  const run = useImmediateCall()
   const [isSaving, setSaving] = useState(false)
   const save = async (changes: readonly (Pick<PageItem, 'id'> & Partial<PageItem>)[], done: string) => {
     if (changes.length === 0) return

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTheme } from '#shared/ui/theme.tsx'
 import { MemberAndDay, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
-import { useData } from '../../parts/related-panels/index.ts'
-import { Controls, type Look } from '../widgets/preview/Controls.tsx'
+import { useCallData } from '../../parts/related-panels/index.ts'
+import { Controls, type PreviewOptions } from '../widgets/preview/Controls.tsx'
 import type { Values } from '../widgets/preview/contentOf.ts'
 import type { ShownWidget } from './PageStage.tsx'
 import { usePageWidgets, zonesOf } from './usePageWidgets.ts'
@@ -42,7 +42,7 @@ interface PagePreviewProps {
 /** Live preview of the page; for a selected member and day, the saved page as they see it, with hidden widgets and reasons. */
 export const PagePreview = ({ values, address, isBuiltIn = false, actions }: PagePreviewProps) => {
   const { shown } = useTheme()
-  const [look, setLook] = useState<Look>({ device: 'desktop', theme: shown, language: 'en' })
+  const [look, setLook] = useState<PreviewOptions>({ device: 'desktop', theme: shown, language: 'en' })
   const [who, setWho] = useState<MemberOnDay | null>(null)
   const [space, setSpace] = useState(0)
   const measure = (element: HTMLElement | null) => {
@@ -52,7 +52,7 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
     return () => observer.disconnect()
   }
   const { widgets = [] } = usePageWidgets(address)
-  const { data, error } = useData(
+  const { data, error } = useCallData(
     'previewPage',
     who && address !== null
       ? { query: { user_id: who.userId, address, ...(who.date ? { date: who.date } : {}) } }

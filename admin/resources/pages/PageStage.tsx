@@ -6,7 +6,7 @@ import { Card as Sheet, ErrorBoundary, Skeleton } from '#shared/ui/index.ts'
 import { RichText, ZoneArea, ZoneSlot } from '#shared/ui/widgets/index.ts'
 import { Card, isWideBuiltIn } from '../widgets/preview/Card.tsx'
 import { translated, type Values } from '../widgets/preview/contentOf.ts'
-import type { Look } from '../widgets/preview/Controls.tsx'
+import type { PreviewOptions } from '../widgets/preview/Controls.tsx'
 import { Frame } from '../widgets/preview/Frame.tsx'
 
 const windows = { desktop: 1280, phone: 390 } as const
@@ -20,7 +20,7 @@ export interface ShownWidget extends Record<string, unknown> {
 interface PageStageProps {
   page: Values
   widgets: readonly ShownWidget[]
-  look: Look
+  look: PreviewOptions
   /** Available width of the preview in px. */
   space: number
 }

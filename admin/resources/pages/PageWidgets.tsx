@@ -17,7 +17,7 @@ import { useCanAccess } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { WidgetLocation } from '#shared/rules/index.ts'
 import { announcementsOf } from '../../generated/kinds/inputs/announcements.ts'
-import { useRun } from '../../parts/related-panels/index.ts'
+import { useImmediateCall } from '../../parts/related-panels/index.ts'
 import { changesTo, moved } from './moves.ts'
 import { usePageWidgets, zonesOf, type PageWidget } from './usePageWidgets.ts'
 import { WidgetRow } from './WidgetRow.tsx'
@@ -52,7 +52,7 @@ interface PageWidgetsProps {
 export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) => {
   const { widgets, error, isLoading, put, reload } = usePageWidgets(address)
   const { canAccess: canWrite } = useCanAccess({ resource: 'widgets', action: 'edit' })
-  const run = useRun()
+  const run = useImmediateCall()
   const navigate = useNavigate()
   const [isSaving, setSaving] = useState(false)
   const sensors = useSensors(

@@ -1,8 +1,8 @@
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { outcomeLook, Status } from '../../ui/status-marks/index.ts'
+import { outcomeStatus, Status } from '../../ui/status-marks/index.ts'
 
 const cells = {
-  status: (record: Row) => <Status {...outcomeLook(record['status'] === 'made', ['Created', 'Failed'])} />,
+  status: (record: Row) => <Status {...outcomeStatus(record['status'] === 'made', ['Created', 'Failed'])} />,
 }
 
 /** Documents generated from templates: which, for whom, when and the outcome. */

@@ -1,5 +1,5 @@
 import { useCanAccess, useRecordContext } from 'react-admin'
-import { AttachedPanel, useData, type Attached } from '../../parts/related-panels/index.ts'
+import { AttachedPanel, useCallData, type Attached } from '../../parts/related-panels/index.ts'
 
 /** A health action's link to one program, from the links in the answer. */
 const linkIn = (programs: unknown, programId: number): Attached | undefined =>
@@ -9,7 +9,7 @@ const linkIn = (programs: unknown, programId: number): Attached | undefined =>
 export const ProgramHealthActions = () => {
   const program_id = Number(useRecordContext()?.id)
   const { canAccess } = useCanAccess({ resource: 'health_actions', action: 'list' })
-  const { data, ...state } = useData(
+  const { data, ...state } = useCallData(
     'adminSearch',
     canAccess === true
       ? { query: { classkey: 'health_actions', filters: { programs: [program_id] }, take: 200 } }

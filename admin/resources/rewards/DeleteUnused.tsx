@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { useRun } from '../../parts/related-panels/index.ts'
+import { useImmediateCall } from '../../parts/related-panels/index.ts'
 
 interface DeleteUnusedProps {
   rewardId: number
@@ -11,7 +11,7 @@ interface DeleteUnusedProps {
 
 /** Confirms deleting all unused secrets. */
 export const DeleteUnused = ({ rewardId, count, onClose, onDone }: DeleteUnusedProps) => {
-  const run = useRun()
+  const run = useImmediateCall()
   const [isBusy, setBusy] = useState(false)
   const words = count === 1 ? '1 unused secret' : `${count.toLocaleString('en-US')} unused secrets`
   const remove = async () => {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { WarningIcon } from '@phosphor-icons/react'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { useData } from '../../parts/related-panels/index.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 
 interface StockProps {
   record: Row
@@ -31,7 +31,7 @@ const Name = ({ record, left, isLow }: StockProps) => (
 
 /** Rewards with their remaining secrets; those running out are highlighted. */
 export const RewardList = () => {
-  const { data } = useData('listRewardStock', {})
+  const { data } = useCallData('listRewardStock', {})
   const stock = new Map(data?.models.map((one) => [one.reward_id, one]))
   const cells = {
     name: (record: Row) => {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { usePermissions, useRecordContext } from 'react-admin'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { formatDate, formatTimestamp } from '../../format/format.ts'
-import { Panel, PanelList, useData, useRun, Words } from '../../parts/related-panels/index.ts'
+import { Panel, PanelList, useCallData, useImmediateCall, Words } from '../../parts/related-panels/index.ts'
 import { AddSecrets } from './AddSecrets.tsx'
 import { DeleteUnused } from './DeleteUnused.tsx'
 
@@ -67,9 +67,9 @@ export const Secrets = () => {
   const [isAdding, setAdding] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const run = useRun()
-  const counts = useData('countRedemptionSecrets', { params: { reward_id } })
-  const list = useData(
+  const run = useImmediateCall()
+  const counts = useCallData('countRedemptionSecrets', { params: { reward_id } })
+  const list = useCallData(
     'listRedemptionSecrets',
     canRead
       ? {

@@ -3,13 +3,13 @@ import { ArrowRightIcon, CheckCircleIcon, ProhibitIcon } from '@phosphor-icons/r
 import { usePermissions, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { GeneratedEdit, type Row } from '../../generated/index.tsx'
-import { Panel, Panels, useData } from '../../parts/related-panels/index.ts'
+import { Panel, Panels, useCallData } from '../../parts/related-panels/index.ts'
 import { usersWith } from './UsersLink.tsx'
 import { useTagState } from './useTagState.ts'
 
 const Usage = () => {
   const tag = useRecordContext<Row>()
-  const { data, error, isLoading, reload } = useData('listTagUsage', tag ? { query: { ids: [tag.id] } } : null)
+  const { data, error, isLoading, reload } = useCallData('listTagUsage', tag ? { query: { ids: [tag.id] } } : null)
   const users = data?.models[0]?.users ?? 0
   return (
     <Panels>

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../generated/index.tsx'
-import { useData } from '../../parts/related-panels/index.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 
 /** URL of the user list filtered by tags or tag types. */
 export const usersWith = (filter: { tags: number[] } | { tag_type_ids: number[] }): string =>
@@ -12,7 +12,7 @@ export const usersWith = (filter: { tags: number[] } | { tag_type_ids: number[] 
 export const UsersLink = ({ tag }: { tag: Row }) => {
   const { data: rows = [] } = useListContext<Row>()
   const ids = rows.map(({ id }) => id)
-  const { data } = useData('listTagUsage', ids.length === 0 ? null : { query: { ids } })
+  const { data } = useCallData('listTagUsage', ids.length === 0 ? null : { query: { ids } })
   if (!data) return null
   const users = data.models.find(({ tag_id }) => tag_id === tag.id)?.users ?? 0
   const words = users === 1 ? '1 user' : `${users.toLocaleString('en-US')} users`

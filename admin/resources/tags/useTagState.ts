@@ -1,10 +1,10 @@
 import { useRefresh } from 'react-admin'
 import type { Row } from '../../generated/index.tsx'
-import { useRun } from '../../parts/related-panels/index.ts'
+import { useImmediateCall } from '../../parts/related-panels/index.ts'
 
 /** Deactivates or activates a tag. Users keep it either way. */
 export const useTagState = () => {
-  const run = useRun()
+  const run = useImmediateCall()
   const refresh = useRefresh()
   return async (tag: Row, isActive: boolean) => {
     const name = String(tag['name'])

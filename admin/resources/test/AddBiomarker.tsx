@@ -6,7 +6,7 @@ import { FormScreen } from '../../generated/form/FormScreen.tsx'
 import { Picker, type Entry } from '../../generated/kinds/inputs/Picker.tsx'
 import type { Row } from '../../data/row.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
-import { useRun } from '../../parts/related-panels/index.ts'
+import { useImmediateCall } from '../../parts/related-panels/index.ts'
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
 
@@ -17,7 +17,7 @@ export const AddBiomarker = () => {
   const { data: test } = useGetOne<Row>('test', { id })
   const navigate = useNavigate()
   const notify = useNotify()
-  const run = useRun()
+  const run = useImmediateCall()
   const value = test?.['biomarkers']
   const entries = Array.isArray(value) ? value.filter(isEntry) : []
   const back = `/test/${id}`

@@ -6,7 +6,7 @@ import { debouncedToastLocations, messageOf, texts } from '#shared/client/index.
 import { settingValue, type Setting } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { RowSwitch, useData, useWanted } from '../../parts/related-panels/index.ts'
+import { RowSwitch, useCallData, useOptimisticSwitch } from '../../parts/related-panels/index.ts'
 
 type Change = (id: number, isShown: boolean) => Promise<unknown>
 
@@ -20,7 +20,7 @@ const ShownSwitch = ({ record, change }: ShownSwitchProps) => {
   const notify = useNotify()
   const refresh = useRefresh()
   const { canAccess = false } = useCanAccess({ resource: 'toast_message_locations', action: 'edit' })
-  const [isOn, setWanted] = useWanted(record['display_status'] === true)
+  const [isOn, setWanted] = useOptimisticSwitch(record['display_status'] === true)
   const set = async (isShown: boolean) => {
     setWanted(isShown)
     try {
@@ -46,7 +46,7 @@ const ShownSwitch = ({ record, change }: ShownSwitchProps) => {
 
 /** Notice while the list has no effect because toasts are shown everywhere. */
 const ServiceNotice = () => {
-  const { data } = useData('adminSearch', { query: { classkey: 'global_defaults', search: 'EnableToastService' } })
+  const { data } = useCallData('adminSearch', { query: { classkey: 'global_defaults', search: 'EnableToastService' } })
   if (!data) return null
   const settings = data.models as unknown as Setting[]
   if (settingValue(settings, 'EnableToastService') === '1') return null

@@ -2,10 +2,10 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { RecordContextProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
-import { openScreen } from '#tests/harness/back-office.tsx'
+import { openScreen } from '#tests/harness/admin-screen.tsx'
 import type { Answers } from '#tests/harness/member.tsx'
 import { ValidationError } from '#shared/client/index.ts'
-import { Arrivals } from './Arrivals.tsx'
+import { ResultHistory } from './ResultHistory.tsx'
 import { KitActions, SyncInRow } from './KitActions.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -297,7 +297,7 @@ const arrival = (more: object) => ({
   ...more,
 })
 const openArrivals = (more: Answers, permissions = ['userkits:results']) =>
-  openScreen(<Arrivals kit={kit} />, { answers: { getKitEntry: () => entry() as never, ...more }, permissions })
+  openScreen(<ResultHistory kit={kit} />, { answers: { getKitEntry: () => entry() as never, ...more }, permissions })
 
 test('each arrival says where it came from, how much it holds and who can read it', async () => {
   openArrivals({

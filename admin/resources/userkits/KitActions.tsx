@@ -14,7 +14,7 @@ import { ArrowsClockwiseIcon, PencilSimpleIcon, UserMinusIcon } from '@phosphor-
 import { useEffect, useState } from 'react'
 import { useCanAccess, useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin'
 import type { Row } from '../../generated/index.tsx'
-import { useData } from '../../parts/related-panels/index.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 import { EnterResults } from './EnterResults.tsx'
 import { useKitCalls } from './useKitCalls.ts'
 
@@ -55,7 +55,7 @@ const Actions = ({ kit }: { kit: Row }) => {
   const [isAsking, setAsking] = useState(false)
   const [isEntering, setEntering] = useState(false)
   const mayEnter = kit['user_id'] != null && permissions?.has('userkits:results') === true
-  const { data: entry, reload } = useData('getKitEntry', mayEnter ? { params: { id: Number(kit.id) } } : null)
+  const { data: entry, reload } = useCallData('getKitEntry', mayEnter ? { params: { id: Number(kit.id) } } : null)
   const isReview = entry?.waiting?.is_own === false
   const number = String(kit['kit_id'])
   const owner = String(kit['user_name'] ?? kit['user_email'] ?? 'the member')

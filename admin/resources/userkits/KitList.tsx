@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
-import { kitLook, Status } from '../../ui/status-marks/index.ts'
+import { kitStatus, Status } from '../../ui/status-marks/index.ts'
 import { SyncInRow } from './KitActions.tsx'
 
 const cells = {
-  details_status: (record: Row) => <Status {...kitLook(record['details_status'], record['provider_code'])} />,
+  details_status: (record: Row) => <Status {...kitStatus(record['details_status'], record['provider_code'])} />,
 }
 
 const card = (record: Row) => (
@@ -13,7 +13,7 @@ const card = (record: Row) => (
     <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
       {[record['user_email'] ?? 'Not registered', record['test_name']].filter(Boolean).join(' · ')}
     </Box>
-    <Status {...kitLook(record['details_status'], record['provider_code'])} />
+    <Status {...kitStatus(record['details_status'], record['provider_code'])} />
   </Box>
 )
 

@@ -3,7 +3,7 @@ import { configure, screen, within } from '@testing-library/react'
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { openScreen } from '#tests/harness/back-office.tsx'
+import { openScreen } from '#tests/harness/admin-screen.tsx'
 import { KitShow } from './KitShow.tsx'
 
 configure({ asyncUtilTimeout: 20_000 })

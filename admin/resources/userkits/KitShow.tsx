@@ -6,8 +6,8 @@ import { Card, Columns, Fact, Facts, Timeline, type Step } from '../../parts/det
 import { ReferenceName } from '../../generated/kinds/columns.tsx'
 import { formatDate, formatTimestamp } from '../../format/format.ts'
 import { GeneratedShow, type Row } from '../../generated/index.tsx'
-import { kitLook, Status } from '../../ui/status-marks/index.ts'
-import { Arrivals } from './Arrivals.tsx'
+import { kitStatus, Status } from '../../ui/status-marks/index.ts'
+import { ResultHistory } from './ResultHistory.tsx'
 import { KitActions } from './KitActions.tsx'
 
 const text = (value: unknown): string => (value == null ? '' : String(value))
@@ -18,13 +18,13 @@ const stepsOf = (kit: Row): Step[] => {
   const events = Array.isArray(kit['events']) ? (kit['events'] as { status?: unknown; created?: unknown }[]) : []
   const steps = events
     .map(({ status, created }) => ({
-      ...kitLook(status, kit['provider_code']),
+      ...kitStatus(status, kit['provider_code']),
       at: typeof created === 'string' ? created : null,
     }))
     .toSorted((one, other) => Date.parse(other.at ?? '') - Date.parse(one.at ?? ''))
   if (steps.length > 0) return steps
   const at = kit['status_at'] ?? kit['updated_at']
-  return [{ ...kitLook(kit['status'], kit['provider_code']), at: typeof at === 'string' ? at : null }]
+  return [{ ...kitStatus(kit['status'], kit['provider_code']), at: typeof at === 'string' ? at : null }]
 }
 
 /** Whether there are results and who can decrypt them, without their values. */
@@ -62,7 +62,7 @@ const body = (kit: Row) => {
         <Card title="Status history">
           <Timeline steps={stepsOf(kit)} />
         </Card>
-        <Arrivals kit={kit} />
+        <ResultHistory kit={kit} />
         {text(kit['notes']) !== '' && (
           <Card title="Notes">
             <Box sx={{ whiteSpace: 'pre-wrap' }}>{text(kit['notes'])}</Box>
@@ -115,7 +115,7 @@ const body = (kit: Row) => {
 /** One kit: its history, member and result status. */
 export const KitShow = () => (
   <GeneratedShow
-    badge={(kit) => <Status {...kitLook(kit['status'], kit['provider_code'])} />}
+    badge={(kit) => <Status {...kitStatus(kit['status'], kit['provider_code'])} />}
     actions={<KitActions />}
     body={body}
   />

@@ -5,14 +5,14 @@ import { messageOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
-import { useData } from '../../parts/related-panels/index.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 
 /** Results entered by one person and waiting for a second entry. */
 export const WaitingEntry = ({ kit }: { kit: Row }) => {
   const session = useSession()
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
-  const { data, reload } = useData('getKitEntry', { params: { id: Number(kit.id) } })
+  const { data, reload } = useCallData('getKitEntry', { params: { id: Number(kit.id) } })
   const waiting = data?.waiting
   if (!waiting) return null
   const discard = async () => {

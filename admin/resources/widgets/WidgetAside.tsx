@@ -7,10 +7,10 @@ import { useWatch } from 'react-hook-form'
 import type { Row } from '../../generated/index.tsx'
 import { useTheme } from '#shared/ui/theme.tsx'
 import type { MemberOnDay } from '../../parts/preview/index.ts'
-import { Controls, type Look } from './preview/Controls.tsx'
+import { Controls, type PreviewOptions } from './preview/Controls.tsx'
 import type { Values } from './preview/contentOf.ts'
-import { addressesOf, WhereItShows } from './WhereItShows.tsx'
-import { WhyHidden } from './WhyHidden.tsx'
+import { addressesOf, WidgetPlacement } from './WidgetPlacement.tsx'
+import { VisibilityCheck } from './VisibilityCheck.tsx'
 
 // The member area's cards load fonts, icons and texts, which the form shouldn't wait for.
 const Stage = lazy(() => import('./preview/Stage.tsx').then((stage) => ({ default: stage.Stage })))
@@ -45,7 +45,7 @@ const useWidth = () => {
 
 interface DrawnProps {
   values: Values
-  look: Look
+  look: PreviewOptions
 }
 /** The card, as large as fits. */
 const Drawn = (props: DrawnProps) => {
@@ -66,7 +66,11 @@ export const WidgetAside = () => {
   const { shown } = useTheme()
   // A desktop preview isn't readable on a phone.
   const isPhone = useMediaQuery('(max-width: 767px)', { noSsr: true })
-  const [look, setLook] = useState<Look>({ device: isPhone ? 'phone' : 'desktop', theme: shown, language: 'en' })
+  const [look, setLook] = useState<PreviewOptions>({
+    device: isPhone ? 'phone' : 'desktop',
+    theme: shown,
+    language: 'en',
+  })
   const [who, setWho] = useState<MemberOnDay | null>(null)
   const [isLarge, setLarge] = useState(false)
   const sample = values['type'] === 'custom' && <Chip size="small" label="Sample data" />
@@ -130,9 +134,9 @@ export const WidgetAside = () => {
           <Drawn values={values} look={look} />
         </DialogContent>
       </Dialog>
-      <WhereItShows values={values} />
+      <WidgetPlacement values={values} />
       {record && (
-        <WhyHidden
+        <VisibilityCheck
           key={String(record['updated_at'])}
           who={who}
           onWho={setWho}

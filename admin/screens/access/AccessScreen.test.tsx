@@ -1,7 +1,7 @@
 /** What is ticked is what is saved, and nobody hands out more than they hold. */
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openScreen } from '#tests/harness/back-office.tsx'
+import { openScreen } from '#tests/harness/admin-screen.tsx'
 import type { Answers } from '#tests/harness/member.tsx'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { resourceMap, type Field } from '#shared/classkeys/index.ts'

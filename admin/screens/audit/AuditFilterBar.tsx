@@ -9,7 +9,7 @@ import { FilterChip } from '../../generated/list/FilterBar.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { auditFilters, usualFilter } from './query.ts'
 import { KindSwitch, RangeSwitch } from './Switches.tsx'
-import { deedWords, type AuditEntry } from './words.ts'
+import { actionText, type AuditEntry } from './words.ts'
 
 const Bar = styled('div')({
   display: 'flex',
@@ -42,7 +42,7 @@ export const AuditFilterBar = () => {
   const silent = {
     call: choice([call], {
       label: 'Action',
-      labels: like ? { [call]: deedWords({ action: like.action.replace('…', ''), object: null }) } : {},
+      labels: like ? { [call]: actionText({ action: like.action.replace('…', ''), object: null }) } : {},
     }),
     item_id: integer({ label: 'Item' }),
   }

@@ -9,7 +9,7 @@ import { Pages } from '../../generated/list/Pages.tsx'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
-import { DeedWords, OutcomeMark, PersonWords, Who } from './parts.tsx'
+import { AuditActionText, OutcomeMark, PersonWords, Actor } from './parts.tsx'
 import { usualFilter } from './query.ts'
 import { UndoButton } from './UndoButton.tsx'
 import { outcomeOf, type AuditEntry } from './words.ts'
@@ -88,8 +88,8 @@ const Table = ({ onOpen }: { onOpen: (entry: AuditEntry) => void }) => (
       label="When"
       render={({ at }) => <time style={{ whiteSpace: 'nowrap' }}>{formatTimestamp(at)}</time>}
     />
-    <DataTable.Col<AuditEntry> label="Who" disableSort render={(entry) => <Who entry={entry} />} />
-    <DataTable.Col<AuditEntry> label="What" disableSort render={(entry) => <DeedWords entry={entry} />} />
+    <DataTable.Col<AuditEntry> label="Who" disableSort render={(entry) => <Actor entry={entry} />} />
+    <DataTable.Col<AuditEntry> label="What" disableSort render={(entry) => <AuditActionText entry={entry} />} />
     <DataTable.Col<AuditEntry> label="Changes" disableSort render={(entry) => <What entry={entry} />} />
     <DataTable.Col<AuditEntry>
       label={<span className="visually-hidden">Actions</span>}
@@ -143,9 +143,9 @@ const Cards = ({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (e
           onClick={() => onOpen(entry)}
           onKeyDown={(event) => event.key === 'Enter' && onOpen(entry)}
         >
-          <DeedWords entry={entry} />
+          <AuditActionText entry={entry} />
           <What entry={entry} />
-          <Who entry={entry} />
+          <Actor entry={entry} />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '12px' }}>
             <Box component="small" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
               {formatTimestamp(entry.at)}

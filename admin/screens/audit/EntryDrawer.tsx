@@ -7,7 +7,7 @@ import { None } from '../../generated/kinds/columns.tsx'
 import { formatTimestamp } from '../../format/format.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import { ChangedItems } from './ChangedItems.tsx'
-import { Deed, OutcomeMark, PersonWords } from './parts.tsx'
+import { AuditAction, OutcomeMark, PersonWords } from './parts.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import type { AuditEntry } from './words.ts'
 
@@ -58,7 +58,7 @@ const Details = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
     <Box sx={{ display: 'grid', gap: '20px' }}>
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: '12px' }}>
         <Typography variant="h6" component="h2">
-          <Deed entry={entry} />
+          <AuditAction entry={entry} />
         </Typography>
         <IconButton aria-label="Close" onClick={onClose} sx={{ marginRight: '-8px' }}>
           <XIcon size={20} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDeclarations } from '../../declarations/index.ts'
 import { formatDate } from '../../format/format.ts'
 import { useUndo } from '../../generated/actions/useUndo.tsx'
-import { deedWords, type AuditEntry } from './words.ts'
+import { actionText, type AuditEntry } from './words.ts'
 
 /** Undoes a change after confirmation; marks undone ones. Renders nothing if the change can't be undone. */
 export const UndoButton = ({ entry, onUndone }: { entry: AuditEntry; onUndone?: () => void }) => {
@@ -33,7 +33,7 @@ export const UndoButton = ({ entry, onUndone }: { entry: AuditEntry; onUndone?: 
       <Button
         size="small"
         startIcon={<ArrowCounterClockwiseIcon size={16} />}
-        aria-label={`Undo: ${deedWords(entry)}`}
+        aria-label={`Undo: ${actionText(entry)}`}
         title={`Can be undone until ${formatDate(offer.until)}`}
         onClick={() => setAsking(true)}
       >
@@ -42,7 +42,7 @@ export const UndoButton = ({ entry, onUndone }: { entry: AuditEntry; onUndone?: 
       <Dialog open={isAsking} onClose={() => setAsking(false)} fullWidth maxWidth="xs" aria-labelledby="undo-title">
         <DialogTitle id="undo-title">Undo this change?</DialogTitle>
         <DialogContent>
-          <Box sx={{ marginBottom: '8px' }}>{deedWords(entry)}</Box>
+          <Box sx={{ marginBottom: '8px' }}>{actionText(entry)}</Box>
           <Box sx={{ color: 'var(--text-2)', font: 'var(--type-body-sm)' }}>
             Items that have been changed since are left as they are, and you’ll see which ones.
           </Box>

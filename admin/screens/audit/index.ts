@@ -1,3 +1,3 @@
 export { AuditScreen } from './AuditScreen.tsx'
 export { ChangedFields } from './ChangedFields.tsx'
-export { Deed } from './parts.tsx'
+export { AuditAction } from './parts.tsx'

@@ -4,7 +4,7 @@ import { CheckCircleIcon, UserSwitchIcon, WarningCircleIcon, XCircleIcon } from 
 import { Link } from 'react-router-dom'
 import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { None } from '../../generated/kinds/columns.tsx'
-import { deedWords, outcomeOf, outcomeWords, type AuditEntry, type Outcome } from './words.ts'
+import { actionText, outcomeOf, outcomeWords, type AuditEntry, type Outcome } from './words.ts'
 
 const Two = styled('span')({
   display: 'grid',
@@ -51,7 +51,7 @@ export const PersonWords = ({ person, id }: { person: AuditEntry['actor']; id: n
 }
 
 /** Who did it; no one for a failed sign-in. */
-export const Who = ({ entry }: { entry: AuditEntry }) =>
+export const Actor = ({ entry }: { entry: AuditEntry }) =>
   entry.actor_id === null ? (
     <Box component="span" sx={{ color: 'var(--text-3)' }}>
       Not signed in
@@ -61,12 +61,12 @@ export const Who = ({ entry }: { entry: AuditEntry }) =>
   )
 
 /** The action, with a link to its item if there is exactly one. */
-export const Deed = ({ entry }: { entry: Pick<AuditEntry, 'action' | 'object'> }) => {
+export const AuditAction = ({ entry }: { entry: Pick<AuditEntry, 'action' | 'object'> }) => {
   const declarations = useDeclarations()
   const { action, object } = entry
   const declaration = object ? declarations.get(object.resource) : undefined
   if (!object || !declaration || object.item_id === null || object.is_gone || !action.includes('…'))
-    return <>{deedWords(entry)}</>
+    return <>{actionText(entry)}</>
   return (
     <>
       {action.replace('…', '')}
@@ -82,10 +82,10 @@ export const Deed = ({ entry }: { entry: Pick<AuditEntry, 'action' | 'object'> }
 }
 
 /** The action, with impersonation or the reason below. */
-export const DeedWords = ({ entry }: { entry: AuditEntry }) => (
+export const AuditActionText = ({ entry }: { entry: AuditEntry }) => (
   <Box sx={{ display: 'grid', gap: '2px', overflowWrap: 'anywhere' }}>
     <span>
-      <Deed entry={entry} />
+      <AuditAction entry={entry} />
     </span>
     {(entry.impersonated || entry.reason) && (
       <Box

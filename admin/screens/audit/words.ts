@@ -4,7 +4,7 @@ export type AuditEntry = AnswerOf<'listAuditEntries'>['models'][number]
 export type FieldChange = AuditEntry['changes'][number]
 
 /** What someone did, without the subject: 'Changed FAQ “How do I sleep?”', 'Signed in'. */
-export const deedWords = ({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string =>
+export const actionText = ({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string =>
   action.replace('…', object?.words ?? 'something').trim()
 
 export type Outcome = 'done' | 'refused' | 'failed'

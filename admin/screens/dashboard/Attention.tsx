@@ -4,7 +4,7 @@ import { CaretRightIcon, CheckCircleIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pathOf, useDeclarations, type Declarations } from '../../declarations/index.ts'
-import { passing } from '../../generated/list/passing.ts'
+import { temporaryFilters } from '../../generated/list/temporaryFilters.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import type { Tone } from '../../ui/status-marks/index.ts'
 import type { Overview } from './useDashboard.ts'
@@ -180,7 +180,7 @@ const Line = ({ item }: { item: Item }) => {
   const to = addressOf(item.list, declarations)
   if (to === null) return <Row>{content}</Row>
   return (
-    <Row as={Link} {...{ to, state: passing }}>
+    <Row as={Link} {...{ to, state: temporaryFilters }}>
       {content}
       <CaretRightIcon size={18} aria-hidden />
     </Row>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { formatDistanceToNowStrict, parseISO } from 'date-fns'
-import { ChangedFields, Deed } from '../audit/index.ts'
+import { ChangedFields, AuditAction } from '../audit/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Overview } from './useDashboard.ts'
 
@@ -34,7 +34,7 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
     {changes.map((change) => (
       <li key={change.id}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Deed entry={change} />
+          <AuditAction entry={change} />
           {change.object && <ChangedFields resource={change.object.resource} changes={change.changes} most={1} />}
           <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
             {change.actor?.name ?? (change.actor_id === null ? 'Not signed in' : 'Deleted account')}

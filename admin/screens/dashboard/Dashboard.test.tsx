@@ -2,7 +2,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { format, subDays } from 'date-fns'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openScreen } from '#tests/harness/back-office.tsx'
+import { openScreen } from '#tests/harness/admin-screen.tsx'
 import type { Answers } from '#tests/harness/member.tsx'
 import { Dashboard } from './Dashboard.tsx'
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { format, parseISO } from 'date-fns'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { useCanAccess } from 'react-admin'
-import { kitLook, StatusMark } from '../../ui/status-marks/index.ts'
+import { kitStatus, StatusMark } from '../../ui/status-marks/index.ts'
 import { OrganizationPicker } from './OrganizationPicker.tsx'
 import { ranges, type Days, type Overview } from './useDashboard.ts'
 
@@ -179,7 +179,7 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
           ) : (
             <Bars>
               {kits.map(({ status, count: number }) => {
-                const look = kitLook(status)
+                const look = kitStatus(status)
                 return (
                   <li key={status}>
                     <span className="name">

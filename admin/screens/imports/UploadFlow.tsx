@@ -8,9 +8,9 @@ import { Link } from 'react-router-dom'
 import { csvOf } from '../../generated/kinds/csv.ts'
 import { ColumnMatch, type TargetField } from './ColumnMatch.tsx'
 import { DayOrderChoice } from './DayOrderChoice.tsx'
-import { FieldsTaken } from './FieldsTaken.tsx'
+import { AcceptedColumns } from './AcceptedColumns.tsx'
 import { FileDrop } from './FileDrop.tsx'
-import { LeftOut } from './LeftOut.tsx'
+import { SkippedColumns } from './SkippedColumns.tsx'
 import { cellText } from './problems.ts'
 import { Problems } from './Problems.tsx'
 import { useUpload, type Send, type UploadResult } from './useUpload.ts'
@@ -124,7 +124,7 @@ export const UploadFlow = ({
             </Button>
           }
         />
-        <FieldsTaken fields={fields} />
+        <AcceptedColumns fields={fields} />
       </Step>
       {chosen && (isMatched || upload.hasIds || days) && (
         <Step>
@@ -204,7 +204,7 @@ export const UploadFlow = ({
           ) : (
             <Alert severity={valid === 0 ? 'info' : 'success'}>{triedWords(tried)}</Alert>
           )}
-          <LeftOut columns={tried.leftOut} />
+          <SkippedColumns columns={tried.leftOut} />
         </Step>
       )}
       {chosen && (

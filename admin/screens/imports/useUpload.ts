@@ -16,7 +16,7 @@ import {
 import type { TargetField } from './ColumnMatch.tsx'
 import type { Problem } from './problems.ts'
 
-export interface LeftOutColumn {
+export interface SkippedColumn {
   column: string
   reason: string
 }
@@ -29,7 +29,7 @@ export interface UploadResult {
   failed: number
   problems: readonly Problem[]
   /** Skipped columns with the reason. */
-  leftOut: readonly LeftOutColumn[]
+  leftOut: readonly SkippedColumn[]
 }
 interface Chosen {
   file: File

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { formatTimestamp } from '../../format/format.ts'
 import { Status } from '../../ui/status-marks/index.ts'
 import type { JobKind } from './useJobs.ts'
-import { lookOfKind, scheduleWords } from './words.ts'
+import { healthOfKind, scheduleWords } from './words.ts'
 
 const Frame = styled('div')({
   border: '1px solid var(--line)',
@@ -42,10 +42,10 @@ export const KindTable = ({ kinds, at, onShowFailed }: KindTableProps) => {
         onClick={() => onShowFailed(kind.name)}
         sx={{ padding: 0 }}
       >
-        <Status {...lookOfKind(kind, at)} />
+        <Status {...healthOfKind(kind, at)} />
       </Button>
     ) : (
-      <Status {...lookOfKind(kind, at)} />
+      <Status {...healthOfKind(kind, at)} />
     )
   const done = ({ done_at }: JobKind) => (done_at === null ? 'Not recently' : formatTimestamp(done_at))
   if (isPhone)

@@ -24,7 +24,7 @@ interface Loaded {
 }
 
 /** Jobs keep changing while the screen is open. */
-const lookAgainMs = 5000
+const pollMs = 5000
 
 /** Job types and a page of jobs in one state, refreshed every few seconds while the page is visible. */
 export const useJobs = ({ state, name, page }: Asked) => {
@@ -57,7 +57,7 @@ export const useJobs = ({ state, name, page }: Asked) => {
     void look()
     const timer = setInterval(() => {
       if (!document.hidden) void look()
-    }, lookAgainMs)
+    }, pollMs)
     return () => {
       isOver = true
       clearInterval(timer)

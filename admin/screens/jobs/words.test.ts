@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataWords, lookOfKind, scheduleWords, triesWords } from './words.ts'
+import { dataWords, healthOfKind, scheduleWords, triesWords } from './words.ts'
 
 test.each([
   [null, 'On demand'],
@@ -20,7 +20,7 @@ test.each([
   [{ ...kind, retrying: 2, due_since: '2026-03-03T11:57:00Z' }, 'Behind'],
   [{ failed: 1200, retrying: 2, due_since: '2026-03-03T11:57:00Z' }, '1,200 failed'],
 ])('the gravest thing about a kind of job is told: %j', (given, label) =>
-  expect(lookOfKind(given, now).label).toBe(label),
+  expect(healthOfKind(given, now).label).toBe(label),
 )
 
 test('what a job is about, and how often it was tried, reads as words', () => {

@@ -1,4 +1,4 @@
-import type { Look } from '../../ui/status-marks/index.ts'
+import type { StatusInfo } from '../../ui/status-marks/index.ts'
 import type { JobKind } from './useJobs.ts'
 
 /** Known cron schedules in words; any other unchanged. */
@@ -18,10 +18,10 @@ export const scheduleWords = (cron: string | null): string => {
 const lateMs = 2 * 60_000
 
 /** Health of a job type: failed is worse than behind, and behind worse than retrying. */
-export const lookOfKind = (
+export const healthOfKind = (
   { failed, retrying, due_since }: Pick<JobKind, 'failed' | 'retrying' | 'due_since'>,
   now: number,
-): Look => {
+): StatusInfo => {
   if (failed > 0) return { label: `${failed.toLocaleString('en-US')} failed`, tone: 'bad', icon: 'bad' }
   if (due_since !== null && now - Date.parse(due_since) > lateMs)
     return { label: 'Behind', tone: 'warning', icon: 'warning' }

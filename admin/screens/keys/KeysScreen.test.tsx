@@ -1,10 +1,10 @@
 /** Whom an officer declines is who is told so, with the reason; lists ask for what was chosen. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openScreen } from '#tests/harness/back-office.tsx'
+import { openScreen } from '#tests/harness/admin-screen.tsx'
 import type { Answers } from '#tests/harness/member.tsx'
 import { KeysScreen } from './KeysScreen.tsx'
-import { officerLooks, requestLooks } from './statuses.ts'
+import { officerStatuses, requestStatuses } from './statuses.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -60,9 +60,9 @@ test('figures, officers and members without a copy stand there as they are', asy
     '3',
   ])
   expect((await row('Olga')).getByText(/^1 /)).toBeTruthy()
-  expect((await row('Olga')).getByText(officerLooks.ready.label)).toBeTruthy()
+  expect((await row('Olga')).getByText(officerStatuses.ready.label)).toBeTruthy()
   expect((await row('Otto')).getByText(/^1,400 /)).toBeTruthy()
-  expect((await row('Otto')).getByText(officerLooks.none.label)).toBeTruthy()
+  expect((await row('Otto')).getByText(officerStatuses.none.label)).toBeTruthy()
   expect((await screen.findByText('Uwe')).closest('a')?.getAttribute('href')).toBe('/user/61/show')
   expect((await row('Uwe')).getByText(/\b2\b/)).toBeTruthy()
 })
@@ -125,9 +125,9 @@ test('closed requests say who decided, when and why, and have no buttons', async
   })
   const declined = await row('Member3')
   expect(declined.getByText(/Olga, .*: Unknown voice$/)).toBeTruthy()
-  expect(declined.getByText(requestLooks.declined.label)).toBeTruthy()
+  expect(declined.getByText(requestStatuses.declined.label)).toBeTruthy()
   expect(declined.queryByRole('button')).toBeNull()
-  expect((await row('Member4')).getByText(requestLooks.answered.label)).toBeTruthy()
+  expect((await row('Member4')).getByText(requestStatuses.answered.label)).toBeTruthy()
 })
 
 test('the state and the page that are chosen are asked for, a new state from its first page', async () => {
@@ -138,7 +138,7 @@ test('the state and the page that are chosen are asked for, a new state from its
   await user.click(screen.getByRole('button', { name: /page 2$/i }))
   await waitFor(() => expect(asked()).toEqual({ query: { page: 2, page_size: 10, state: 'open' } }))
   await user.click(screen.getByRole('combobox'))
-  await user.click(screen.getByRole('option', { name: requestLooks.declined.label }))
+  await user.click(screen.getByRole('option', { name: requestStatuses.declined.label }))
   await waitFor(() => expect(asked()).toEqual({ query: { page: 1, page_size: 10, state: 'declined' } }))
   await user.click(screen.getByRole('combobox'))
   await user.click(screen.getAllByRole('option')[0] ?? document.body)

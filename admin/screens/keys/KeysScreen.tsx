@@ -2,15 +2,15 @@ import { Box, Typography } from '@mui/material'
 import { groups } from '#shared/classkeys/define.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
-import { useData } from '../../parts/related-panels/index.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 import { Figures } from './Figures.tsx'
 import { Officers } from './Officers.tsx'
 import { Requests } from './Requests.tsx'
-import { Uncovered } from './Uncovered.tsx'
+import { MembersWithoutCopies } from './MembersWithoutCopies.tsx'
 
 /** For emergency officers: recovery requests, who can answer them, and members without emergency copies. No screen shows a key itself. */
 export const KeysScreen = () => {
-  const { data, error, isLoading, reload } = useData('getKeyOverview', {})
+  const { data, error, isLoading, reload } = useCallData('getKeyOverview', {})
   return (
     <>
       <ScreenTitle trail={[groups.platform.label, 'Encryption keys']} />
@@ -39,7 +39,7 @@ export const KeysScreen = () => {
           }}
         >
           <Officers data={data} error={error} isLoading={isLoading} onRetry={reload} />
-          <Uncovered hasOfficer={data?.officers.some(({ state }) => state === 'ready') ?? true} />
+          <MembersWithoutCopies hasOfficer={data?.officers.some(({ state }) => state === 'ready') ?? true} />
         </Box>
       </Box>
     </>

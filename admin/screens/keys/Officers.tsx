@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { Status } from '../../ui/status-marks/index.ts'
 import type { OverviewProps } from './Figures.tsx'
-import { officerLooks } from './statuses.ts'
+import { officerStatuses } from './statuses.ts'
 import { Nothing, Person, Rows, Section } from './parts.tsx'
 
 const copiesWords = (copies: number): string => (copies === 1 ? '1 copy' : `${copies.toLocaleString('en-US')} copies`)
@@ -29,7 +29,7 @@ export const Officers = ({ data, error, isLoading, onRetry }: OverviewProps) => 
             <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
               {copiesWords(officer.copies)}
             </Box>
-            <Status {...officerLooks[officer.state]} />
+            <Status {...officerStatuses[officer.state]} />
           </li>
         ))}
       </Rows>

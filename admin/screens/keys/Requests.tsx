@@ -2,15 +2,15 @@ import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { formatTimestamp } from '../../format/format.ts'
-import { useData } from '../../parts/related-panels/index.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 import { Status } from '../../ui/status-marks/index.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
-import { requestLooks, type Request } from './statuses.ts'
+import { requestStatuses, type Request } from './statuses.ts'
 import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
 
 const pageSize = 10
-const states = Object.keys(requestLooks) as Request['state'][]
+const states = Object.keys(requestStatuses) as Request['state'][]
 
 /** The outcome of a request, in words. */
 const fateOf = ({ state, officer, decided_at, decline_reason }: Request): string | null => {
@@ -25,7 +25,7 @@ export const Requests = ({ onDecided }: { onDecided: () => void }) => {
   const [state, setState] = useState<Request['state'] | 'all'>('open')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<{ request: Request; deed: 'answer' | 'decline' } | null>(null)
-  const { data, error, isLoading, reload } = useData('listKeyRecoveries', {
+  const { data, error, isLoading, reload } = useCallData('listKeyRecoveries', {
     query: { page, page_size: pageSize, ...(state !== 'all' && { state }) },
   })
   const decided = (words: string) => {
@@ -53,7 +53,7 @@ export const Requests = ({ onDecided }: { onDecided: () => void }) => {
           <MenuItem value="all">All</MenuItem>
           {states.map((one) => (
             <MenuItem key={one} value={one}>
-              {requestLooks[one].label}
+              {requestStatuses[one].label}
             </MenuItem>
           ))}
         </TextField>
@@ -123,7 +123,7 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
           </Button>
         </Box>
       ) : (
-        <Status {...requestLooks[state]} />
+        <Status {...requestStatuses[state]} />
       )}
     </li>
   )

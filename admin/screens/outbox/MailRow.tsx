@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { formatTimestamp } from '../../format/format.ts'
 import { Line } from '../../parts/paged-screen/index.ts'
-import { Status, type Look } from '../../ui/status-marks/index.ts'
+import { Status, type StatusInfo } from '../../ui/status-marks/index.ts'
 import type { Mail } from './mails.ts'
 
 const MailLine = styled(Line)({
@@ -30,11 +30,11 @@ const MailLine = styled(Line)({
 })
 
 /** Delivery status of an email. Without a mail server, emails are only stored. */
-export const mailLook = ({
+export const mailStatus = ({
   sent_at,
   is_waiting,
   attempts,
-}: Pick<Mail, 'sent_at' | 'is_waiting' | 'attempts'>): Look => {
+}: Pick<Mail, 'sent_at' | 'is_waiting' | 'attempts'>): StatusInfo => {
   if (sent_at !== null) return { label: 'Delivered', tone: 'good', icon: 'done' }
   if (is_waiting)
     return attempts > 0
@@ -75,7 +75,7 @@ export const MailRow = ({ mail }: { mail: Mail }) => (
             {mail.sent_at !== null && `, delivered ${formatTimestamp(mail.sent_at)}`}
           </Box>
         </Box>
-        <Status {...mailLook(mail)} />
+        <Status {...mailStatus(mail)} />
       </summary>
       <pre>
         <Text text={mail.text} />

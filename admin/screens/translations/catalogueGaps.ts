@@ -2,7 +2,10 @@ import { languages, type Language } from '#shared/rules/index.ts'
 
 type Messages = Readonly<Record<string, string>>
 
-const files = import.meta.glob<string>('../../../shared/languages/*/screens/*.json', { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>('../../../shared/languages/*/screens/*.json', {
+  query: '?raw',
+  import: 'default',
+})
 
 export interface CatalogueGaps {
   language: Language

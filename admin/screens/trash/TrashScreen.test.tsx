@@ -1,7 +1,7 @@
 /** What is restored or deleted for good is the item of that line, and only who may is offered it. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openScreen } from '#tests/harness/back-office.tsx'
+import { openScreen } from '#tests/harness/admin-screen.tsx'
 import type { Answers } from '#tests/harness/member.tsx'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { TrashScreen } from './TrashScreen.tsx'

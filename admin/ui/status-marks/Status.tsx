@@ -32,7 +32,7 @@ const icons = {
 const isFilled: ReadonlySet<string> = new Set<keyof typeof icons>(['done', 'waiting', 'warning', 'bad'])
 export type StatusIcon = keyof typeof icons
 
-export interface Look {
+export interface StatusInfo {
   label: string
   tone: Tone
   icon: StatusIcon
@@ -59,7 +59,7 @@ export const StatusMark = ({ icon, size = 16 }: { icon: StatusIcon; size?: numbe
 }
 
 /** A status badge with icon, text and colour, so that none of them carries the meaning alone. */
-export const Status = ({ label, tone, icon }: Look) => (
+export const Status = ({ label, tone, icon }: StatusInfo) => (
   <Badge tone={tone}>
     <StatusMark icon={icon} />
     {label}

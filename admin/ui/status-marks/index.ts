@@ -1,10 +1,10 @@
 export {
-  appointmentLook,
-  integrationLook,
-  kitLook,
+  appointmentStatus,
+  integrationStatus,
+  kitStatus,
   kitStateLabel,
-  orderLook,
-  outcomeLook,
-  parcelLook,
+  orderStatus,
+  outcomeStatus,
+  parcelStatus,
 } from './statuses.ts'
-export { Status, StatusMark, type Look, type Tone } from './Status.tsx'
+export { Status, StatusMark, type StatusInfo, type Tone } from './Status.tsx'

@@ -1,10 +1,10 @@
 import { auriaStatusLabel, spotKitState } from '#shared/rules/index.ts'
 import { sentenceCase } from '../../format/format.ts'
-import type { Look, StatusIcon, Tone } from './Status.tsx'
+import type { StatusInfo, StatusIcon, Tone } from './Status.tsx'
 
 type Known = Readonly<Record<string, readonly [tone: Tone, icon: StatusIcon]>>
 
-const lookOf = (known: Known, value: string, label = sentenceCase(value)): Look => {
+const statusOf = (known: Known, value: string, label = sentenceCase(value)): StatusInfo => {
   const [tone, icon] = known[value] ?? (['unavailable', 'none'] as const)
   return { label, tone, icon }
 }
@@ -32,11 +32,11 @@ export const kitStateLabel = (status: string | null | undefined, provider?: unkn
     ? auriaStatusLabel(status)
     : spotKitState({ registered_to: '-', status: status ?? null }).label
 
-export const kitLook = (status: unknown, provider?: unknown): Look => {
+export const kitStatus = (status: unknown, provider?: unknown): StatusInfo => {
   const code = typeof status === 'string' ? status : ''
   return code === ''
     ? { label: 'Processing', tone: 'unavailable', icon: 'waiting' }
-    : lookOf(kits, code, kitStateLabel(code, provider))
+    : statusOf(kits, code, kitStateLabel(code, provider))
 }
 
 const orders: Known = {
@@ -46,7 +46,7 @@ const orders: Known = {
   delivered: ['good', 'done'],
   cancelled: ['unavailable', 'off'],
 }
-export const orderLook = (status: unknown): Look => lookOf(orders, String(status ?? ''))
+export const orderStatus = (status: unknown): StatusInfo => statusOf(orders, String(status ?? ''))
 
 const parcels: Known = {
   'label created': ['unavailable', 'packed'],
@@ -56,16 +56,16 @@ const parcels: Known = {
   exception: ['warning', 'warning'],
   returned: ['bad', 'bad'],
 }
-export const parcelLook = (status: unknown): Look => lookOf(parcels, String(status ?? ''))
+export const parcelStatus = (status: unknown): StatusInfo => statusOf(parcels, String(status ?? ''))
 
 const appointments: Known = {
   created: ['info', 'waiting'],
   attended: ['good', 'done'],
   cancelled: ['unavailable', 'off'],
 }
-export const appointmentLook = (status: unknown): Look => {
+export const appointmentStatus = (status: unknown): StatusInfo => {
   const code = String(status ?? '')
-  return lookOf(appointments, code, code === 'created' ? 'Booked' : undefined)
+  return statusOf(appointments, code, code === 'created' ? 'Booked' : undefined)
 }
 
 const integrations: Known = {
@@ -74,8 +74,8 @@ const integrations: Known = {
   bad: ['bad', 'bad'],
   unavailable: ['unavailable', 'none'],
 }
-export const integrationLook = (status: unknown): Look => lookOf(integrations, String(status ?? ''))
+export const integrationStatus = (status: unknown): StatusInfo => statusOf(integrations, String(status ?? ''))
 
 /** Outcome: succeeded or failed. */
-export const outcomeLook = (succeeded: unknown, [well, badly]: readonly [string, string]): Look =>
+export const outcomeStatus = (succeeded: unknown, [well, badly]: readonly [string, string]): StatusInfo =>
   succeeded === true ? { label: well, tone: 'good', icon: 'done' } : { label: badly, tone: 'bad', icon: 'bad' }

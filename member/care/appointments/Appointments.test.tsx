@@ -4,17 +4,17 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { CryptoContext } from '../../session/index.ts'
 import Appointments from './Appointments.tsx'
 import { CallBooking } from './CallBooking.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let t: Awaited<ReturnType<typeof wordsOf<'appointments'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'appointments'>>>
 beforeAll(async () => {
-  t = await wordsOf('appointments')
+  t = await loadTranslator('appointments')
 })
 const today = (day: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
 beforeEach(() => today('2026-06-10'))
@@ -56,7 +56,7 @@ const call = (slots: readonly ReturnType<typeof slot>[], more: Answers = {}, onS
     <CryptoContext value={crypto}>
       <CallBooking onBooked={booked} onSkip={onSkip} />
     </CryptoContext>,
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   const asked = () =>
     client.named('listTimeslots').map(({ request }) => [bodyOf(request)['from'], bodyOf(request)['to']].join(' '))
@@ -228,7 +228,7 @@ const list = (coming: readonly object[], all: readonly object[] = coming, pages 
     <CryptoContext value={crypto}>
       <Appointments />
     </CryptoContext>,
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   return { client, user: userEvent.setup() }
 }

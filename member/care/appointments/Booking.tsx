@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { primaryConsult } from '#shared/rules/index.ts'
-import { Button, Card, crowded, type } from '#shared/ui/index.ts'
+import { Button, Card, narrowContainer, type } from '#shared/ui/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { BookingConfirmation } from './BookingConfirmation.tsx'
 import { AdvocateCalls } from './AdvocateCalls.tsx'
@@ -150,7 +150,7 @@ const Kinds = styled.fieldset`
     grid-template-columns: minmax(0, 1fr);
     min-width: 0;
   }
-  ${crowded} {
+  ${narrowContainer} {
     label {
       flex-direction: column;
       align-items: stretch;

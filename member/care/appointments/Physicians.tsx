@@ -2,7 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { Avatar, crowded, formatDate, formatTime, type } from '#shared/ui/index.ts'
+import { Avatar, narrowContainer, formatDate, formatTime, type } from '#shared/ui/index.ts'
 import { useTimezone, type Answer } from '../../app/index.ts'
 
 export type Physician = Answer<'listPhysicians'>['models'][number]
@@ -101,7 +101,7 @@ const Choice = styled.label`
     flex: none;
     color: var(--btn-blue-fill);
   }
-  ${crowded} {
+  ${narrowContainer} {
     flex-wrap: wrap;
     justify-content: space-between;
 

@@ -2,7 +2,7 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { CryptoContext } from '../../session/index.ts'
 import { VisitBooking } from './VisitBooking.tsx'
 
@@ -57,7 +57,7 @@ const open = (props: { asksForPhysician?: boolean } = {}, offered = physicians, 
     <CryptoContext value={crypto}>
       <VisitBooking consultType="3" onBooked={booked} {...props} />
     </CryptoContext>,
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   const askedFor = () =>
     client

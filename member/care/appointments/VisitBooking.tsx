@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Avatar, Button, crowded, EmptyState, ErrorState, Skeleton, TextArea, type } from '#shared/ui/index.ts'
+import { Avatar, Button, narrowContainer, EmptyState, ErrorState, Skeleton, TextArea, type } from '#shared/ui/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 import { AgreementForm, useAgreements } from '../../identity/legal/index.ts'
 import type { Appointment } from './nextAppointment.ts'
@@ -143,7 +143,7 @@ const Person = styled.div`
   padding-bottom: var(--space-5);
   border-bottom: var(--size-hairline) solid var(--line-soft);
 
-  ${crowded} {
+  ${narrowContainer} {
     flex-direction: column;
     align-items: start;
   }

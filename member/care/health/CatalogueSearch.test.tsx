@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Modal } from '#shared/ui/index.ts'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { CatalogueSearch, type Picked } from './CatalogueSearch.tsx'
 
 const names = ['Penicillin', 'Penicillin V', 'Peanuts']
@@ -35,7 +35,7 @@ const start = async () => {
       </Modal>
     )
   }
-  render(<Form />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<Form />, { wrapper: memberProviders(fakeClient({})) })
   const field = await screen.findByRole('combobox', { name: /Allergy/ })
   return { field, onSubmit, onPick, onClose }
 }

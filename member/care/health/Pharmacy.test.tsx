@@ -3,19 +3,19 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#shared/ui/index.ts'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import Insurance from './Insurance.tsx'
 import Pharmacy from './Pharmacy.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
 let [t, common] = [] as unknown as [
-  Awaited<ReturnType<typeof wordsOf<'health'>>>,
-  Awaited<ReturnType<typeof wordsOf<'common'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'health'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'common'>>>,
 ]
 beforeAll(async () => {
-  ;[t, common] = await Promise.all([wordsOf('health'), wordsOf('common')])
+  ;[t, common] = await Promise.all([loadTranslator('health'), loadTranslator('common')])
 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -54,7 +54,7 @@ const pharmacy = (
       }) as never,
     ...more,
   })
-  render(<Pharmacy />, { wrapper: memberSurroundings(client) })
+  render(<Pharmacy />, { wrapper: memberProviders(client) })
   const asked = () => client.named('listPharmacies').map(({ request }) => (request as { query: object }).query)
   return { client, asked, user: userEvent.setup() }
 }
@@ -142,7 +142,7 @@ const insurance = (stored: object | null) => {
     getInsurance: () => (stored && { insurance: stored }) as never,
     saveInsurance: (request) => ({ insurance: { ...card, ...(request as { body: object }).body } }) as never,
   })
-  render(<Insurance />, { wrapper: memberSurroundings(client) })
+  render(<Insurance />, { wrapper: memberProviders(client) })
   const sent = () => client.named('saveInsurance').map(({ request }) => (request as { body: object }).body)
   return { sent, user: userEvent.setup() }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { crowded, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
+import { narrowContainer, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 
 interface RowProps {
   /** Before the words: an icon or a picture. */
@@ -76,7 +76,7 @@ const Line = styled.li`
       grid-template-columns: auto minmax(0, 1fr);
     }
   }
-  ${crowded} {
+  ${narrowContainer} {
     && {
       grid-template-columns: minmax(0, 1fr) auto;
     }
@@ -96,7 +96,7 @@ const Words = styled.div`
   grid-column: 2;
   min-width: 0;
 
-  ${crowded} {
+  ${narrowContainer} {
     grid-row: 2;
     grid-column: 1 / -1;
   }
@@ -133,7 +133,7 @@ const Actions = styled.div`
       grid-column: 2;
     }
   }
-  ${crowded} {
+  ${narrowContainer} {
     :not([data-room='icon']) > && {
       grid-column: 1 / -1;
     }
@@ -147,7 +147,7 @@ export const Foot = styled.div`
   gap: var(--space-2);
   margin-top: var(--space-4);
 
-  ${crowded} {
+  ${narrowContainer} {
     > button {
       flex-direction: column;
       gap: 0;

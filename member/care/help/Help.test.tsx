@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { useSession } from '../../session/index.ts'
 import Help from './Help.tsx'
 
@@ -39,7 +39,7 @@ const open = async (at: string, isMember = false) => {
     ...answers,
     restoreSession: () => (isMember ? { tokens, is_impersonation: false } : null),
   })
-  render(<Opened at={at} />, { wrapper: memberSurroundings(client) })
+  render(<Opened at={at} />, { wrapper: memberProviders(client) })
   await screen.findByText('Crisis line')
 }
 

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
 
 type Told = (entries: { intersectionRatio: number }[]) => void
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('links that leave the screen slowly are out of sight as soon as a part of them is', async () => {
   const scrollTo = observer()
   const onSeen = vi.fn()
-  render(<CrisisNotice arrival={null} onSeen={onSeen} />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<CrisisNotice arrival={null} onSeen={onSeen} />, { wrapper: memberProviders(fakeClient({})) })
   await screen.findByRole('alert')
   await scrollTo(1)
   expect(onSeen).toHaveBeenLastCalledWith(true)

@@ -5,17 +5,17 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
 import type { FormName, Question } from '#shared/rules/index.ts'
 import { items } from '#tests/harness/forms.ts'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { CryptoContext } from '../../session/index.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-type Words<N extends 'forms' | 'common' | 'body'> = Awaited<ReturnType<typeof wordsOf<N>>>
+type Words<N extends 'forms' | 'common' | 'body'> = Awaited<ReturnType<typeof loadTranslator<N>>>
 let [t, common, body] = [] as unknown as [Words<'forms'>, Words<'common'>, Words<'body'>]
 beforeAll(async () => {
-  ;[t, common, body] = await Promise.all([wordsOf('forms'), wordsOf('common'), wordsOf('body')])
+  ;[t, common, body] = await Promise.all([loadTranslator('forms'), loadTranslator('common'), loadTranslator('body')])
 })
 
 /** The screen is left before what surrounds it goes: it keeps there what it saved last. */
@@ -123,7 +123,7 @@ const open = (stored: object | null = null, { form = 'hra', more = {} }: { form?
     <CryptoContext value={crypto}>
       <Questionnaire form={form} />
     </CryptoContext>,
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   leave = () => rerender(<></>)
   const sent = (name: 'saveHraForm' | 'submitHraForm' | 'saveNutritionForm' = 'saveHraForm') =>

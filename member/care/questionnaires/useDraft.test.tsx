@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDocument } from '#shared/rules/index.ts'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { useDraft } from './useDraft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const begin = () => {
   const save = vi.fn<() => Promise<void>>().mockRejectedValue(new TypeError('Failed to fetch'))
   const onFailure = vi.fn()
-  const hook = renderHook(() => useDraft(save, onFailure), { wrapper: memberSurroundings(fakeClient({})) })
+  const hook = renderHook(() => useDraft(save, onFailure), { wrapper: memberProviders(fakeClient({})) })
   return { save, onFailure, ...hook }
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#shared/client/index.ts'
 import type { Crisis } from '#shared/rules/index.ts'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
 
 const directory = 'https://findahelpline.com'
@@ -19,7 +19,7 @@ test.each([
 ] as const)('in %s, at %s, the member is led to %s', async (country, crises: readonly Crisis[], wanted) => {
   Element.prototype.scrollIntoView = vi.fn()
   const getUser = () => ({ profile: { address: { country } } }) as unknown as AnswerOf<'getUser'>
-  render(<CrisisNotice crises={crises} />, { wrapper: memberSurroundings(fakeClient({ getUser })) })
+  render(<CrisisNotice crises={crises} />, { wrapper: memberProviders(fakeClient({ getUser })) })
   const notice = within(await screen.findByRole('alert'))
   await waitFor(() => expect(notice.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(wanted))
   const text = screen.getByRole('alert').textContent

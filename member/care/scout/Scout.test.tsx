@@ -2,15 +2,18 @@
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import Scout from './Scout.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let [t, ui] = [] as unknown as [Awaited<ReturnType<typeof wordsOf<'scout'>>>, Awaited<ReturnType<typeof wordsOf<'ui'>>>]
+let [t, ui] = [] as unknown as [
+  Awaited<ReturnType<typeof loadTranslator<'scout'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'ui'>>>,
+]
 beforeAll(async () => {
-  ;[t, ui] = await Promise.all([wordsOf('scout'), wordsOf('ui')])
+  ;[t, ui] = await Promise.all([loadTranslator('scout'), loadTranslator('ui')])
 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') }))
 afterEach(() => {
@@ -51,7 +54,7 @@ const open = ({
     endScoutSession: () => null as never,
     ...more,
   })
-  const view = render(<Scout />, { wrapper: memberSurroundings(client) })
+  const view = render(<Scout />, { wrapper: memberProviders(client) })
   const sent = () =>
     client
       .named('sendScoutEvent')

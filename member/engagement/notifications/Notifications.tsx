@@ -6,7 +6,7 @@ import { isSafeUrl, localDate } from '#shared/rules/index.ts'
 import {
   Button,
   Card,
-  crowded,
+  narrowContainer,
   EmptyState,
   formatDateTime,
   formatTime,
@@ -182,7 +182,7 @@ const List = styled.ul`
   li > button {
     position: relative;
   }
-  ${crowded} {
+  ${narrowContainer} {
     li {
       flex-wrap: wrap;
       justify-content: space-between;

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { deferred, fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { deferred, fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { useNotifications } from './useNotifications.ts'
 
 const listOf = (...ids: number[]) => ({ models: ids.map((id) => ({ id })), total_count: ids.length }) as never
@@ -13,7 +13,7 @@ test('rows that are marked one after the other stay away, whenever the answers c
     listUnreadNotifications: () => listOf(...unread),
     markNotificationsAsRead: () => sent.shift()?.promise as never,
   })
-  const { result } = renderHook(() => useNotifications(), { wrapper: memberSurroundings(client) })
+  const { result } = renderHook(() => useNotifications(), { wrapper: memberProviders(client) })
   const shown = () => result.current.notifications?.map(({ id }) => id)
   await waitFor(() => expect(shown()).toEqual([1, 2, 3]))
   act(() => result.current.markAsRead([1]))

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useAccount } from '#member/session/index.ts'
 import type { MemberWidget } from '#member/content/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { earnedStars, withCompletion, type Programs, type Step } from '../../actions/index.ts'
 import NextStepWidget from './NextStepWidget.tsx'
 import ProgramWidget from './ProgramWidget.tsx'
@@ -92,7 +92,7 @@ const show = async (answers: Answers, shown: MemberWidget = widget) => {
       <Balance />
     </>
   )
-  await act(async () => render(screens, { wrapper: memberSurroundings(client) }))
+  await act(async () => render(screens, { wrapper: memberProviders(client) }))
   await screen.findByText('10')
   return client
 }

@@ -2,16 +2,16 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { useCall } from '../../app/index.ts'
 import Rewards from './Rewards.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
-let t: Awaited<ReturnType<typeof wordsOf<'rewards'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'rewards'>>>
 beforeAll(async () => {
-  t = await wordsOf('rewards')
+  t = await loadTranslator('rewards')
 })
 const { matchMedia } = window
 // No confetti: the document has no canvas to throw it on.
@@ -102,7 +102,7 @@ const open = (more: Answers = {}) => {
       <Rewards />
       <Balance />
     </>,
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   return { client, answers }
 }
@@ -169,7 +169,7 @@ test('a reward is redeemed by the same press until it succeeds; its code and the
   await waitFor(() => expect(screen.getByText('20', { selector: 'output' })).toBeTruthy())
   for (const name of ['listOffers', 'listRedemptions', 'listStars'] as const)
     await waitFor(() => expect(client.named(name).length).toBeGreaterThan(1))
-  await userEvent.click(code.getByRole('button', { name: (await wordsOf('common'))('done') }))
+  await userEvent.click(code.getByRole('button', { name: (await loadTranslator('common'))('done') }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

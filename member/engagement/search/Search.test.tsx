@@ -2,17 +2,17 @@
 import { configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import Search from './Search.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let t: Awaited<ReturnType<typeof wordsOf<'search'>>>
-let ofHelp: Awaited<ReturnType<typeof wordsOf<'help'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'search'>>>
+let ofHelp: Awaited<ReturnType<typeof loadTranslator<'help'>>>
 beforeAll(async () => {
-  t = await wordsOf('search')
-  ofHelp = await wordsOf('help')
+  t = await loadTranslator('search')
+  ofHelp = await loadTranslator('help')
 })
 
 type Items = Record<string, Record<string, unknown>[]>
@@ -43,7 +43,7 @@ const open = (found: Items = items, failing: readonly string[] = []) => {
       return { models: search === undefined ? [] : (found[classkey] ?? []), total_count: 0, page_count: 0 } as never
     },
   })
-  render(<Search />, { wrapper: memberSurroundings(client) })
+  render(<Search />, { wrapper: memberProviders(client) })
   const searched = () =>
     client.named('clientSearch').flatMap(({ request }) => {
       const { query } = request as { query: { classkey: string; search?: string; take?: number } }

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#shared/ui/index.ts'
 import { useAccount } from '#member/session/index.ts'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { celebrate } from './celebrate.ts'
 import { DailyTasks } from './DailyTasks.tsx'
 import { dailyTasksUpdated } from './useTasks.ts'
@@ -49,7 +49,7 @@ const show = async (answers: Answers) => {
       <DailyTasks />
       <Balance />
     </>,
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   await pass(50)
   return client

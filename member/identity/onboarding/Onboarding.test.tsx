@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
 import { CallBooking } from '#member/care/appointments/index.ts'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { CryptoContext } from '../../session/index.ts'
 import Onboarding from './Onboarding.tsx'
 import SetupReminder from './SetupReminder.tsx'
@@ -14,12 +14,16 @@ import SetupReminder from './SetupReminder.tsx'
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 90_000 })
 let [t, profileWords, ui] = [] as unknown as [
-  Awaited<ReturnType<typeof wordsOf<'onboarding'>>>,
-  Awaited<ReturnType<typeof wordsOf<'profile'>>>,
-  Awaited<ReturnType<typeof wordsOf<'ui'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'onboarding'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'profile'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'ui'>>>,
 ]
 beforeAll(async () => {
-  ;[t, profileWords, ui] = await Promise.all([wordsOf('onboarding'), wordsOf('profile'), wordsOf('ui')])
+  ;[t, profileWords, ui] = await Promise.all([
+    loadTranslator('onboarding'),
+    loadTranslator('profile'),
+    loadTranslator('ui'),
+  ])
 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -112,7 +116,7 @@ const open = ({
       <Address />
       <Link to="?step=setup">Far ahead</Link>
     </CryptoContext>,
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   const stored = () => client.named('setUser').map(({ request }) => (request as { body: object }).body)
   const reported = () =>
@@ -327,7 +331,7 @@ test.each([
   ['agreements', 18],
   ['setup', 91],
 ] as const)('the reminder at %s says that %d percent are done', async (step, percent) => {
-  render(<SetupReminder step={step} />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<SetupReminder step={step} />, { wrapper: memberProviders(fakeClient({})) })
   expect(await screen.findByText(ui('percent_done', { percent }))).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent))
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, crowded, media, type } from '#shared/ui/index.ts'
+import { Button, narrowContainer, media, type } from '#shared/ui/index.ts'
 import { usePageTitle } from '../../app/index.ts'
 
 /** What every step of the onboarding is given. */
@@ -126,7 +126,7 @@ const Row = styled.div`
     background: var(--bg-sheet);
   }
   /* Under each other they would cover most of a phone's window. */
-  ${crowded} {
+  ${narrowContainer} {
     position: static;
     flex-direction: column-reverse;
     align-items: stretch;

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { useAdvocates } from './useAdvocates.ts'
 
 const booked = {
@@ -15,7 +15,7 @@ const start = (appointments: readonly unknown[]) => {
     listAppointments: () => ({ models: appointments, total_count: appointments.length }) as never,
     listTimeslots: () => ({ slots: [], providers: [{ slh_id: 'a', name: 'Ana Cruz', image: null }] }) as never,
   })
-  return { client, hook: renderHook(() => useAdvocates(), { wrapper: memberSurroundings(client) }) }
+  return { client, hook: renderHook(() => useAdvocates(), { wrapper: memberProviders(client) }) }
 }
 
 test('who takes a booked call is known without asking who is free', async () => {

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { useProfileRedirect } from './useProfileRedirect.ts'
 
 const page = { id: 1, name: 'Complete Profile', slug: 'about-you', path: null }
@@ -17,7 +17,7 @@ const start = async (isComplete: boolean, given: object) => {
     useProfileRedirect(isComplete, [{ id: 7 }])
     return useLocation().pathname
   }
-  const { result } = await act(async () => renderHook(hook, { wrapper: memberSurroundings(client) }))
+  const { result } = await act(async () => renderHook(hook, { wrapper: memberProviders(client) }))
   return { client, place: () => result.current }
 }
 

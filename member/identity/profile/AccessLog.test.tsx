@@ -1,6 +1,6 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { AccessLog } from './AccessLog.tsx'
 
 // The words of the card are fetched with it.
@@ -32,7 +32,7 @@ test('however often staff looked, the oldest line is reached', async () => {
       } as never
     },
   })
-  await act(async () => render(<AccessLog />, { wrapper: memberSurroundings(client) }))
+  await act(async () => render(<AccessLog />, { wrapper: memberProviders(client) }))
   const lines = () => screen.getAllByRole('listitem').length
   await screen.findAllByText(/opened: User/)
   expect(lines()).toBe(5)

@@ -2,15 +2,15 @@
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import DashboardSection from './Dashboard.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let t: Awaited<ReturnType<typeof wordsOf<'profile'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'profile'>>>
 beforeAll(async () => {
-  t = await wordsOf('profile')
+  t = await loadTranslator('profile')
 })
 
 const widget = (id: number, name: string, changes: object = {}) => ({
@@ -35,7 +35,7 @@ const open = (dashboard: object | null, more: Answers = {}) => {
     setUser: (request) => account((request as { body: { preferences: object } }).body.preferences) as never,
     ...more,
   })
-  render(<DashboardSection />, { wrapper: memberSurroundings(client) })
+  render(<DashboardSection />, { wrapper: memberProviders(client) })
   const stored = () =>
     client
       .named('setUser')

@@ -1,6 +1,6 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { deferred, fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { deferred, fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import Profile from './Profile.tsx'
 import type { ProfileSections } from './sections.ts'
 
@@ -28,7 +28,7 @@ test('every section is drawn without scrolling, one after the other; one that ca
     if (id === 'details') await first.promise
     if (id === 'address') throw new Error('no connection')
   }
-  await act(async () => render(<Profile sections={sources} />, { wrapper: memberSurroundings(fakeClient({})) }))
+  await act(async () => render(<Profile sections={sources} />, { wrapper: memberProviders(fakeClient({})) }))
   await waitFor(() => expect(document.querySelectorAll('[data-section]')).toHaveLength(3))
   expect(sections.asked).toEqual(['details'])
   await act(async () => first.resolve())

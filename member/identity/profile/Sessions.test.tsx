@@ -1,6 +1,6 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { deferred, fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { deferred, fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { Sessions } from './Sessions.tsx'
 
 // The words of the profile are fetched with it.
@@ -25,7 +25,7 @@ test('sessions that are ended one after the other are gone at once and stay away
     listSessions: () => ({ models: open }) as never,
     endSession: () => sent.shift()?.promise as never,
   })
-  await act(async () => render(<Sessions />, { wrapper: memberSurroundings(client) }))
+  await act(async () => render(<Sessions />, { wrapper: memberProviders(client) }))
   await screen.findByText(/Firefox/)
   const end = (device: string) => act(() => screen.getByLabelText(new RegExp(device)).click())
   const shown = () =>

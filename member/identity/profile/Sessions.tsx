@@ -2,7 +2,7 @@ import { DesktopIcon } from '@phosphor-icons/react/dist/csr/Desktop'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, crowded, formatDateTime, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
+import { Button, narrowContainer, formatDateTime, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
 import { useCall, useClient, useFailureToast, useTimezone, type Answer } from '../../app/index.ts'
 import { deviceName } from './deviceName.ts'
 
@@ -112,7 +112,7 @@ const List = styled.ul`
     color: var(--text-2);
     overflow-wrap: anywhere;
   }
-  ${crowded} {
+  ${narrowContainer} {
     li {
       flex-wrap: wrap;
     }

@@ -8,6 +8,6 @@ export const ownSections = {
   dashboard: () => import('./Dashboard.tsx'),
   security: () => import('./Security.tsx'),
   privacy: () => import('./Privacy.tsx'),
-  'take-out': () => import('./DataExport.tsx'),
+  'take-out': () => import('./DataArchive.tsx'),
 }
 export type { ProfileSections } from './sections.ts'

@@ -1,6 +1,6 @@
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { CryptoContext } from '../../session/index.ts'
 import { Enroll } from './Enroll.tsx'
 
@@ -15,7 +15,7 @@ const invitation = {
   programs: [{ id: 2, name: 'Heart Health' }],
 }
 const open = (organization: { id: number; name: string } | null) => {
-  const Surroundings = memberSurroundings(fakeClient({ getEnrollment: () => ({ ...invitation, organization }) }))
+  const Surroundings = memberProviders(fakeClient({ getEnrollment: () => ({ ...invitation, organization }) }))
   render(
     <Surroundings>
       <CryptoContext value={() => Promise.reject(new Error('No worker here'))}>

@@ -1,6 +1,6 @@
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { rememberMember } from '../../app/index.ts'
 import { Unauthorized } from './ErrorScreens.tsx'
 
@@ -8,11 +8,11 @@ configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => rememberMember(null))
 
 test('only who was signed in here is told that the session has ended', async () => {
-  render(<Unauthorized />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<Unauthorized />, { wrapper: memberProviders(fakeClient({})) })
   expect(await screen.findByText('This page is for members. Sign in and we will take you right there.')).toBeTruthy()
   expect(screen.queryByText(/has ended/)).toBeNull()
   cleanup()
   rememberMember({ id: 1, timezone: null, units: null })
-  render(<Unauthorized />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<Unauthorized />, { wrapper: memberProviders(fakeClient({})) })
   expect(await screen.findByText('Your session has ended. Sign in to pick up where you left off.')).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallError, InvalidCredentialsError } from '#shared/client/index.ts'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { Sso } from './Sso.tsx'
 import { saveReturnPath, takeReturnPath } from './returnPath.ts'
 
@@ -37,7 +37,7 @@ const At = ({ address }: { address: string }) => {
 }
 const open = async (address: string, answers: object) => {
   const client = fakeClient({ ...base, ...(answers as Answers) })
-  await act(async () => void render(<At address={address} />, { wrapper: memberSurroundings(client) }))
+  await act(async () => void render(<At address={address} />, { wrapper: memberProviders(client) }))
   return client
 }
 const tokenFor = (email: string) => `h.${btoa(JSON.stringify({ email })).replaceAll('=', '')}.s`

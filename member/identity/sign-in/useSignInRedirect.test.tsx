@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { useCall } from '#member/app/index.ts'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import type { Account } from '../../session/index.ts'
 import { useSignInRedirect } from './useSignInRedirect.ts'
 import { saveReturnPath, takeReturnPath } from './returnPath.ts'
@@ -17,7 +17,7 @@ test('who signs in sees nothing that was loaded for somebody else', async () => 
       mood: useCall('loadMood').data,
       account: useCall('getUser', undefined, { revalidateOnMount: false }).data,
     }),
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   await waitFor(() => expect(result.current.mood).toBeDefined())
   const account = { user: { id: 2 }, permissions: [] } as unknown as Account
@@ -32,7 +32,7 @@ test('a path that was kept for a sign-in elsewhere leads nobody later', async ()
   const { result } = renderHook(
     () => ({ land: useSignInRedirect(), navigate: useNavigate(), path: useLocation().pathname }),
     {
-      wrapper: memberSurroundings(fakeClient({})),
+      wrapper: memberProviders(fakeClient({})),
     },
   )
   await act(async () => result.current.navigate('/login', { state: { from: '/client/sleep' } }))

@@ -2,7 +2,7 @@ import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { ExportKey } from './ExportKey.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -22,7 +22,7 @@ const choose = async (beforeSaving = () => {}) => {
 
 test('the key is saved under the passphrase that was chosen, and only then said to be', async () => {
   exportKey.mockResolvedValue('-----BEGIN PGP PRIVATE KEY BLOCK-----')
-  render(<ExportKey />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<ExportKey />, { wrapper: memberProviders(fakeClient({})) })
   await choose(() => expect(screen.queryByText(/gpg --import/)).toBeNull())
   expect(await screen.findByText(/gpg --import/)).toBeTruthy()
   expect(exportKey).toHaveBeenCalledExactlyOnceWith(passphrase)
@@ -34,7 +34,7 @@ test('the key is saved under the passphrase that was chosen, and only then said 
 test('a key that cannot be saved is not said to be', async () => {
   saveFile.mockClear()
   exportKey.mockRejectedValueOnce(new Error('The key could not be read'))
-  render(<ExportKey />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<ExportKey />, { wrapper: memberProviders(fakeClient({})) })
   await choose()
   await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
   expect(screen.queryByText(/gpg --import/)).toBeNull()

@@ -1,6 +1,6 @@
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { Welcome } from '../sign-in/index.ts'
 import { LegalDocument } from '../legal/index.ts'
 import { VisitorFooter } from './VisitorFooter.tsx'
@@ -11,7 +11,7 @@ afterEach(cleanup)
 const targets = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
 test('a visitor reads what Hale is and finds both ways in', async () => {
-  render(<Welcome />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<Welcome />, { wrapper: memberProviders(fakeClient({})) })
   expect(await screen.findByText(/^With Hale you log your day/)).toBeTruthy()
   expect(targets()).toEqual([
     ['Sign in', '/login'],
@@ -20,7 +20,7 @@ test('a visitor reads what Hale is and finds both ways in', async () => {
 })
 
 test('the footer leads to what needs no account', async () => {
-  render(<VisitorFooter />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<VisitorFooter />, { wrapper: memberProviders(fakeClient({})) })
   await screen.findByText('Privacy')
   expect(targets()).toEqual([
     ['Privacy', '/privacy'],
@@ -39,7 +39,7 @@ test('a document stands under its own name with its version and its file', async
       file: 'https://hale.test/privacy.pdf',
     }),
   })
-  render(<LegalDocument kind="privacy" />, { wrapper: memberSurroundings(client) })
+  render(<LegalDocument kind="privacy" />, { wrapper: memberProviders(client) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy notice' })).toBeTruthy()
   expect(await screen.findByText('What we keep')).toBeTruthy()
   expect(screen.getByText('Version 3.0')).toBeTruthy()
@@ -54,6 +54,6 @@ test('a document stands under its own name with its version and its file', async
 })
 
 test('where nothing is published the visitor is led to help', async () => {
-  render(<LegalDocument kind="terms" />, { wrapper: memberSurroundings(fakeClient({ getLegalDocument: () => null })) })
+  render(<LegalDocument kind="terms" />, { wrapper: memberProviders(fakeClient({ getLegalDocument: () => null })) })
   expect(await screen.findByText('Nothing has been published here yet')).toBeTruthy()
 })

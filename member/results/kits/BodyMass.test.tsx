@@ -1,6 +1,6 @@
 import { configure, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { BodyMass } from './BodyMass.tsx'
 
 // A busy machine takes its time to fetch the words.
@@ -38,7 +38,7 @@ test.each([
       }) as never,
     getLastMeasurement: () => scan as never,
   })
-  render(<BodyMass />, { wrapper: memberSurroundings(client) })
+  render(<BodyMass />, { wrapper: memberProviders(client) })
   expect(await screen.findByText(from)).toBeTruthy()
   expect(screen.getByText(index)).toBeTruthy()
 })

@@ -3,19 +3,19 @@ import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { CryptoContext } from '../../session/index.ts'
 import { KitScreen } from './KitScreen.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 let [t, ui] = [] as unknown as [
-  Awaited<ReturnType<typeof wordsOf<'results'>>>,
-  Awaited<ReturnType<typeof wordsOf<'ui'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'results'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'ui'>>>,
 ]
 beforeAll(async () => {
-  ;[t, ui] = await Promise.all([wordsOf('results'), wordsOf('ui')])
+  ;[t, ui] = await Promise.all([loadTranslator('results'), loadTranslator('ui')])
 })
 
 const narrow = window.matchMedia
@@ -139,7 +139,7 @@ const open = (kit: object | null, more: Answers = {}) => {
     <CryptoContext value={crypto}>
       <KitScreen kitId="K-5" />
     </CryptoContext>,
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   const searched = (classkey: string) =>
     client.named('clientSearch').flatMap(({ request }) => {

@@ -22,7 +22,7 @@ import {
   useMediaQuery,
   VisuallyHidden,
 } from '#shared/ui/index.ts'
-import { lookOfMarker, type Marker } from '#shared/ui/results/index.ts'
+import { markerStyle, type Marker } from '#shared/ui/results/index.ts'
 import { MarkerList, type MarkerGroup } from './MarkerList.tsx'
 import { MarkerPanel } from './MarkerPanel.tsx'
 import type { Catalogue } from './useCatalogue.ts'
@@ -49,7 +49,7 @@ interface ListViewProps extends Omit<ViewProps, 'onOpen'> {
 /** So wide that the details stand beside the list. */
 const beside = '(min-width: 1024px)'
 
-const byLevel = (one: Marker, other: Marker): number => bySeverity(lookOfMarker(one).level, lookOfMarker(other).level)
+const byLevel = (one: Marker, other: Marker): number => bySeverity(markerStyle(one).level, markerStyle(other).level)
 
 /** The marker to begin with: the first of those that need attention most. */
 const firstOf = (markers: readonly Marker[]): Marker | undefined => markers.toSorted(byLevel)[0]
@@ -63,7 +63,7 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
   const [words, setWords] = useState('')
   const sought = useDeferredValue(words.trim())
   const segmentOf = (marker: Marker) => catalogue.markers.get(marker.code)?.segment ?? undefined
-  const inFilter = (wanted: ResultFilter) => markers.filter((marker) => showsLevel(wanted, lookOfMarker(marker).level))
+  const inFilter = (wanted: ResultFilter) => markers.filter((marker) => showsLevel(wanted, markerStyle(marker).level))
   const shown = inFilter(filter).filter(
     (marker) => sought === '' || matchesWords(sought, [marker.name, marker.code, segmentOf(marker)?.name ?? null]),
   )
@@ -71,7 +71,7 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
     () => new Map(document.biomarkers.map(({ code, description }) => [code, description])),
     [document],
   )
-  const isOutside = (marker: Marker) => showsLevel('attention', lookOfMarker(marker).level)
+  const isOutside = (marker: Marker) => showsLevel('attention', markerStyle(marker).level)
   const outside = shown.filter(isOutside).toSorted(byLevel)
   const regions = groupItems(
     shown.filter((marker) => !isOutside(marker)),

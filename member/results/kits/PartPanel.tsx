@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { type } from '#shared/ui/index.ts'
-import { LevelBadge, lookOfMarker, useResultText, type Marker } from '#shared/ui/results/index.ts'
+import { LevelBadge, markerStyle, useResultText, type Marker } from '#shared/ui/results/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { PartState } from './bodyParts.ts'
 
@@ -40,7 +40,7 @@ export const PartPanel = ({ titleId, name, description, tips, markers, onOpen, c
       <h3>{t('markers')}</h3>
       <ul>
         {markers.map((marker) => {
-          const { level, side } = lookOfMarker(marker)
+          const { level, side } = markerStyle(marker)
           return (
             <li key={marker.code}>
               <button type="button" onClick={() => onOpen(marker.code)}>

@@ -4,7 +4,7 @@ import { defaultLanguage, useLanguage, useTranslation } from '#shared/i18n/index
 import type { SpotResultDocument } from '#shared/results/index.ts'
 import { countLevels, trendPoints } from '#shared/rules/index.ts'
 import { Card, EmptyState, media, TabSelector, type } from '#shared/ui/index.ts'
-import { lookOfMarker, MarkerStrip, useMonthName } from '#shared/ui/results/index.ts'
+import { markerStyle, MarkerStrip, useMonthName } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { CheckItYourself, SendResults } from '../report/index.ts'
 import type { Opened } from '../../identity/vault/index.ts'
@@ -37,7 +37,7 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
     // Labs write English; in other languages the catalogue's names are read.
     return language === defaultLanguage ? found : namedAs(found, known)
   }, [document, language, known])
-  const levels = useMemo(() => markers.map((marker) => lookOfMarker(marker).level), [markers])
+  const levels = useMemo(() => markers.map((marker) => markerStyle(marker).level), [markers])
   const readings = useReadings(true)
   const timezone = useTimezone()
   const monthName = useMonthName()

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { Warnings } from './parts.tsx'
 
 const changed = 'These results may have been changed'
@@ -14,7 +14,7 @@ test.each([
   [null, []],
 ] as const)('a signature that is %s is followed by %j', async (signature, warnings) => {
   render(<Warnings signature={signature} isSimulated isByStaff={false} isReviewed={false} />, {
-    wrapper: memberSurroundings(fakeClient({})),
+    wrapper: memberProviders(fakeClient({})),
   })
   // The words are fetched; this one stands there for every signature.
   await screen.findByText('Simulated', { exact: false })
@@ -29,7 +29,7 @@ test.each([
   [false, false, null],
 ] as const)('entered by staff: %s, reviewed: %s', async (isByStaff, isReviewed, words) => {
   render(<Warnings signature="valid" isSimulated isByStaff={isByStaff} isReviewed={isReviewed} />, {
-    wrapper: memberSurroundings(fakeClient({})),
+    wrapper: memberProviders(fakeClient({})),
   })
   await screen.findByText('Simulated', { exact: false })
   expect(screen.queryByText('Entered by staff') !== null).toBe(isByStaff)

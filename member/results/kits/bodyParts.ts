@@ -1,5 +1,5 @@
 import { bySeverity, readingScore, weightedScore } from '#shared/rules/index.ts'
-import { hueOfLevel, lookOfMarker, type Marker } from '#shared/ui/results/index.ts'
+import { hueOfLevel, markerStyle, type Marker } from '#shared/ui/results/index.ts'
 import type { Organ } from './useCatalogue.ts'
 
 /** How the markers of a part of the body stand. */
@@ -13,7 +13,7 @@ export interface PartState {
 }
 
 export const stateOf = (markers: readonly Marker[]): PartState => {
-  const levels = markers.map((marker) => lookOfMarker(marker).level).toSorted(bySeverity)
+  const levels = markers.map((marker) => markerStyle(marker).level).toSorted(bySeverity)
   const worst = levels[0] ?? null
   const normal = levels.filter((level) => level === 'Normal').length
   return {

@@ -2,15 +2,15 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import LabFinder from './LabFinder.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
-let t: Awaited<ReturnType<typeof wordsOf<'labs'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'labs'>>>
 beforeAll(async () => {
-  t = await wordsOf('labs')
+  t = await loadTranslator('labs')
 })
 // A Wednesday.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') }))
@@ -57,7 +57,7 @@ const open = (more: Answers = {}, profile: object = {}) => {
     findPlaces: () => ({ predictions: [{ description: 'Lafayette, IN, USA' }] }) as never,
     ...more,
   })
-  render(<LabFinder />, { wrapper: memberSurroundings(client) })
+  render(<LabFinder />, { wrapper: memberProviders(client) })
   const asked = () => client.named('listLabLocations').map(({ request }) => (request as { query: object }).query)
   return { client, asked }
 }

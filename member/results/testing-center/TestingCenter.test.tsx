@@ -2,18 +2,18 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { selectKit } from './selectedKit.ts'
 import TestingCenter from './TestingCenter.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 90_000 })
-let t: Awaited<ReturnType<typeof wordsOf<'testing'>>>
-let ofBody: Awaited<ReturnType<typeof wordsOf<'body'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'testing'>>>
+let ofBody: Awaited<ReturnType<typeof loadTranslator<'body'>>>
 beforeAll(async () => {
-  t = await wordsOf('testing')
-  ofBody = await wordsOf('body')
+  t = await loadTranslator('testing')
+  ofBody = await loadTranslator('body')
 })
 beforeEach(() => {
   selectKit(null)
@@ -67,7 +67,7 @@ const open = (models: object[], more: Answers = {}) => {
       }) as never,
     ...more,
   })
-  render(<TestingCenter />, { wrapper: memberSurroundings(client) })
+  render(<TestingCenter />, { wrapper: memberProviders(client) })
   return { client, user: userEvent.setup() }
 }
 const card = async (name: string) => within(await screen.findByRole('article', { name }))

@@ -1,6 +1,6 @@
 import { configure, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import BodyScanWidget from './BodyScanWidget.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -31,6 +31,6 @@ test.each([
       }) as never,
     getLastMeasurement: () => null as never,
   })
-  render(<BodyScanWidget />, { wrapper: memberSurroundings(client) })
+  render(<BodyScanWidget />, { wrapper: memberProviders(client) })
   expect(await screen.findByText(words)).toBeTruthy()
 })

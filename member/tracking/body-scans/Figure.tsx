@@ -12,7 +12,7 @@ import {
   ModelViewer,
   type Likeness,
   type Orbit,
-  type ScanLook,
+  type BodyColors,
 } from '#shared/ui/model-viewer/index.ts'
 import { BodyFigure } from '#shared/ui/widgets/index.ts'
 import type { ScanRecord } from './useBodyScans.ts'
@@ -109,7 +109,7 @@ const Figure = ({
     ghost: t('figure_ghost', { date: words.date(scan), before: against ? words.date(against) : '', values }),
     change: t('figure_change', { date: words.date(scan), before: against ? words.date(against) : '', values }),
   }
-  const look: ScanLook = isEarlier ? looks.earlier : mode === 'change' ? looks.plain : looks.later
+  const look: BodyColors = isEarlier ? looks.earlier : mode === 'change' ? looks.plain : looks.later
   const body: ReactNode =
     mode === 'slider' && before ? (
       <BodyMesh

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import {
   Card,
-  crowded,
+  narrowContainer,
   ErrorState,
   media,
   Select,
@@ -199,7 +199,7 @@ const Modes = styled.div`
       white-space: nowrap;
     }
   }
-  ${crowded} {
+  ${narrowContainer} {
     && > * {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -222,7 +222,7 @@ const Pair = styled.div`
   > div {
     container-type: inline-size;
   }
-  ${crowded} {
+  ${narrowContainer} {
     grid-template-columns: minmax(0, 1fr);
   }
 `

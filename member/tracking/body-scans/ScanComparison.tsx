@@ -3,7 +3,7 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { scanChange, type BodyScanMessage } from '#shared/rules/index.ts'
-import { crowded, media, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { narrowContainer, media, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { useScanMessage } from '#shared/ui/widgets/index.ts'
 import type { ScanRecord } from './useBodyScans.ts'
 import { measures, useWords, valueOf, type Measure } from './useWords.ts'
@@ -186,7 +186,7 @@ const Table = styled.table`
       font-size: 0.875rem;
     }
   }
-  ${crowded} {
+  ${narrowContainer} {
     &,
     thead,
     tbody {

@@ -1,7 +1,7 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import ThreeDLook from './ThreeDLook.tsx'
 
 // A busy machine takes its time to fetch the words.
@@ -57,7 +57,7 @@ const open = (models: readonly object[], profile: object = {}, more: Answers = {
     ...more,
   }
   const client = fakeClient(answers)
-  render(<ThreeDLook />, { wrapper: memberSurroundings(client) })
+  render(<ThreeDLook />, { wrapper: memberProviders(client) })
   return { client, answers }
 }
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent

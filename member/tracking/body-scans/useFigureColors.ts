@@ -1,13 +1,13 @@
 import { Color } from 'three'
 import { useMemo } from 'react'
 import { useTheme } from '#shared/ui/index.ts'
-import type { ScanLook } from '#shared/ui/model-viewer/index.ts'
+import type { BodyColors } from '#shared/ui/model-viewer/index.ts'
 
 export interface FigureColors {
-  earlier: ScanLook
-  later: ScanLook
+  earlier: BodyColors
+  later: BodyColors
   /** Neutral, for the tints of what has changed. */
-  plain: ScanLook
+  plain: BodyColors
 }
 
 /** The colors of the figures, from the tokens of the theme that is shown. */
@@ -19,7 +19,7 @@ export const useFigureColors = (): FigureColors => {
     const mixed = (one: string, other: string, share: number) =>
       `#${new Color(color(one)).lerp(new Color(color(other)), share).getHexString()}`
     const isDark = shown === 'dark'
-    const lookOf = (name: string, share: number): ScanLook => ({
+    const bodyColorsOf = (name: string, share: number): BodyColors => ({
       surface: mixed('--bg-surface', name, share),
       line: color(name),
       ring: color('--text'),
@@ -27,9 +27,9 @@ export const useFigureColors = (): FigureColors => {
       less: color('--chart-scan-now'),
     })
     return {
-      earlier: lookOf('--chart-scan-prev', isDark ? 0.7 : 0.34),
-      later: lookOf('--chart-scan-now', isDark ? 0.4 : 0.26),
-      plain: lookOf('--chart-scan-prev', isDark ? 0.7 : 0.3),
+      earlier: bodyColorsOf('--chart-scan-prev', isDark ? 0.7 : 0.34),
+      later: bodyColorsOf('--chart-scan-now', isDark ? 0.4 : 0.26),
+      plain: bodyColorsOf('--chart-scan-prev', isDark ? 0.7 : 0.3),
     }
   }, [shown])
 }

@@ -2,15 +2,15 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { deferred, fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { deferred, fakeClient, memberProviders } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { ImportDays } from './ImportDays.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let t: Awaited<ReturnType<typeof wordsOf<'devices'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'devices'>>>
 beforeAll(async () => {
-  t = await wordsOf('devices')
+  t = await loadTranslator('devices')
 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-20T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers())
 const open = async () => {
   const save = vi.fn()
   const client = fakeClient({ getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' } }) as never })
-  render(<ImportDays isSaving={false} onSave={save} />, { wrapper: memberSurroundings(client) })
+  render(<ImportDays isSaving={false} onSave={save} />, { wrapper: memberProviders(client) })
   const button = (count: number) => screen.findByRole<HTMLButtonElement>('button', { name: t('save_days', { count }) })
   await button(0)
   return { save, button }

@@ -2,19 +2,19 @@
 import { configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { RecentDays } from './RecentDays.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
 let [t, body, ui] = [] as unknown as [
-  Awaited<ReturnType<typeof wordsOf<'devices'>>>,
-  Awaited<ReturnType<typeof wordsOf<'body'>>>,
-  Awaited<ReturnType<typeof wordsOf<'ui'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'devices'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'body'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'ui'>>>,
 ]
 beforeAll(async () => {
-  ;[t, body, ui] = await Promise.all([wordsOf('devices'), wordsOf('body'), wordsOf('ui')])
+  ;[t, body, ui] = await Promise.all([loadTranslator('devices'), loadTranslator('body'), loadTranslator('ui')])
 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-20T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -62,7 +62,7 @@ const open = (activity: readonly object[], sleep: readonly object[], units = 'im
       } as never
     },
   })
-  render(<RecentDays />, { wrapper: memberSurroundings(client) })
+  render(<RecentDays />, { wrapper: memberProviders(client) })
   return client
 }
 const lines = () =>

@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { RecordDays } from './RecordDays.tsx'
 import type { Device } from './useDevices.ts'
 
@@ -16,7 +16,7 @@ test('a day that is typed in is not lost by a slip', async () => {
   const onClose = vi.fn()
   await act(async () =>
     render(<RecordDays device={device} onClose={onClose} record={async () => 1} />, {
-      wrapper: memberSurroundings(fakeClient({})),
+      wrapper: memberProviders(fakeClient({})),
     }),
   )
   const steps = await screen.findByLabelText('Steps')
@@ -37,7 +37,7 @@ test('a dialog in which nothing was typed closes at once', async () => {
   const onClose = vi.fn()
   await act(async () =>
     render(<RecordDays device={device} onClose={onClose} record={async () => 1} />, {
-      wrapper: memberSurroundings(fakeClient({})),
+      wrapper: memberProviders(fakeClient({})),
     }),
   )
   await screen.findByLabelText('Steps')
@@ -49,7 +49,7 @@ test('numbers may be grouped as people write them', async () => {
   const record = vi.fn(async () => 1)
   await act(async () =>
     render(<RecordDays device={device} onClose={() => undefined} record={record} />, {
-      wrapper: memberSurroundings(fakeClient({})),
+      wrapper: memberProviders(fakeClient({})),
     }),
   )
   fireEvent.input(await screen.findByLabelText('Steps'), { target: { value: '12,345' } })

@@ -3,18 +3,18 @@ import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { entryDaysBack } from '#shared/rules/index.ts'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { DailyJournal } from './DailyJournal.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
 let [t, ui] = [] as unknown as [
-  Awaited<ReturnType<typeof wordsOf<'journal'>>>,
-  Awaited<ReturnType<typeof wordsOf<'ui'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'journal'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'ui'>>>,
 ]
 beforeAll(async () => {
-  ;[t, ui] = await Promise.all([wordsOf('journal'), wordsOf('ui')])
+  ;[t, ui] = await Promise.all([loadTranslator('journal'), loadTranslator('ui')])
 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -45,7 +45,7 @@ const open = (streak: object = streakOf(), more: Answers = {}) => {
     listSymptoms: () => ({ models: [] }) as never,
     ...more,
   })
-  render(<DailyJournal />, { wrapper: memberSurroundings(client) })
+  render(<DailyJournal />, { wrapper: memberProviders(client) })
   return { client, user: userEvent.setup() }
 }
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { deferred, fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { deferred, fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { HydrationTile } from './HydrationTile.tsx'
 
 test('the tile says nothing of the day before it knows it', async () => {
   const answer = deferred<{ hydration: { total_ounces: number; date: string; updated_at: string | null } }>()
-  render(<HydrationTile />, { wrapper: memberSurroundings(fakeClient({ getHydration: () => answer.promise })) })
+  render(<HydrationTile />, { wrapper: memberProviders(fakeClient({ getHydration: () => answer.promise })) })
   const tile = screen.getByRole('region', { name: 'Hydration' })
   expect([tile.textContent, screen.queryByRole('img')]).toEqual(['Hydration', null])
   await act(async () => answer.resolve({ hydration: { total_ounces: 0, date: '2026-06-10', updated_at: null } }))

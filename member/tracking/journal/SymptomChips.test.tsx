@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { ChosenDayContext } from './day.ts'
 import { SymptomChips } from './SymptomChips.tsx'
 
@@ -24,7 +24,7 @@ const start = (answers: Answers, day: string | null = null) =>
     <ChosenDayContext value={day}>
       <SymptomChips />
     </ChosenDayContext>,
-    { wrapper: memberSurroundings(fakeClient(answers)) },
+    { wrapper: memberProviders(fakeClient(answers)) },
   )
 const notice = () => within(screen.getByRole('status'))
 

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#shared/ui/index.ts'
-import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { useHydration } from './useHydration.ts'
 
 const ounces = (total_ounces: number) => ({
@@ -12,7 +12,7 @@ beforeEach(() => error.mockClear())
 
 const start = async (answers: Answers, bounds: Parameters<typeof useHydration>[0] = {}) => {
   const client = fakeClient({ getHydration: () => ounces(54), ...answers })
-  const hook = renderHook(() => useHydration(bounds), { wrapper: memberSurroundings(client) })
+  const hook = renderHook(() => useHydration(bounds), { wrapper: memberProviders(client) })
   await waitFor(() => expect(hook.result.current.ounces).not.toBeNull())
   return { client, ...hook }
 }
@@ -105,7 +105,7 @@ test('the goal is the platform’s setting, and a failing load says so', async (
   const { result } = await start({ clientSearch: () => settings })
   await waitFor(() => expect(result.current.goal).toBe(80))
 
-  const broken = renderHook(() => useHydration(), { wrapper: memberSurroundings(fakeClient({})) })
+  const broken = renderHook(() => useHydration(), { wrapper: memberProviders(fakeClient({})) })
   await waitFor(() => expect(broken.result.current.error).toBeDefined())
   expect(broken.result.current.ounces).toBeNull()
   expect(error).toHaveBeenCalledWith('Failed to get last hydration track, please try again later.', expect.anything())

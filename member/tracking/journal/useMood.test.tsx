@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { toast } from '#shared/ui/index.ts'
-import { deferred, fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { deferred, fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { useMood } from './useMood.ts'
 
 const moodOf = (mood: string | null) => ({ mood: { mood, note: null, date: '2026-06-10', created_at: null } })
@@ -9,7 +9,7 @@ const moodOf = (mood: string | null) => ({ mood: { mood, note: null, date: '2026
 test('a mood shows at once and is sent at once', async () => {
   const answer = deferred<ReturnType<typeof moodOf>>()
   const client = fakeClient({ loadMood: () => moodOf(null), logMood: () => answer.promise })
-  const { result } = renderHook(() => useMood(), { wrapper: memberSurroundings(client) })
+  const { result } = renderHook(() => useMood(), { wrapper: memberProviders(client) })
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   act(() => result.current.log('happy'))
   await waitFor(() => expect(result.current.mood).toBe('happy'))
@@ -22,7 +22,7 @@ test('when it fails the previous mood returns and a toast says so', async () => 
   const error = vi.spyOn(toast, 'error')
   const answer = deferred<ReturnType<typeof moodOf>>()
   const client = fakeClient({ loadMood: () => moodOf('sad'), logMood: () => answer.promise })
-  const { result } = renderHook(() => useMood(), { wrapper: memberSurroundings(client) })
+  const { result } = renderHook(() => useMood(), { wrapper: memberProviders(client) })
   await waitFor(() => expect(result.current.mood).toBe('sad'))
   act(() => result.current.log('happy'))
   await waitFor(() => expect(result.current.mood).toBe('happy'))

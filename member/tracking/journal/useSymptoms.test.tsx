@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { toast } from '#shared/ui/index.ts'
-import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { useSymptoms } from './useSymptoms.ts'
 
 const names = ['Headache', 'Nausea', 'None of these']
@@ -11,7 +11,7 @@ const list = (...logged: string[]) => ({
 
 const start = async (answers: Answers) => {
   const client = fakeClient(answers)
-  const { result } = renderHook(() => useSymptoms(), { wrapper: memberSurroundings(client) })
+  const { result } = renderHook(() => useSymptoms(), { wrapper: memberProviders(client) })
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   const press = (name: string) => {
     const symptom = result.current.symptoms.find((one) => one.name === name)

@@ -6,7 +6,16 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { shownIntake } from '#shared/rules/index.ts'
-import { Button, crowded, EmptyState, formatTime, IconButton, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
+import {
+  Button,
+  narrowContainer,
+  EmptyState,
+  formatTime,
+  IconButton,
+  SkeletonRows,
+  Stateful,
+  type,
+} from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import type { Meal } from './draft.ts'
 import type { UnsentMeal } from './useWaitingMeals.ts'
@@ -202,7 +211,7 @@ const Item = styled.li`
     grid-template-columns: auto minmax(0, 1fr) auto;
     column-gap: var(--space-3);
   }
-  ${crowded} {
+  ${narrowContainer} {
     &:not([data-removed]) > div:first-of-type {
       grid-row: 2;
       grid-column: 1 / -1;
@@ -229,7 +238,7 @@ const Calories = styled.span`
     font: var(--type-caption);
     color: var(--text-2);
   }
-  ${crowded} {
+  ${narrowContainer} {
     grid-row: 3;
     grid-column: 1 / -1;
   }
@@ -241,7 +250,7 @@ const Actions = styled.div`
     grid-row: 1 / span 2;
     grid-column: 3;
   }
-  ${crowded} {
+  ${narrowContainer} {
     grid-row: 1;
   }
 `

@@ -3,8 +3,8 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import LogMeal from './LogMeal.tsx'
 
 vi.mock('../../forms/photo.ts', async (original) => ({
@@ -17,9 +17,9 @@ vi.mock('../../forms/photo.ts', async (original) => ({
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let t: Awaited<ReturnType<typeof wordsOf<'meals'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'meals'>>>
 beforeAll(async () => {
-  t = await wordsOf('meals')
+  t = await loadTranslator('meals')
   window.scrollTo = () => {}
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} })
 })
@@ -88,7 +88,7 @@ const open = (models: readonly object[] = [], more: Answers = {}) => {
     restoreMeal: day,
     ...more,
   })
-  render(<LogMeal />, { wrapper: memberSurroundings(client) })
+  render(<LogMeal />, { wrapper: memberProviders(client) })
   const sent = (name: 'saveMeal' | 'updateMeal' = 'saveMeal') =>
     client.named(name).map(({ request }) => (request as { body: object }).body)
   return { client, sent, user: userEvent.setup() }

@@ -4,7 +4,7 @@ import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, buttonStyles, FieldError, lookOf, Spinner, type, useMediaQuery } from '#shared/ui/index.ts'
+import { Button, buttonStyles, FieldError, buttonAttributes, Spinner, type, useMediaQuery } from '#shared/ui/index.ts'
 import { OfflineNotice, photoTypes } from '../../forms/index.ts'
 import type { PhotoState } from './usePhoto.ts'
 
@@ -138,7 +138,7 @@ const Pick = ({ onPick, isCamera = false, variant, icon, children }: PickProps) 
     if (file) onPick(file)
   }
   return (
-    <PickFace {...lookOf({ color: 'gray', variant })}>
+    <PickFace {...buttonAttributes({ color: 'gray', variant })}>
       {icon}
       <span aria-hidden="true">{children}</span>
       <input

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NetworkError } from '#shared/client/index.ts'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { newDraft, partOf, type Draft, type Ingredient } from './draft.ts'
 import { useOutbox, useWaiting } from '../../offline/index.ts'
 import { useSaveMeal } from './useSaveMeal.ts'
@@ -24,7 +24,7 @@ const saved = () => ({ meal: { id: 5 } }) as never
 
 const start = async (answers: Answers) => {
   const client = fakeClient(answers)
-  const { result } = renderHook(() => useSaveMeal(), { wrapper: memberSurroundings(client) })
+  const { result } = renderHook(() => useSaveMeal(), { wrapper: memberProviders(client) })
   // The words are fetched with the screen.
   await waitFor(() => expect(result.current).not.toBeNull())
   const save = (one: Draft) => act(async () => void (await result.current.save(one, 'lunch', '2026-06-10')))
@@ -61,7 +61,7 @@ test('a meal that cannot be sent waits, as it was put together, and is sent unde
   const client = fakeClient({ saveMeal: lost })
   const { result } = renderHook(
     () => ({ meal: useSaveMeal(), outbox: useOutbox(), entries: useWaiting(), waiting: useWaitingMeals('2026-06-10') }),
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   await waitFor(() => expect(result.current).not.toBeNull())
   await act(() => result.current.outbox.open(1))

@@ -3,19 +3,23 @@ import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#shared/ui/index.ts'
-import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { Sleep } from './Sleep.tsx'
 import { Water } from './Water.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 let [t, body, common] = [] as unknown as [
-  Awaited<ReturnType<typeof wordsOf<'quick_entry'>>>,
-  Awaited<ReturnType<typeof wordsOf<'body'>>>,
-  Awaited<ReturnType<typeof wordsOf<'common'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'quick_entry'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'body'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'common'>>>,
 ]
 beforeAll(async () => {
-  ;[t, body, common] = await Promise.all([wordsOf('quick_entry'), wordsOf('body'), wordsOf('common')])
+  ;[t, body, common] = await Promise.all([
+    loadTranslator('quick_entry'),
+    loadTranslator('body'),
+    loadTranslator('common'),
+  ])
 })
 const [success, info, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info'), vi.spyOn(toast, 'error')]
 beforeEach(() => {
@@ -40,7 +44,7 @@ const water = async (units: 'imperial' | 'metric', begin = 20) => {
     decrementHydration: change(-1),
   })
   const logged = vi.fn()
-  render(<Water onLogged={logged} />, { wrapper: memberSurroundings(client) })
+  render(<Water onLogged={logged} />, { wrapper: memberProviders(client) })
   await screen.findByRole('heading', { name: t('water') })
   const unit = units === 'metric' ? 'milliliters' : 'ounces'
   await screen.findByRole('button', { name: t(`add_${unit}`, { amount: unit === 'ounces' ? 8 : 237 }) })
@@ -111,7 +115,7 @@ const sleep = async (begin: number, more: Answers = {}) => {
     decrementSleep: change(-30),
     ...more,
   })
-  render(<Sleep />, { wrapper: memberSurroundings(client) })
+  render(<Sleep />, { wrapper: memberProviders(client) })
   const shown = (hours: number, rest: string) => screen.findByText(body('short_duration', { hours, minutes: rest }))
   return { client, shown, user: userEvent.setup() }
 }

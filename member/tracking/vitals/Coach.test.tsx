@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { Coach } from './Coach.tsx'
 import type { MeasurementProgress } from './measurement.ts'
 
 const advice = async (progress: { phase: string; coach: string } | null): Promise<string | null> => {
-  render(<Coach progress={progress as MeasurementProgress | null} />, { wrapper: memberSurroundings(fakeClient({})) })
+  render(<Coach progress={progress as MeasurementProgress | null} />, { wrapper: memberProviders(fakeClient({})) })
   await waitFor(() => expect(screen.getByRole('status').dataset['coach']).toBe(progress?.coach ?? 'no-face'))
   return screen.getByRole('status').textContent
 }

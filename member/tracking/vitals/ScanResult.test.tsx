@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
 import type { VitalsReading } from '#shared/vitals/index.ts'
-import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { ScanResult } from './ScanResult.tsx'
 
 const scan = { seconds: 60, frame_rate: 30, snr_db: 5, beats: 70, method: 'pos-chrom', hrv_method: 'SDNN' } as const
@@ -45,7 +45,7 @@ const show = (reading: VitalsReading | null, answers: Answers = {}) => {
   const client = fakeClient({ listVitals, ...answers })
   const onRetake = vi.fn()
   const outcome = { reading, wave: null, taken: new Date('2026-06-10T13:21:00Z') }
-  render(<ScanResult outcome={outcome} onRetake={onRetake} />, { wrapper: memberSurroundings(client) })
+  render(<ScanResult outcome={outcome} onRetake={onRetake} />, { wrapper: memberProviders(client) })
   return { client, onRetake, saved: () => client.named('createVital') }
 }
 /** The one under the fields where something was typed in, else the one beside the heart rate. */

@@ -4,7 +4,7 @@ import * as Dialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { crowded, media, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { narrowContainer, media, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { flat } from './layout.tsx'
 
 interface ScanStageProps {
@@ -79,7 +79,7 @@ const Top = styled.header`
   ${flat} {
     padding: var(--space-2) var(--space-4);
   }
-  ${crowded} {
+  ${narrowContainer} {
     flex-direction: column;
     align-items: start;
   }

@@ -1,14 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import VitalsWidget from './VitalsWidget.tsx'
 
 test('readings that cannot be loaded can be asked for again, and a new one can be taken meanwhile', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const lists = { total_count: 1, page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
   const answers: Answers = {}
-  render(<VitalsWidget />, { wrapper: memberSurroundings(fakeClient(answers)) })
+  render(<VitalsWidget />, { wrapper: memberProviders(fakeClient(answers)) })
   const failure = within(await screen.findByRole('alert'))
   expect(screen.getByRole('button', { name: 'Take my vitals' })).toBeTruthy()
   answers.listVitals = () =>
@@ -25,7 +25,7 @@ test.each([
   const lists = { total_count: 1, page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
   const model = { id: 1, created_at: '2026-06-10T13:21:00Z', source, data: { hr: 72 } }
   render(<VitalsWidget />, {
-    wrapper: memberSurroundings(fakeClient({ listVitals: () => ({ ...lists, models: [model] }) as never })),
+    wrapper: memberProviders(fakeClient({ listVitals: () => ({ ...lists, models: [model] }) as never })),
   })
   await screen.findByText('72')
   expect(screen.queryByText(/^Simulated/) !== null).toBe(isSimulated)

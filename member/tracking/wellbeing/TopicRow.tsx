@@ -8,7 +8,7 @@ import type { Icon } from '@phosphor-icons/react'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { ButtonLink, crowded, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { ButtonLink, narrowContainer, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { Topic, TopicType } from './topics.ts'
 
@@ -101,7 +101,7 @@ const Head = styled.button`
     ${type('caption')}
     color: var(--text-3);
   }
-  ${crowded} {
+  ${narrowContainer} {
     flex-wrap: wrap;
     justify-content: space-between;
 

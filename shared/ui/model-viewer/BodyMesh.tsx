@@ -2,11 +2,11 @@ import { useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { BufferAttribute, BufferGeometry } from 'three'
 import { girthHeights, girthNames, type BodyShape, type GirthName } from '#shared/body/index.ts'
-import { createScanMaterial, type ScanLook } from './scanMaterial.ts'
+import { createScanMaterial, type BodyColors } from './scanMaterial.ts'
 
 interface BodyMeshProps {
   shape: BodyShape
-  look: ScanLook
+  look: BodyColors
   /** Another body of the same person, towards which this one is drawn. */
   towards?: BodyShape | undefined
   /** How far: 0 is this body, 1 the other. */

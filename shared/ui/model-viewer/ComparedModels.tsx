@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { Plane, Vector3, type BufferGeometry, type Camera, type Object3D } from 'three'
 import { ModelSource } from './LoadedModel.tsx'
-import { createScanMaterial, type ScanLook } from './scanMaterial.ts'
+import { createScanMaterial, type BodyColors } from './scanMaterial.ts'
 import { comparedSurfaces, type ComparedSurfaces } from './surfaces.ts'
 
 /** What two models can be compared by: nothing where they are of different units, their change where they are built alike. */
@@ -15,7 +15,7 @@ interface LookProps {
   mode: 'ghost' | 'slider' | 'change'
   /** Of the slider: so much of the width is the later one's. */
   share: number
-  looks: Readonly<Record<'earlier' | 'later' | 'plain', ScanLook>>
+  looks: Readonly<Record<'earlier' | 'later' | 'plain', BodyColors>>
   /** Called when they can be seen, or cannot be compared. */
   onKnown: (likeness: Likeness) => void
 }
@@ -94,7 +94,7 @@ const reachOf = ({ boundingBox }: BufferGeometry, side: Vector3): number =>
 
 interface SurfaceProps {
   surface: BufferGeometry
-  look: ScanLook
+  look: BodyColors
   cut: Plane | null
   isGhost?: boolean
   hasChange?: boolean

@@ -1,6 +1,6 @@
 import { Color, DoubleSide, FrontSide, MeshStandardMaterial, type Plane } from 'three'
 
-export interface ScanLook {
+export interface BodyColors {
   /** CSS colors. */
   surface: string
   line: string
@@ -83,7 +83,7 @@ export const createScanMaterial = () => {
       .replace('#include <color_fragment>', `#include <color_fragment>\n${fragmentBody}`)
       .replace('#include <opaque_fragment>', fragmentEnd)
   }
-  const paint = ({ surface, line, ring, more, less }: ScanLook): void => {
+  const paint = ({ surface, line, ring, more, less }: BodyColors): void => {
     material.color.setStyle(surface)
     uniforms.lineColor.value.setStyle(line)
     uniforms.ringColor.value.setStyle(ring)

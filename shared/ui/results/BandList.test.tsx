@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { wordsOf } from '#tests/harness/words.ts'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { createI18n, I18nProvider } from '../../i18n/index.ts'
 import { BandList } from './BandList.tsx'
 
 const scale = { report_min: 0, low_min: 40, healthy_min: 60, healthy_max: 100, high_max: 120, report_max: 200 }
-let t: Awaited<ReturnType<typeof wordsOf<'results'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'results'>>>
 const i18n = createI18n()
 beforeAll(async () => {
-  t = await wordsOf('results')
+  t = await loadTranslator('results')
   await i18n.waitFor('results')
 })
 const rowsOf = (changes: object) => {

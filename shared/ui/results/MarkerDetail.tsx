@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
 import { BandList, useBandWords } from './BandList.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
-import { bandOf, bandsOf, lookOfMarker, type Marker } from './markers.ts'
+import { bandOf, bandsOf, markerStyle, type Marker } from './markers.ts'
 import { ResultBar } from './ResultBar.tsx'
 import { useResultText } from './resultText.ts'
 import { Trend, type TrendData } from './Trend.tsx'
@@ -35,7 +35,7 @@ export const MarkerDetail = ({
   const { t } = useTranslation('results')
   const words = useBandWords()
   const resultIn = useResultText()
-  const { level, side, scale } = lookOfMarker(marker)
+  const { level, side, scale } = markerStyle(marker)
   const number = toNumber(marker.value, null)
   return (
     <Detail>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
 import { useBandWords } from './BandList.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
-import { bandOf, bandsOf, lookOfMarker, type Marker } from './markers.ts'
+import { bandOf, bandsOf, markerStyle, type Marker } from './markers.ts'
 import { ResultBar } from './ResultBar.tsx'
 import { useResultText } from './resultText.ts'
 
@@ -34,7 +34,7 @@ export const ResultRow = (props: ResultRowProps) => {
   const { t } = useTranslation('results')
   const words = useBandWords()
   const resultIn = useResultText()
-  const { level, side, scale } = lookOfMarker(marker)
+  const { level, side, scale } = markerStyle(marker)
   const state = isInline ? { 'aria-expanded': isCurrent } : { 'aria-current': isCurrent }
   return (
     <Item data-code={marker.code}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandOf, bandsOf, lookOfMarker, type Marker } from './markers.ts'
+import { bandOf, bandsOf, markerStyle, type Marker } from './markers.ts'
 import { layChart, namedMonths, niceStep, valueScale } from './chart.ts'
 
 test.each([
@@ -98,14 +98,14 @@ test('missing thresholds have no bands', () => {
 })
 
 test('what is not to be shown is not', () => {
-  expect(lookOfMarker({ ...marker, value: 130 })).toMatchObject({ level: 'High', side: 'high' })
-  expect(lookOfMarker({ ...marker, value: 130, hideResultLabel: true })).toMatchObject({
+  expect(markerStyle({ ...marker, value: 130 })).toMatchObject({ level: 'High', side: 'high' })
+  expect(markerStyle({ ...marker, value: 130, hideResultLabel: true })).toMatchObject({
     level: null,
     side: null,
     scale: { report_max: 200 },
   })
-  expect(lookOfMarker({ ...marker, hideScale: true })).toMatchObject({ level: 'Normal', scale: null })
-  expect(lookOfMarker({ ...marker, healthy_min: null, healthy_max: null, result_level: 'H' })).toMatchObject({
+  expect(markerStyle({ ...marker, hideScale: true })).toMatchObject({ level: 'Normal', scale: null })
+  expect(markerStyle({ ...marker, healthy_min: null, healthy_max: null, result_level: 'H' })).toMatchObject({
     level: 'High',
     scale: null,
   })

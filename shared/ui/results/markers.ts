@@ -21,7 +21,7 @@ export interface Marker extends MarkerReading {
 }
 
 /** What is shown of a marker's level. */
-export interface MarkerLook {
+export interface MarkerStyle {
   /** Null where there is none, or where it is not to be shown. */
   level: SpotLevel | null
   side: 'low' | 'high' | null
@@ -29,7 +29,7 @@ export interface MarkerLook {
   scale: MarkerScale | null
 }
 
-export const lookOfMarker = (marker: Marker): MarkerLook => ({
+export const markerStyle = (marker: Marker): MarkerStyle => ({
   level: marker.hideResultLabel ? null : readingLevel(marker),
   side: marker.hideResultLabel ? null : readingSide(marker),
   scale: marker.hideScale || (marker.healthy_min === null && marker.healthy_max === null) ? null : marker,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { trackingUrl } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { formatDateTime } from '../dates.ts'
-import { crowded, type } from '../tokens.ts'
+import { narrowContainer, type } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface ShippingPanelProps {
@@ -40,7 +40,7 @@ const Panel = styled.div`
   background: var(--status-info-bg);
   color: var(--status-info-fg);
 
-  ${crowded} {
+  ${narrowContainer} {
     flex-direction: column;
   }
   svg {

@@ -2,17 +2,17 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { wordsOf } from '#tests/harness/words.ts'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { createI18n, I18nProvider } from '../../i18n/index.ts'
 import { TestCard } from './TestCard.tsx'
 import type { TestOrder } from './types.ts'
 
 const i18n = createI18n()
-let t: Awaited<ReturnType<typeof wordsOf<'testing'>>>
-let ofBody: Awaited<ReturnType<typeof wordsOf<'body'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'testing'>>>
+let ofBody: Awaited<ReturnType<typeof loadTranslator<'body'>>>
 beforeAll(async () => {
-  t = await wordsOf('testing')
-  ofBody = await wordsOf('body')
+  t = await loadTranslator('testing')
+  ofBody = await loadTranslator('body')
   await Promise.all([i18n.waitFor('testing'), i18n.waitFor('body')])
 })
 

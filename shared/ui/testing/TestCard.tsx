@@ -13,7 +13,7 @@ import { FieldError } from '../Field.tsx'
 import { HelpLink } from '../HelpLink.tsx'
 import { Badge } from '../StatusBadge.tsx'
 import { Card, TextLink } from '../Surface.tsx'
-import { crowded, media, type } from '../tokens.ts'
+import { narrowContainer, media, type } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { KitSteps } from '../widgets/KitSteps.tsx'
 import { Markers } from './Markers.tsx'
@@ -259,7 +259,7 @@ const Side = styled.div`
     align-items: center;
     gap: var(--space-3);
   }
-  ${crowded} {
+  ${narrowContainer} {
     flex-wrap: wrap;
   }
 `

@@ -10,7 +10,7 @@ import { ButtonLink } from '../Button.tsx'
 import { formatDate } from '../dates.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { Badge } from '../StatusBadge.tsx'
-import { crowded, type } from '../tokens.ts'
+import { narrowContainer, type } from '../tokens.ts'
 import { BodyFigure } from './BodyFigure.tsx'
 import { linkTo, type CardTarget } from './content.ts'
 import { useScanMessage } from './useScanMessage.ts'
@@ -192,7 +192,7 @@ const Parts = styled.div`
       width: 100%;
     }
   }
-  ${crowded} {
+  ${narrowContainer} {
     flex-direction: column;
     align-items: stretch;
 

@@ -1,7 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { styled } from 'styled-components'
-import { crowded, EmptyState, Skeleton, SkeletonCircle, VisuallyHidden } from '../index.ts'
+import { narrowContainer, EmptyState, Skeleton, SkeletonCircle, VisuallyHidden } from '../index.ts'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 export interface DailyTask {
@@ -187,7 +187,7 @@ const Row = styled.button`
   &:disabled {
     cursor: default;
   }
-  ${crowded} {
+  ${narrowContainer} {
     flex-wrap: wrap;
 
     ${Name} {

@@ -3,7 +3,7 @@ import type { HealthScoreKey } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { ProgressBar, ProgressCircle } from '../Progress.tsx'
 import { Skeleton, SkeletonCircle } from '../Skeleton.tsx'
-import { crowded, type, type TokenName } from '../tokens.ts'
+import { narrowContainer, type, type TokenName } from '../tokens.ts'
 import { Source } from './figures.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
@@ -119,7 +119,7 @@ const List = styled.ul`
     margin-bottom: var(--space-1);
     ${type('body-sm')}
   }
-  ${crowded} {
+  ${narrowContainer} {
     li > div:first-child {
       flex-wrap: wrap;
       gap: 0 var(--space-3);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useTranslation } from '../../i18n/index.ts'
-import { crowded, type } from '../tokens.ts'
+import { narrowContainer, type } from '../tokens.ts'
 
 const steps = ['registered', 'collected', 'received', 'resulted'] as const
 
@@ -98,7 +98,7 @@ const Line = styled.div`
     font-weight: var(--weight-strong);
     color: var(--text);
   }
-  ${crowded} {
+  ${narrowContainer} {
     flex-direction: column;
     gap: var(--space-2);
 

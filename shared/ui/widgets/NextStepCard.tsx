@@ -2,7 +2,7 @@ import { PathIcon } from '@phosphor-icons/react/dist/csr/Path'
 import { styled } from 'styled-components'
 import { Icon } from '../icons/index.ts'
 import { Skeleton, SkeletonText } from '../Skeleton.tsx'
-import { crowded, type } from '../tokens.ts'
+import { narrowContainer, type } from '../tokens.ts'
 import { StepButtons, type StepCta } from './StepCta.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
@@ -80,7 +80,7 @@ const Step = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--space-4);
 
-  ${crowded} {
+  ${narrowContainer} {
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: none;
   }

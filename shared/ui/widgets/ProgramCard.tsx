@@ -3,7 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import {
-  crowded,
+  narrowContainer,
   Icon,
   ProgressCircle,
   Skeleton,
@@ -205,7 +205,7 @@ const Overall = styled.div`
   align-items: center;
   gap: var(--space-5);
 
-  ${crowded} {
+  ${narrowContainer} {
     flex-direction: column;
     align-items: stretch;
   }
@@ -236,7 +236,7 @@ const Words = styled.span`
     ${type('caption')}
     color: var(--text-3);
   }
-  ${crowded} {
+  ${narrowContainer} {
     order: 1;
     flex-basis: 100%;
   }

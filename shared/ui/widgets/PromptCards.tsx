@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { Button, ButtonLink } from '../Button.tsx'
 import { Loading, SkeletonText } from '../Skeleton.tsx'
 import { Card } from '../Surface.tsx'
-import { crowded, media, type } from '../tokens.ts'
+import { narrowContainer, media, type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
 import { covered, lines, TargetArrow } from './parts.tsx'
 
@@ -199,7 +199,7 @@ const Reminder = styled(Card)`
   ${media.mobile} {
     flex-wrap: wrap;
   }
-  ${crowded} {
+  ${narrowContainer} {
     > div {
       order: 1;
       flex-basis: 100%;

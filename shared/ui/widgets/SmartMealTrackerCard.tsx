@@ -5,7 +5,7 @@ import { intakeMaxima, overGuide, shownIntake, type Nutrients } from '#shared/ru
 import { useTranslation } from '../../i18n/index.ts'
 import { ButtonLink } from '../Button.tsx'
 import { CalorieGauge } from '../Progress.tsx'
-import { crowded, type } from '../tokens.ts'
+import { narrowContainer, type } from '../tokens.ts'
 import { SmartMealTrackerSkeleton } from './LogMealSkeleton.tsx'
 import { MacroBar } from './MacroBar.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
@@ -98,7 +98,7 @@ const Macros = styled.div`
   gap: var(--space-4);
   margin-top: var(--space-5);
 
-  ${crowded} {
+  ${narrowContainer} {
     grid-template-columns: minmax(0, 1fr);
   }
 `

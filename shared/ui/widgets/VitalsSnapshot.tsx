@@ -2,7 +2,7 @@ import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
 import { styled } from 'styled-components'
 import { useTranslation } from '../../i18n/index.ts'
 import { ButtonLink } from '../Button.tsx'
-import { crowded, type } from '../tokens.ts'
+import { narrowContainer, type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
 
 /** One reading; null is not measured. */
@@ -128,7 +128,7 @@ const Grid = styled.dl`
       border-top: var(--size-hairline) solid var(--line);
     }
   }
-  ${crowded} {
+  ${narrowContainer} {
     grid-template-columns: minmax(0, 1fr);
 
     > div:nth-child(n) {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Card, ErrorBoundary, ErrorState, crowded, Loading, media, SkeletonText, type } from '../index.ts'
+import { Card, ErrorBoundary, ErrorState, narrowContainer, Loading, media, SkeletonText, type } from '../index.ts'
 
 export type WidgetState = 'loading' | 'failed' | 'ready'
 
@@ -84,7 +84,7 @@ const Head = styled.div`
   h2 > svg {
     flex: none;
   }
-  ${crowded} {
+  ${narrowContainer} {
     flex-wrap: wrap;
   }
 `

@@ -5,7 +5,7 @@ import { ButtonLink } from '../Button.tsx'
 import { Icon } from '../icons/index.ts'
 import { Card } from '../Surface.tsx'
 import { useText } from '../text.ts'
-import { crowdedPage, type } from '../tokens.ts'
+import { narrowPage, type } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { linkTo, type CardContent, type CardTarget } from './content.ts'
 
@@ -76,7 +76,7 @@ export const lines = (count: number) => css`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: ${count};
 
-  ${crowdedPage} {
+  ${narrowPage} {
     display: block;
   }
 `

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { Card, crowded, media, type } from '../index.ts'
+import { Card, narrowContainer, media, type } from '../index.ts'
 
 /** From this card width on the details stand beside the list. */
 const beside = '@container (min-width: 43.75rem)'
@@ -96,7 +96,7 @@ export const Row = styled.button`
   ${media.labelled} {
     padding-block: var(--space-3);
   }
-  ${crowded} {
+  ${narrowContainer} {
     flex-wrap: wrap;
     justify-content: space-between;
   }

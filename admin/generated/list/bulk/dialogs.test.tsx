@@ -2,10 +2,10 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { ListContextProvider, ResourceContextProvider, type ListControllerResult } from 'react-admin'
 import { expect, test, vi } from 'vitest'
-import { openScreen } from '#tests/harness/back-office.tsx'
+import { openScreen } from '#tests/harness/admin-screen.tsx'
 import { ValidationError } from '#shared/client/index.ts'
 import { DeclarationsContext } from '../../../declarations/index.ts'
-import { madeUp } from '../../../testing/recipes.ts'
+import { fictionalEntities } from '../../../testing/recipes.ts'
 import type { Selection } from '../state/selection.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditDialog } from './EditDialog.tsx'
@@ -39,7 +39,7 @@ const open = (Dialog: typeof EditDialog, answers: unknown[], given: Partial<Sele
     return (one instanceof Error ? Promise.reject(one) : one) as never
   }
   const opened = openScreen(
-    <DeclarationsContext value={madeUp}>
+    <DeclarationsContext value={fictionalEntities}>
       <ResourceContextProvider value="recipes">
         <ListContextProvider
           value={{ filterValues: { course: ['main'], q: 'soup' } } as unknown as ListControllerResult}

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Selection } from '../../../generated/list/state/selection.ts'
-import { useRun } from '../../../parts/related-panels/index.ts'
+import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { usersWords } from './TagsDialog.tsx'
 import { inParts, useUserIds } from './useUserIds.ts'
 
@@ -10,7 +10,7 @@ const invitations = (count: number) => (count === 1 ? '1 invitation' : `${count.
 
 /** Emails the selected users a link to set a password. */
 const InviteDialog = ({ selection, onClose }: { selection: Selection; onClose: () => void }) => {
-  const run = useRun()
+  const run = useImmediateCall()
   const notify = useNotify()
   const refresh = useRefresh()
   const idsOf = useUserIds()

@@ -17,7 +17,7 @@ import { useDeclaration } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { useDone } from '../../../generated/actions/useUndo.tsx'
 import type { Selection } from '../../../generated/list/state/selection.ts'
-import { useRun } from '../../../parts/related-panels/index.ts'
+import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { usersWords } from './TagsDialog.tsx'
 import { useUserIds } from './useUserIds.ts'
 
@@ -29,7 +29,7 @@ interface LinkDialogProps {
 
 /** Adds the selected users to a program or organization, or removes them. */
 const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
-  const run = useRun()
+  const run = useImmediateCall()
   const announce = useDone()
   const resource = useDeclaration()
   const refresh = useRefresh()

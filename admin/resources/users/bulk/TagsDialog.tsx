@@ -17,7 +17,7 @@ import { useDeclaration } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import type { Selection } from '../../../generated/list/state/selection.ts'
 import { useDone } from '../../../generated/actions/useUndo.tsx'
-import { useRun } from '../../../parts/related-panels/index.ts'
+import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { useUserIds } from './useUserIds.ts'
 
 export const usersWords = (count: number): string => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`)
@@ -33,7 +33,7 @@ const doneWords = { add: 'Tags added to', remove: 'Tags removed from', replace: 
 
 /** Adds, removes or replaces tags of the selected users. */
 const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
-  const run = useRun()
+  const run = useImmediateCall()
   const refresh = useRefresh()
   const idsOf = useUserIds()
   const [tags, setTags] = useState<Row[]>([])

@@ -1,8 +1,8 @@
 import { CheckCircleIcon, CircleHalfIcon, CircleIcon } from '@phosphor-icons/react'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { sentenceCase } from '../../../format/format.ts'
-import { Panel, PanelList, useData, Words } from '../../../parts/related-panels/index.ts'
-import { Mark } from './lines.tsx'
+import { Panel, PanelList, useCallData, Words } from '../../../parts/related-panels/index.ts'
+import { Mark } from './panels.tsx'
 
 type Section = AnswerOf<'getUserHealth'>['assessment'][number]
 
@@ -24,7 +24,7 @@ const StatusMark = ({ status }: Pick<Section, 'status'>) => {
 
 /** Progress of the health assessment forms, without answers. */
 export const AssessmentPanel = ({ userId }: { userId: number }) => {
-  const { data, error, isLoading, reload } = useData('getUserHealth', { params: { id: userId } })
+  const { data, error, isLoading, reload } = useCallData('getUserHealth', { params: { id: userId } })
   const done = data?.assessment.filter(({ status }) => status === 'complete').length ?? 0
   return (
     <Panel

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AnswerOf } from '#shared/client/index.ts'
-import { Panel, useData } from '../../../parts/related-panels/index.ts'
-import { Lines, Pager, type LineColumn } from './lines.tsx'
+import { Panel, useCallData } from '../../../parts/related-panels/index.ts'
+import { Lines, Pager, type TableColumn } from './panels.tsx'
 import { useMember } from './useMember.ts'
 
 const size = 10
@@ -19,7 +19,7 @@ export type Entry<N extends MemberList> = AnswerOf<N>['models'][number]
 interface CallPanelProps<N extends MemberList> {
   name: N
   title: string
-  columns: readonly LineColumn<Entry<N>>[]
+  columns: readonly TableColumn<Entry<N>>[]
   keyOf: (row: Entry<N>) => string | number
   empty: string
   lead?: ReactNode
@@ -38,7 +38,7 @@ export const CallPanel = <N extends MemberList>({
 }: CallPanelProps<N>) => {
   const { id } = useMember()
   const [page, setPage] = useState(1)
-  const { data, error, isLoading, reload } = useData(name, {
+  const { data, error, isLoading, reload } = useCallData(name, {
     params: { id },
     query: { page, page_size: size },
   } as never)

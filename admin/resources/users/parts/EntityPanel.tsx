@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin'
 import { pathOf, useDeclarations } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { Panel } from '../../../parts/related-panels/index.ts'
-import { Lines, Pager, type LineColumn } from './lines.tsx'
+import { Lines, Pager, type TableColumn } from './panels.tsx'
 
 const size = 10
 
@@ -12,7 +12,7 @@ interface EntityPanelProps {
   of: string
   filter: Readonly<Record<string, unknown>>
   sort: { field: string; order: 'ASC' | 'DESC' }
-  columns: readonly LineColumn<Row>[]
+  columns: readonly TableColumn<Row>[]
   /** Empty state. */
   empty: string
   title?: string

@@ -6,7 +6,7 @@ import { entryName } from '../../../format/format.ts'
 import { Panel, PanelList, Words } from '../../../parts/related-panels/index.ts'
 import { Picker } from '../../../generated/kinds/inputs/Picker.tsx'
 import type { useChange } from './useChange.tsx'
-import { useMay, useMember } from './useMember.ts'
+import { useHasPermission, useMember } from './useMember.ts'
 
 type LinkCall = (call: Client['call'], userId: number, otherId: number) => Promise<unknown>
 
@@ -41,7 +41,7 @@ export const MemberLinks = ({
   isBusy,
 }: MemberLinksProps) => {
   const member = useMember()
-  const may = useMay()
+  const may = useHasPermission()
   const value = member[source]
   const entries = Array.isArray(value) ? (value as unknown[]) : []
   return (

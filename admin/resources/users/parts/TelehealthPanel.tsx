@@ -3,7 +3,7 @@ import { LockKeyIcon } from '@phosphor-icons/react'
 import { usePermissions } from 'react-admin'
 import { Fact, Facts } from '../../../parts/detail/index.ts'
 import { formatTimestamp, sentenceCase } from '../../../format/format.ts'
-import { Panel, useData } from '../../../parts/related-panels/index.ts'
+import { Panel, useCallData } from '../../../parts/related-panels/index.ts'
 import { Status } from '../../../ui/status-marks/index.ts'
 import { useMember } from './useMember.ts'
 import { isRecord } from '#shared/rules/index.ts'
@@ -28,7 +28,7 @@ export const TelehealthPanel = () => {
   const { id } = useMember()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const mayRead = permissions?.has('telehealth_forms:read') ?? false
-  const { data, error, isLoading, reload } = useData('getTelehealthFormOfUser', mayRead ? { params: { id } } : null)
+  const { data, error, isLoading, reload } = useCallData('getTelehealthFormOfUser', mayRead ? { params: { id } } : null)
   if (!mayRead) return null
   const isLocked = typeof data?.encrypted_data === 'string'
   const answers = answersIn(data?.data)

@@ -7,7 +7,7 @@ import type { Row } from '../../../generated/index.tsx'
 const hues = ['blue', 'purple', 'green', 'gray'] as const
 
 /** A person's avatar, in the same colour everywhere. @param size width and height in px */
-export const Face = ({ record, size = 32 }: { record: Row; size?: 32 | 56 }) => {
+export const PersonAvatar = ({ record, size = 32 }: { record: Row; size?: 32 | 56 }) => {
   const hue = hues[record.id % hues.length] ?? 'gray'
   const initials = [record['first_name'], record['last_name']]
     .map((word) =>
@@ -37,7 +37,7 @@ export const namesOf = (value: unknown): string[] => (Array.isArray(value) ? val
 
 export const Person = ({ record }: { record: Row }) => (
   <Box sx={{ display: 'flex', gap: '12px', alignItems: 'center' }}>
-    <Face record={record} />
+    <PersonAvatar record={record} />
     <Box sx={{ display: 'flex', flexDirection: 'column', lineHeight: '18px', minWidth: 0 }}>
       <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {String(record['name'] ?? '')}

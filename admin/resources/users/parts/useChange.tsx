@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Client } from '#shared/client/index.ts'
 import { undoMs, UndoNotice } from '../../../generated/actions/UndoNotice.tsx'
-import { useRun } from '../../../parts/related-panels/index.ts'
+import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 
 type Work = (call: Client['call']) => Promise<unknown>
 
@@ -19,7 +19,7 @@ interface Change {
  * @param reload refetches the shown data after a change or its undo
  */
 export const useChange = (reload: () => Promise<unknown>) => {
-  const run = useRun()
+  const run = useImmediateCall()
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
   const change = useCallback(

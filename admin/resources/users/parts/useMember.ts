@@ -11,7 +11,7 @@ export const useMember = (): Row => {
 }
 
 /** Returns whether the signed-in administrator has a permission. */
-export const useMay = (): ((permission: string) => boolean) => {
+export const useHasPermission = (): ((permission: string) => boolean) => {
   const { permissions = none } = usePermissions<ReadonlySet<string>>()
   return (permission) => permissions.has(permission)
 }

@@ -14,14 +14,14 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
 import type { Row } from '../../../generated/index.tsx'
-import { useData, useRun } from '../../../parts/related-panels/index.ts'
+import { useCallData, useImmediateCall } from '../../../parts/related-panels/index.ts'
 
 /** The link where an invited user sets a password, to copy or email. */
 const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => void }) => {
-  const run = useRun()
+  const run = useImmediateCall()
   const notify = useNotify()
   const [isMailing, setMailing] = useState(false)
-  const { data, error, reload } = useData('getActivationUrl', { query: { user_id: member.id } })
+  const { data, error, reload } = useCallData('getActivationUrl', { query: { user_id: member.id } })
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url)

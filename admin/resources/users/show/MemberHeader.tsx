@@ -7,10 +7,10 @@ import { memberId } from '#shared/rules/index.ts'
 import { LogInAsUser } from '../../../screens/access/index.ts'
 import { formatDate, formatTimestamp } from '../../../format/format.ts'
 import type { Row } from '../../../generated/index.tsx'
-import { Face, namesOf, Verified } from '../parts/person.tsx'
+import { PersonAvatar, namesOf, Verified } from '../parts/person.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
-import { Mark } from '../parts/lines.tsx'
-import { useMay } from '../parts/useMember.ts'
+import { Mark } from '../parts/panels.tsx'
+import { useHasPermission } from '../parts/useMember.ts'
 
 const Meta = styled('dl')({
   display: 'flex',
@@ -33,13 +33,13 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 /** Key facts about the member, with account actions. */
 export const MemberHeader = ({ member }: { member: Row }) => {
   const createPath = useCreatePath()
-  const may = useMay()
+  const may = useHasPermission()
   const { identity } = useGetIdentity()
   const isActive = member['is_active'] !== false
   return (
     <Box component="header" sx={{ borderBottom: '1px solid var(--line)', paddingBottom: '20px', marginBottom: '20px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '16px', alignItems: 'flex-start' }}>
-        <Face record={member} size={56} />
+        <PersonAvatar record={member} size={56} />
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {String(member['name'] ?? '') || `User ${member.id}`}

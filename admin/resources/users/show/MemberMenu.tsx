@@ -14,7 +14,7 @@ import { useDataProvider, useRefresh } from 'react-admin'
 import type { Row } from '../../../generated/index.tsx'
 import { useChange } from '../parts/useChange.tsx'
 import type { SimulationKind } from './SimulationDialog.tsx'
-import { useMay } from '../parts/useMember.ts'
+import { useHasPermission } from '../parts/useMember.ts'
 
 const ActivationDialog = lazy(() => import('./ActivationDialog.tsx'))
 const SimulationDialog = lazy(() => import('./SimulationDialog.tsx'))
@@ -23,7 +23,7 @@ type Open = 'activation' | SimulationKind | null
 
 /** Account actions outside the form. */
 export const MemberMenu = ({ member }: { member: Row }) => {
-  const may = useMay()
+  const may = useHasPermission()
   const refresh = useRefresh()
   const provider = useDataProvider()
   const { change } = useChange(async () => refresh())

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Row } from '../../../generated/index.tsx'
-import { useRun } from '../../../parts/related-panels/index.ts'
+import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { vitalWords } from '../parts/vitals.ts'
 
 export type SimulationKind = 'vitals' | 'body scan' | 'medical record'
@@ -50,7 +50,7 @@ const countWords = (holds: unknown): string[] =>
 
 /** Explains what will be created, then shows the result. */
 const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
-  const run = useRun()
+  const run = useImmediateCall()
   const { mutate } = useSWRConfig()
   const [isBusy, setBusy] = useState(false)
   const [model, setModel] = useState<keyof typeof models>('none')

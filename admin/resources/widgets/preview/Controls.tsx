@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { DesktopIcon, DeviceMobileIcon, MoonIcon, SunIcon } from '@phosphor-icons/react'
 import { languages, type Language } from '#shared/rules/index.ts'
 
-export interface Look {
+export interface PreviewOptions {
   device: 'desktop' | 'phone'
   theme: 'light' | 'dark'
   language: Language
@@ -37,8 +37,8 @@ const Bar = styled('div')({
 })
 
 interface ControlsProps {
-  look: Look
-  onChange: (look: Look) => void
+  look: PreviewOptions
+  onChange: (look: PreviewOptions) => void
 }
 
 /** Device, theme and language of the preview. */
@@ -48,7 +48,7 @@ export const Controls = ({ look, onChange }: ControlsProps) => (
       exclusive
       value={look.device}
       aria-label="Preview device"
-      onChange={(_, device: Look['device'] | null) => device && onChange({ ...look, device })}
+      onChange={(_, device: PreviewOptions['device'] | null) => device && onChange({ ...look, device })}
     >
       <ToggleButton value="desktop" aria-label="Desktop">
         <DesktopIcon size={18} />
@@ -61,7 +61,7 @@ export const Controls = ({ look, onChange }: ControlsProps) => (
       exclusive
       value={look.theme}
       aria-label="Preview theme"
-      onChange={(_, theme: Look['theme'] | null) => theme && onChange({ ...look, theme })}
+      onChange={(_, theme: PreviewOptions['theme'] | null) => theme && onChange({ ...look, theme })}
     >
       <ToggleButton value="light" aria-label="Light">
         <SunIcon size={18} />

@@ -5,7 +5,7 @@ import type { WidgetType } from '#shared/rules/index.ts'
 import { ErrorBoundary, Skeleton } from '#shared/ui/index.ts'
 import { Card, isWideBuiltIn } from './Card.tsx'
 import type { Values } from './contentOf.ts'
-import type { Look } from './Controls.tsx'
+import type { PreviewOptions } from './Controls.tsx'
 import { Frame } from './Frame.tsx'
 
 const windows = { desktop: 1280, phone: 390 } as const
@@ -36,7 +36,7 @@ const widthOf = (values: Values): number => {
 
 interface StageProps {
   values: Values
-  look: Look
+  look: PreviewOptions
   /** Available width of the preview in px. */
   space: number
 }

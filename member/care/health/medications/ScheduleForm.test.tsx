@@ -2,16 +2,16 @@
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import type { Medication } from './useMedications.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let t: Awaited<ReturnType<typeof wordsOf<'health'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'health'>>>
 beforeAll(async () => {
-  t = await wordsOf('health')
+  t = await loadTranslator('health')
 })
 
 const taken = {
@@ -31,7 +31,7 @@ const open = (medication: Medication | null, more: Answers = {}) => {
   })
   const [onClose, onSaved] = [vi.fn(), vi.fn()]
   render(<ScheduleForm medication={medication} onClose={onClose} onSaved={onSaved} />, {
-    wrapper: memberSurroundings(client),
+    wrapper: memberProviders(client),
   })
   const sent = () => client.named('scheduleMedication').map(({ request }) => (request as { body: object }).body)
   return { client, onClose, onSaved, sent, user: userEvent.setup() }

@@ -2,20 +2,24 @@
 import { configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { TodayDoses } from './TodayDoses.tsx'
 import type { ShownMedication } from './useMedications.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
 let [t, common, journal] = [] as unknown as [
-  Awaited<ReturnType<typeof wordsOf<'health'>>>,
-  Awaited<ReturnType<typeof wordsOf<'common'>>>,
-  Awaited<ReturnType<typeof wordsOf<'journal'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'health'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'common'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'journal'>>>,
 ]
 beforeAll(async () => {
-  ;[t, common, journal] = await Promise.all([wordsOf('health'), wordsOf('common'), wordsOf('journal')])
+  ;[t, common, journal] = await Promise.all([
+    loadTranslator('health'),
+    loadTranslator('common'),
+    loadTranslator('journal'),
+  ])
 })
 
 const dose = (time: string, status: string, more: object = {}) => ({
@@ -45,7 +49,7 @@ const open = (medications: readonly ShownMedication[], pending: readonly [id: nu
     isPending: (id: number, time: string | null) => pending.some(([one, at]) => one === id && at === time),
   }
   const client = fakeClient({ getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' } }) as never })
-  render(<TodayDoses medications={medications} actions={actions} />, { wrapper: memberSurroundings(client) })
+  render(<TodayDoses medications={medications} actions={actions} />, { wrapper: memberProviders(client) })
   return { ...actions, user: userEvent.setup() }
 }
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#shared/client/index.ts'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { useOutbox } from '../../../offline/index.ts'
 import { useMedications, type Medication } from './useMedications.ts'
 
@@ -24,7 +24,7 @@ test('a dose that is taken without a connection waits, with the time that it was
   }
   const client = fakeClient({ listCurrentMedications: () => ({ models: [medication] }) as never, logMedication: lost })
   const { result } = renderHook(() => ({ own: useMedications(), outbox: useOutbox() }), {
-    wrapper: memberSurroundings(client),
+    wrapper: memberProviders(client),
   })
   await waitFor(() => expect(result.current?.own.medications).toHaveLength(1))
   await act(() => result.current.outbox.open(1))

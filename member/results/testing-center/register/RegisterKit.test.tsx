@@ -3,20 +3,20 @@ import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
-import { wordsOf } from '#tests/harness/words.ts'
+import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import { selectKit } from '../selectedKit.ts'
 import RegisterKit from './RegisterKit.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let t: Awaited<ReturnType<typeof wordsOf<'testing'>>>
-let ofAuth: Awaited<ReturnType<typeof wordsOf<'auth'>>>
-let ofProfile: Awaited<ReturnType<typeof wordsOf<'profile'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'testing'>>>
+let ofAuth: Awaited<ReturnType<typeof loadTranslator<'auth'>>>
+let ofProfile: Awaited<ReturnType<typeof loadTranslator<'profile'>>>
 beforeAll(async () => {
-  t = await wordsOf('testing')
-  ofAuth = await wordsOf('auth')
-  ofProfile = await wordsOf('profile')
+  t = await loadTranslator('testing')
+  ofAuth = await loadTranslator('auth')
+  ofProfile = await loadTranslator('profile')
 })
 beforeEach(() => {
   selectKit(null)
@@ -88,7 +88,7 @@ const open = (more: Answers = {}) => {
       <RegisterKit />
       <Where />
     </>,
-    { wrapper: memberSurroundings(client) },
+    { wrapper: memberProviders(client) },
   )
   return client
 }

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { ReadingSource } from '#shared/rules/index.ts'
-import { Button, crowded, formatDateTime, IconButton, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { Button, narrowContainer, formatDateTime, IconButton, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { useTimezone } from '../../../app/index.ts'
 import { shapeOf, shownVitals, type Reading } from './series.ts'
 import { notMeasured, useNoteWords, useSourceWords, written } from './useValues.ts'
@@ -245,7 +245,7 @@ const Table = styled.table`
       color: var(--text-2);
     }
   }
-  ${crowded} {
+  ${narrowContainer} {
     tbody tr {
       grid-template-columns: minmax(0, 1fr) auto;
     }

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import VitalsHistory from './VitalsHistory.tsx'
 
 const lists = { page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
@@ -23,7 +23,7 @@ const show = (models: readonly object[]) => {
       return { ...lists, models: hasFrom ? [] : models, total_count: hasFrom ? 0 : models.length } as never
     },
   })
-  render(<VitalsHistory />, { wrapper: memberSurroundings(client) })
+  render(<VitalsHistory />, { wrapper: memberProviders(client) })
 }
 
 test('who never measured is shown how to begin, and is not sent to look for earlier readings', async () => {

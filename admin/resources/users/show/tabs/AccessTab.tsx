@@ -1,12 +1,12 @@
 import { useRefresh } from 'react-admin'
-import { Board } from '../../parts/lines.tsx'
-import { useMay } from '../../parts/useMember.ts'
+import { Board } from '../../parts/panels.tsx'
+import { useHasPermission } from '../../parts/useMember.ts'
 import { MemberLinks } from '../../parts/MemberLinks.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 
 /** The member's organizations and the account's roles. */
 const AccessTab = () => {
-  const may = useMay()
+  const may = useHasPermission()
   const refresh = useRefresh()
   const { change, isBusy } = useChange(async () => refresh())
   const shared = { change, isBusy }

@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom'
 import { formatTimestamp, sentenceCase } from '../../../../format/format.ts'
 import { bookedIn } from '../../../appointments/zones.ts'
 import { EntityPanel } from '../../parts/EntityPanel.tsx'
-import { Mark, Quiet } from '../../parts/lines.tsx'
+import { Mark, Quiet } from '../../parts/panels.tsx'
 import { useMember } from '../../parts/useMember.ts'
 
-const looks = {
+const statusStyles = {
   created: { tone: 'info', Icon: CalendarIcon, word: 'Booked' },
   attended: { tone: 'good', Icon: CheckCircleIcon, word: 'Attended' },
   cancelled: { tone: 'none', Icon: XCircleIcon, word: 'Canceled' },
 } as const
 
 const Status = ({ value }: { value: unknown }) => {
-  const { tone, Icon, word } = looks[value as keyof typeof looks] ?? looks.created
+  const { tone, Icon, word } = statusStyles[value as keyof typeof statusStyles] ?? statusStyles.created
   return (
     <Mark tone={tone}>
       <Icon size={14} /> {word}

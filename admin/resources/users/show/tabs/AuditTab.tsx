@@ -2,7 +2,7 @@ import { EyeIcon, PencilSimpleIcon, PlusIcon, SignInIcon, TrashIcon, DownloadSim
 import { Link } from 'react-router-dom'
 import { formatTimestamp } from '../../../../format/format.ts'
 import { CallPanel } from '../../parts/CallPanel.tsx'
-import { Mark, Quiet } from '../../parts/lines.tsx'
+import { Mark, Quiet } from '../../parts/panels.tsx'
 
 const kinds = {
   read: { Icon: EyeIcon, word: 'Viewed' },

@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom'
 import { sentenceCase } from '../../../../format/format.ts'
 import type { Row } from '../../../../generated/index.tsx'
 import { Panel } from '../../../../parts/related-panels/index.ts'
-import { Lines, Mark, Quiet } from '../../parts/lines.tsx'
+import { Lines, Mark, Quiet } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
-import { useMay, useMember } from '../../parts/useMember.ts'
+import { useHasPermission, useMember } from '../../parts/useMember.ts'
 
 /** The member's care team, within or outside the platform. */
 const CareTeamTab = () => {
   const { id } = useMember()
-  const may = useMay()
+  const may = useHasPermission()
   const { data, total, error, isPending, refetch } = useGetList<Row>(
     'usercareteams',
     { pagination: { page: 1, perPage: 50 }, sort: { field: 'name', order: 'ASC' }, filter: { user_id: id } },

@@ -5,11 +5,11 @@ import { useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { formatDate, sentenceCase } from '../../../../format/format.ts'
 import type { Row } from '../../../../generated/index.tsx'
-import { Panel, useData } from '../../../../parts/related-panels/index.ts'
-import { Board, Lines, Pager, Quiet } from '../../parts/lines.tsx'
+import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
+import { Board, Lines, Pager, Quiet } from '../../parts/panels.tsx'
 import { durationWords } from '../../parts/sleep.ts'
 import { SleepChart } from '../../parts/SleepChart.tsx'
-import { useMay, useMember } from '../../parts/useMember.ts'
+import { useHasPermission, useMember } from '../../parts/useMember.ts'
 
 const ranges = [7, 30, 90] as const
 const size = 15
@@ -25,7 +25,7 @@ const symptomWords = (symptom: Row): string => {
 /** The member's daily logs. */
 const DailyLogsTab = () => {
   const { id } = useMember()
-  const may = useMay()
+  const may = useHasPermission()
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('days'))
   const days = ranges.find((one) => one === asked) ?? 30
@@ -34,7 +34,7 @@ const DailyLogsTab = () => {
   const to = formatISO(now, { representation: 'date' })
   const from = formatISO(subDays(now, days - 1), { representation: 'date' })
   const range = { user_id: id, from }
-  const all = useData('getDailyLogs', { query: { ...range, take: 200 } })
+  const all = useCallData('getDailyLogs', { query: { ...range, take: 200 } })
   const canReadSymptoms = may('user_symptoms:read')
   const symptoms = useGetList<Row>(
     'user_symptoms',

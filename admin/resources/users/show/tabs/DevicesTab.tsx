@@ -1,12 +1,12 @@
 import { Box, LinearProgress } from '@mui/material'
 import { formatTimestamp } from '../../../../format/format.ts'
-import { Panel, PanelList, useData, Words } from '../../../../parts/related-panels/index.ts'
-import { Board, Lines, Quiet } from '../../parts/lines.tsx'
+import { Panel, PanelList, useCallData, Words } from '../../../../parts/related-panels/index.ts'
+import { Board, Lines, Quiet } from '../../parts/panels.tsx'
 import { useMember } from '../../parts/useMember.ts'
 
 const DevicesTab = () => {
   const { id } = useMember()
-  const { data, error, isLoading, reload } = useData('getUserDevices', { params: { id } })
+  const { data, error, isLoading, reload } = useCallData('getUserDevices', { params: { id } })
   const state = { isLoading, error, onRetry: () => void reload() }
   const devices = data?.devices ?? []
   const scores = data?.scores ?? []

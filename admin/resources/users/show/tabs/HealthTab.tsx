@@ -7,9 +7,9 @@ import {
   XCircleIcon,
 } from '@phosphor-icons/react'
 import { formatDate, sentenceCase } from '../../../../format/format.ts'
-import { Panel, useData } from '../../../../parts/related-panels/index.ts'
+import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
 import { CallPanel, type Entry } from '../../parts/CallPanel.tsx'
-import { Board, Lines, Mark, Quiet, When } from '../../parts/lines.tsx'
+import { Board, Lines, Mark, Quiet, When } from '../../parts/panels.tsx'
 import { TelehealthPanel } from '../../parts/TelehealthPanel.tsx'
 import { useMember } from '../../parts/useMember.ts'
 import { otherSources, passedWords, scanWords, sourceLabels, vitalColumns } from '../../parts/vitals.ts'
@@ -65,7 +65,7 @@ const typesOf = (document: Readonly<Record<string, unknown>>): string => {
 
 const HealthTab = () => {
   const { id } = useMember()
-  const { data, error, isLoading, reload } = useData('getUserHealth', { params: { id } })
+  const { data, error, isLoading, reload } = useCallData('getUserHealth', { params: { id } })
   const state = { isLoading, error, onRetry: () => void reload() }
   return (
     <Board>

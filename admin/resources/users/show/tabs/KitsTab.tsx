@@ -3,7 +3,7 @@ import { CheckCircleIcon, HourglassIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatTimestamp, sentenceCase } from '../../../../format/format.ts'
 import { EntityPanel } from '../../parts/EntityPanel.tsx'
-import { Mark, Quiet } from '../../parts/lines.tsx'
+import { Mark, Quiet } from '../../parts/panels.tsx'
 import { useMember } from '../../parts/useMember.ts'
 
 const KitsTab = () => {

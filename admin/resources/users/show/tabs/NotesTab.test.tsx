@@ -2,7 +2,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { RecordContextProvider, type DataProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
-import { openScreen } from '#tests/harness/back-office.tsx'
+import { openScreen } from '#tests/harness/admin-screen.tsx'
 import NotesTab from './NotesTab.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })

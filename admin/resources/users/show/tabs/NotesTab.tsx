@@ -6,14 +6,14 @@ import { formatDate, formatTimestamp, sentenceCase } from '../../../../format/fo
 import type { Row } from '../../../../generated/index.tsx'
 import { Panel, PanelList, Words } from '../../../../parts/related-panels/index.ts'
 import { NoteForm, type Note } from '../../parts/NoteForm.tsx'
-import { Mark } from '../../parts/lines.tsx'
+import { Mark } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
-import { useMay, useMember } from '../../parts/useMember.ts'
+import { useHasPermission, useMember } from '../../parts/useMember.ts'
 
 /** Staff notes about the member, pinned first. Members never see them. */
 const NotesTab = () => {
   const { id } = useMember()
-  const may = useMay()
+  const may = useHasPermission()
   const provider = useDataProvider()
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
   const { data, total, error, isPending, refetch } = useGetList<Row>(

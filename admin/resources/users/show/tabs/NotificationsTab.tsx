@@ -1,7 +1,7 @@
 import { CheckIcon, EnvelopeSimpleIcon } from '@phosphor-icons/react'
 import { formatTimestamp, sentenceCase } from '../../../../format/format.ts'
 import { EntityPanel } from '../../parts/EntityPanel.tsx'
-import { Mark, Quiet } from '../../parts/lines.tsx'
+import { Mark, Quiet } from '../../parts/panels.tsx'
 import { useMember } from '../../parts/useMember.ts'
 
 const NotificationsTab = () => {

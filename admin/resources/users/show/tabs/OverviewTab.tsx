@@ -3,10 +3,10 @@ import { CheckIcon, MinusIcon, XIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { differenceInYears, parseISO } from 'date-fns'
 import { formatDate, formatNumber, formatTimestamp, sentenceCase } from '../../../../format/format.ts'
-import { Panel, useData } from '../../../../parts/related-panels/index.ts'
+import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
 import { AssessmentPanel } from '../../parts/AssessmentPanel.tsx'
-import { Board, Facts, Lines, Mark, Quiet } from '../../parts/lines.tsx'
-import { useMay, useMember } from '../../parts/useMember.ts'
+import { Board, Facts, Lines, Mark, Quiet } from '../../parts/panels.tsx'
+import { useHasPermission, useMember } from '../../parts/useMember.ts'
 
 const keyWords = {
   none: 'Not created yet',
@@ -25,8 +25,8 @@ const addressOf = (value: unknown): string => {
 
 const OverviewTab = () => {
   const member = useMember()
-  const may = useMay()
-  const { data, error, isLoading, reload } = useData('getUserOverview', { params: { id: member.id } })
+  const may = useHasPermission()
+  const { data, error, isLoading, reload } = useCallData('getUserOverview', { params: { id: member.id } })
   const [now] = useState(() => new Date())
   const text = (name: string) => String(member[name] ?? '')
   const birthday = text('date_of_birth')

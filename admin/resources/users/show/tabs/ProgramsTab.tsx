@@ -4,11 +4,11 @@ import { useRefresh } from 'react-admin'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { programProgress } from '#shared/rules/index.ts'
 import { formatDate } from '../../../../format/format.ts'
-import { Panel, PanelList, useData, Words } from '../../../../parts/related-panels/index.ts'
+import { Panel, PanelList, useCallData, Words } from '../../../../parts/related-panels/index.ts'
 import { Picker } from '../../../../generated/kinds/inputs/Picker.tsx'
-import { Board } from '../../parts/lines.tsx'
+import { Board } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
-import { useMay, useMember } from '../../parts/useMember.ts'
+import { useHasPermission, useMember } from '../../parts/useMember.ts'
 
 type Program = AnswerOf<'listUserPrograms'>['models'][number]
 type Step = Program['actions'][number]
@@ -20,9 +20,9 @@ const nameOf = ({ title, name, code }: Pick<Action, 'title' | 'name' | 'code'>) 
 /** The member's programs with all actions, which can be marked complete or incomplete. */
 const ProgramsTab = () => {
   const { id } = useMember()
-  const may = useMay()
+  const may = useHasPermission()
   const refresh = useRefresh()
-  const { data, error, isLoading, reload } = useData('listUserPrograms', { params: { id } })
+  const { data, error, isLoading, reload } = useCallData('listUserPrograms', { params: { id } })
   const { change, isBusy } = useChange(async () => {
     await reload()
     refresh()
@@ -148,7 +148,7 @@ const StepRow = ({
   isInside?: boolean
 }) => {
   const { id } = useMember()
-  const may = useMay()
+  const may = useHasPermission()
   const name = nameOf(step)
   const request = {
     body: { code: step.code ?? '', group: step.group, program_id: step.program_id, user_id_to_complete: id },

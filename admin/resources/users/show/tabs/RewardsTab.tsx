@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatTimestamp } from '../../../../format/format.ts'
 import { CallPanel } from '../../parts/CallPanel.tsx'
 import { EntityPanel } from '../../parts/EntityPanel.tsx'
-import { Board, Quiet } from '../../parts/lines.tsx'
-import { useMay, useMember } from '../../parts/useMember.ts'
+import { Board, Quiet } from '../../parts/panels.tsx'
+import { useHasPermission, useMember } from '../../parts/useMember.ts'
 
 const RewardsTab = () => {
   const member = useMember()
-  const may = useMay()
+  const may = useHasPermission()
   return (
     <Board>
       <CallPanel

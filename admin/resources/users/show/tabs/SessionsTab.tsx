@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { DesktopIcon, DeviceMobileIcon, SignOutIcon } from '@phosphor-icons/react'
 import { formatTimestamp } from '../../../../format/format.ts'
-import { Panel, useData } from '../../../../parts/related-panels/index.ts'
-import { Lines, Mark, Quiet } from '../../parts/lines.tsx'
+import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
+import { Lines, Mark, Quiet } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
-import { useMay, useMember } from '../../parts/useMember.ts'
+import { useHasPermission, useMember } from '../../parts/useMember.ts'
 
 /** 'Chrome on Windows' if recognised, otherwise the full user agent. */
 const browserOf = (agent: string | null): string => {
@@ -24,8 +24,8 @@ const isPhone = (agent: string | null) => /Mobile|Android|iPhone/.test(agent ?? 
 
 const SessionsTab = () => {
   const { id } = useMember()
-  const may = useMay()
-  const { data, error, isLoading, reload } = useData('listUserSessions', { params: { id } })
+  const may = useHasPermission()
+  const { data, error, isLoading, reload } = useCallData('listUserSessions', { params: { id } })
   const { change, isBusy } = useChange(reload)
   const sessions = data?.models ?? []
   const canEnd = may('user_sessions:delete')

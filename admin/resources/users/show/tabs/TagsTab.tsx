@@ -1,17 +1,17 @@
 import { Box, Chip } from '@mui/material'
 import { ProhibitIcon } from '@phosphor-icons/react'
 import { useRefresh } from 'react-admin'
-import { Panel, useData } from '../../../../parts/related-panels/index.ts'
+import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
 import { Picker } from '../../../../generated/kinds/inputs/Picker.tsx'
 import { ReplaceTags } from '../../parts/ReplaceTags.tsx'
 import { useChange } from '../../parts/useChange.tsx'
-import { useMay, useMember } from '../../parts/useMember.ts'
+import { useHasPermission, useMember } from '../../parts/useMember.ts'
 
 const TagsTab = () => {
   const { id } = useMember()
-  const may = useMay()
+  const may = useHasPermission()
   const refresh = useRefresh()
-  const { data, error, isLoading, reload } = useData('listUserTags', { params: { id } })
+  const { data, error, isLoading, reload } = useCallData('listUserTags', { params: { id } })
   const { change, isBusy } = useChange(async () => {
     await reload()
     refresh()

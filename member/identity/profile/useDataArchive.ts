@@ -3,7 +3,7 @@ import { saveFile } from '#shared/client/index.ts'
 import { failureOf, useClient, type Failure } from '../../app/index.ts'
 import { useCrypto, type Account } from '../../session/index.ts'
 
-export type DataExport =
+export type DataArchive =
   | { step: 'idle' }
   | { step: 'checking' }
   | { step: 'making'; bytes: number }
@@ -15,10 +15,10 @@ export type DataExport =
  * Takes the archive out: proves the password without sending it, gathers, and hands the file to the browser. `take` resolves to
  * whether the server was reached.
  */
-export const useDataExport = ({ user }: Account, onDone: () => void) => {
+export const useDataArchive = ({ user }: Account, onDone: () => void) => {
   const client = useClient()
   const crypto = useCrypto()
-  const [state, setState] = useState<DataExport>({ step: 'idle' })
+  const [state, setState] = useState<DataArchive>({ step: 'idle' })
   const take = useCallback(
     async (password: string): Promise<boolean> => {
       setState({ step: 'checking' })

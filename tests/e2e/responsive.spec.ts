@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { fixedMemberRoutes, languages } from '#shared/rules/index.ts'
 import { register, signIn, trackCalls, withoutNews } from './member-actions.ts'
-import { cutLabels, damagedText, scrollThrough, standingOut } from './text-damage.ts'
+import { cutLabels, overflowingText, scrollThrough, overflowing } from './text-overflow.ts'
 
 const further = ['vitals/history', 'testing-center/register', 'testing-center/labs', 'virtual-care']
 const routes = [...fixedMemberRoutes, ...further]
@@ -35,7 +35,7 @@ test.describe('every screen stays within a narrow page', { tag: '@long' }, () =>
         await calls.settled()
         for (const width of [390, 360]) {
           await page.setViewportSize({ width, height: 844 })
-          found.push(...(await standingOut(page)).map((part) => `${route} ${width}: ${part}`))
+          found.push(...(await overflowing(page)).map((part) => `${route} ${width}: ${part}`))
           if (route === routes[0]) found.push(...(await cutLabels(page)).map((label) => `${width}: ${label}`))
         }
         await page.setViewportSize({ width: 390, height: 844 })
@@ -64,7 +64,7 @@ const problemsOf = async (page: Page, name: string, calls: ReturnType<typeof tra
   // What came into sight asked for its data.
   await calls.settled()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-  const problems = [...(await standingOut(page)).map((part) => `stands out: ${part}`), ...(await damagedText(page))]
+  const problems = [...(await overflowing(page)).map((part) => `stands out: ${part}`), ...(await overflowingText(page))]
   return problems.map((problem) => `${name}: ${problem}`)
 }
 

@@ -60,7 +60,7 @@ const useCurrent = (sections: readonly Section[]): string | undefined => {
 }
 
 /** Links to the form's sections, each with its error count. */
-export const Jumps = ({ sections }: { sections: readonly Section[] }) => {
+export const SectionLinks = ({ sections }: { sections: readonly Section[] }) => {
   const { errors } = useFormState()
   const resource = useDeclaration()
   const values = useWatch() as Readonly<Record<string, unknown>>

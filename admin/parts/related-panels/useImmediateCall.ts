@@ -7,7 +7,10 @@ import { useSession } from '../../data/SessionContext.ts'
  * Runs calls that apply immediately. Expired sessions are renewed in place; errors are shown in a notice, and
  * the result is null.
  */
-export const useRun = (): (<T>(work: (call: Client['call']) => Promise<T>, done?: string) => Promise<T | null>) => {
+export const useImmediateCall = (): (<T>(
+  work: (call: Client['call']) => Promise<T>,
+  done?: string,
+) => Promise<T | null>) => {
   const session = useSession()
   const notify = useNotify()
   return useCallback(

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { member, register } from './member-actions.ts'
-import { kit, signInOnScreen } from './vault-person.ts'
+import { kit, signInOnScreen } from './vault-actions.ts'
 
 const address = `/client/testing-center/${kit.id}`
 const results = (page: Page) => page.getByText(kit.sentence)

@@ -136,7 +136,7 @@ const sign: Motif = ({ x }) => [
 ]
 
 /** What is drawn for each kind of content, told by the first word of a picture's name. */
-const motifs: Readonly<Record<string, Motif>> = {
+const illustrations: Readonly<Record<string, Motif>> = {
   program: dayArc,
   banner: dayArc,
   day: sky,
@@ -156,8 +156,8 @@ const motifs: Readonly<Record<string, Motif>> = {
 }
 
 /** @throws for a name whose first word is no kind */
-export const motifOf = (name: string): Motif => {
-  const motif = motifs[name.slice(0, name.indexOf('-'))]
+export const illustrationOf = (name: string): Motif => {
+  const motif = illustrations[name.slice(0, name.indexOf('-'))]
   if (!motif) throw new Error(`Nothing says how '${name}' is drawn`)
   return motif
 }

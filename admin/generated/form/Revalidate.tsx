@@ -7,7 +7,7 @@ import { isHidden } from '../kinds/sections.ts'
  * The library only validates the changed input. After a save attempt, this clears errors of fields that are now hidden
  * and revalidates fields that depend on other values.
  */
-export const Recheck = () => {
+export const Revalidate = () => {
   const resource = useDeclaration()
   const { clearErrors, trigger } = useFormContext()
   const { errors } = useFormState()

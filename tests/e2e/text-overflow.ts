@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** What stands out of the page to the right, innermost parts only; nothing that a part of the page scrolls or cuts by itself. */
-export const standingOut = (page: Page): Promise<string[]> =>
+export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []
     const isScrolled = (element: Element): boolean => {
@@ -34,7 +34,7 @@ export const cutLabels = (page: Page): Promise<string[]> =>
  * - words of which a part lies outside of the box that cuts it, or of the button or label that it belongs to;
  * - words beside the page, where nobody can scroll to, and lines printed over another text.
  */
-export const damagedText = (page: Page): Promise<string[]> =>
+export const overflowingText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
     const lines: { rect: DOMRect; parent: Element; text: string }[] = []

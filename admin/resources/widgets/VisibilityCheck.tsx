@@ -2,7 +2,7 @@ import { Box, MenuItem, Select, Skeleton } from '@mui/material'
 import { CheckCircleIcon, EyeSlashIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { MemberAndDay, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
-import { useData } from '../../parts/related-panels/index.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 import { usePlaces } from './PagesInput.tsx'
 
 interface WhyHiddenProps {
@@ -13,12 +13,12 @@ interface WhyHiddenProps {
 }
 
 /** Whether a member sees the saved widget on a given day, rule by rule. */
-export const WhyHidden = ({ who, onWho, widgetId, pages }: WhyHiddenProps) => {
+export const VisibilityCheck = ({ who, onWho, widgetId, pages }: WhyHiddenProps) => {
   const places = usePlaces()
   const known = pages.length > 0 ? pages : ['/client/home']
   const [chosen, setChosen] = useState<string | null>(null)
   const address = chosen !== null && known.includes(chosen) ? chosen : (known[0] ?? '/client/home')
-  const { data, error, isLoading } = useData(
+  const { data, error, isLoading } = useCallData(
     'explainWidget',
     who && {
       params: { id: widgetId },

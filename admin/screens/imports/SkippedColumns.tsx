@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mui/material'
-import type { LeftOutColumn } from './useUpload.ts'
+import type { SkippedColumn } from './useUpload.ts'
 
 /** Lists the skipped columns of a file with the reasons; renders nothing if every column has a field. */
-export const LeftOut = ({ columns }: { columns: readonly LeftOutColumn[] }) =>
+export const SkippedColumns = ({ columns }: { columns: readonly SkippedColumn[] }) =>
   columns.length > 0 && (
     <Alert severity="info">
       {columns.length === 1

@@ -37,7 +37,7 @@ const Table = styled('table')({
   },
 })
 
-export interface LineColumn<R> {
+export interface TableColumn<R> {
   head: string
   cell: (row: R) => ReactNode
   align?: 'right'
@@ -48,7 +48,7 @@ export interface LineColumn<R> {
 }
 interface LinesProps<R> {
   label: string
-  columns: readonly LineColumn<R>[]
+  columns: readonly TableColumn<R>[]
   rows: readonly R[]
   keyOf: (row: R) => string | number
 }

@@ -49,7 +49,11 @@ const onboarding: readonly FlowActivity[] = [
 const HOUR_MS = 3_600_000
 
 /** What the platform recorded by itself: calls to third parties, their state, uploads, and steps of flows. */
-export const writeLogbook = async (writer: Writer, members: readonly Member[], adminId: number): Promise<void> => {
+export const writeIntegrationLog = async (
+  writer: Writer,
+  members: readonly Member[],
+  adminId: number,
+): Promise<void> => {
   const random = randomOf('logbook')
   const { now } = writer.calendar
   const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)

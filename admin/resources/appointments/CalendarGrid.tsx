@@ -11,7 +11,7 @@ import {
   type ShowMoreProps,
 } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
-import { appointmentLook, StatusMark } from '../../ui/status-marks/index.ts'
+import { appointmentStatus, StatusMark } from '../../ui/status-marks/index.ts'
 import { detailsOf, endOf, startOf, titleOf, type Appointment } from './appointment.ts'
 import type { CalendarState } from './useCalendar.ts'
 
@@ -90,9 +90,9 @@ const struck = { textDecoration: 'line-through' } as const
 /** One line of an event; text without room is still available to screen readers. */
 const Words = ({ event, children }: { event: Appointment; children: ReactNode }) => (
   <Line>
-    <StatusMark icon={appointmentLook(event.status).icon} size={14} />
+    <StatusMark icon={appointmentStatus(event.status).icon} size={14} />
     <span style={event.status === 'cancelled' ? struck : undefined}>{children}</span>
-    <span className="visually-hidden">{`, ${detailsOf(event, appointmentLook(event.status).label)}`}</span>
+    <span className="visually-hidden">{`, ${detailsOf(event, appointmentStatus(event.status).label)}`}</span>
   </Line>
 )
 /** In an hour column, the position shows the time. */
@@ -142,7 +142,13 @@ interface Provider {
 const nobody = 0
 
 /** Month, week and day. */
-export const Grid = ({ calendar, appointments }: { calendar: CalendarState; appointments: readonly Appointment[] }) => {
+export const CalendarGrid = ({
+  calendar,
+  appointments,
+}: {
+  calendar: CalendarState
+  appointments: readonly Appointment[]
+}) => {
   const { view, date, isByProvider } = calendar
   const events = useMemo(() => [...appointments], [appointments])
   const providers = useMemo(() => {

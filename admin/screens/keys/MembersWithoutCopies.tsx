@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDebounced } from '#shared/ui/index.ts'
 import { searchDebounceMs } from '../../ui/SearchBox.tsx'
-import { useData } from '../../parts/related-panels/index.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
 
 const pageSize = 8
 
 /** Members without a copy for some officer: it is created the next time they unlock their vault. */
-export const Uncovered = ({ hasOfficer }: { hasOfficer: boolean }) => {
+export const MembersWithoutCopies = ({ hasOfficer }: { hasOfficer: boolean }) => {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const search = useDebounced(text.trim(), searchDebounceMs)
-  const { data, error, isLoading, reload } = useData('listUncoveredMembers', {
+  const { data, error, isLoading, reload } = useCallData('listUncoveredMembers', {
     query: { page, page_size: pageSize, ...(search && { search }) },
   })
   return (

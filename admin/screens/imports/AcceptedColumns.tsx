@@ -7,7 +7,7 @@ const Fold = styled('details')({
 })
 
 /** The columns a file can have and the values each accepts. */
-export const FieldsTaken = ({ fields }: { fields: readonly TargetField[] }) => (
+export const AcceptedColumns = ({ fields }: { fields: readonly TargetField[] }) => (
   <Fold>
     <summary>Supported columns</summary>
     <Box sx={{ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' }}>

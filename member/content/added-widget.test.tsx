@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { memberSurroundings, fakeClient } from '#tests/harness/member.tsx'
+import { memberProviders, fakeClient } from '#tests/harness/member.tsx'
 import { normalizeWidget, type WidgetCustomName } from '#shared/rules/index.ts'
 import { BuiltInsContext, type BuiltIns } from './builtIns.ts'
 import { screenOf } from './screens.ts'
@@ -30,7 +30,7 @@ test('a built-in widget is one name and one entry', async () => {
     <BuiltInsContext value={added as Partial<BuiltIns> as BuiltIns}>
       <Zone name="grid" widgets={[widget]} />
     </BuiltInsContext>,
-    { wrapper: memberSurroundings(fakeClient({})) },
+    { wrapper: memberProviders(fakeClient({})) },
   )
   const card = await screen.findByText('Tides of Sylt')
   expect(card.closest('[data-type]')?.getAttribute('data-wide')).toBe('true')

@@ -9,7 +9,7 @@ interface DeleteForGoodProps {
 }
 
 /** Confirms the permanent deletion of an account. */
-const DeleteForGood = ({ title, onDelete, onClose }: DeleteForGoodProps) => {
+const DeletePermanently = ({ title, onDelete, onClose }: DeleteForGoodProps) => {
   const [typed, setTyped] = useState('')
   const isSure = typed.trim().toLowerCase() === title.trim().toLowerCase()
   return (
@@ -44,4 +44,4 @@ const DeleteForGood = ({ title, onDelete, onClose }: DeleteForGoodProps) => {
     </Dialog>
   )
 }
-export default DeleteForGood
+export default DeletePermanently

@@ -8,7 +8,7 @@ const ways = [
 ] as const
 
 /** Switches between list and calendar. */
-export const Views = ({ current }: { current: (typeof ways)[number]['label'] }) => (
+export const ViewSwitch = ({ current }: { current: (typeof ways)[number]['label'] }) => (
   <Box
     component="nav"
     aria-label="View"

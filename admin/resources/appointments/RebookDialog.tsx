@@ -17,7 +17,7 @@ interface BookAgainDialogProps {
 }
 
 /** Selects one of the provider's free times, in the viewer's time zone. */
-export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClose }: BookAgainDialogProps) => {
+export const RebookDialog = ({ appointment, problem, isBusy, onSubmit, onClose }: BookAgainDialogProps) => {
   const { client, keep } = useSession()
   const timezone = ownZone()
   const { data, error, mutate } = useSWR<string[], Error>(

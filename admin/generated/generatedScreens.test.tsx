@@ -16,7 +16,7 @@ import type { Account, Session } from '../data/session.ts'
 import { SessionContext } from '../data/SessionContext.ts'
 import { DeclarationsContext } from '../declarations/index.ts'
 import { messages } from '../app/messages.ts'
-import { madeUp } from '../testing/recipes.ts'
+import { fictionalEntities } from '../testing/recipes.ts'
 import { theme } from '../app/theme.ts'
 import { generated } from './index.tsx'
 
@@ -118,21 +118,21 @@ const open = (address: string, answered: (q: string) => Promise<void> = async ()
     client,
     keep: (work) => work(),
   } as Partial<Session> as Session
-  const authProvider = createAuthProvider(madeUp, session, () => undefined)
+  const authProvider = createAuthProvider(fictionalEntities, session, () => undefined)
   const element = (
     <SessionContext value={session}>
-      <DeclarationsContext value={madeUp}>
+      <DeclarationsContext value={fictionalEntities}>
         <Admin
           dataProvider={provider}
           authProvider={authProvider}
-          i18nProvider={messages(defaultI18nProvider, madeUp)}
+          i18nProvider={messages(defaultI18nProvider, fictionalEntities)}
           store={memoryStore()}
           theme={theme}
           darkTheme={null}
           layout={({ children }) => children}
           disableTelemetry
         >
-          {[...madeUp.values()].map((resource) => (
+          {[...fictionalEntities.values()].map((resource) => (
             <Resource key={resource.name} {...generated(resource)} />
           ))}
         </Admin>

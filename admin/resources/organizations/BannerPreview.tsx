@@ -7,7 +7,7 @@ import { Panel } from '../../parts/related-panels/index.ts'
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Live preview of the banner as members see it. A newly chosen image is shown once saved. */
-export const Looks = () => {
+export const BannerPreview = () => {
   const [name, heading, description, image]: readonly unknown[] = useWatch({
     name: ['banner_name', 'banner_heading', 'banner_description', 'banner_img'],
   })

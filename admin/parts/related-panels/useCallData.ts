@@ -11,7 +11,7 @@ interface Data<T> {
 }
 
 /** The answer of a contract call; nothing is fetched while `request` is null. */
-export const useData = <N extends CallName>(name: N, request: RequestOf<N> | null): Data<AnswerOf<N>> => {
+export const useCallData = <N extends CallName>(name: N, request: RequestOf<N> | null): Data<AnswerOf<N>> => {
   const session = useSession()
   const { data, error, isLoading, mutate } = useSWR<AnswerOf<N>, Error>(
     request === null ? null : ['admin', name, request],

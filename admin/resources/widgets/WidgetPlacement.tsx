@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useGetOne } from 'react-admin'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { widgetLocations, widgetTypes, type WidgetLocation, type WidgetType } from '#shared/rules/index.ts'
-import { useData } from '../../parts/related-panels/index.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 import { PageSketch, placeOf } from './PageSketch.tsx'
 import type { Values } from './preview/contentOf.ts'
 
@@ -25,7 +25,7 @@ const locationNames: Record<WidgetLocation, string> = {
 
 /** Number of people who can see content for these programs on these pages; undefined while loading. */
 const useAudience = (programs: readonly number[], pages: readonly string[]): AnswerOf<'countAudience'> | undefined =>
-  useData('countAudience', {
+  useCallData('countAudience', {
     query: {
       ...(programs.length > 0 && { programs: programs.join(',') }),
       ...(pages.length > 0 && { pages: pages.join(',') }),
@@ -80,7 +80,7 @@ const wordFor = <T extends string>(words: readonly T[], value: unknown, usual: T
   words.find((word) => word === value) ?? usual
 
 /** Position and audience of the form's widget. */
-export const WhereItShows = ({ values }: { values: Values }) => {
+export const WidgetPlacement = ({ values }: { values: Values }) => {
   const programs = programsOf(values['programs'])
   const audience = useAudience(
     programs.map(({ id }) => id).toSorted((a, b) => a - b),
@@ -112,7 +112,7 @@ export const WhereItShows = ({ values }: { values: Values }) => {
           </dd>
         </div>
         <div>
-          <dt>Who sees it</dt>
+          <dt>Actor sees it</dt>
           <dd>
             {values['is_active'] === false
               ? 'No one while the widget is inactive'

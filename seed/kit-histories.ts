@@ -14,7 +14,7 @@ export type SpotStatus =
   | 'collection_exception'
   | 'canceled'
 /** What a kit has been through when it is in a state. */
-export const courses: Readonly<Record<SpotStatus, readonly SpotStatus[]>> = {
+export const kitHistories: Readonly<Record<SpotStatus, readonly SpotStatus[]>> = {
   preparing: ['preparing'],
   in_transit: ['preparing', 'in_transit'],
   delivery_exception: ['preparing', 'in_transit', 'delivery_exception'],
@@ -28,7 +28,7 @@ export const courses: Readonly<Record<SpotStatus, readonly SpotStatus[]>> = {
   rejected: ['delivered', 'registered', 'collected', 'received', 'rejected'],
   canceled: ['preparing', 'canceled'],
 }
-export const spotStatuses = Object.keys(courses) as SpotStatus[]
+export const spotStatuses = Object.keys(kitHistories) as SpotStatus[]
 export type SpotTest = 'heart-metabolic' | 'sleep-stress' | 'a1c' | 'vitamin-check'
 export const tests: Readonly<
   Record<SpotTest, { prefix: string; name: string; vendorKit: string | null; price: number; codes: readonly string[] }>

@@ -8,18 +8,18 @@ import { useCall, useTimezone } from '../../app/index.ts'
 import type { Account } from '../../session/index.ts'
 import { FailureNotice, Form } from '../../forms/index.ts'
 import { AccountCard } from './AccountCard.tsx'
-import { useDataExport } from './useDataExport.ts'
+import { useDataArchive } from './useDataArchive.ts'
 
 const kilobyte = 1024
 const sizeOf = (bytes: number): string =>
   bytes < kilobyte * kilobyte ? `${Math.ceil(bytes / kilobyte)} KB` : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`
 
 /** Everything that Hale keeps, in one file, after the password. */
-const DataExport = ({ account }: { account: Account }) => {
+const DataArchive = ({ account }: { account: Account }) => {
   const { t } = useTranslation('privacy')
   const timezone = useTimezone()
   const { data, mutate } = useCall('getTakeOut')
-  const { state, take } = useDataExport(account, () => void mutate())
+  const { state, take } = useDataArchive(account, () => void mutate())
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const isBusy = state.step === 'checking' || state.step === 'making'
@@ -78,7 +78,7 @@ const DataExport = ({ account }: { account: Account }) => {
 
 const TakeOutSection = () => {
   const { t } = useTranslation('privacy')
-  return <AccountCard title={t('take_out')} content={DataExport} />
+  return <AccountCard title={t('take_out')} content={DataArchive} />
 }
 
 export default TakeOutSection

@@ -1,8 +1,8 @@
 /** What screens say, so that tests find it by its key and not by its wording. */
 import { createI18n, type Namespace, type Translate } from '#shared/i18n/index.ts'
 
-/** Writes the English messages of a namespace. */
-export const wordsOf = async <N extends Namespace>(namespace: N): Promise<Translate<N>> => {
+/** The translator of a namespace, in English. */
+export const loadTranslator = async <N extends Namespace>(namespace: N): Promise<Translate<N>> => {
   const i18n = createI18n()
   await i18n.waitFor(namespace)
   return i18n.of<N, N>(namespace, 'en')

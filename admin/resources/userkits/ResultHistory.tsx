@@ -6,7 +6,7 @@ import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { Card } from '../../parts/detail/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
-import { useData } from '../../parts/related-panels/index.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 import { WaitingEntry } from './WaitingEntry.tsx'
 
 type Arrival = AnswerOf<'listKitArrivals'>['models'][number]
@@ -66,8 +66,8 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
 }
 
 /** When and how a kit's results arrived and who can decrypt them, without their values. */
-export const Arrivals = ({ kit }: { kit: Row }) => {
-  const { data, error, reload } = useData('listKitArrivals', { params: { id: Number(kit.id) } })
+export const ResultHistory = ({ kit }: { kit: Row }) => {
+  const { data, error, reload } = useCallData('listKitArrivals', { params: { id: Number(kit.id) } })
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const mayEnter = permissions?.has('userkits:results') === true
   const models = data?.models
