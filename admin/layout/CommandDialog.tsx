@@ -1,4 +1,4 @@
-import { Box, Dialog, InputBase } from '@mui/material'
+import { Dialog, InputBase } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowRightIcon, MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -12,6 +12,9 @@ import { searchDebounceMs } from '../ui/SearchBox.tsx'
 import { RecordResults, useSearched } from '../screens/search/RecordResults.tsx'
 import { commandsOf, findCommands } from './commands.ts'
 import { Key } from '../ui/Key.tsx'
+import { Inline } from '../ui/primitives.ts'
+
+const Found = styled('div')({ padding: 6, overflow: 'auto', minHeight: 120 })
 
 const Heading = styled('h3')({
   font: 'var(--type-caption)',
@@ -140,15 +143,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
   )
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: '10px',
-          padding: '6px 16px',
-          borderBottom: '1px solid var(--line)',
-        }}
-      >
+      <Inline gap={10} align="center" padding="6px 16px" sx={{ borderBottom: '1px solid var(--line)' }}>
         <MagnifyingGlassIcon size={20} />
         <InputBase
           autoFocus
@@ -169,14 +164,8 @@ const Command = ({ onClose }: { onClose: () => void }) => {
           }}
         />
         <Key>Esc</Key>
-      </Box>
-      <Box
-        ref={list}
-        id="command-results"
-        role="listbox"
-        aria-label="Results"
-        sx={{ padding: '6px', overflow: 'auto', minHeight: 120 }}
-      >
+      </Inline>
+      <Found ref={list} id="command-results" role="listbox" aria-label="Results">
         {words === '' && <Heading as="p">Type a name, email, or number.</Heading>}
         {found.length > 0 &&
           section(
@@ -221,7 +210,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
             <ArrowRightIcon size={20} /> See all results for “{text.trim()}”
           </Option>
         )}
-      </Box>
+      </Found>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, IconButton, InputAdornment, TextField, Tooltip } from '@mui/material'
+import { IconButton, InputAdornment, TextField, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import {
   CaretDownIcon,
@@ -18,6 +18,13 @@ import { groupsOf, pinnedAtFirst, type Screen, type ScreenGroup } from '../navig
 import { Brand } from './Brand.tsx'
 import { Key } from '../ui/Key.tsx'
 import { MenuLink, MenuNavLink } from '../ui/MenuLink.tsx'
+import { Block, Inline } from '../ui/primitives.ts'
+
+const FindField = styled(TextField)({
+  '& .MuiOutlinedInput-root': { minHeight: 36, paddingRight: 8 },
+  '& input': { paddingBlock: 7 },
+})
+const Divider = styled('div')({ width: '100%', borderTop: '1px solid var(--line)', marginBlock: 8 })
 
 const Nav = styled('nav')({ padding: '14px 12px 24px', display: 'flex', flexDirection: 'column', minHeight: '100%' })
 const Heading = styled('h2')({
@@ -79,6 +86,8 @@ const Sub = styled('div')({
   '& a': { fontWeight: 400, minHeight: 32, color: 'var(--text-2)' },
 })
 
+const NarrowNav = styled(Nav)({ paddingInline: 9, gap: 2, alignItems: 'center' })
+const IconEntry = styled(Entry)({ padding: 8, width: 36 })
 interface SidebarProps {
   isWide: boolean
   onToggle: () => void
@@ -112,22 +121,22 @@ export const Sidebar = ({ isWide, onToggle }: SidebarProps) => {
   }
   return (
     <Nav aria-label="Screens">
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '0 0 12px 8px' }}>
+      <Inline align="center" justify="space-between" padding="0 0 12px 8px">
         <Brand />
         <Tooltip title="Collapse sidebar">
           <IconButton aria-label="Collapse sidebar" onClick={onToggle}>
             <SidebarSimpleIcon size={20} />
           </IconButton>
         </Tooltip>
-      </Box>
+      </Inline>
       <FindBox query={query} onChange={setQuery} />
       {words === '' ? (
         <>
-          <Box sx={{ marginTop: '14px' }}>
+          <Block marginTop={14}>
             <Entry to="/" end>
               <GaugeIcon size={20} /> Dashboard
             </Entry>
-          </Box>
+          </Block>
           {pins.length > 0 && <Heading>Pinned</Heading>}
           {pins.map((screen) => (
             <Row key={screen.path}>
@@ -162,7 +171,7 @@ const FindBox = ({ query, onChange }: { query: string; onChange: (query: string)
     return () => removeEventListener('keydown', focus)
   }, [])
   return (
-    <TextField
+    <FindField
       value={query}
       placeholder="Find a screen"
       inputRef={input}
@@ -172,7 +181,6 @@ const FindBox = ({ query, onChange }: { query: string; onChange: (query: string)
         if (event.key === 'Enter')
           event.currentTarget.closest('nav')?.querySelector<HTMLAnchorElement>('[data-found]')?.click()
       }}
-      sx={{ '& .MuiOutlinedInput-root': { minHeight: 36, paddingRight: '8px' }, '& input': { paddingBlock: '7px' } }}
       slotProps={{
         htmlInput: { 'aria-label': 'Find a screen', type: 'search' },
         input: {
@@ -189,14 +197,14 @@ const FindBox = ({ query, onChange }: { query: string; onChange: (query: string)
 }
 
 const Found = ({ screens, onOpen }: { screens: readonly Screen[]; onOpen: () => void }) => (
-  <Box sx={{ marginTop: '12px' }} aria-live="polite">
+  <Block marginTop={12} aria-live="polite">
     {screens.length === 0 && <Heading as="p">No Results Found.</Heading>}
     {screens.map((screen) => (
       <Entry key={screen.path} to={`/${screen.path}`} data-found onClick={onOpen}>
         <NamedIcon name={screen.icon} size={20} /> {screen.label}
       </Entry>
     ))}
-  </Box>
+  </Block>
 )
 
 interface GroupsProps {
@@ -255,25 +263,25 @@ const NarrowSidebar = ({
   pins: readonly Screen[]
   onToggle: () => void
 }) => (
-  <Nav aria-label="Screens" sx={{ paddingInline: '9px', gap: '2px', alignItems: 'center' }}>
+  <NarrowNav aria-label="Screens">
     <Tooltip title="Expand sidebar" placement="right">
       <IconButton aria-label="Expand sidebar" onClick={onToggle} sx={{ marginBottom: '10px' }}>
         <SidebarSimpleIcon size={20} />
       </IconButton>
     </Tooltip>
     <Tooltip title="Dashboard" placement="right">
-      <Entry to="/" end aria-label="Dashboard" sx={{ padding: '8px', width: 36 }}>
+      <IconEntry to="/" end aria-label="Dashboard">
         <GaugeIcon size={20} />
-      </Entry>
+      </IconEntry>
     </Tooltip>
     {pins.map((screen) => (
       <Tooltip key={screen.path} title={screen.label} placement="right">
-        <Entry to={`/${screen.path}`} aria-label={screen.label} sx={{ padding: '8px', width: 36 }}>
+        <IconEntry to={`/${screen.path}`} aria-label={screen.label}>
           <NamedIcon name={screen.icon} size={20} />
-        </Entry>
+        </IconEntry>
       </Tooltip>
     ))}
-    <Box sx={{ width: '100%', borderTop: '1px solid var(--line)', marginBlock: '8px' }} />
+    <Divider />
     {groups.map(({ group, label, icon }) => (
       <Tooltip key={group} title={label} placement="right">
         <IconButton aria-label={label} onClick={onToggle}>
@@ -281,5 +289,5 @@ const NarrowSidebar = ({
         </IconButton>
       </Tooltip>
     ))}
-  </Nav>
+  </NarrowNav>
 )

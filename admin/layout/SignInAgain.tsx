@@ -1,19 +1,10 @@
-import {
-  Box,
-  Button,
-  CircularProgress,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Box, Button, CircularProgress, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
 import { useSession } from '../data/SessionContext.ts'
 import { deriveLoginSecret } from '../data/deriveLoginSecret.ts'
+import { DialogStack, Paragraph } from '../ui/primitives.ts'
 
 /** Shown over the open screen when the session expires, so that a half-filled form is kept. */
 export const SignInAgain = () => {
@@ -49,10 +40,10 @@ const SignInForm = () => {
   return (
     <Box component="form" onSubmit={(event) => void signIn(event)}>
       <DialogTitle id="sign-in-again">Sign in again</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: '16px' }}>
-        <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+      <DialogStack>
+        <Paragraph tone="muted">
           Your session has expired. Sign in to continue where you left off. Your unsaved changes are still here.
-        </Typography>
+        </Paragraph>
         <TextField label="Email" value={email} disabled />
         <TextField
           label="Password"
@@ -64,7 +55,7 @@ const SignInForm = () => {
           helperText={problem}
           onChange={(event) => setPassword(event.target.value)}
         />
-      </DialogContent>
+      </DialogStack>
       <DialogActions>
         <Button onClick={session.leave} disabled={isBusy}>
           Leave

@@ -18,6 +18,21 @@ import { declarationAt, useDeclarations } from '../declarations/index.ts'
 import { Key } from '../ui/Key.tsx'
 import type { Trail } from '../ui/ScreenTitle.tsx'
 import { ownZone, zonePlace } from '../format/zone.ts'
+import { Caption, Fill, Text } from '../ui/primitives.ts'
+
+const Initials = styled(Avatar)({
+  width: 32,
+  height: 32,
+  font: 'var(--type-micro)',
+  backgroundColor: 'var(--bg-inverse)',
+  color: 'var(--text-on-inverse)',
+})
+const AccountHead = styled('div')({
+  padding: '8px 10px 10px',
+  borderBottom: '1px solid var(--line)',
+  marginBottom: 6,
+  minWidth: 200,
+})
 
 const Bar = styled('header')({
   position: 'sticky',
@@ -48,6 +63,17 @@ const Crumbs = styled('ol')({
   '@media (max-width: 767px)': { '& li:not(:last-of-type)': { display: 'none' }, '& li svg': { display: 'none' } },
 })
 
+const SearchButton = styled(Button)({
+  width: 230,
+  justifyContent: 'flex-start',
+  color: 'var(--text-3)',
+  font: 'var(--type-body-sm)',
+  paddingInline: '10px 8px',
+  '& .MuiButton-endIcon': { marginLeft: 'auto' },
+  '& kbd:nth-of-type(1)': { fontSize: 12 },
+  '@media (max-width: 1023px)': { display: 'none' },
+})
+
 interface TopBarProps {
   trail: Trail
   onMenu: () => void
@@ -63,25 +89,15 @@ export const TopBar = ({ trail, onMenu, onSearch }: TopBarProps) => {
         <ListIcon size={22} />
       </IconButton>
       <Breadcrumbs trail={trail} />
-      <Box sx={{ flex: 1 }} />
-      <Button
+      <Fill />
+      <SearchButton
         variant="outlined"
         onClick={onSearch}
         startIcon={<MagnifyingGlassIcon size={18} />}
         endIcon={<Key>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</Key>}
-        sx={{
-          width: 230,
-          justifyContent: 'flex-start',
-          color: 'var(--text-3)',
-          font: 'var(--type-body-sm)',
-          paddingInline: '10px 8px',
-          '& .MuiButton-endIcon': { marginLeft: 'auto' },
-          '& kbd:nth-of-type(1)': { fontSize: 12 },
-          display: { xs: 'none', md: 'inline-flex' },
-        }}
       >
         Search records
-      </Button>
+      </SearchButton>
       <IconButton aria-label="Search records" onClick={onSearch} sx={{ display: { md: 'none' } }}>
         <MagnifyingGlassIcon size={20} />
       </IconButton>
@@ -141,28 +157,14 @@ const AccountMenu = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ marginLeft: '4px' }}
       >
-        <Avatar
-          sx={{
-            width: 32,
-            height: 32,
-            font: 'var(--type-micro)',
-            backgroundColor: 'var(--bg-inverse)',
-            color: 'var(--text-on-inverse)',
-          }}
-        >
-          {initialsOf(name)}
-        </Avatar>
+        <Initials>{initialsOf(name)}</Initials>
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <Box
-          sx={{ padding: '8px 10px 10px', borderBottom: '1px solid var(--line)', marginBottom: '6px', minWidth: 200 }}
-        >
-          <Box sx={{ font: 'var(--type-label)' }}>{name}</Box>
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{String(identity?.['email'] ?? '')}</Box>
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px' }}>
-            Times are in {zonePlace(ownZone())} time
-          </Box>
-        </Box>
+        <AccountHead>
+          <Text size="label">{name}</Text>
+          <Caption>{String(identity?.['email'] ?? '')}</Caption>
+          <Caption marginTop={4}>Times are in {zonePlace(ownZone())} time</Caption>
+        </AccountHead>
         <MenuItem component="a" href="/client/home">
           <HouseIcon size={18} /> Member area
         </MenuItem>

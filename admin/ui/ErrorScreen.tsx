@@ -1,6 +1,7 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { WarningCircleIcon } from '@phosphor-icons/react'
 import { Component, type ReactNode } from 'react'
+import { Paragraph, Stack, Title } from './primitives.ts'
 
 /** Error boundary of a screen, so the rest of the back office stays usable. */
 export class ErrorScreen extends Component<{ children: ReactNode }, { error: Error | null }> {
@@ -13,21 +14,16 @@ export class ErrorScreen extends Component<{ children: ReactNode }, { error: Err
   override render() {
     if (!this.state.error) return this.props.children
     return (
-      <Box
-        role="alert"
-        sx={{ display: 'grid', justifyItems: 'center', gap: '12px', padding: '80px 24px', textAlign: 'center' }}
-      >
+      <Stack textAlign="center" gap={12} align="center" padding="80px 24px" role="alert">
         <WarningCircleIcon size={32} />
-        <Typography variant="h5" component="h1">
-          Something went wrong! Try again later.
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'var(--text-2)', maxWidth: 480, overflowWrap: 'anywhere' }}>
+        <Title>Something went wrong! Try again later.</Title>
+        <Paragraph tone="muted" wrap="anywhere" sx={{ maxWidth: 480 }}>
           {this.state.error.message}
-        </Typography>
+        </Paragraph>
         <Button variant="outlined" onClick={() => this.setState({ error: null })}>
           Try again
         </Button>
-      </Box>
+      </Stack>
     )
   }
 }

@@ -1,18 +1,15 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { ScreenTitle } from './ScreenTitle.tsx'
+import { Paragraph, Stack, Title } from './primitives.ts'
 
 export const NotFound = () => (
-  <Box sx={{ display: 'grid', justifyItems: 'center', gap: '12px', padding: '80px 24px', textAlign: 'center' }}>
+  <Stack textAlign="center" gap={12} align="center" padding="80px 24px">
     <ScreenTitle trail={['Page not found']} />
-    <Typography variant="h5" component="h1">
-      Page not found
-    </Typography>
-    <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-      Check the address. The page may have been moved or deleted.
-    </Typography>
+    <Title>Page not found</Title>
+    <Paragraph tone="muted">Check the address. The page may have been moved or deleted.</Paragraph>
     <Button variant="contained" component={Link} to="/">
       Go to dashboard
     </Button>
-  </Box>
+  </Stack>
 )

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { useState } from 'react'
+import { DialogStack, Paragraph } from '../../ui/primitives.ts'
 
 interface DeleteForGoodProps {
   /** The account's name, which must be typed to confirm. */
@@ -21,11 +22,11 @@ const DeletePermanently = ({ title, onDelete, onClose }: DeleteForGoodProps) => 
         }}
       >
         <DialogTitle id="for-good-title">Permanently delete {title}?</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: '16px' }}>
-          <Typography variant="body2">
+        <DialogStack>
+          <Paragraph>
             This deletes the account and all its data, including logs, kits, results, notes, and keys. Accounts don’t go
             to the trash, so this can’t be undone. To keep the data and only block access, turn off Active instead.
-          </Typography>
+          </Paragraph>
           <TextField
             autoFocus
             autoComplete="off"
@@ -33,7 +34,7 @@ const DeletePermanently = ({ title, onDelete, onClose }: DeleteForGoodProps) => 
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-        </DialogContent>
+        </DialogStack>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" color="error" disabled={!isSure}>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFormState, type FieldErrors } from 'react-hook-form'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { useDeclaration } from '../../declarations/index.ts'
+import { Text } from '../../ui/primitives.ts'
 
 interface Problem {
   /** Path of the input; its first part is the field. */
@@ -72,9 +73,9 @@ export const ErrorSummary = () => {
         failure
       ) : (
         <>
-          <Box component="b" sx={{ fontWeight: 600 }}>
+          <Text as="b" weight="strong">
             {problems.length === 1 ? 'Check 1 field before saving' : `Check ${problems.length} fields before saving`}
-          </Box>
+          </Text>
           <Box component="ul" sx={{ margin: '6px 0 0', paddingLeft: '18px' }}>
             {problems.map(({ path, message }) => {
               const [name = '', ...rest] = path.split('.')

@@ -1,4 +1,3 @@
-import { Box, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { usePermissions, WithRecord } from 'react-admin'
@@ -19,6 +18,7 @@ import { Sections } from './Sections.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
 import { SideSwitch, type Side } from './SideSwitch.tsx'
 import { UnsavedMark } from './UnsavedMark.tsx'
+import { Caption, Inline, Title } from '../../ui/primitives.ts'
 
 const Columns = styled('div')({
   display: 'grid',
@@ -66,33 +66,28 @@ export const FormScreen = ({
   const [side, setSide] = useState<Side>('form')
   return (
     <ItemForm record={record} defaults={defaults}>
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
-          gap: '8px 16px',
-          alignItems: 'flex-start',
-          justifyContent: 'space-between',
-          marginBottom: '18px',
-        }}
+      <Inline
+        as="header"
+        gap="8px 16px"
+        align="flex-start"
+        justify="space-between"
+        marginBottom={18}
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       >
         <div>
-          <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {record ? titleOf(resource, record) : `New ${inSentence(resource.label[0])}`}
-          </Typography>
+          <Title wrap="anywhere">{record ? titleOf(resource, record) : `New ${inSentence(resource.label[0])}`}</Title>
           {record && (
-            <Typography variant="caption" component="p" sx={{ color: 'var(--text-3)' }}>
+            <Caption as="p">
               <WithRecord<Row> render={(latest) => <LastChange record={latest} />} />
-            </Typography>
+            </Caption>
           )}
         </div>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
+        <Inline gap={8} align="center">
           <UnsavedMark />
           {record && <FormHistory record={record} />}
           {record && <ItemMenu record={record} extra={menu} />}
-        </Box>
-      </Box>
+        </Inline>
+      </Inline>
       {aside !== undefined && <SideSwitch side={side} onChange={setSide} />}
       <Columns data-aside={aside !== undefined || beside !== undefined} data-side={aside === undefined ? 'both' : side}>
         <div>

@@ -1,11 +1,12 @@
 import { CreateBase, EditBase, useCreateContext, useEditContext, useRecordContext } from 'react-admin'
-import { Box, Skeleton } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { inSentence } from '#shared/rules/index.ts'
 import { pathOf, titleOf, useDeclaration } from '../../declarations/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import type { Row } from '../../data/row.ts'
 import { FormScreen } from './FormScreen.tsx'
+import { Stack } from '../../ui/primitives.ts'
 
 export interface GeneratedFormProps {
   /** Custom inputs by field name, replacing the generated ones. */
@@ -68,11 +69,11 @@ const CreateScreen = (props: GeneratedFormProps) => {
 }
 
 const LoadingForm = () => (
-  <Box aria-busy role="status" aria-label="Loading" sx={{ display: 'grid', gap: '20px', maxWidth: 720 }}>
+  <Stack gap={20} aria-busy role="status" aria-label="Loading" sx={{ maxWidth: 720 }}>
     <Skeleton width={260} height={36} />
     <Skeleton width="100%" height={44} />
     {Array.from({ length: 5 }, (_, index) => (
       <Skeleton key={index} variant="rounded" height={60} />
     ))}
-  </Box>
+  </Stack>
 )

@@ -20,6 +20,7 @@ const Bar = styled('div')({
   backgroundColor: 'var(--bg-surface)',
   borderTop: '1px solid var(--line)',
   zIndex: 4,
+  '& .MuiButton-root': { minHeight: 44 },
 })
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -49,11 +50,11 @@ export const SaveBar = ({ record }: { record: Row | null }) => {
         disabled={isSubmitting}
         startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
         title={`Save (${isMac ? '⌘' : 'Ctrl+'}S)`}
-        sx={{ minHeight: 44, paddingInline: '18px' }}
+        sx={{ paddingInline: '18px' }}
       >
         Save
       </Button>
-      <Button component={Link} to={`/${path}`} sx={{ minHeight: 44 }}>
+      <Button component={Link} to={`/${path}`}>
         Cancel
       </Button>
       {record && canDelete && (
@@ -61,7 +62,7 @@ export const SaveBar = ({ record }: { record: Row | null }) => {
           color="error"
           startIcon={<TrashIcon size={18} />}
           onClick={() => remove(record)}
-          sx={{ minHeight: 44, marginLeft: 'auto' }}
+          sx={{ marginLeft: 'auto' }}
         >
           Delete
         </Button>

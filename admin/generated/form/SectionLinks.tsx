@@ -1,10 +1,10 @@
-import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { errorsIn } from '../../data/formErrors.ts'
 import { useDeclaration } from '../../declarations/index.ts'
 import { shownFields, type Section } from '../kinds/sections.ts'
+import { Block } from '../../ui/primitives.ts'
 
 const Bar = styled('nav')({
   display: 'flex',
@@ -65,7 +65,7 @@ export const SectionLinks = ({ sections }: { sections: readonly Section[] }) => 
   const resource = useDeclaration()
   const values = useWatch() as Readonly<Record<string, unknown>>
   const current = useCurrent(sections)
-  if (sections.length < 2) return <Box sx={{ borderBottom: '1px solid var(--line)', marginBottom: '24px' }} />
+  if (sections.length < 2) return <Block marginBottom={24} sx={{ borderBottom: '1px solid var(--line)' }} />
   const jump = (id: string) =>
     document
       .getElementById(id)

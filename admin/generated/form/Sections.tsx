@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -6,6 +5,7 @@ import { labelOf } from '#shared/classkeys/define.ts'
 import { isWide, renderInput } from '../kinds/inputs.tsx'
 import { shownFields, type Section } from '../kinds/sections.ts'
 import { useDeclaration } from '../../declarations/index.ts'
+import { SectionTitle } from '../../ui/primitives.ts'
 
 const Group = styled('section')({
   display: 'grid',
@@ -36,11 +36,7 @@ export const Sections = ({ sections, inputs = {}, wide = [] }: SectionsProps) =>
     if (fields.length === 0) return null
     return (
       <Group key={section.id} id={section.id} aria-label={section.label}>
-        {index > 0 && (
-          <Typography variant="h6" component="h2">
-            {section.label}
-          </Typography>
-        )}
+        {index > 0 && <SectionTitle>{section.label}</SectionTitle>}
         {fields.map(({ name, field, isRequired }) => (
           <div
             key={name}

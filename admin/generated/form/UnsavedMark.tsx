@@ -1,24 +1,17 @@
-import { Box } from '@mui/material'
 import { useFormState } from 'react-hook-form'
+import { Inline } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Dot = styled('i')({ width: 8, height: 8, borderRadius: '50%', backgroundColor: 'var(--accent-star)' })
 
 /** Marks a form with unsaved changes. */
 export const UnsavedMark = () => {
   const { dirtyFields } = useFormState()
   if (Object.keys(dirtyFields).length === 0) return null
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: '8px',
-        color: 'var(--text-2)',
-        font: 'var(--type-caption)',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      <Box component="i" sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: 'var(--accent-star)' }} />
+    <Inline size="caption" tone="muted" wrap="never" gap={8} align="center" role="status">
+      <Dot />
       Unsaved changes
-    </Box>
+    </Inline>
   )
 }

@@ -8,8 +8,9 @@ import { entryName, plainText } from '../../format/format.ts'
 import { FullValue } from '../kinds/values.tsx'
 import type { Revision } from './useRevisions.ts'
 import { compareWords } from './words.ts'
+import { Caption } from '../../ui/primitives.ts'
 
-const Text = styled('div')({
+const Prose = styled('div')({
   font: 'var(--type-body-sm)',
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
@@ -38,7 +39,7 @@ const isText = (field: Field): boolean =>
   field.kind === 'richText' || (field.kind === 'text' && field.format !== 'color' && field.format !== 'icon')
 
 const ComparedText = ({ before, after }: { before: string; after: string }) => (
-  <Text>
+  <Prose>
     {compareWords(before, after).map(({ kind, text }, index) =>
       kind === 'same' ? (
         <span key={index}>{text}</span>
@@ -48,7 +49,7 @@ const ComparedText = ({ before, after }: { before: string; after: string }) => (
         <del key={index}>{text}</del>
       ),
     )}
-  </Text>
+  </Prose>
 )
 
 /** Kinds whose values fit side by side on one line. */
@@ -70,9 +71,9 @@ const Links = ({ before, after }: { before: unknown; after: unknown }) => {
   const [old, now] = [entries(before), entries(after)]
   const came = [...now].filter(([id]) => !old.has(id))
   const went = [...old].filter(([id]) => !now.has(id))
-  if (came.length === 0 && went.length === 0) return <Text>Order or details changed</Text>
+  if (came.length === 0 && went.length === 0) return <Prose>Order or details changed</Prose>
   return (
-    <Text>
+    <Prose>
       {came.length > 0 && (
         <div>
           Added <ins>{came.map(([, name]) => name).join(', ')}</ins>
@@ -83,7 +84,7 @@ const Links = ({ before, after }: { before: unknown; after: unknown }) => {
           Removed <del>{went.map(([, name]) => name).join(', ')}</del>
         </div>
       )}
-    </Text>
+    </Prose>
   )
 }
 
@@ -106,8 +107,8 @@ export const Change = ({ change: { field: name, before, after }, isAdded }: Chan
       (after === null || typeof after === 'string')
     ) {
       const [old, now] = [words(before), words(after)]
-      if (old === now) return <Text>Formatting changed</Text>
-      return isAdded ? <Text>{now}</Text> : <ComparedText before={old} after={now} />
+      if (old === now) return <Prose>Formatting changed</Prose>
+      return isAdded ? <Prose>{now}</Prose> : <ComparedText before={old} after={now} />
     }
     const isShort = short.has(field.kind)
     return (
@@ -128,9 +129,7 @@ export const Change = ({ change: { field: name, before, after }, isAdded }: Chan
   }
   return (
     <>
-      <Box component="dt" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-        {labelOf(name, field)}
-      </Box>
+      <Caption as="dt">{labelOf(name, field)}</Caption>
       <Box component="dd" sx={{ margin: '2px 0 12px', minWidth: 0 }}>
         {content()}
       </Box>

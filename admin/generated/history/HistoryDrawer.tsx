@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Drawer, IconButton, Skeleton, Typography } from '@mui/material'
+import { Alert, Button, Drawer, IconButton, Skeleton } from '@mui/material'
 import { XIcon } from '@phosphor-icons/react'
 import { useCanAccess, useNotify, useRefresh } from 'react-admin'
 import { useSession } from '../../data/SessionContext.ts'
@@ -7,6 +7,20 @@ import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../data/row.ts'
 import { RevisionEntry } from './RevisionEntry.tsx'
 import { useRevisions, type Revision } from './useRevisions.ts'
+import { Block, Caption, Fill, Paragraph, PlainList, SectionTitle, Stack } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Head = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '14px 12px 14px 24px',
+  borderBottom: '1px solid var(--line)',
+  position: 'sticky',
+  top: 0,
+  backgroundColor: 'var(--bg-surface)',
+  zIndex: 1,
+})
 
 interface HistoryDrawerProps {
   record: Row
@@ -42,33 +56,18 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
         },
       }}
     >
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: '12px',
-          padding: '14px 12px 14px 24px',
-          borderBottom: '1px solid var(--line)',
-          position: 'sticky',
-          top: 0,
-          backgroundColor: 'var(--bg-surface)',
-          zIndex: 1,
-        }}
-      >
-        <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Typography id="history-title" variant="h6" component="h2">
-            History
-          </Typography>
-          <Typography variant="caption" component="p" noWrap sx={{ color: 'var(--text-3)' }}>
+      <Head>
+        <Fill>
+          <SectionTitle id="history-title">History</SectionTitle>
+          <Caption as="p" wrap="ellipsis">
             {titleOf(resource, record)}
-          </Typography>
-        </Box>
+          </Caption>
+        </Fill>
         <IconButton aria-label="Close history" onClick={onClose}>
           <XIcon size={20} />
         </IconButton>
-      </Box>
-      <Box sx={{ padding: '20px 24px' }}>
+      </Head>
+      <Block padding="20px 24px">
         {isUnsaved && canEdit && (
           <Alert severity="info" sx={{ marginBottom: '16px' }}>
             Save or discard your changes before you restore a version.
@@ -84,18 +83,16 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
           </Alert>
         )}
         {isPending && (
-          <Box aria-busy role="status" aria-label="Loading" sx={{ display: 'grid', gap: '16px' }}>
+          <Stack gap={16} aria-busy role="status" aria-label="Loading">
             {Array.from({ length: 4 }, (_, index) => (
               <Skeleton key={index} variant="rounded" height={72} />
             ))}
-          </Box>
+          </Stack>
         )}
         {!isPending && problem === undefined && revisions.length === 0 && (
-          <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-            No changes recorded yet.
-          </Typography>
+          <Paragraph tone="muted">No changes recorded yet.</Paragraph>
         )}
-        <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <PlainList as="ol">
           {revisions.map((revision, index) => (
             <RevisionEntry
               key={revision.id}
@@ -106,9 +103,9 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
               }
             />
           ))}
-        </Box>
+        </PlainList>
         {revisions.length < total && <Button onClick={() => void more()}>Show earlier changes</Button>}
-      </Box>
+      </Block>
     </Drawer>
   )
 }

@@ -8,6 +8,7 @@ import { useDeclaration } from '../../declarations/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import { Change } from './Change.tsx'
 import type { Revision } from './useRevisions.ts'
+import { Caption, Inline, Text } from '../../ui/primitives.ts'
 
 const Entry = styled('li')({
   position: 'relative',
@@ -26,6 +27,7 @@ const Entry = styled('li')({
   },
   '&:first-of-type::before': { borderColor: 'var(--btn-blue-fill)', backgroundColor: 'var(--btn-blue-fill)' },
 })
+const When = styled('time')({ font: 'var(--type-caption)', color: 'var(--text-3)' })
 const words: Readonly<Record<Revision['kind'], string>> = {
   added: 'created this',
   changed: 'changed',
@@ -63,12 +65,12 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
   const refused = Object.keys(refusal?.fields ?? {}).map((path) => path.split('.')[0] ?? path)
   return (
     <Entry>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '12px' }}>
+      <Inline gap={12} align="flex-start" justify="space-between">
         <div>
-          <Box sx={{ font: 'var(--type-body-sm)' }}>
-            <Box component="b" sx={{ fontWeight: 600 }}>
+          <Text size="body-sm">
+            <Text as="b" weight="strong">
               {name ?? (revision.actor_id === null ? 'System' : 'Deleted account')}
-            </Box>{' '}
+            </Text>{' '}
             {kind === 'changed' && changes.length === 1
               ? 'changed 1 field'
               : kind === 'changed'
@@ -79,15 +81,15 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
               : kind === 'restored'
                 ? ' an earlier version'
                 : ''}
-          </Box>
-          <Box component="time" dateTime={at} sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+          </Text>
+          <When dateTime={at}>
             {formatTimestamp(at)}, version {number}
-          </Box>
+          </When>
         </div>
         {isNewest ? (
-          <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', whiteSpace: 'nowrap' }}>
+          <Caption as="span" wrap="never">
             Current
-          </Box>
+          </Caption>
         ) : (
           onRestore && (
             <Button
@@ -104,7 +106,7 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
             </Button>
           )
         )}
-      </Box>
+      </Inline>
       {refusal && (
         <Alert severity="warning" sx={{ marginTop: '8px' }}>
           {refused.length === 0 ? (

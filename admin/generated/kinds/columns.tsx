@@ -1,4 +1,4 @@
-import { Box, Chip, Tooltip } from '@mui/material'
+import { Chip, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CheckIcon, FileIcon, BracketsCurlyIcon, MinusIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
@@ -18,12 +18,13 @@ import {
   objectWords,
   plainText,
 } from '../../format/format.ts'
+import { Inline, Text } from '../../ui/primitives.ts'
 
 /** Placeholder for an empty value. */
 export const None = () => (
-  <Box component="span" sx={{ color: 'var(--text-3)' }}>
+  <Text as="span" tone="faint">
     None
-  </Box>
+  </Text>
 )
 
 /** Longer words may break when columns run out of space. */
@@ -90,7 +91,7 @@ export const Chips = ({ names, shown = 1 }: { names: readonly string[]; shown?: 
   if (names.length === 0) return <None />
   const rest = names.slice(shown)
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: '4px', flexWrap: 'wrap' }}>
+    <Inline as="span" isInline gap={4} isWrapping>
       {names.slice(0, shown).map((name, index) => (
         <Chip key={`${index}-${name}`} label={name} sx={{ maxWidth: 180 }} />
       ))}
@@ -103,7 +104,7 @@ export const Chips = ({ names, shown = 1 }: { names: readonly string[]; shown?: 
           />
         </Tooltip>
       )}
-    </Box>
+    </Inline>
   )
 }
 
@@ -120,9 +121,9 @@ export const ReferenceName = ({ to, id }: { to: string; id: number }) => {
   if (!target || error || (!isPending && !referenceRecord)) return <span>#{id}</span>
   if (!referenceRecord)
     return (
-      <Box component="span" sx={{ color: 'var(--text-3)' }}>
+      <Text as="span" tone="faint">
         …
-      </Box>
+      </Text>
     )
   return (
     <Link

@@ -19,6 +19,7 @@ import { ReferencesInput } from './inputs/ReferencesInput.tsx'
 import { RichTextField } from './inputs/RichTextField.tsx'
 import { SlugInput } from './inputs/SlugInput.tsx'
 import { TabsInput } from './inputs/TabsInput.tsx'
+import { codeStyle } from '../../ui/primitives.ts'
 
 const common = ({ source, label, help, isRequired, isDisabled }: InputOptions) => ({
   source,
@@ -42,7 +43,7 @@ const lines = (isCode: boolean) => (options: InputOptions, max: number) => (
     slotProps={{
       htmlInput: {
         maxLength: max,
-        ...(isCode ? { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } : {}),
+        ...(isCode ? { spellCheck: false, style: codeStyle } : {}),
       },
     }}
   />

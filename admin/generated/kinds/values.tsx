@@ -7,6 +7,10 @@ import { byKind, type ByKind } from './byKind.ts'
 import { Chips, ColumnValue, None } from './columns.tsx'
 import { entryName } from '../../format/format.ts'
 import { isRecord } from '#shared/rules/index.ts'
+import { Text } from '../../ui/primitives.ts'
+
+const ItemList = styled('ol')({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 12 })
+const ItemFrame = styled('li')({ padding: 12, border: '1px solid var(--line)', borderRadius: 10 })
 
 const SafeHtml = lazy(() => import('./SafeHtml.tsx'))
 
@@ -72,7 +76,7 @@ const values: ByKind<[value: unknown], React.ReactNode> = {
     }
     if (field.format === 'code') return <Code>{value}</Code>
     if (field.format === 'icon' || field.format === 'color') return <ColumnValue field={field} value={value} />
-    return <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{value}</Box>
+    return <Text wrap="lines">{value}</Text>
   },
   richText: (_, value) =>
     typeof value === 'string' && value !== '' ? (
@@ -102,17 +106,11 @@ const values: ByKind<[value: unknown], React.ReactNode> = {
   object: (field, value) => nested(field.fields, value),
   list: (field, value) =>
     Array.isArray(value) && value.length > 0 ? (
-      <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '12px' }}>
+      <ItemList>
         {value.map((entry, index) => (
-          <Box
-            component="li"
-            key={index}
-            sx={{ padding: '12px', border: '1px solid var(--line)', borderRadius: '10px' }}
-          >
-            {nested(field.of, entry)}
-          </Box>
+          <ItemFrame key={index}>{nested(field.of, entry)}</ItemFrame>
         ))}
-      </Box>
+      </ItemList>
     ) : (
       <None />
     ),

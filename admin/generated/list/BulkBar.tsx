@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { PencilSimpleIcon, TrashIcon, XIcon } from '@phosphor-icons/react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { bulkLimit } from '#shared/rules/index.ts'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import { ExportSelected } from './ExportButton.tsx'
 import { useSelection, type Selection } from './state/selection.ts'
+import { Inline, Text } from '../../ui/primitives.ts'
 
 const DeleteDialog = lazy(() => import('./bulk/DeleteDialog.tsx').then((module) => ({ default: module.DeleteDialog })))
 const EditDialog = lazy(() => import('./bulk/EditDialog.tsx').then((module) => ({ default: module.EditDialog })))
@@ -39,9 +40,9 @@ export const BulkBar = ({ children }: { children?: BulkActions }) => {
   const close = () => setOpen(null)
   return (
     <Bar role="toolbar" aria-label="Selected rows">
-      <Box component="b" sx={{ fontWeight: 600, marginRight: '12px' }} aria-live="polite">
+      <Text as="b" weight="strong" aria-live="polite" sx={{ marginRight: '12px' }}>
         {isAll ? `All ${count.toLocaleString('en-US')} selected` : `${count.toLocaleString('en-US')} selected`}
-      </Box>
+      </Text>
       {!isAll && count < total && (
         <Button onClick={selection.takeAll}>Select all {total.toLocaleString('en-US')} matching</Button>
       )}
@@ -52,11 +53,11 @@ export const BulkBar = ({ children }: { children?: BulkActions }) => {
         </Button>
       )}
       <ExportSelected />
-      <Box sx={{ marginLeft: 'auto', display: 'flex', alignItems: 'center' }}>
+      <Inline align="center" sx={{ marginLeft: 'auto' }}>
         {isTooMany && (
-          <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-2)', marginRight: '8px' }}>
+          <Text as="span" size="caption" tone="muted" sx={{ marginRight: '8px' }}>
             You can edit up to {bulkLimit.toLocaleString('en-US')} at a time
-          </Box>
+          </Text>
         )}
         {mayDelete && resource.operations.includes('delete') && !isTooMany && (
           <Button color="error" startIcon={<TrashIcon size={18} />} onClick={() => setOpen('delete')}>
@@ -66,7 +67,7 @@ export const BulkBar = ({ children }: { children?: BulkActions }) => {
         <Button startIcon={<XIcon size={18} />} onClick={selection.clear}>
           Unselect
         </Button>
-      </Box>
+      </Inline>
       <Suspense>
         {open === 'delete' && <DeleteDialog selection={selection} onClose={close} />}
         {open === 'edit' && <EditDialog selection={selection} onClose={close} />}

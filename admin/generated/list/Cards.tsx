@@ -7,6 +7,20 @@ import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../.
 import { ColumnValue } from '../kinds/columns.tsx'
 import type { Row } from '../../data/row.ts'
 import { RowMenu, type Cell } from './Rows.tsx'
+import { Text } from '../../ui/primitives.ts'
+
+const CardLink = styled(Link)({ flex: 1, minWidth: 0, color: 'inherit', textDecoration: 'none' })
+const Fact = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  font: 'var(--type-caption)',
+  color: 'var(--text-3)',
+  marginTop: 4,
+  minWidth: 0,
+  overflow: 'hidden',
+})
+const FactValue = styled('span')({ color: 'var(--text)', minWidth: 0, overflow: 'hidden' })
 
 const Item = styled('li')({
   display: 'flex',
@@ -50,42 +64,26 @@ export const Cards = ({ cells, card, opens }: CardsProps) => {
     <ul>
       {data?.map((record) => (
         <Item key={record.id}>
-          <Box
-            component={Link}
-            to={createPath({ resource: path, type: opens ?? (canEdit ? 'edit' : 'show'), id: record.id })}
-            sx={{ flex: 1, minWidth: 0, color: 'inherit', textDecoration: 'none' }}
-          >
+          <CardLink to={createPath({ resource: path, type: opens ?? (canEdit ? 'edit' : 'show'), id: record.id })}>
             {card?.(record) ?? (
               <>
-                <Box sx={{ font: 'var(--type-label)', fontWeight: 600, overflowWrap: 'anywhere' }}>
+                <Text size="label" weight="strong" wrap="anywhere">
                   {titleOf(resource, record)}
-                </Box>
+                </Text>
                 {columns
                   .filter(({ name }) => isFilled(record[name]))
                   .slice(0, 3)
                   .map(({ name, label, field }) => (
-                    <Box
-                      key={name}
-                      sx={{
-                        display: 'flex',
-                        alignItems: 'center',
-                        gap: '8px',
-                        font: 'var(--type-caption)',
-                        color: 'var(--text-3)',
-                        marginTop: '4px',
-                        minWidth: 0,
-                        overflow: 'hidden',
-                      }}
-                    >
+                    <Fact key={name}>
                       <span>{label}</span>
-                      <Box component="span" sx={{ color: 'var(--text)', minWidth: 0, overflow: 'hidden' }}>
+                      <FactValue>
                         {cells[name]?.(record) ?? <ColumnValue field={field} value={record[name]} />}
-                      </Box>
-                    </Box>
+                      </FactValue>
+                    </Fact>
                   ))}
               </>
             )}
-          </Box>
+          </CardLink>
           <RowMenu record={record} />
         </Item>
       ))}

@@ -15,13 +15,14 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
+import { Button, Checkbox } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { DotsSixVerticalIcon } from '@phosphor-icons/react'
 import { pathOf, useDeclaration, type Column } from '../../declarations/index.ts'
 import { announcementsOf } from '../kinds/inputs/announcements.ts'
 import { useColumnChoice } from './state/columnChoice.ts'
 import { useColumns } from './state/columns.ts'
+import { ChoiceLabel, DragHandle } from '../../ui/primitives.ts'
 
 const Line = styled('li')({
   display: 'flex',
@@ -99,20 +100,10 @@ const ColumnLine = ({ column, isShown, onToggle }: ColumnLineProps) => {
       data-dragged={isDragging}
       style={{ transform: CSS.Translate.toString(transform), ...(transition ? { transition } : {}) }}
     >
-      <FormControlLabel
-        control={<Checkbox checked={isShown} onChange={onToggle} />}
-        label={column.label}
-        sx={{ gap: 0, '& .MuiFormControlLabel-label': { fontWeight: 400 } }}
-      />
-      <IconButton
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${column.label}`}
-        sx={{ cursor: 'grab', touchAction: 'none' }}
-      >
+      <ChoiceLabel control={<Checkbox checked={isShown} onChange={onToggle} />} label={column.label} />
+      <DragHandle ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`Move ${column.label}`}>
         <DotsSixVerticalIcon size={18} />
-      </IconButton>
+      </DragHandle>
     </Line>
   )
 }

@@ -1,9 +1,10 @@
 import { inSentence } from '#shared/rules/index.ts'
-import { Box, Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { useDeclaration } from '../../declarations/index.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { CreateLink } from './CreateLink.tsx'
+import { Paragraph, Stack, Text } from '../../ui/primitives.ts'
 
 /** Empty state for no matches or no items, each with one action. */
 export const EmptyList = () => {
@@ -12,19 +13,16 @@ export const EmptyList = () => {
   const isFiltered = Object.keys(filterValues).length > 0
   const many = inSentence(resource.label[1])
   return (
-    <Box
-      role="status"
-      sx={{ display: 'grid', justifyItems: 'center', gap: '8px', padding: '56px 24px', textAlign: 'center' }}
-    >
-      <Box sx={{ color: 'var(--text-3)' }}>
+    <Stack textAlign="center" gap={8} align="center" padding="56px 24px" role="status">
+      <Text tone="faint">
         <NamedIcon name={resource.icon} size={32} />
-      </Box>
-      <Typography variant="h6" component="p">
+      </Text>
+      <Text as="p" size="h3">
         No Results Found.
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'var(--text-2)', marginBottom: '8px' }}>
+      </Text>
+      <Paragraph tone="muted" marginBottom={8}>
         {isFiltered ? `No ${many} match these filters.` : `No ${many} yet.`}
-      </Typography>
+      </Paragraph>
       {isFiltered ? (
         <Button variant="outlined" onClick={() => setFilters({})}>
           Clear filters
@@ -32,6 +30,6 @@ export const EmptyList = () => {
       ) : (
         <CreateLink />
       )}
-    </Box>
+    </Stack>
   )
 }

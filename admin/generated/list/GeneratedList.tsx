@@ -1,5 +1,4 @@
-import { Box, Button, LinearProgress, Typography, useMediaQuery } from '@mui/material'
-import { styled } from '@mui/material/styles'
+import { Button, useMediaQuery } from '@mui/material'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
@@ -22,6 +21,7 @@ import { Rows, type Cell } from './Rows.tsx'
 import { ColumnsContext } from './state/columns.ts'
 import { TrashLink } from './TrashLink.tsx'
 import { SelectionContext, useListSelection } from './state/selection.ts'
+import { Frame, Inline, Lead, LoadingLine, Paragraph, Text, Title } from '../../ui/primitives.ts'
 
 const ViewTabs = lazy(() => import('./views/ViewTabs.tsx').then((module) => ({ default: module.ViewTabs })))
 const SaveView = lazy(() => import('./views/SaveView.tsx').then((module) => ({ default: module.SaveView })))
@@ -48,13 +48,6 @@ export interface GeneratedListProps {
   opens?: 'show'
 }
 
-const Frame = styled('div')({
-  border: '1px solid var(--line)',
-  borderRadius: 14,
-  overflow: 'hidden',
-  position: 'relative',
-  backgroundColor: 'var(--bg-surface)',
-})
 /** Generated list screen of a resource. */
 export const GeneratedList = (props: GeneratedListProps) => {
   const resource = useDeclaration()
@@ -95,30 +88,23 @@ const ListScreen = ({
     <ColumnsContext value={{ hiddenAtFirst, labels }}>
       <ScreenTitle trail={[label]} />
       <Head>
-        <Typography variant="h5" component="h1">
+        <Title>
           {label}{' '}
           {total !== undefined && (
-            <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }} aria-label={`${total} in total`}>
+            <Text as="span" tone="faint" weight="regular" aria-label={`${total} in total`}>
               {total.toLocaleString('en-US')}
-            </Box>
+            </Text>
           )}
-        </Typography>
-        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+        </Title>
+        <Inline gap={8} isWrapping>
           <TrashLink />
           <ExportButton />
           {actions}
           <ImportLink />
           <CreateLink />
-        </Box>
+        </Inline>
       </Head>
-      {resource.description && (
-        <Typography
-          variant="body2"
-          sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
-        >
-          {resource.description}
-        </Typography>
-      )}
+      {resource.description && <Lead>{resource.description}</Lead>}
       <Suspense>
         <ViewTabs />
       </Suspense>
@@ -130,21 +116,14 @@ const ListScreen = ({
       </FilterBar>
       {banner}
       <Frame>
-        {isFetching && !isPending && (
-          <LinearProgress
-            aria-label="Loading"
-            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }}
-          />
-        )}
+        {isFetching && !isPending && <LoadingLine aria-label="Loading" />}
         {error ? (
-          <Box role="alert" sx={{ padding: '32px 24px', textAlign: 'center' }}>
-            <Typography component="p" sx={{ marginBottom: '12px' }}>
-              {error.message}
-            </Typography>
+          <Text textAlign="center" padding="32px 24px" role="alert">
+            <Paragraph marginBottom={12}>{error.message}</Paragraph>
             <Button variant="outlined" onClick={() => void refetch()}>
               Try again
             </Button>
-          </Box>
+          </Text>
         ) : isEmpty ? (
           <EmptyList />
         ) : (

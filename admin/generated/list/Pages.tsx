@@ -1,6 +1,17 @@
 import { Box, IconButton, MenuItem, Select } from '@mui/material'
 import { CaretLeftIcon, CaretRightIcon } from '@phosphor-icons/react'
 import { useListContext } from 'react-admin'
+import { Inline } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const RowsLabel = styled('label')({ '@media (max-width: 767px)': { display: 'none' } })
+const RowsSelect = styled(Select)({
+  minHeight: 36,
+  width: 76,
+  font: 'var(--type-label)',
+  '& .MuiSelect-select': { paddingBlock: 7 },
+  '@media (max-width: 767px)': { display: 'none' },
+})
 
 const sizes = [10, 25, 50] as const
 
@@ -11,41 +22,29 @@ export const Pages = () => {
   const last = Math.min(first + (data?.length ?? perPage) - 1, total)
   const count = Math.max(1, Math.ceil(total / perPage))
   return (
-    <Box
-      component="nav"
+    <Inline
+      as="nav"
+      size="caption"
+      tone="muted"
+      gap={8}
+      align="center"
+      padding="8px 12px 8px 18px"
       aria-label="Pagination"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: '8px',
-        padding: '8px 12px 8px 18px',
-        font: 'var(--type-caption)',
-        color: 'var(--text-2)',
-      }}
     >
-      <Box component="label" htmlFor="rows-per-page" sx={{ '@media (max-width: 767px)': { display: 'none' } }}>
-        Rows per page
-      </Box>
-      <Select
+      <RowsLabel htmlFor="rows-per-page">Rows per page</RowsLabel>
+      <RowsSelect
         id="rows-per-page-select"
         value={perPage}
         fullWidth={false}
         onChange={(event) => setPerPage(Number(event.target.value))}
         inputProps={{ id: 'rows-per-page', 'aria-label': 'Rows per page' }}
-        sx={{
-          minHeight: 36,
-          width: 76,
-          font: 'var(--type-label)',
-          '& .MuiSelect-select': { paddingBlock: '7px' },
-          '@media (max-width: 767px)': { display: 'none' },
-        }}
       >
         {sizes.map((size) => (
           <MenuItem key={size} value={size}>
             {size}
           </MenuItem>
         ))}
-      </Select>
+      </RowsSelect>
       <Box sx={{ marginLeft: 'auto' }} aria-live="polite">
         {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </Box>
@@ -55,6 +54,6 @@ export const Pages = () => {
       <IconButton aria-label="Go to next page" disabled={page >= count} onClick={() => setPage(page + 1)}>
         <CaretRightIcon size={18} />
       </IconButton>
-    </Box>
+    </Inline>
   )
 }

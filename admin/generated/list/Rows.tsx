@@ -1,4 +1,4 @@
-import { Box, IconButton, Menu, MenuItem, Skeleton, Table, TableBody, TableCell, TableRow } from '@mui/material'
+import { IconButton, Menu, MenuItem, Skeleton, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import { CopyIcon, DotsThreeIcon, EyeIcon, PencilSimpleIcon, TrashIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
 import { DataTable, useCanAccess, useCreatePath, useListContext } from 'react-admin'
@@ -10,6 +10,7 @@ import { ColumnValue, isNumeric } from '../kinds/columns.tsx'
 import { useColumns } from './state/columns.ts'
 import { copyOf } from '../actions/copyOf.ts'
 import { useDeleteWithUndo } from '../actions/useDeleteWithUndo.tsx'
+import { DangerItem, Inline } from '../../ui/primitives.ts'
 
 export type Cell = (record: Row) => ReactNode
 
@@ -87,10 +88,10 @@ export const Rows = ({ cells, rowActions, opens }: RowsProps) => {
         label={<span className="visually-hidden">Actions</span>}
         disableSort
         render={(record) => (
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }} onClick={(event) => event.stopPropagation()}>
+          <Inline justify="flex-end" onClick={(event) => event.stopPropagation()}>
             {rowActions?.(record)}
             <RowMenu record={record} />
-          </Box>
+          </Inline>
         )}
       />
     </DataTable>
@@ -135,15 +136,14 @@ export const RowMenu = ({ record }: { record: Row }) => {
           </MenuItem>
         )}
         {canDelete && (
-          <MenuItem
-            sx={{ color: 'var(--btn-red-text)' }}
+          <DangerItem
             onClick={() => {
               close()
               remove(record)
             }}
           >
             <TrashIcon size={18} /> Delete
-          </MenuItem>
+          </DangerItem>
         )}
       </Menu>
       {question}

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { PencilSimpleIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { LastChange } from '../history/LastChange.tsx'
 import type { Row } from '../../data/row.ts'
 import { holds, isShownWith, sectionsOf } from '../kinds/sections.ts'
 import { FullValue } from '../kinds/values.tsx'
+import { Caption, Inline, SectionTitle, Stack, Title } from '../../ui/primitives.ts'
 
 const Facts = styled('dl')({
   margin: 0,
@@ -59,22 +60,17 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
   return (
     <>
       <ScreenTitle trail={[{ label: resource.label[1], to: `/${path}` }, titleOf(resource, record)]} />
-      <Box
-        component="header"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', justifyContent: 'space-between', marginBottom: '24px' }}
-      >
+      <Inline as="header" gap={12} justify="space-between" isWrapping marginBottom={24}>
         <div>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' }}>
-            <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-              {titleOf(resource, record)}
-            </Typography>
+          <Inline gap="6px 12px" align="center" isWrapping>
+            <Title wrap="anywhere">{titleOf(resource, record)}</Title>
             {badge?.(record)}
-          </Box>
-          <Typography variant="caption" component="p" sx={{ color: 'var(--text-3)' }}>
+          </Inline>
+          <Caption as="p">
             <LastChange record={record} />
-          </Typography>
+          </Caption>
         </div>
-        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        <Inline gap={8} align="flex-start" isWrapping>
           {actions}
           <HistoryButton record={record} />
           {canEdit && (
@@ -87,10 +83,10 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
               Edit
             </Button>
           )}
-        </Box>
-      </Box>
+        </Inline>
+      </Inline>
       {body?.(record) ?? (
-        <Box sx={{ maxWidth: 860, display: 'grid', gap: '28px' }}>
+        <Stack gap={28} sx={{ maxWidth: 860 }}>
           {sections.map((section, index) => (
             <Box
               component="section"
@@ -98,11 +94,7 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
               aria-label={section.label}
               sx={index > 0 ? { borderTop: '1px solid var(--line)', paddingTop: '20px' } : {}}
             >
-              {index > 0 && (
-                <Typography variant="h6" component="h2" sx={{ marginBottom: '14px' }}>
-                  {section.label}
-                </Typography>
-              )}
+              {index > 0 && <SectionTitle marginBottom={14}>{section.label}</SectionTitle>}
               <Facts>
                 {index === 0 &&
                   derived
@@ -124,7 +116,7 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
               </Facts>
             </Box>
           ))}
-        </Box>
+        </Stack>
       )}
       {related}
     </>

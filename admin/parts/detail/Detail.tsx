@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { useDeclarations } from '../../declarations/index.ts'
 import { None } from '../../generated/kinds/columns.tsx'
 import { choiceLabel } from '../../format/format.ts'
+import { Inline, SectionTitle } from '../../ui/primitives.ts'
 
 /** Two columns of cards if there is room, the second one narrower. */
 export const Columns = styled('div')({
@@ -27,20 +28,10 @@ export const Card = ({ title, aside, children }: { title: string; aside?: ReactN
   const id = useId()
   return (
     <Frame aria-labelledby={id}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: '12px',
-          marginBottom: '14px',
-        }}
-      >
-        <Box component="h2" id={id} sx={{ margin: 0, font: 'var(--type-h3)', letterSpacing: 'var(--track-h3)' }}>
-          {title}
-        </Box>
+      <Inline gap={12} align="center" justify="space-between" marginBottom={14}>
+        <SectionTitle id={id}>{title}</SectionTitle>
         {aside}
-      </Box>
+      </Inline>
       {children}
     </Frame>
   )

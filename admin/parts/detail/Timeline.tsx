@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { formatTimestamp } from '../../format/format.ts'
 import { StatusMark, type StatusInfo } from '../../ui/status-marks/index.ts'
+import { Caption, Text } from '../../ui/primitives.ts'
 
 export interface Step extends StatusInfo {
   /** ISO 8601; null if unknown. */
@@ -46,10 +47,10 @@ export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
           <StatusMark icon={icon} size={18} />
         </Box>
         <Box sx={{ paddingTop: '5px' }}>
-          <Box sx={{ font: 'var(--type-label)', fontWeight: index === 0 ? 600 : 500 }}>{label}</Box>
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-            {at === null ? 'Time unknown' : formatTimestamp(at)}
-          </Box>
+          <Text size="label" weight={index === 0 ? 'strong' : undefined}>
+            {label}
+          </Text>
+          <Caption>{at === null ? 'Time unknown' : formatTimestamp(at)}</Caption>
         </Box>
       </Item>
     ))}

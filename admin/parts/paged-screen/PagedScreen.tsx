@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { Alert, Button, Skeleton } from '@mui/material'
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { groups, type Group } from '#shared/classkeys/define.ts'
@@ -6,6 +6,7 @@ import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Lines, Nothing, Pages } from './parts.tsx'
 import type { Paged } from './usePaged.ts'
+import { Inline, Lead, Text, Title } from '../../ui/primitives.ts'
 
 interface PagedScreenProps<T> {
   group: Group
@@ -44,32 +45,19 @@ export const PagedScreen = <T,>({
     <>
       <ScreenTitle trail={[groups[group].label, title]} />
       <Head>
-        <Typography variant="h5" component="h1">
+        <Title>
           {title}{' '}
           {isThere && (
-            <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }} aria-label={`${total} ${of}`}>
+            <Text as="span" tone="faint" weight="regular" aria-label={`${total} ${of}`}>
               {total.toLocaleString('en-US')}
-            </Box>
+            </Text>
           )}
-        </Typography>
+        </Title>
       </Head>
-      <Typography
-        variant="body2"
-        sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
-      >
-        {lead}
-      </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: '8px',
-          marginBottom: '16px',
-          '&& > *': { width: { xs: '100%', sm: 280 } },
-        }}
-      >
+      <Lead>{lead}</Lead>
+      <Inline gap={8} isWrapping marginBottom={16} sx={{ '&& > *': { width: { xs: '100%', sm: 280 } } }}>
         {filters}
-      </Box>
+      </Inline>
       {problem !== undefined && (
         <Alert severity="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
           {problem}

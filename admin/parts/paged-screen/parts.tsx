@@ -1,8 +1,18 @@
-import { Box, Pagination, Typography } from '@mui/material'
+import { Pagination } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { pageSize } from './usePaged.ts'
+import { Paragraph } from '../../ui/primitives.ts'
+
+const Blank = styled('div')({
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  padding: '48px 24px',
+  display: 'grid',
+  justifyItems: 'center',
+  color: 'var(--text-2)',
+})
 
 /** A framed list. */
 export const Lines = styled('ul')({
@@ -41,22 +51,11 @@ export const Nothing = ({
   text: string
   children?: ReactNode
 }) => (
-  <Box
-    sx={{
-      border: '1px solid var(--line)',
-      borderRadius: '14px',
-      padding: '48px 24px',
-      display: 'grid',
-      justifyItems: 'center',
-      color: 'var(--text-2)',
-    }}
-  >
+  <Blank>
     {Sign && <Sign size={32} aria-hidden />}
-    <Typography component="p" sx={{ marginTop: '8px' }}>
-      {text}
-    </Typography>
+    <Paragraph marginTop={8}>{text}</Paragraph>
     {children}
-  </Box>
+  </Blank>
 )
 
 interface PagesProps {

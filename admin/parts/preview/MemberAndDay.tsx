@@ -1,6 +1,7 @@
-import { Box, Chip, TextField } from '@mui/material'
+import { Chip, TextField } from '@mui/material'
 import { useState } from 'react'
 import { Picker, type Entry } from '../../generated/kinds/inputs/Picker.tsx'
+import { Inline } from '../../ui/primitives.ts'
 
 export interface MemberOnDay {
   userId: number
@@ -21,7 +22,7 @@ export const MemberAndDay = ({ value, onChange }: MemberAndDayProps) => {
     onChange({ userId: entry.id, date: value?.date ?? null })
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'center' }}>
+    <Inline gap={12} align="center" isWrapping>
       {value === null ? (
         <Picker to="user" label="Select a member" without={[]} onPick={pick} />
       ) : (
@@ -36,6 +37,6 @@ export const MemberAndDay = ({ value, onChange }: MemberAndDayProps) => {
         onChange={(event) => value && onChange({ ...value, date: event.target.value || null })}
         slotProps={{ htmlInput: { 'aria-label': 'Date (optional, defaults to today)' } }}
       />
-    </Box>
+    </Inline>
   )
 }

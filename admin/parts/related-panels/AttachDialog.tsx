@@ -1,9 +1,7 @@
 import {
-  Box,
   Button,
   Dialog,
   DialogActions,
-  DialogContent,
   DialogTitle,
   FormControlLabel,
   FormHelperText,
@@ -14,6 +12,7 @@ import { useState, type FormEvent } from 'react'
 import { titleOf, useDeclarations } from '../../declarations/index.ts'
 import { Picker } from '../../generated/kinds/inputs/Picker.tsx'
 import { useImmediateCall } from './useImmediateCall.ts'
+import { DialogStack, Inline, Text } from '../../ui/primitives.ts'
 
 /** The other end of a link between a health action and a program. */
 export interface Attached {
@@ -61,13 +60,15 @@ export const AttachDialog = ({ known, to, without, idsOf, onClose, onDone }: Att
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="attach-title">
       <DialogTitle id="attach-title">{known ? known.name : `Attach a ${what}`}</DialogTitle>
       <form onSubmit={(event) => void attach(event)}>
-        <DialogContent sx={{ display: 'grid', gap: '18px', paddingTop: '8px' }}>
+        <DialogStack gap={18} sx={{ paddingTop: '8px' }}>
           {!known &&
             (chosen ? (
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
-                <Box sx={{ flex: 1, font: 'var(--type-label)' }}>{chosen.name}</Box>
+              <Inline gap={8} align="center">
+                <Text size="label" sx={{ flex: 1 }}>
+                  {chosen.name}
+                </Text>
                 <Button onClick={() => setChosen(null)}>Change</Button>
-              </Box>
+              </Inline>
             ) : (
               <Picker
                 to={to}
@@ -97,7 +98,7 @@ export const AttachDialog = ({ known, to, without, idsOf, onClose, onDone }: Att
                 : 'Members of the program can add it themselves.'}
             </FormHelperText>
           </div>
-        </DialogContent>
+        </DialogStack>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={isBusy || !chosen || !isNumber}>

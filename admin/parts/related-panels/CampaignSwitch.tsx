@@ -1,6 +1,13 @@
 import { FormControlLabel, Switch } from '@mui/material'
 import { useState } from 'react'
 import { useImmediateCall } from './useImmediateCall.ts'
+import { styled } from '@mui/material/styles'
+
+const SwitchLabel = styled(FormControlLabel)({
+  gap: 10,
+  margin: 0,
+  '& .MuiFormControlLabel-label': { font: 'var(--type-caption)', color: 'var(--text-2)' },
+})
 
 interface CampaignSwitchProps {
   ids: { organization_id: number; campaign_id: number }
@@ -23,7 +30,7 @@ export const CampaignSwitch = ({ ids, name, isActive, isDisabled, reload }: Camp
   }
   const isOn = wanted ?? isActive
   return (
-    <FormControlLabel
+    <SwitchLabel
       labelPlacement="start"
       control={
         <Switch
@@ -34,11 +41,6 @@ export const CampaignSwitch = ({ ids, name, isActive, isDisabled, reload }: Camp
         />
       }
       label={isOn ? 'Active' : 'Inactive'}
-      sx={{
-        gap: '10px',
-        margin: 0,
-        '& .MuiFormControlLabel-label': { font: 'var(--type-caption)', color: 'var(--text-2)' },
-      }}
     />
   )
 }

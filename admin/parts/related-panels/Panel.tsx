@@ -1,13 +1,8 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
+import { Caption, Fill, Frame, SectionTitle, Text } from '../../ui/primitives.ts'
 
-const Frame = styled('section')({
-  border: '1px solid var(--line)',
-  borderRadius: 14,
-  backgroundColor: 'var(--bg-surface)',
-  overflow: 'hidden',
-})
 const Head = styled('header')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -45,12 +40,12 @@ export const PanelList = List
 
 /** A row's name with a line about it, taking the space left by the controls. */
 export const Words = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
-  <Box sx={{ flex: 1, minWidth: 0 }}>
-    <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Box>
-    {children !== undefined && children !== null && children !== '' && (
-      <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>{children}</Box>
-    )}
-  </Box>
+  <Fill>
+    <Text weight="strong" wrap="anywhere">
+      {title}
+    </Text>
+    {children !== undefined && children !== null && children !== '' && <Caption wrap="anywhere">{children}</Caption>}
+  </Fill>
 )
 
 interface PanelProps {
@@ -84,18 +79,18 @@ export const Panel = ({
 }: PanelProps) => {
   const id = useId()
   return (
-    <Frame aria-labelledby={id}>
+    <Frame as="section" aria-labelledby={id}>
       <Head>
         <Box sx={{ flex: 1, minWidth: 160 }}>
-          <Typography variant="h6" component="h2" id={id}>
+          <SectionTitle id={id}>
             {title}{' '}
             {count !== undefined && (
-              <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }}>
+              <Text as="span" tone="faint" weight="regular">
                 {count.toLocaleString('en-US')}
-              </Box>
+              </Text>
             )}
-          </Typography>
-          {lead !== undefined && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{lead}</Box>}
+          </SectionTitle>
+          {lead !== undefined && <Caption>{lead}</Caption>}
         </Box>
         {actions}
       </Head>

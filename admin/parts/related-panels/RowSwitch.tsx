@@ -1,4 +1,5 @@
 import { Box, Switch } from '@mui/material'
+import { Text } from '../../ui/primitives.ts'
 
 interface RowSwitchProps {
   label: string
@@ -22,8 +23,8 @@ export const RowSwitch = ({ label, words: [on, off], isOn, isDisabled, onChange 
       onChange={(_, next) => onChange(next)}
       slotProps={{ input: { 'aria-label': label } }}
     />
-    <Box component="span" aria-hidden sx={{ color: isOn ? 'var(--text)' : 'var(--text-3)' }}>
+    <Text as="span" tone={isOn ? 'plain' : 'faint'} aria-hidden>
       {isOn ? on : off}
-    </Box>
+    </Text>
   </Box>
 )

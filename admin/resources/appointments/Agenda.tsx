@@ -4,6 +4,9 @@ import { format } from 'date-fns'
 import { sentenceCase } from '../../format/format.ts'
 import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
+import { Caption, Stack, Text } from '../../ui/primitives.ts'
+
+const Day = styled('section')({ border: '1px solid var(--line)', borderRadius: 14, overflow: 'hidden' })
 
 const Item = styled('button')({
   display: 'grid',
@@ -36,31 +39,28 @@ interface AgendaProps {
 export const Agenda = ({ appointments, onOpen }: AgendaProps) => {
   const days = Map.groupBy(appointments, (appointment) => format(startOf(appointment), 'yyyy-MM-dd'))
   return (
-    <Box sx={{ display: 'grid', gap: '16px' }}>
+    <Stack gap={16}>
       {[...days].map(([day, items]) => (
-        <Box
-          component="section"
-          key={day}
-          aria-label={format(startOf(items[0] as Appointment), 'EEEE, MMMM d')}
-          sx={{ border: '1px solid var(--line)', borderRadius: '14px', overflow: 'hidden' }}
-        >
-          <Box component="h2" sx={{ margin: 0, padding: '12px 16px', font: 'var(--type-label)', fontWeight: 600 }}>
+        <Day key={day} aria-label={format(startOf(items[0] as Appointment), 'EEEE, MMMM d')}>
+          <Text as="h2" size="label" weight="strong" padding="12px 16px">
             {format(startOf(items[0] as Appointment), 'EEEE, MMMM d')}
-          </Box>
+          </Text>
           {items.map((appointment) => (
             <Item key={appointment.id} type="button" onClick={() => onOpen(appointment.id)}>
               <span>{format(startOf(appointment), 'h:mm a')}</span>
               <Box sx={{ minWidth: 0 }}>
-                <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{titleOf(appointment)}</Box>
-                <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+                <Text weight="strong" wrap="anywhere">
+                  {titleOf(appointment)}
+                </Text>
+                <Caption>
                   {[sentenceCase(appointment.type ?? ''), appointment.physician_name].filter(Boolean).join(' · ')}
-                </Box>
+                </Caption>
               </Box>
               <Status {...appointmentStatus(appointment.status)} />
             </Item>
           ))}
-        </Box>
+        </Day>
       ))}
-    </Box>
+    </Stack>
   )
 }

@@ -7,7 +7,6 @@ import {
   Skeleton,
   ToggleButton,
   ToggleButtonGroup,
-  Typography,
   useMediaQuery,
 } from '@mui/material'
 import { CaretLeftIcon, CaretRightIcon, UsersIcon } from '@phosphor-icons/react'
@@ -25,6 +24,7 @@ import { useAppointments } from './useAppointments.ts'
 import { useCalendar, views, type CalendarState, type Filters } from './useCalendar.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { ownZone, zoneWords } from '../../format/zone.ts'
+import { Caption, Inline, Text, Title } from '../../ui/primitives.ts'
 
 const words = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' } as const
 const organizations: Field = reference('organizations', { label: 'Organization' })
@@ -54,21 +54,21 @@ const CalendarFilters = ({ filters, filter }: Pick<CalendarState, 'filters' | 'f
 }
 
 const Toolbar = ({ calendar, isPhone }: { calendar: CalendarState; isPhone: boolean }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', marginBottom: '12px' }}>
+  <Inline gap="8px 12px" align="center" isWrapping marginBottom={12}>
     <Button variant="outlined" onClick={() => calendar.goTo(new Date())}>
       Today
     </Button>
-    <Box sx={{ display: 'flex' }}>
+    <Inline>
       <IconButton aria-label="Previous" onClick={() => calendar.goBy(-1)}>
         <CaretLeftIcon size={20} />
       </IconButton>
       <IconButton aria-label="Next" onClick={() => calendar.goBy(1)}>
         <CaretRightIcon size={20} />
       </IconButton>
-    </Box>
-    <Box aria-live="polite" sx={{ font: 'var(--type-h3)', letterSpacing: 'var(--track-h3)', marginRight: 'auto' }}>
+    </Inline>
+    <Text size="h3" aria-live="polite" sx={{ marginRight: 'auto' }}>
       {calendar.title}
-    </Box>
+    </Text>
     {calendar.view === 'day' && (
       <ToggleButton
         value="provider"
@@ -93,7 +93,7 @@ const Toolbar = ({ calendar, isPhone }: { calendar: CalendarState; isPhone: bool
           </ToggleButton>
         ))}
     </ToggleButtonGroup>
-  </Box>
+  </Inline>
 )
 
 /** Appointments by month, week, day or as an agenda, in the browser's time zone. */
@@ -105,22 +105,16 @@ export const AppointmentCalendar = () => {
   return (
     <>
       <ScreenTitle trail={[{ label: 'Appointments', to: '/appointments' }, 'Calendar']} />
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', justifyContent: 'space-between', marginBottom: '16px' }}
-      >
+      <Inline gap={12} justify="space-between" isWrapping marginBottom={16}>
         <Box>
-          <Typography variant="h5" component="h1">
-            Appointments
-          </Typography>
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-            Times are in {zoneWords(ownZone(), calendar.date)}
-          </Box>
+          <Title>Appointments</Title>
+          <Caption>Times are in {zoneWords(ownZone(), calendar.date)}</Caption>
         </Box>
         <ViewSwitch current="Calendar" />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBottom: '16px' }}>
+      </Inline>
+      <Inline gap={8} isWrapping marginBottom={16}>
         <CalendarFilters filters={calendar.filters} filter={calendar.filter} />
-      </Box>
+      </Inline>
       <Toolbar calendar={calendar} isPhone={isPhone} />
       {error && (
         <Alert severity="error" sx={{ marginBottom: '12px' }} action={<Button onClick={reload}>Try again</Button>}>
@@ -144,21 +138,17 @@ export const AppointmentCalendar = () => {
           <Skeleton variant="rounded" height={240} />
         ) : (
           !error && (
-            <Box sx={{ padding: '48px 0', textAlign: 'center', color: 'var(--text-2)' }}>
+            <Text textAlign="center" tone="muted" padding="48px 0">
               No appointments in this period.
-            </Box>
+            </Text>
           )
         )}
       </Box>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '14px' }}
-        aria-label="Color legend"
-        role="note"
-      >
+      <Inline gap={8} isWrapping marginTop={14} aria-label="Color legend" role="note">
         {['created', 'attended', 'cancelled'].map((status) => (
           <Status key={status} {...appointmentStatus(status)} />
         ))}
-      </Box>
+      </Inline>
       <SidePanel id={calendar.openId} onClose={() => calendar.open(null)} onChange={reload} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { LockKeyIcon, VideoCameraIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { ChoiceWord, Fact, Facts } from '../../parts/detail/index.ts'
@@ -6,6 +6,7 @@ import { formatTimestamp, sentenceCase } from '../../format/format.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
 import { ownZone } from '../../format/zone.ts'
 import { formatInZone } from './zones.ts'
+import { Caption, Inline, Text } from '../../ui/primitives.ts'
 
 /** The time in the viewer's time zone and, if different, in the member's. */
 export const When = ({ appointment }: { appointment: Appointment }) => {
@@ -15,10 +16,8 @@ export const When = ({ appointment }: { appointment: Appointment }) => {
   const there = zone === null ? here : formatInZone(start, zone)
   return (
     <>
-      <Box sx={{ fontWeight: 600 }}>{here}</Box>
-      {there !== here && (
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{`${there} (booking time zone)`}</Box>
-      )}
+      <Text weight="strong">{here}</Text>
+      {there !== here && <Caption>{`${there} (booking time zone)`}</Caption>}
     </>
   )
 }
@@ -66,13 +65,13 @@ export const Cancellation = ({ appointment }: { appointment: Appointment }) => (
 export const About = ({ appointment }: { appointment: Appointment }) => {
   const { symptoms, notes, encrypted_data } = appointment
   if (symptoms === undefined && notes === undefined)
-    return <Box sx={{ color: 'var(--text-2)' }}>Your role doesn’t have access to appointment details.</Box>
+    return <Text tone="muted">Your role doesn’t have access to appointment details.</Text>
   if (encrypted_data) {
     return (
-      <Box sx={{ display: 'flex', gap: '10px', color: 'var(--text-2)' }}>
+      <Inline tone="muted" gap={10}>
         <LockKeyIcon size={20} aria-hidden style={{ flex: 'none' }} />
         End-to-end encrypted. Only the member can read it.
-      </Box>
+      </Inline>
     )
   }
   return (

@@ -1,9 +1,9 @@
-import { Box } from '@mui/material'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { formatTimestamp } from '../../format/format.ts'
 import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { bookedIn } from './zones.ts'
+import { Caption, Stack, Text } from '../../ui/primitives.ts'
 
 /** The time in the booking time zone; the date column uses the viewer's, like all times in the back office. */
 const bookedInOf = ({ appointment_date: at, timezone }: Row): string | null => bookedIn(at, timezone)
@@ -14,13 +14,15 @@ const cells = {
 }
 
 const card = (record: Row) => (
-  <Box sx={{ display: 'grid', gap: '6px', justifyItems: 'start' }}>
-    <Box sx={{ font: 'var(--type-label)', fontWeight: 600 }}>{String(record['user_name'] ?? '')}</Box>
-    <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+  <Stack gap={6} align="start">
+    <Text size="label" weight="strong">
+      {String(record['user_name'] ?? '')}
+    </Text>
+    <Caption>
       {[formatTimestamp(record['appointment_date']), bookedInOf(record), record['type']].filter(Boolean).join(' · ')}
-    </Box>
+    </Caption>
     <Status {...appointmentStatus(record['status'])} />
-  </Box>
+  </Stack>
 )
 
 /** Appointments as a list, with a switch to the calendar. */

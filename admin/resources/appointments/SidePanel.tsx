@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Drawer, IconButton, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Button, Drawer, IconButton, Skeleton } from '@mui/material'
 import { XIcon } from '@phosphor-icons/react'
 import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
 import { titleOf, type Appointment } from './appointment.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import { About, Cancellation, isCancelled, JoinButton, Meeting, Member } from './AppointmentFacts.tsx'
+import { Inline, Stack, Text } from '../../ui/primitives.ts'
 
 interface SidePanelProps {
   id: number | null
@@ -34,9 +35,9 @@ export const SidePanel = ({ id, onClose, onChange }: SidePanelProps) => (
 
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <Box component="section" sx={{ borderTop: '1px solid var(--line)', paddingTop: '16px' }}>
-    <Typography variant="h6" component="h3" sx={{ marginBottom: '12px' }}>
+    <Text as="h3" size="h3" marginBottom={12}>
       {title}
-    </Typography>
+    </Text>
     {children}
   </Box>
 )
@@ -44,18 +45,18 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
 const Panel = ({ id, onClose, onChange }: SidePanelProps & { id: number }) => {
   const { data, error, isPending, refetch } = useGetOne<Appointment>('appointments', { id }, { retry: false })
   return (
-    <Box sx={{ display: 'grid', gap: '20px', padding: '16px 20px 28px' }}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '12px' }}>
+    <Stack gap={20} padding="16px 20px 28px">
+      <Inline gap={12} align="flex-start">
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: '8px', justifyItems: 'start' }}>
-          <Typography variant="h5" component="h2" id="appointment-title" sx={{ overflowWrap: 'anywhere' }}>
+          <Text as="h2" size="h2" wrap="anywhere" id="appointment-title">
             {data ? titleOf(data) : 'Appointment'}
-          </Typography>
+          </Text>
           {data && <Status {...appointmentStatus(data.status)} />}
         </Box>
         <IconButton aria-label="Close" autoFocus onClick={onClose}>
           <XIcon size={20} />
         </IconButton>
-      </Box>
+      </Inline>
       {error ? (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           {error.message}
@@ -76,15 +77,15 @@ const Panel = ({ id, onClose, onChange }: SidePanelProps & { id: number }) => {
           <Part title="Details">
             <About appointment={data} />
           </Part>
-          <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+          <Inline gap={8} isWrapping>
             <JoinButton appointment={data} />
             <AppointmentActions appointment={data} onDone={onChange} />
             <Button variant="outlined" component={Link} to={`/appointments/${id}/show`}>
               View details
             </Button>
-          </Box>
+          </Inline>
         </>
       )}
-    </Box>
+    </Stack>
   )
 }

@@ -1,6 +1,27 @@
-import { Box } from '@mui/material'
 import { CalendarDotsIcon, ListBulletsIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
+import { styled } from '@mui/material/styles'
+
+const Bar = styled('nav')({
+  display: 'inline-flex',
+  padding: 3,
+  gap: 2,
+  borderRadius: 10,
+  backgroundColor: 'var(--bg-sunken)',
+})
+
+const Way = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+  padding: '0 12px',
+  borderRadius: 8,
+  font: 'var(--type-label)',
+  color: 'var(--text-2)',
+  textDecoration: 'none',
+  '&[aria-current]': { color: 'var(--text)', backgroundColor: 'var(--bg-surface)' },
+})
 
 const ways = [
   { to: '/appointments', label: 'List', Icon: ListBulletsIcon },
@@ -9,38 +30,11 @@ const ways = [
 
 /** Switches between list and calendar. */
 export const ViewSwitch = ({ current }: { current: (typeof ways)[number]['label'] }) => (
-  <Box
-    component="nav"
-    aria-label="View"
-    sx={{
-      display: 'inline-flex',
-      padding: '3px',
-      gap: '2px',
-      borderRadius: '10px',
-      backgroundColor: 'var(--bg-sunken)',
-    }}
-  >
+  <Bar aria-label="View">
     {ways.map(({ to, label, Icon }) => (
-      <Box
-        key={to}
-        component={Link}
-        to={to}
-        aria-current={label === current ? 'page' : undefined}
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: '8px',
-          minHeight: 32,
-          padding: '0 12px',
-          borderRadius: '8px',
-          font: 'var(--type-label)',
-          color: label === current ? 'var(--text)' : 'var(--text-2)',
-          backgroundColor: label === current ? 'var(--bg-surface)' : 'transparent',
-          textDecoration: 'none',
-        }}
-      >
+      <Way key={to} to={to} aria-current={label === current ? 'page' : undefined}>
         <Icon size={18} aria-hidden /> {label}
-      </Box>
+      </Way>
     ))}
-  </Box>
+  </Bar>
 )

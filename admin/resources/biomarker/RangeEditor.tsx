@@ -10,6 +10,7 @@ import { BoundHandles } from './BoundHandles.tsx'
 import { RangeRow } from './RangeRow.tsx'
 import { byAudience, moveBound, nextRange, type DraftRange } from './ranges.ts'
 import { useRanges } from './useRanges.ts'
+import { Block, Inline, PlainList, Text } from '../../ui/primitives.ts'
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
@@ -63,11 +64,11 @@ export const RangeEditor = () => {
         const scale = barScale(read.map(bandOf), numberOf(min), numberOf(max))
         return (
           <Box key={audience} component="section" aria-label={audience}>
-            <Box sx={{ padding: '6px 18px 4px', borderTop: '1px solid var(--line-soft)' }}>
+            <Block rule="soft" padding="6px 18px 4px">
               {(groups.length > 1 || audience !== 'Everyone') && (
-                <Box component="h3" sx={{ margin: '8px 0 0', font: 'var(--type-label)' }}>
+                <Text as="h3" size="label" sx={{ margin: '8px 0 0' }}>
                   {audience}
-                </Box>
+                </Text>
               )}
               <RangeBar
                 bands={read.map(bandOf)}
@@ -83,8 +84,8 @@ export const RangeEditor = () => {
                   />
                 )}
               </RangeBar>
-            </Box>
-            <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            </Block>
+            <PlainList>
               {group.map((draft) => (
                 <RangeRow
                   key={draft.key}
@@ -99,35 +100,32 @@ export const RangeEditor = () => {
                   }
                 />
               ))}
-            </Box>
+            </PlainList>
           </Box>
         )
       })}
       {gaps.map(({ from, to, below, above }) => (
-        <Box
+        <Inline
+          size="caption"
+          tone="warning"
+          gap={8}
+          align="center"
+          padding="10px 18px"
           key={`${from}-${to}`}
           role="status"
-          sx={{
-            display: 'flex',
-            gap: '8px',
-            alignItems: 'center',
-            padding: '10px 18px',
-            font: 'var(--type-caption)',
-            color: 'var(--status-warning-fg)',
-            backgroundColor: 'var(--status-warning-bg)',
-          }}
+          sx={{ backgroundColor: 'var(--status-warning-bg)' }}
         >
           <WarningIcon size={16} weight="fill" aria-hidden />
           {`Values from ${from} to ${to} are not covered. Close the gap between “${below}” and “${above}”.`}
-        </Box>
+        </Inline>
       ))}
       {ranges.isChanged && (
-        <Box sx={{ display: 'flex', gap: '8px', padding: '12px 18px', borderTop: '1px solid var(--line-soft)' }}>
+        <Inline rule="soft" gap={8} padding="12px 18px">
           <Button variant="outlined" disabled={isWrong || ranges.isSaving} onClick={() => void ranges.save()}>
             Save ranges
           </Button>
           <Button onClick={ranges.reset}>Reset</Button>
-        </Box>
+        </Inline>
       )}
     </Panel>
   )

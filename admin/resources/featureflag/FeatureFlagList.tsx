@@ -5,6 +5,7 @@ import { None } from '../../generated/kinds/columns.tsx'
 import { entryName } from '../../format/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { RowSwitch, useImmediateCall, useOptimisticSwitch } from '../../parts/related-panels/index.ts'
+import { Caption, Text } from '../../ui/primitives.ts'
 
 /** What is hidden from members while a flag is off. */
 const hides: Record<FlagName, string> = {
@@ -50,10 +51,8 @@ const Name = ({ record }: { record: Row }) => {
   const only = [...namesOf(record['organizations']), ...namesOf(record['programs'])]
   return (
     <Box sx={{ lineHeight: '18px' }}>
-      <Box sx={{ fontWeight: 600 }}>{String(record['name'] ?? '')}</Box>
-      <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-        {only.length === 0 ? 'For everyone' : `Only for ${only.join(', ')}`}
-      </Box>
+      <Text weight="strong">{String(record['name'] ?? '')}</Text>
+      <Caption>{only.length === 0 ? 'For everyone' : `Only for ${only.join(', ')}`}</Caption>
     </Box>
   )
 }

@@ -4,6 +4,7 @@ import { normalizeWord, settingDefaults, type SettingName } from '#shared/rules/
 import { None } from '../../generated/kinds/columns.tsx'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { Panel, PanelList, useCallData, Words } from '../../parts/related-panels/index.ts'
+import { Block, Text } from '../../ui/primitives.ts'
 
 /** What each platform setting is used for. */
 const help: Record<SettingName, string> = {
@@ -32,13 +33,13 @@ const NotSet = () => {
   const missing = names.filter((name) => !set.has(normalizeWord(name)))
   if (missing.length === 0) return null
   return (
-    <Box sx={{ marginBottom: '16px' }}>
+    <Block marginBottom={16}>
       <Panel title="Not set" count={missing.length} lead="These use their built-in values until you set them.">
         <PanelList>
           {missing.map((name) => (
             <li key={name}>
               <Words title={name}>{help[name]}</Words>
-              <Box sx={{ color: 'var(--text-2)' }}>{settingDefaults[name] || <None />}</Box>
+              <Text tone="muted">{settingDefaults[name] || <None />}</Text>
               <Button
                 variant="outlined"
                 component={Link}
@@ -52,7 +53,7 @@ const NotSet = () => {
           ))}
         </PanelList>
       </Panel>
-    </Box>
+    </Block>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Box } from '@mui/material'
 import { None } from '../../generated/kinds/columns.tsx'
 import { formatDate } from '../../format/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { orderStatus, parcelStatus, Status } from '../../ui/status-marks/index.ts'
+import { Caption, Stack, Text } from '../../ui/primitives.ts'
 
 const parcel = (record: Row) =>
   typeof record['tracking_status'] === 'string' ? <Status {...parcelStatus(record['tracking_status'])} /> : <None />
@@ -14,19 +14,14 @@ const cells = {
 }
 
 const card = (record: Row) => (
-  <Box sx={{ display: 'grid', gap: '6px', justifyItems: 'start' }}>
-    <Box sx={{ font: 'var(--type-label)', fontWeight: 600 }}>
+  <Stack gap={6} align="start">
+    <Text size="label" weight="strong">
       {String(record['order_number'])}
-      <Box
-        component="span"
-        sx={{ fontWeight: 400, color: 'var(--text-3)' }}
-      >{` ${formatDate(record['order_date'])}`}</Box>
-    </Box>
-    <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
-      {[record['customer'], record['test_name']].filter(Boolean).join(' · ')}
-    </Box>
+      <Text as="span" tone="faint" weight="regular">{` ${formatDate(record['order_date'])}`}</Text>
+    </Text>
+    <Caption wrap="anywhere">{[record['customer'], record['test_name']].filter(Boolean).join(' · ')}</Caption>
     <Status {...orderStatus(record['status'])} />
-  </Box>
+  </Stack>
 )
 
 /** Orders with their parcel status; a row opens the order. */

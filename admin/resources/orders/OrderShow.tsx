@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -8,6 +7,9 @@ import { ReferenceName } from '../../generated/kinds/columns.tsx'
 import { formatTimestamp } from '../../format/format.ts'
 import { GeneratedShow, type Row } from '../../generated/index.tsx'
 import { kitStatus, orderStatus, parcelStatus, Status } from '../../ui/status-marks/index.ts'
+import { Caption, Inline, Text } from '../../ui/primitives.ts'
+
+const KitList = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 })
 
 const text = (value: unknown): string => (value == null ? '' : String(value))
 
@@ -39,7 +41,7 @@ const Items = ({ order }: { order: Row }) => {
   const currency = text(order['currency']) || 'USD'
   const money = (amount: unknown) =>
     typeof amount === 'number' ? amount.toLocaleString('en-US', { style: 'currency', currency }) : '–'
-  if (items.length === 0) return <Box sx={{ color: 'var(--text-2)' }}>This order has no items.</Box>
+  if (items.length === 0) return <Text tone="muted">This order has no items.</Text>
   return (
     <Lines>
       <thead>
@@ -54,7 +56,7 @@ const Items = ({ order }: { order: Row }) => {
           <tr key={index}>
             <td>
               {text(item.name) || 'Unnamed item'}
-              {item.sku && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{item.sku}</Box>}
+              {item.sku && <Caption>{item.sku}</Caption>}
             </td>
             <td>{item.quantity ?? 1}</td>
             <td>{money(item.price)}</td>
@@ -79,24 +81,18 @@ const Kits = ({ order }: { order: Row }) => {
     { retry: false },
   )
   if (isPending || error || data.length === 0)
-    return (
-      <Box sx={{ color: 'var(--text-2)' }}>{isPending ? '…' : error ? error.message : 'No kits for this order.'}</Box>
-    )
+    return <Text tone="muted">{isPending ? '…' : error ? error.message : 'No kits for this order.'}</Text>
   return (
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '10px' }}>
+    <KitList>
       {data.map((kit) => (
-        <Box
-          component="li"
-          key={kit.id}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'space-between' }}
-        >
+        <Inline as="li" gap={8} justify="space-between" isWrapping key={kit.id}>
           <Link to={`/userkits/${kit.id}/show`} style={{ color: 'var(--text-link)' }}>
             {text(kit['kit_id'])}
           </Link>
           <Status {...kitStatus(kit['status'], kit['provider_code'])} />
-        </Box>
+        </Inline>
       ))}
-    </Box>
+    </KitList>
   )
 }
 
@@ -130,7 +126,7 @@ const body = (order: Row) => {
         </Card>
         {text(order['notes']) !== '' && (
           <Card title="Notes">
-            <Box sx={{ whiteSpace: 'pre-wrap' }}>{text(order['notes'])}</Box>
+            <Text wrap="lines">{text(order['notes'])}</Text>
           </Card>
         )}
       </div>

@@ -1,8 +1,14 @@
-import { Box } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { hasBanner } from '#shared/rules/index.ts'
 import { OrganizationBanner } from '#shared/ui/widgets/OrganizationBanner.tsx'
 import { Panel } from '../../parts/related-panels/index.ts'
+import { styled } from '@mui/material/styles'
+
+const Preview = styled('div')({
+  padding: '16px 18px 18px',
+  backgroundColor: 'var(--bg-canvas)',
+  borderTop: '1px solid var(--line-soft)',
+})
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -18,11 +24,9 @@ export const BannerPreview = () => {
       lead="Shown at the top of members’ home."
       empty={hasBanner(banner) ? undefined : 'Add a heading, text, or image to show the banner.'}
     >
-      <Box
-        sx={{ padding: '16px 18px 18px', backgroundColor: 'var(--bg-canvas)', borderTop: '1px solid var(--line-soft)' }}
-      >
+      <Preview>
         <OrganizationBanner {...banner} />
-      </Box>
+      </Preview>
     </Panel>
   )
 }

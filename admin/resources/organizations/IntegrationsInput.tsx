@@ -24,6 +24,7 @@ import { JsonInput } from '../../generated/kinds/inputs/JsonInput.tsx'
 import { asItIs, Hint, Label, Labelled } from '../../generated/kinds/inputs/Labelled.tsx'
 import { Nested } from '../../generated/kinds/inputs/ListInput.tsx'
 import { firstMessage } from '../../data/formErrors.ts'
+import { Caption, Fill, Inline, Stack, Text, codeStyle } from '../../ui/primitives.ts'
 
 const source = 'integrations'
 
@@ -62,7 +63,7 @@ const TextSetting = ({ path, setting: { kind, label, help, isRequired, max } }: 
           htmlInput: {
             maxLength: max,
             spellCheck: false,
-            ...(isPem ? { style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } : {}),
+            ...(isPem ? { style: codeStyle } : {}),
           },
         }}
       />
@@ -176,20 +177,20 @@ const Entry = ({ index, onRemove }: EntryProps) => {
   const label = kind?.label ?? (typeof name === 'string' && name !== '' ? name : 'Other')
   return (
     <Nested role="group" aria-labelledby={id}>
-      <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: '8px' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box id={id} sx={{ font: 'var(--type-label)', fontWeight: 600 }}>
+      <Inline gap={8} align="center" sx={{ gridColumn: '1 / -1' }}>
+        <Fill>
+          <Text size="label" weight="strong" id={id}>
             {label}
-          </Box>
-          {kind && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{kind.about}</Box>}
-        </Box>
+          </Text>
+          {kind && <Caption>{kind.about}</Caption>}
+        </Fill>
         <SwitchSetting path={`${path}.is_enabled`} label="Enabled" />
         <Tooltip title="Remove">
           <IconButton aria-label={`Remove ${label}`} onClick={onRemove}>
             <TrashIcon size={18} />
           </IconButton>
         </Tooltip>
-      </Box>
+      </Inline>
       {kind ? <KindFields kind={kind} path={path} /> : <OtherFields path={path} />}
       <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
         <Hint id={`${id}-hint`} error={(kind && errorAt('name')) ?? errorAt('settings')} help={undefined} />
@@ -219,7 +220,7 @@ export const IntegrationsInput = () => {
     append({ name, is_enabled: true, url: null, settings: name === '' ? null : {} }, { shouldFocus: false })
   }
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: '10px' }}>
+    <Stack gap={10} role="group" aria-labelledby={id}>
       <Label as="span" id={id}>
         Integrations
       </Label>
@@ -246,6 +247,6 @@ export const IntegrationsInput = () => {
         <MenuItem onClick={() => add('')}>Other</MenuItem>
       </Menu>
       <Hint id={`${id}-hint`} error={undefined} help="Partner services for members, and how members sign in to them." />
-    </Box>
+    </Stack>
   )
 }

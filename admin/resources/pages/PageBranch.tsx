@@ -15,13 +15,21 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Box, Chip, IconButton, Link as TextLink, Tooltip } from '@mui/material'
+import { Chip, IconButton, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowElbowDownRightIcon, ArrowElbowUpLeftIcon, DotsSixVerticalIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { addressOfPage } from '#shared/rules/index.ts'
 import { announcementsOf } from '../../generated/kinds/inputs/announcements.ts'
 import type { Branch } from './order.ts'
+import { Caption, DragHandle, Fill } from '../../ui/primitives.ts'
+
+const PageLink = styled(Link)({
+  font: 'var(--type-label)',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+})
 
 export interface PageItem {
   id: number
@@ -114,30 +122,19 @@ const PageLine = ({ branch, above, ...props }: BranchProps & { branch: Branch<Pa
       style={{ transform: CSS.Translate.toString(transform), ...(transition ? { transition } : {}) }}
     >
       <Line>
-        <IconButton
+        <DragHandle
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
           aria-label={`Move ${item.name}`}
           disabled={isDisabled}
-          sx={{ cursor: 'grab', touchAction: 'none' }}
         >
           <DotsSixVerticalIcon size={20} />
-        </IconButton>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <TextLink
-            component={Link}
-            to={`/pages/${item.id}`}
-            color="inherit"
-            underline="hover"
-            sx={{ font: 'var(--type-label)' }}
-          >
-            {item.name}
-          </TextLink>
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
-            {addressOfPage(item.parent_slug, item.slug)}
-          </Box>
-        </Box>
+        </DragHandle>
+        <Fill>
+          <PageLink to={`/pages/${item.id}`}>{item.name}</PageLink>
+          <Caption wrap="anywhere">{addressOfPage(item.parent_slug, item.slug)}</Caption>
+        </Fill>
         {!item.is_published && <Chip size="small" label="Unpublished" />}
         {isTop && !isReachable(item) && <Chip size="small" color="error" label="URL taken" />}
         {canGoIn && (

@@ -1,9 +1,10 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { PageTabs } from './PageTabs.tsx'
 import { PageWidgets } from './PageWidgets.tsx'
+import { Paragraph, Title } from '../../ui/primitives.ts'
 
 const address = '/client/home'
 const values = { name: 'Home', title: 'Home' }
@@ -20,16 +21,14 @@ const Columns = styled('div')({
 export const PageHome = () => (
   <>
     <ScreenTitle trail={[{ label: 'Pages', to: '/pages' }, 'Home']} />
-    <Typography variant="h5" component="h1" sx={{ marginBottom: '18px' }}>
-      Home
-    </Typography>
+    <Title marginBottom={18}>Home</Title>
     <PageTabs shown="home" />
     <Columns>
       <Box component="section" aria-label="Home widgets">
-        <Typography variant="body2" sx={{ color: 'var(--text-3)', marginBottom: '16px' }}>
+        <Paragraph tone="faint" marginBottom={16}>
           Widgets that aren’t assigned to a page are shown on home. Drag them to reorder or move them. Changes are saved
           automatically. Members can hide widgets and change the order for themselves.
-        </Typography>
+        </Paragraph>
         <PageWidgets address={address} name="Home" />
       </Box>
       <PagePreview values={values} address={address} isBuiltIn />

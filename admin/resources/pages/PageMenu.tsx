@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { useCanAccess, useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { useImmediateCall } from '../../parts/related-panels/index.ts'
 import { prioritiesInOrder, treeOf } from './order.ts'
 import { PageBranch, type PageItem } from './PageBranch.tsx'
 import { PageTabs } from './PageTabs.tsx'
+import { Inline, Paragraph, Title } from '../../ui/primitives.ts'
 
 const home: PageItem[] = []
 
@@ -45,21 +46,19 @@ export const PageMenu = () => {
   return (
     <>
       <ScreenTitle trail={[{ label: 'Pages', to: '/pages' }, 'Menu order']} />
-      <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', marginBottom: '18px' }}>
-        <Typography variant="h5" component="h1">
-          Menu order
-        </Typography>
+      <Inline as="header" justify="space-between" marginBottom={18}>
+        <Title>Menu order</Title>
         {canWrite && (
           <Button component={Link} to="/pages/create" variant="contained">
             Create
           </Button>
         )}
-      </Box>
+      </Inline>
       <PageTabs shown="menu" />
       {isPending && <Skeleton variant="rounded" height={300} role="status" aria-label="Loading" />}
       {error && (
         <Box role="alert">
-          <Typography component="p">{error.message}</Typography>
+          <Paragraph>{error.message}</Paragraph>
           <Button variant="outlined" onClick={() => void refetch()}>
             Try again
           </Button>

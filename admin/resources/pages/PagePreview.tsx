@@ -1,4 +1,4 @@
-import { Box, Chip, Skeleton, Typography } from '@mui/material'
+import { Chip, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,6 +10,7 @@ import type { Values } from '../widgets/preview/contentOf.ts'
 import type { ShownWidget } from './PageStage.tsx'
 import { usePageWidgets, zonesOf } from './usePageWidgets.ts'
 import { zoneOrder } from './zoneNames.ts'
+import { Inline, Paragraph, SectionTitle, Stack, Text } from '../../ui/primitives.ts'
 
 const PageStage = lazy(() => import('./PageStage.tsx').then((stage) => ({ default: stage.PageStage })))
 
@@ -66,24 +67,13 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
   const hidden = data?.hidden ?? []
   return (
     <Panel aria-label="Preview">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: '8px 12px',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          padding: '10px 12px 10px 20px',
-        }}
-      >
-        <Box sx={{ display: 'flex', gap: '10px', alignItems: 'center' }}>
-          <Box component="h2" sx={{ font: 'var(--type-h3)', margin: 0 }}>
-            Preview
-          </Box>
+      <Inline gap="8px 12px" align="center" justify="space-between" isWrapping padding="10px 12px 10px 20px">
+        <Inline gap={10} align="center">
+          <SectionTitle>Preview</SectionTitle>
           {shownWidgets.some(({ type }) => type === 'custom') && <Chip size="small" label="Sample data" />}
-        </Box>
+        </Inline>
         <Controls look={look} onChange={setLook} />
-      </Box>
+      </Inline>
       <Ground ref={measure} tabIndex={0} aria-label="Page preview">
         {space > 0 && drawn.page && (
           <Suspense fallback={<Skeleton variant="rounded" height={200} sx={{ margin: '24px' }} />}>
@@ -92,35 +82,35 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
         )}
         {who && data && !drawn.page && (
           <Block role="status">
-            <Typography component="p">This page is hidden from {data.member.name}.</Typography>
+            <Paragraph>This page is hidden from {data.member.name}.</Paragraph>
             <Rules rules={data.rules} />
           </Block>
         )}
       </Ground>
-      {actions && <Box sx={{ padding: '14px 20px 0' }}>{actions}</Box>}
+      {actions && <Text padding="14px 20px 0">{actions}</Text>}
       {address !== null && (
         <Block role="region" aria-label="View as member">
-          <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>
+          <Text as="h3" size="label">
             View as member
-          </Box>
+          </Text>
           <MemberAndDay value={who} onChange={setWho} />
           {error && (
-            <Box component="p" role="alert" sx={{ margin: 0, color: 'var(--status-bad-fg)' }}>
+            <Text as="p" tone="bad" role="alert">
               {error.message}
-            </Box>
+            </Text>
           )}
           {data && (
             <>
-              <Box role="status" sx={{ font: 'var(--type-label)' }}>
+              <Text size="label" role="status">
                 {data.member.name} gets {data.widgets.length === 1 ? '1 widget' : `${data.widgets.length} widgets`} on{' '}
                 {data.date}
                 {hidden.length > 0 && `; ${hidden.length === 1 ? '1 is' : `${hidden.length} are`} hidden:`}
-              </Box>
+              </Text>
               {hidden.map(({ id, name, rules }) => (
-                <Box key={id} data-hidden={id} sx={{ display: 'grid', gap: '8px' }}>
+                <Stack gap={8} key={id} data-hidden={id}>
                   <Link to={`/widgets/${id}`}>{name}</Link>
                   <Rules rules={rules} />
-                </Box>
+                </Stack>
               ))}
             </>
           )}

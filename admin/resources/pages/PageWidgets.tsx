@@ -22,6 +22,7 @@ import { changesTo, moved } from './moves.ts'
 import { usePageWidgets, zonesOf, type PageWidget } from './usePageWidgets.ts'
 import { WidgetRow } from './WidgetRow.tsx'
 import { zoneNames, zoneOrder } from './zoneNames.ts'
+import { Caption, Inline, Paragraph } from '../../ui/primitives.ts'
 
 const Grid = styled('div')({
   display: 'grid',
@@ -63,7 +64,7 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
     if (isLoading) return <Skeleton variant="rounded" height={200} role="status" aria-label="Loading" />
     return (
       <Box role="alert">
-        <Typography component="p">{error?.message}</Typography>
+        <Paragraph>{error?.message}</Paragraph>
         <Button variant="outlined" onClick={() => void reload()}>
           Try again
         </Button>
@@ -109,15 +110,7 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
       <Grid>
         {zoneOrder.map((location) => (
           <Zone key={location} aria-label={zoneNames[location]} data-zone={location}>
-            <Box
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                justifyContent: 'space-between',
-                minHeight: 40,
-                marginBottom: '6px',
-              }}
-            >
+            <Inline align="center" justify="space-between" marginBottom={6} sx={{ minHeight: 40 }}>
               <Typography variant="subtitle2" component="h3">
                 {zoneNames[location]}
               </Typography>
@@ -137,7 +130,7 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
                   New widget
                 </Button>
               )}
-            </Box>
+            </Inline>
             <SortableContext items={zones[location].map(({ id }) => id)} strategy={verticalListSortingStrategy}>
               <Droppable location={location}>
                 {zones[location].map((widget) => (
@@ -158,9 +151,9 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
                   />
                 ))}
                 {zones[location].length === 0 && (
-                  <Box component="li" sx={{ padding: '12px', font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+                  <Caption as="li" padding={12}>
                     No widgets. Drag one here or create a new one.
-                  </Box>
+                  </Caption>
                 )}
               </Droppable>
             </SortableContext>

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Box, Chip, IconButton, Link as TextLink, Menu, MenuItem } from '@mui/material'
+import { Chip, IconButton, Menu, MenuItem } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { DotsSixVerticalIcon, DotsThreeIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
@@ -10,6 +10,15 @@ import { typeLabel } from '../widgets/TypeInput.tsx'
 import { TypeGlyph } from '../widgets/typeGlyphs.tsx'
 import type { PageWidget } from './usePageWidgets.ts'
 import { zoneNames } from './zoneNames.ts'
+import { Caption, DragHandle, Fill, Stack } from '../../ui/primitives.ts'
+
+const WidgetLink = styled(Link)({
+  font: 'var(--type-label)',
+  color: 'inherit',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&:hover': { textDecoration: 'underline' },
+})
 
 const Line = styled('li')({
   display: 'flex',
@@ -50,34 +59,25 @@ export const WidgetRow = ({ widget, isDisabled, onMove, onDuplicate }: WidgetRow
       data-off={!widget.is_active}
       style={{ transform: CSS.Translate.toString(transform), ...(transition ? { transition } : {}) }}
     >
-      <IconButton
+      <DragHandle
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
         aria-label={`Move ${widget.name}`}
         disabled={isDisabled}
-        sx={{ cursor: 'grab', touchAction: 'none' }}
       >
         <DotsSixVerticalIcon size={20} />
-      </IconButton>
-      <Box sx={{ display: 'grid', color: 'var(--text-3)' }}>
+      </DragHandle>
+      <Stack tone="faint">
         <TypeGlyph type={widget.type} />
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <TextLink
-          component={Link}
-          to={`/widgets/${widget.id}`}
-          color="inherit"
-          underline="hover"
-          sx={{ font: 'var(--type-label)', overflowWrap: 'anywhere' }}
-        >
-          {widget.name}
-        </TextLink>
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+      </Stack>
+      <Fill>
+        <WidgetLink to={`/widgets/${widget.id}`}>{widget.name}</WidgetLink>
+        <Caption>
           {widget.type === 'custom' ? `Built-in: ${widget.custom_name ?? 'health assessment'}` : typeLabel(widget.type)}
           {widget.programs.length > 0 && `, for ${widget.programs.map(({ name }) => name).join(', ')}`}
-        </Box>
-      </Box>
+        </Caption>
+      </Fill>
       {!widget.is_active && <Chip size="small" label="Inactive" />}
       <IconButton
         aria-label={`More actions for ${widget.name}`}

@@ -1,7 +1,11 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Alert, Button, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
+import { DialogStack, codeStyle } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Rejected = styled('ul')({ margin: 0, paddingLeft: 20, maxHeight: 280, overflow: 'auto' })
 
 type Added = AnswerOf<'addRedemptionSecrets'>
 
@@ -46,16 +50,16 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
       <DialogTitle id="add-secrets">Add secrets</DialogTitle>
       {added ? (
         <>
-          <DialogContent sx={{ display: 'grid', gap: '14px' }}>
+          <DialogStack gap={14}>
             <Alert severity={added.created > 0 ? 'success' : 'warning'}>
               {`${count(added.created)} added, ${count(added.skipped.length)} skipped.`}
             </Alert>
-            <Box component="ul" sx={{ margin: 0, paddingLeft: '20px', maxHeight: 280, overflow: 'auto' }}>
+            <Rejected>
               {added.skipped.map(({ row, reason }) => (
                 <li key={row}>{`Line ${row}: ${reason}`}</li>
               ))}
-            </Box>
-          </DialogContent>
+            </Rejected>
+          </DialogStack>
           <DialogActions>
             <Button variant="contained" onClick={onClose}>
               Close
@@ -64,7 +68,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
         </>
       ) : (
         <form onSubmit={(event) => void add(event)}>
-          <DialogContent sx={{ display: 'grid', gap: '16px', paddingTop: '8px' }}>
+          <DialogStack sx={{ paddingTop: '8px' }}>
             <TextField
               autoFocus
               multiline
@@ -78,7 +82,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
                 problem ??
                 'One per line. You can add a PIN and an expiry date (2026-12-31), separated by commas, or paste columns from a spreadsheet.'
               }
-              slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } }}
+              slotProps={{ htmlInput: { spellCheck: false, style: codeStyle } }}
             />
             <TextField
               type="date"
@@ -88,7 +92,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
               helperText="For lines without their own date. Leave blank if they don’t expire."
               sx={{ maxWidth: 320 }}
             />
-          </DialogContent>
+          </DialogStack>
           <DialogActions>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="contained" disabled={isBusy || lines === 0}>

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { WarningIcon } from '@phosphor-icons/react'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
+import { Inline, Text } from '../../ui/primitives.ts'
 
 interface StockProps {
   record: Row
@@ -11,20 +12,12 @@ interface StockProps {
 
 const Name = ({ record, left, isLow }: StockProps) => (
   <Box sx={{ lineHeight: '18px' }}>
-    <Box sx={{ fontWeight: 600 }}>{String(record['name'] ?? '')}</Box>
+    <Text weight="strong">{String(record['name'] ?? '')}</Text>
     {left !== undefined && (
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: '4px',
-          font: 'var(--type-caption)',
-          color: isLow ? 'var(--status-warning-fg)' : 'var(--text-3)',
-        }}
-      >
+      <Inline size="caption" tone={isLow ? 'warning' : 'faint'} gap={4} align="center">
         {isLow && <WarningIcon size={14} weight="fill" aria-hidden />}
         {left === 0 ? 'No secrets left' : `${left.toLocaleString('en-US')} ${left === 1 ? 'secret' : 'secrets'} left`}
-      </Box>
+      </Inline>
     )}
   </Box>
 )

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, IconButton, Menu, MenuItem, Pagination, Tooltip } from '@mui/material'
+import { Box, Button, Chip, IconButton, Menu, Pagination, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CheckCircleIcon, ClockIcon, DotsThreeIcon, PlusIcon, TicketIcon, TrashIcon } from '@phosphor-icons/react'
 import { format } from 'date-fns'
@@ -9,6 +9,7 @@ import { formatDate, formatTimestamp } from '../../format/format.ts'
 import { Panel, PanelList, useCallData, useImmediateCall, Words } from '../../parts/related-panels/index.ts'
 import { AddSecrets } from './AddSecrets.tsx'
 import { DeleteUnused } from './DeleteUnused.tsx'
+import { DangerItem, Inline, codeStyle } from '../../ui/primitives.ts'
 
 type Secret = AnswerOf<'listRedemptionSecrets'>['models'][number]
 type Counts = AnswerOf<'countRedemptionSecrets'>
@@ -124,15 +125,14 @@ export const Secrets = () => {
                   <DotsThreeIcon size={20} weight="bold" />
                 </IconButton>
                 <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-                  <MenuItem
-                    sx={{ color: 'var(--btn-red-text)' }}
+                  <DangerItem
                     onClick={() => {
                       setAnchor(null)
                       setDeleting(true)
                     }}
                   >
                     <TrashIcon size={18} /> Delete all unused
-                  </MenuItem>
+                  </DangerItem>
                 </Menu>
               </>
             )}
@@ -143,9 +143,7 @@ export const Secrets = () => {
         <PanelList>
           {models.map((secret) => (
             <li key={secret.id}>
-              <Words title={<Box sx={{ fontFamily: 'var(--font-mono)', fontSize: 13 }}>{secret.secret}</Box>}>
-                {aboutOf(secret)}
-              </Words>
+              <Words title={<Box sx={codeStyle}>{secret.secret}</Box>}>{aboutOf(secret)}</Words>
               <Status secret={secret} />
               {canDelete && (
                 <Tooltip title={isUsed(secret) ? 'Already redeemed by a member' : 'Delete'}>
@@ -164,21 +162,14 @@ export const Secrets = () => {
           ))}
         </PanelList>
         {(list.data?.page_count ?? 0) > 1 && (
-          <Box
-            sx={{
-              display: 'flex',
-              justifyContent: 'flex-end',
-              padding: '10px 12px',
-              borderTop: '1px solid var(--line-soft)',
-            }}
-          >
+          <Inline rule="soft" justify="flex-end" padding="10px 12px">
             <Pagination
               aria-label="Pagination, secrets"
               count={list.data?.page_count ?? 1}
               page={page}
               onChange={(_, next) => setPage(next)}
             />
-          </Box>
+          </Inline>
         )}
       </Panel>
       {isAdding && (

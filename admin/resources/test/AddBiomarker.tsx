@@ -1,4 +1,3 @@
-import { Box, Typography } from '@mui/material'
 import { CreateBase, ResourceContextProvider, useGetOne, useNotify } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import { titleOf, useDeclarations } from '../../declarations/index.ts'
@@ -7,6 +6,7 @@ import { Picker, type Entry } from '../../generated/kinds/inputs/Picker.tsx'
 import type { Row } from '../../data/row.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { useImmediateCall } from '../../parts/related-panels/index.ts'
+import { Paragraph, Stack, Text } from '../../ui/primitives.ts'
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
 
@@ -32,24 +32,18 @@ export const AddBiomarker = () => {
   return (
     <>
       <ScreenTitle trail={[{ label: 'Tests', to: '/test' }, { label: title, to: back }, 'Add biomarker']} />
-      <Box
-        component="section"
-        aria-label="Existing biomarker"
-        sx={{ display: 'grid', gap: '8px', maxWidth: 760, marginBottom: '28px' }}
-      >
-        <Typography variant="h6" component="p">
+      <Stack as="section" gap={8} marginBottom={28} aria-label="Existing biomarker" sx={{ maxWidth: 760 }}>
+        <Text as="p" size="h3">
           {`Add to ${title}`}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'var(--text-3)' }}>
-          Select an existing biomarker, or create a new one below.
-        </Typography>
+        </Text>
+        <Paragraph tone="faint">Select an existing biomarker, or create a new one below.</Paragraph>
         <Picker
           to="biomarker"
           label="Find a biomarker…"
           without={entries.map((entry) => entry.id)}
           onPick={(entry) => void attach(entry.id, String(entry['name'] ?? ''))}
         />
-      </Box>
+      </Stack>
       {test && (
         <ResourceContextProvider value="biomarker">
           <CreateBase

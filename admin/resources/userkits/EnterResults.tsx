@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Alert, Button, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { fieldErrorsIn, messageOf, type AnswerOf } from '#shared/client/index.ts'
 import type { FieldErrors } from '#shared/errors.ts'
@@ -8,6 +8,7 @@ import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
 import { MarkerField } from './MarkerField.tsx'
 import { commaProblem, valueOf } from './typedValue.ts'
+import { DialogStack, Stack, Text } from '../../ui/primitives.ts'
 
 type Entry = AnswerOf<'getKitEntry'>
 
@@ -114,8 +115,8 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="enter-results">
       <DialogTitle id="enter-results">{title}</DialogTitle>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogContent sx={{ display: 'grid', gap: '16px', paddingTop: '8px' }}>
-          <Box sx={{ color: 'var(--text-2)' }}>{lead}</Box>
+        <DialogStack sx={{ paddingTop: '8px' }}>
+          <Text tone="muted">{lead}</Text>
           {problem !== undefined && <Alert severity="error">{problem}</Alert>}
           {isAuria ? (
             <>
@@ -159,7 +160,7 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
           ) : (
             <Alert severity="info">This kit has no test with biomarkers. Set the kit’s test first.</Alert>
           )}
-          <Box sx={{ display: 'grid', gap: '6px', justifyItems: 'start' }}>
+          <Stack gap={6} align="start">
             <Button component="label" variant="outlined">
               {file ? file.name : 'Attach lab PDF'}
               <input
@@ -171,8 +172,8 @@ export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsPro
               />
             </Button>
             {errors['file'] !== undefined && <Alert severity="error">{errors['file']}</Alert>}
-          </Box>
-        </DialogContent>
+          </Stack>
+        </DialogStack>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={isBusy || !isReady}>

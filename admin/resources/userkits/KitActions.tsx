@@ -1,6 +1,5 @@
 import {
   Alert,
-  Box,
   Button,
   CircularProgress,
   Dialog,
@@ -17,6 +16,7 @@ import type { Row } from '../../generated/index.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { EnterResults } from './EnterResults.tsx'
 import { useKitCalls } from './useKitCalls.ts'
+import { Inline, Stack } from '../../ui/primitives.ts'
 
 const useMayWrite = (): boolean => useCanAccess({ resource: 'userkits', action: 'edit' }).canAccess === true
 
@@ -64,8 +64,8 @@ const Actions = ({ kit }: { kit: Row }) => {
     forgetError()
   }
   return (
-    <Box sx={{ display: 'grid', gap: '8px', justifyItems: { sm: 'end' } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+    <Stack gap={8} sx={{ justifyItems: { sm: 'end' } }}>
+      <Inline gap={8} isWrapping>
         <Button
           variant="outlined"
           disabled={isBusy}
@@ -93,7 +93,7 @@ const Actions = ({ kit }: { kit: Row }) => {
             Unregister
           </Button>
         )}
-      </Box>
+      </Inline>
       {error !== null && !isAsking && (
         <Alert severity="error" sx={{ maxWidth: 420 }}>
           {error}
@@ -146,6 +146,6 @@ const Actions = ({ kit }: { kit: Row }) => {
           </Button>
         </DialogActions>
       </Dialog>
-    </Box>
+    </Stack>
   )
 }

@@ -1,20 +1,22 @@
-import { Box } from '@mui/material'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { kitStatus, Status } from '../../ui/status-marks/index.ts'
 import { SyncInRow } from './KitActions.tsx'
+import { Caption, Stack, Text } from '../../ui/primitives.ts'
 
 const cells = {
   details_status: (record: Row) => <Status {...kitStatus(record['details_status'], record['provider_code'])} />,
 }
 
 const card = (record: Row) => (
-  <Box sx={{ display: 'grid', gap: '6px', justifyItems: 'start' }}>
-    <Box sx={{ font: 'var(--type-label)', fontWeight: 600 }}>{String(record['kit_id'])}</Box>
-    <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
+  <Stack gap={6} align="start">
+    <Text size="label" weight="strong">
+      {String(record['kit_id'])}
+    </Text>
+    <Caption wrap="anywhere">
       {[record['user_email'] ?? 'Not registered', record['test_name']].filter(Boolean).join(' · ')}
-    </Box>
+    </Caption>
     <Status {...kitStatus(record['details_status'], record['provider_code'])} />
-  </Box>
+  </Stack>
 )
 
 /** Kits with their status; a row opens the kit's history and can be synced with the lab. */

@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material'
+import { Alert } from '@mui/material'
 import { LockKeyIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { trackingUrl } from '#shared/rules/index.ts'
@@ -9,6 +9,7 @@ import { GeneratedShow, type Row } from '../../generated/index.tsx'
 import { kitStatus, Status } from '../../ui/status-marks/index.ts'
 import { ResultHistory } from './ResultHistory.tsx'
 import { KitActions } from './KitActions.tsx'
+import { Inline, Stack, Text } from '../../ui/primitives.ts'
 
 const text = (value: unknown): string => (value == null ? '' : String(value))
 const reference = (to: string, id: unknown) => (typeof id === 'number' ? <ReferenceName to={to} id={id} /> : null)
@@ -29,27 +30,27 @@ const stepsOf = (kit: Row): Step[] => {
 
 /** Whether there are results and who can decrypt them, without their values. */
 const Results = ({ kit }: { kit: Row }) => {
-  if (kit['are_results_ready'] !== true) return <Box sx={{ color: 'var(--text-2)' }}>No results from the lab yet.</Box>
+  if (kit['are_results_ready'] !== true) return <Text tone="muted">No results from the lab yet.</Text>
   const isLocked = typeof kit['encrypted_data'] === 'string'
   const isPlain = kit['rawResults'] != null
   return (
-    <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }}>
+    <Stack gap={12} align="start">
       <Status label="Results ready" tone="good" icon="done" />
-      <Box sx={{ display: 'flex', gap: '10px', color: 'var(--text-2)' }}>
+      <Inline tone="muted" gap={10}>
         {isLocked && <LockKeyIcon size={20} aria-hidden style={{ flex: 'none' }} />}
         {isLocked
           ? `End-to-end encrypted (${Math.ceil(String(kit['encrypted_data']).length / 1024)} kB). Only the member can read it.`
           : isPlain
             ? 'Not encrypted yet, because the member has no key. They will be encrypted with the member’s first key. Results aren’t shown here.'
             : 'Results are only visible to the member.'}
-      </Box>
+      </Inline>
       {kit['is_simulated'] === true && (
         <Alert severity="warning">Simulated results from this demo’s embedded lab. No sample was analyzed.</Alert>
       )}
       <Facts>
         <Fact label="Since">{formatTimestamp(kit['resulted_at'])}</Fact>
       </Facts>
-    </Box>
+    </Stack>
   )
 }
 
@@ -65,7 +66,7 @@ const body = (kit: Row) => {
         <ResultHistory kit={kit} />
         {text(kit['notes']) !== '' && (
           <Card title="Notes">
-            <Box sx={{ whiteSpace: 'pre-wrap' }}>{text(kit['notes'])}</Box>
+            <Text wrap="lines">{text(kit['notes'])}</Text>
           </Card>
         )}
       </div>
@@ -82,7 +83,7 @@ const body = (kit: Row) => {
               <Fact label="Expires">{formatDate(kit['expires_on'])}</Fact>
             </Facts>
           ) : (
-            <Box sx={{ color: 'var(--text-2)' }}>This kit isn’t registered yet.</Box>
+            <Text tone="muted">This kit isn’t registered yet.</Text>
           )}
         </Card>
         <Card title="Results">

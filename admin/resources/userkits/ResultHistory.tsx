@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { Alert, Button, Skeleton } from '@mui/material'
 import { LockKeyIcon, LockKeyOpenIcon } from '@phosphor-icons/react'
 import { useEffect, useRef } from 'react'
 import { usePermissions } from 'react-admin'
@@ -8,6 +8,11 @@ import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { WaitingEntry } from './WaitingEntry.tsx'
+import { Caption, Stack, Text } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Item = styled('li')({ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: 10 })
+const Items = styled('ul')({ display: 'grid', gap: 14, margin: 0, padding: 0, listStyle: 'none' })
 
 type Arrival = AnswerOf<'listKitArrivals'>['models'][number]
 
@@ -39,13 +44,13 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
   } = arrival
   const Icon = sealedTo === null ? LockKeyOpenIcon : LockKeyIcon
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: '10px' }}>
+    <Item>
       <Icon size={20} aria-hidden style={{ color: 'var(--text-3)', marginTop: 2 }} />
-      <Box sx={{ display: 'grid', gap: '2px' }}>
-        <Box sx={{ font: 'var(--type-label)', fontWeight: isCurrent ? 600 : 500 }}>
+      <Stack gap={2}>
+        <Text size="label" weight={isCurrent ? 'strong' : undefined}>
           {`${version === 1 ? 'First version' : `Version ${version}`}${isCorrection ? ', corrected' : ''}${isCurrent ? '' : ', replaced'}`}
-        </Box>
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-2)' }}>
+        </Text>
+        <Text size="caption" tone="muted">
           {[
             formatTimestamp(arrived_at),
             ...sourceOf(arrival),
@@ -54,14 +59,14 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </Box>
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
+        </Text>
+        <Caption wrap="anywhere">
           {sealedTo === null
             ? 'Not encrypted: the member has no key yet.'
             : `Encrypted with key ${spaced(sealedTo)}${signedBy === null ? '' : `, signed by ${spaced(signedBy)}`}`}
-        </Box>
-      </Box>
-    </Box>
+        </Caption>
+      </Stack>
+    </Item>
   )
 }
 
@@ -89,13 +94,13 @@ export const ResultHistory = ({ kit }: { kit: Row }) => {
       ) : models === undefined ? (
         <Skeleton variant="rounded" height={48} />
       ) : models.length === 0 ? (
-        <Box sx={{ color: 'var(--text-2)' }}>No results yet.</Box>
+        <Text tone="muted">No results yet.</Text>
       ) : (
-        <Box component="ul" sx={{ display: 'grid', gap: '14px', margin: 0, padding: 0, listStyle: 'none' }}>
+        <Items>
           {models.map((arrival) => (
             <Line key={arrival.id} arrival={arrival} />
           ))}
-        </Box>
+        </Items>
       )}
     </Card>
   )

@@ -5,6 +5,7 @@ import { formatDate } from '../../format/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { BulkActions } from './bulk/BulkActions.tsx'
 import { namesOf, Person, Verified } from './parts/person.tsx'
+import { Stack } from '../../ui/primitives.ts'
 
 const Organizations = ({ record }: { record: Row }) => {
   const names = namesOf(record['organizations'])
@@ -25,12 +26,12 @@ const cells = {
 }
 
 const card = (record: Row) => (
-  <Box sx={{ display: 'grid', gap: '8px' }}>
+  <Stack gap={8}>
     <Person record={record} />
     <Box sx={{ paddingLeft: '44px' }}>
       <Chips names={namesOf(record['programs'])} shown={2} />
     </Box>
-  </Box>
+  </Stack>
 )
 
 /** The list of accounts. The email is shown below the name, so it has no column. */

@@ -1,8 +1,16 @@
-import { Box, FormControlLabel, Switch } from '@mui/material'
+import { FormControlLabel, Switch } from '@mui/material'
 import { useState } from 'react'
 import { useInput } from 'react-admin'
 import { reference } from '#shared/classkeys/fields.ts'
 import { ReferenceChoice } from '../../generated/kinds/inputs/ReferenceChoice.tsx'
+import { Stack } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Fields = styled('div')({
+  display: 'grid',
+  gap: '14px 16px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+})
 
 const source = 'cta_complete_action_on_click'
 
@@ -26,20 +34,14 @@ export const ActionOnClick = () => {
     if (!on) field.onChange(null)
   }
   return (
-    <Box sx={{ display: 'grid', gap: '14px' }}>
+    <Stack gap={14}>
       <FormControlLabel
         control={<Switch checked={isOn} onChange={(_, on) => turn(on)} />}
         label="Complete an action when clicked"
         sx={{ marginRight: 0 }}
       />
       {isOn && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: '14px 16px',
-            gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-          }}
-        >
+        <Fields>
           <ReferenceChoice
             field={action}
             source={`${source}.actionId`}
@@ -56,8 +58,8 @@ export const ActionOnClick = () => {
             isRequired={false}
             isDisabled={false}
           />
-        </Box>
+        </Fields>
       )}
-    </Box>
+    </Stack>
   )
 }

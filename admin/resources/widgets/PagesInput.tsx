@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import { addressOfPage, fixedMemberRoutes } from '#shared/rules/index.ts'
 import { Labelled } from '../../generated/kinds/inputs/Labelled.tsx'
+import { Caption } from '../../ui/primitives.ts'
 
 interface Place {
   label: string
@@ -73,9 +74,7 @@ export const PagesInput = () => {
             sx={{ justifyContent: 'space-between !important', gap: '12px' }}
           >
             {place.label}
-            <Box component="code" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-              {place.value}
-            </Box>
+            <Caption as="code">{place.value}</Caption>
           </Box>
         )}
         renderInput={(params) => (

@@ -1,9 +1,10 @@
-import { Box, MenuItem, Select, Skeleton } from '@mui/material'
+import { MenuItem, Select, Skeleton } from '@mui/material'
 import { CheckCircleIcon, EyeSlashIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { MemberAndDay, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { usePlaces } from './PagesInput.tsx'
+import { Caption, Inline, Stack, Text } from '../../ui/primitives.ts'
 
 interface WhyHiddenProps {
   who: MemberOnDay | null
@@ -26,14 +27,10 @@ export const VisibilityCheck = ({ who, onWho, widgetId, pages }: WhyHiddenProps)
     },
   )
   return (
-    <Box
-      component="section"
-      aria-label="Why is it hidden?"
-      sx={{ display: 'grid', gap: '16px', padding: '20px', borderTop: '1px solid var(--line)' }}
-    >
-      <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>
+    <Stack rule="line" as="section" gap={16} padding={20} aria-label="Why is it hidden?">
+      <Text as="h3" size="label">
         Why is it hidden?
-      </Box>
+      </Text>
       <MemberAndDay value={who} onChange={onWho} />
       {who && known.length > 1 && (
         <Select
@@ -49,28 +46,24 @@ export const VisibilityCheck = ({ who, onWho, widgetId, pages }: WhyHiddenProps)
           ))}
         </Select>
       )}
-      {!who && (
-        <Box component="p" sx={{ margin: 0, font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-          Select a member and a day to check each visibility rule of the saved widget.
-        </Box>
-      )}
+      {!who && <Caption as="p">Select a member and a day to check each visibility rule of the saved widget.</Caption>}
       {isLoading && !data && <Skeleton variant="rounded" height={120} />}
       {error && (
-        <Box component="p" role="alert" sx={{ margin: 0, color: 'var(--status-bad-fg)' }}>
+        <Text as="p" tone="bad" role="alert">
           {error.message}
-        </Box>
+        </Text>
       )}
       {data && (
         <>
-          <Box role="status" sx={{ display: 'flex', gap: '8px', alignItems: 'center', font: 'var(--type-label)' }}>
+          <Inline size="label" gap={8} align="center" role="status">
             {data.is_shown ? <CheckCircleIcon size={20} aria-hidden /> : <EyeSlashIcon size={20} aria-hidden />}
             {data.is_shown
               ? `Visible to ${data.member.name} on ${data.date}.`
               : `Hidden from ${data.member.name} on ${data.date}:`}
-          </Box>
+          </Inline>
           <Rules rules={data.rules} />
         </>
       )}
-    </Box>
+    </Stack>
   )
 }

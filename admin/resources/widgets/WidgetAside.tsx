@@ -11,6 +11,7 @@ import { Controls, type PreviewOptions } from './preview/Controls.tsx'
 import type { Values } from './preview/contentOf.ts'
 import { addressesOf, WidgetPlacement } from './WidgetPlacement.tsx'
 import { VisibilityCheck } from './VisibilityCheck.tsx'
+import { Inline, SectionTitle } from '../../ui/primitives.ts'
 
 // The member area's cards load fonts, icons and texts, which the form shouldn't wait for.
 const Stage = lazy(() => import('./preview/Stage.tsx').then((stage) => ({ default: stage.Stage })))
@@ -76,31 +77,20 @@ export const WidgetAside = () => {
   const sample = values['type'] === 'custom' && <Chip size="small" label="Sample data" />
   return (
     <Panel aria-label="Preview">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: '8px 12px',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          padding: '10px 12px 10px 20px',
-        }}
-      >
-        <Box sx={{ display: 'flex', gap: '10px', alignItems: 'center' }}>
-          <Box component="h2" sx={{ font: 'var(--type-h3)', margin: 0 }}>
-            Preview
-          </Box>
+      <Inline gap="8px 12px" align="center" justify="space-between" isWrapping padding="10px 12px 10px 20px">
+        <Inline gap={10} align="center">
+          <SectionTitle>Preview</SectionTitle>
           {sample}
-        </Box>
-        <Box sx={{ display: 'flex', gap: '4px', alignItems: 'center' }}>
+        </Inline>
+        <Inline gap={4} align="center">
           <Controls look={look} onChange={setLook} />
           <Tooltip title="Enlarge">
             <IconButton aria-label="Enlarge preview" onClick={() => setLarge(true)}>
               <ArrowsOutSimpleIcon size={18} />
             </IconButton>
           </Tooltip>
-        </Box>
-      </Box>
+        </Inline>
+      </Inline>
       <Drawn values={values} look={look} />
       <Dialog
         open={isLarge}
@@ -110,18 +100,8 @@ export const WidgetAside = () => {
         maxWidth="lg"
         aria-labelledby="large-preview"
       >
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: '8px 12px',
-            alignItems: 'center',
-            padding: '12px 12px 12px 24px',
-          }}
-        >
-          <Box component="h2" id="large-preview" sx={{ font: 'var(--type-h3)', margin: 0 }}>
-            Preview
-          </Box>
+        <Inline gap="8px 12px" align="center" isWrapping padding="12px 12px 12px 24px">
+          <SectionTitle id="large-preview">Preview</SectionTitle>
           {sample}
           <Box sx={{ marginLeft: 'auto', order: { xs: 2, md: 0 } }}>
             <Controls look={look} onChange={setLook} />
@@ -129,7 +109,7 @@ export const WidgetAside = () => {
           <IconButton aria-label="Close" sx={{ marginLeft: { xs: 'auto', md: 0 } }} onClick={() => setLarge(false)}>
             <XIcon size={18} />
           </IconButton>
-        </Box>
+        </Inline>
         <DialogContent sx={{ padding: '0 !important' }}>
           <Drawn values={values} look={look} />
         </DialogContent>

@@ -6,6 +6,7 @@ import { widgetLocations, widgetTypes, type WidgetLocation, type WidgetType } fr
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { PageSketch, placeOf } from './PageSketch.tsx'
 import type { Values } from './preview/contentOf.ts'
+import { Stack, Text } from '../../ui/primitives.ts'
 
 const Facts = styled('dl')({
   display: 'grid',
@@ -98,12 +99,12 @@ export const WidgetPlacement = ({ values }: { values: Values }) => {
   const count = people === undefined ? '' : `, ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' }, gap: '24px', padding: '20px' }}>
-      <Box sx={{ display: 'grid', gap: '10px', alignContent: 'start' }}>
-        <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>
+      <Stack gap={10} sx={{ alignContent: 'start' }}>
+        <Text as="h3" size="label">
           Placement
-        </Box>
+        </Text>
         <PageSketch place={placeOf(type, location)} page={pages} />
-      </Box>
+      </Stack>
       <Facts>
         <div>
           <dt>Location</dt>

@@ -1,4 +1,4 @@
-import { Box, Button, InputAdornment, Skeleton, TextField, Typography } from '@mui/material'
+import { Button, InputAdornment, Skeleton, TextField } from '@mui/material'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
@@ -11,6 +11,7 @@ import { changesOf, findRows, heldBy, matrixGroups, toggled, type Changes, type 
 import { MatrixTable } from './MatrixTable.tsx'
 import { RolePreview } from './RolePreview.tsx'
 import { SaveChanges } from './SaveChanges.tsx'
+import { Block, Paragraph, Text } from '../../ui/primitives.ts'
 
 const noChanges: Changes = new Map()
 
@@ -39,12 +40,12 @@ export const AccessScreen = () => {
       {matrix ? (
         <Access matrix={matrix} onSaved={load} />
       ) : problem ? (
-        <Box role="alert" sx={{ padding: '32px 24px', textAlign: 'center' }}>
-          <Typography sx={{ marginBottom: '12px' }}>{problem}</Typography>
+        <Text textAlign="center" padding="32px 24px" role="alert">
+          <Paragraph marginBottom={12}>{problem}</Paragraph>
           <Button variant="outlined" onClick={() => void load()}>
             Try again
           </Button>
-        </Box>
+        </Text>
       ) : (
         <>
           <Title />
@@ -56,15 +57,15 @@ export const AccessScreen = () => {
 }
 
 const Title = () => (
-  <Box component="header" sx={{ marginBottom: '16px' }}>
-    <Typography variant="h5" component="h1" sx={{ marginBottom: '8px' }}>
+  <Block as="header" marginBottom={16}>
+    <Text as="h1" size="h2" marginBottom={8}>
       Access
-    </Typography>
-    <Typography variant="body2" sx={{ color: 'var(--text-3)', maxWidth: 720 }}>
+    </Text>
+    <Paragraph tone="faint" sx={{ maxWidth: 720 }}>
       Choose what each role can read, edit, and delete. Use the arrow keys to move between cells and Space to toggle
       one. Changes take effect when you save them.
-    </Typography>
-  </Box>
+    </Paragraph>
+  </Block>
 )
 
 const Access = ({ matrix, onSaved }: { matrix: Matrix; onSaved: () => Promise<void> }) => {

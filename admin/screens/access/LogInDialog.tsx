@@ -1,10 +1,10 @@
-import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { CallError, messageOf } from '#shared/client/index.ts'
 import { ConfirmDialog, PasswordField, ReasonField } from '../../ui/confirm-dialog/index.ts'
 import { deriveLoginSecret } from '../../data/deriveLoginSecret.ts'
 import { useSession } from '../../data/SessionContext.ts'
+import { Paragraph } from '../../ui/primitives.ts'
 
 interface LogInDialogProps {
   user: { id: number; name: string }
@@ -54,10 +54,10 @@ const LogInDialog = ({ user, onClose }: LogInDialogProps) => {
     <ConfirmDialog
       title={`Log in as ${user.name}`}
       lead={
-        <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+        <Paragraph tone="muted">
           You’ll see the member area as {user.name} for 30 minutes. The member can see this session, and everything you
           do is recorded under your name. You can’t access passwords, keys, signatures, or rewards.
-        </Typography>
+        </Paragraph>
       }
       problem={problems.form}
       deed="Log in as user"

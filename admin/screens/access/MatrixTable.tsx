@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { EyeIcon } from '@phosphor-icons/react'
 import { useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
@@ -15,6 +15,17 @@ import {
   type Role,
 } from './matrix.ts'
 import { moveInTable } from './moveInTable.ts'
+import { Caption, Inline, Paragraph, Stack } from '../../ui/primitives.ts'
+
+const linkRoom = { display: 'inline-flex', alignItems: 'center', minHeight: 24 } as const
+const ScreenLink = styled(Link)({
+  ...linkRoom,
+  font: 'var(--type-label)',
+  color: 'var(--text)',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+})
+const QuietLink = styled(Link)({ ...linkRoom, color: 'var(--text-3)' })
 
 const Scroll = styled('div')({
   maxHeight: 'calc(100vh - 260px)',
@@ -89,9 +100,9 @@ export const MatrixTable = ({ groups, roles, permissions, changes, mine, onToggl
   )
   if (groups.length === 0)
     return (
-      <Typography sx={{ padding: '40px 16px', textAlign: 'center', color: 'var(--text-2)' }} role="status">
+      <Paragraph textAlign="center" tone="muted" padding="40px 16px" role="status">
         No Results Found.
-      </Typography>
+      </Paragraph>
     )
   const first = groups[0]?.rows[0]
   // Roving tabindex: Tab reaches one cell, the arrow keys the others.
@@ -172,31 +183,14 @@ export const MatrixTable = ({ groups, roles, permissions, changes, mine, onToggl
   )
 }
 
-const linkRoom = { display: 'inline-flex', alignItems: 'center', minHeight: 24 } as const
-
 const RoleHead = ({ role, onTry }: { role: Role; onTry: (role: Role) => void }) => (
-  <Box sx={{ display: 'grid', justifyItems: 'center', gap: '2px' }}>
-    <Box
-      component={Link}
-      to={`/roles/${role.id}`}
-      title={role.description ?? undefined}
-      sx={{
-        ...linkRoom,
-        font: 'var(--type-label)',
-        color: 'var(--text)',
-        textDecoration: 'none',
-        '&:hover': { textDecoration: 'underline' },
-      }}
-    >
+  <Stack gap={2} align="center">
+    <ScreenLink to={`/roles/${role.id}`} title={role.description ?? undefined}>
       {role.name}
-    </Box>
-    <Box
-      component={Link}
-      to={`/user?filter=${encodeURIComponent(JSON.stringify({ roles: [role.id] }))}`}
-      sx={{ ...linkRoom, color: 'var(--text-3)' }}
-    >
+    </ScreenLink>
+    <QuietLink to={`/user?filter=${encodeURIComponent(JSON.stringify({ roles: [role.id] }))}`}>
       {role.people === 1 ? '1 person' : `${role.people.toLocaleString('en-US')} people`}
-    </Box>
+    </QuietLink>
     <Button
       size="small"
       startIcon={<EyeIcon size={16} />}
@@ -205,23 +199,20 @@ const RoleHead = ({ role, onTry }: { role: Role; onTry: (role: Role) => void }) 
     >
       Preview
     </Button>
-  </Box>
+  </Stack>
 )
 
 const RowHead = ({ row }: { row: MatrixRow }) => (
   <th className="head" scope="row">
-    <Box sx={{ display: 'flex', gap: '10px', alignItems: 'center', '& svg': { flex: 'none', color: 'var(--text-3)' } }}>
+    <Inline gap={10} align="center" sx={{ '& svg': { flex: 'none', color: 'var(--text-3)' } }}>
       <NamedIcon name={row.icon} size={18} />
-      <Box sx={{ display: 'grid', lineHeight: '18px' }}>
+      <Stack sx={{ lineHeight: '18px' }}>
         {row.label}
-        <Box
-          component="small"
-          sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', '@media (max-width: 767px)': { display: 'none' } }}
-        >
+        <Caption as="small" sx={{ '@media (max-width: 767px)': { display: 'none' } }}>
           {row.hint}
-        </Box>
-      </Box>
-    </Box>
+        </Caption>
+      </Stack>
+    </Inline>
   </th>
 )
 

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Drawer, IconButton, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Chip, Drawer, IconButton, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { XIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
@@ -9,6 +9,7 @@ import { useDeclarations } from '../../declarations/index.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { groupsOf, type Screen } from '../../navigation/index.ts'
 import type { Role } from './matrix.ts'
+import { Inline, Paragraph, SectionTitle, Stack } from '../../ui/primitives.ts'
 
 type Opened = AnswerOf<'previewAccess'>
 type OpenedResource = Opened['resources'][number]
@@ -93,24 +94,22 @@ const Preview = ({ role, permissions, onClose }: RolePreviewProps & { role: Role
     }
   }, [session, key, attempt])
   return (
-    <Box sx={{ display: 'grid', gap: '20px' }}>
-      <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: '12px' }}>
+    <Stack gap={20}>
+      <Inline gap={12} align="start" justify="space-between">
         <Box>
-          <Typography variant="h6" component="h2">
-            What {role.name} sees
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'var(--text-3)' }}>
+          <SectionTitle>What {role.name} sees</SectionTitle>
+          <Paragraph tone="faint">
             The sidebar, screens, and fields for someone with only this role, including your unsaved changes.
-          </Typography>
+          </Paragraph>
         </Box>
         <IconButton aria-label="Close" onClick={onClose} sx={{ marginRight: '-8px' }}>
           <XIcon size={20} />
         </IconButton>
-      </Box>
+      </Inline>
       {state.is === 'loading' && <Skeleton variant="rounded" height={320} />}
       {state.is === 'failed' && (
         <Box role="alert">
-          <Typography sx={{ marginBottom: '8px' }}>{state.words}</Typography>
+          <Paragraph marginBottom={8}>{state.words}</Paragraph>
           <Button
             variant="outlined"
             onClick={() => {
@@ -123,7 +122,7 @@ const Preview = ({ role, permissions, onClose }: RolePreviewProps & { role: Role
         </Box>
       )}
       {state.is === 'ready' && <Screens opened={state.opened} permissions={permissions} />}
-    </Box>
+    </Stack>
   )
 }
 
@@ -132,7 +131,7 @@ const Screens = ({ opened, permissions }: { opened: Opened; permissions: readonl
   const groups = groupsOf(declarations.values(), new Set(permissions))
   const known = new Map(opened.resources.map((resource) => [resource.name, resource]))
   if (groups.length === 0)
-    return <Typography>No access to the back office. People with only this role use the member area.</Typography>
+    return <Paragraph>No access to the back office. People with only this role use the member area.</Paragraph>
   return (
     <>
       {groups.map(({ group, label, icon, screens }) => (

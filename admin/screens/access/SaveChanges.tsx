@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Collapse } from '@mui/material'
+import { Alert, Button, Collapse } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretDownIcon, CaretUpIcon, MinusCircleIcon, PlusCircleIcon } from '@phosphor-icons/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Change } from './matrix.ts'
+import { Inline } from '../../ui/primitives.ts'
 
 const Bar = styled('section')({
   position: 'sticky',
@@ -14,6 +15,7 @@ const Bar = styled('section')({
   padding: '14px 0',
   backgroundColor: 'var(--bg-surface)',
   borderTop: '1px solid var(--line)',
+  '& .MuiButton-root': { minHeight: 44 },
 })
 const List = styled('ul')({
   display: 'grid',
@@ -74,22 +76,22 @@ export const SaveChanges = ({ changes, problem, isSaving, onSave, onDiscard }: S
           ))}
         </List>
       </Collapse>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }}>
-        <Button ref={button} variant="contained" loading={isSaving} onClick={onSave} sx={{ minHeight: 44 }}>
+      <Inline gap={8} align="center" isWrapping>
+        <Button ref={button} variant="contained" loading={isSaving} onClick={onSave}>
           Save {count}
         </Button>
-        <Button onClick={onDiscard} disabled={isSaving} sx={{ minHeight: 44 }}>
+        <Button onClick={onDiscard} disabled={isSaving}>
           Discard
         </Button>
         <Button
           onClick={() => setOpen(!isOpen)}
           aria-expanded={isOpen}
           endIcon={isOpen ? <CaretDownIcon size={14} /> : <CaretUpIcon size={14} />}
-          sx={{ marginLeft: 'auto', minHeight: 44 }}
+          sx={{ marginLeft: 'auto' }}
         >
           Review changes
         </Button>
-      </Box>
+      </Inline>
     </Bar>
   )
 }

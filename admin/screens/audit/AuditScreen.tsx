@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { useMemo, useState } from 'react'
 import {
@@ -17,6 +17,7 @@ import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { queryOf, usualFilter } from './query.ts'
 import { useVerification, VerificationResult, VerifyButton } from './Verification.tsx'
+import { Inline, Lead, Text, Title } from '../../ui/primitives.ts'
 
 /** Serves the log through react-admin's list, so filters, order and page live in the URL as on every other list. */
 const useAuditProvider = (): DataProvider => {
@@ -68,26 +69,23 @@ const AuditHead = () => {
   return (
     <>
       <Head>
-        <Typography variant="h5" component="h1">
+        <Title>
           Audit log{' '}
           {total !== undefined && (
-            <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }} aria-label={`${total} in total`}>
+            <Text as="span" tone="faint" weight="regular" aria-label={`${total} in total`}>
               {total.toLocaleString('en-US')}
-            </Box>
+            </Text>
           )}
-        </Typography>
-        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+        </Title>
+        <Inline gap={8} isWrapping>
           <ExportButton />
           <VerifyButton {...verification} />
-        </Box>
+        </Inline>
       </Head>
-      <Typography
-        variant="body2"
-        sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
-      >
+      <Lead>
         Every change made in the back office, plus sign-ins and reads of members’ data. Entries are never edited or
         deleted, and each one contains the fingerprint of the previous entry.
-      </Typography>
+      </Lead>
       <VerificationResult {...verification} />
     </>
   )

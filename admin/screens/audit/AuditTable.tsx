@@ -1,4 +1,4 @@
-import { Box, Button, IconButton, LinearProgress, Skeleton, Tooltip, Typography, useMediaQuery } from '@mui/material'
+import { Button, IconButton, Skeleton, Tooltip, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { EyeIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
@@ -13,14 +13,8 @@ import { AuditActionText, OutcomeMark, PersonWords, Actor } from './parts.tsx'
 import { usualFilter } from './query.ts'
 import { UndoButton } from './UndoButton.tsx'
 import { outcomeOf, type AuditEntry } from './words.ts'
+import { Caption, Frame, Inline, LoadingLine, Paragraph, PlainList, Stack, Text } from '../../ui/primitives.ts'
 
-const Frame = styled('div')({
-  border: '1px solid var(--line)',
-  borderRadius: 14,
-  overflow: 'hidden',
-  position: 'relative',
-  backgroundColor: 'var(--bg-surface)',
-})
 export const AuditTable = () => {
   const { data, isPending, isFetching, error, refetch, filterValues, setFilters } = useListContext<AuditEntry>()
   const isPhone = useMediaQuery('(max-width: 767px)')
@@ -31,36 +25,29 @@ export const AuditTable = () => {
     <>
       <AuditFilterBar />
       <Frame>
-        {isFetching && !isPending && (
-          <LinearProgress
-            aria-label="Loading"
-            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }}
-          />
-        )}
+        {isFetching && !isPending && <LoadingLine aria-label="Loading" />}
         {error ? (
-          <Box role="alert" sx={{ padding: '32px 24px', textAlign: 'center' }}>
-            <Typography sx={{ marginBottom: '12px' }}>{error.message}</Typography>
+          <Text textAlign="center" padding="32px 24px" role="alert">
+            <Paragraph marginBottom={12}>{error.message}</Paragraph>
             <Button variant="outlined" onClick={() => void refetch()}>
               Try again
             </Button>
-          </Box>
+          </Text>
         ) : isPending ? (
-          <Box sx={{ display: 'grid', gap: '24px', padding: '24px' }} aria-busy role="status" aria-label="Loading">
+          <Stack gap={24} padding={24} aria-busy role="status" aria-label="Loading">
             {Array.from({ length: 10 }, (_, row) => (
               <Skeleton key={row} height={36} />
             ))}
-          </Box>
+          </Stack>
         ) : isEmpty ? (
-          <Box sx={{ padding: '48px 24px', textAlign: 'center', color: 'var(--text-2)' }}>
-            <Typography sx={{ marginBottom: '12px' }}>
-              {isNarrowed ? 'No Results Found.' : 'No changes yet.'}
-            </Typography>
+          <Text textAlign="center" tone="muted" padding="48px 24px">
+            <Paragraph marginBottom={12}>{isNarrowed ? 'No Results Found.' : 'No changes yet.'}</Paragraph>
             {isNarrowed && (
               <Button variant="outlined" onClick={() => setFilters(usualFilter)}>
                 Clear filters
               </Button>
             )}
-          </Box>
+          </Text>
         ) : isPhone ? (
           <Cards entries={data ?? []} onOpen={setOpen} />
         ) : (
@@ -95,9 +82,7 @@ const Table = ({ onOpen }: { onOpen: (entry: AuditEntry) => void }) => (
       label={<span className="visually-hidden">Actions</span>}
       disableSort
       render={(entry) => (
-        <Box
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px', marginBlock: '-8px' }}
-        >
+        <Inline gap={4} align="center" justify="flex-end" sx={{ marginBlock: '-8px' }}>
           <UndoButton entry={entry} />
           <Tooltip title="Details">
             <IconButton
@@ -110,7 +95,7 @@ const Table = ({ onOpen }: { onOpen: (entry: AuditEntry) => void }) => (
               <EyeIcon size={18} />
             </IconButton>
           </Tooltip>
-        </Box>
+        </Inline>
       )}
     />
   </DataTable>
@@ -134,7 +119,7 @@ const Card = styled('div')({
   cursor: 'pointer',
 })
 const Cards = ({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (entry: AuditEntry) => void }) => (
-  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+  <PlainList>
     {entries.map((entry) => (
       <li key={entry.id}>
         <Card
@@ -146,14 +131,12 @@ const Cards = ({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (e
           <AuditActionText entry={entry} />
           <What entry={entry} />
           <Actor entry={entry} />
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '12px' }}>
-            <Box component="small" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-              {formatTimestamp(entry.at)}
-            </Box>
+          <Inline gap={12} justify="space-between">
+            <Caption as="small">{formatTimestamp(entry.at)}</Caption>
             <UndoButton entry={entry} />
-          </Box>
+          </Inline>
         </Card>
       </li>
     ))}
-  </Box>
+  </PlainList>
 )

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowRightIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { useDeclarations } from '../../declarations/index.ts'
 import { ColumnValue } from '../../generated/kinds/columns.tsx'
 import { entryName, plainText } from '../../format/format.ts'
 import type { FieldChange } from './words.ts'
+import { Text } from '../../ui/primitives.ts'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -129,9 +129,9 @@ export const ChangedFields = ({ resource, changes, most }: ChangedFieldsProps) =
         </li>
       ))}
       {shown.length < known.length && (
-        <Box component="li" sx={{ color: 'var(--text-3)' }}>
+        <Text as="li" tone="faint">
           {known.length - shown.length} more {known.length - shown.length === 1 ? 'field' : 'fields'}
-        </Box>
+        </Text>
       )}
     </List>
   )

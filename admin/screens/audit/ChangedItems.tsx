@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { Alert, Button, Skeleton, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { ChangedFields } from './ChangedFields.tsx'
+import { Block, PlainList, Text } from '../../ui/primitives.ts'
 
 type Items = AnswerOf<'listChangeItems'>
 const pageSize = 25
@@ -37,20 +38,18 @@ export const ChangedItems = ({ changeId }: { changeId: string }) => {
       <Typography variant="subtitle2" component="h3" sx={{ marginBottom: '8px' }}>
         Changed items{' '}
         {total !== null && (
-          <span style={{ color: 'var(--text-3)', fontWeight: 400 }}>{total.toLocaleString('en-US')}</span>
+          <Text as="span" tone="faint" weight="regular">
+            {total.toLocaleString('en-US')}
+          </Text>
         )}
       </Typography>
       {problem && <Alert severity="error">{problem}</Alert>}
       {total === null && !problem && <Skeleton variant="rounded" height={72} />}
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList>
         {items.map(({ resource, item_id: id, title, is_gone: isGone, changes }) => {
           const declaration = declarations.get(resource)
           return (
-            <Box
-              component="li"
-              key={`${resource} ${id}`}
-              sx={{ padding: '8px 0', borderTop: '1px solid var(--line-soft)' }}
-            >
+            <Block rule="soft" as="li" padding="8px 0" key={`${resource} ${id}`}>
               {declaration && !isGone ? (
                 <Link to={`/${pathOf(declaration)}/${id}/show`} style={{ color: 'var(--text-link)' }}>
                   {title}
@@ -59,10 +58,10 @@ export const ChangedItems = ({ changeId }: { changeId: string }) => {
                 title
               )}
               <ChangedFields resource={resource} changes={changes} />
-            </Box>
+            </Block>
           )
         })}
-      </Box>
+      </PlainList>
       {total !== null && items.length < total && <Button onClick={() => setPage(page + 1)}>Show more</Button>}
     </section>
   )

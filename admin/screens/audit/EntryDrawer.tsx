@@ -1,4 +1,4 @@
-import { Box, Button, Drawer, IconButton, Typography } from '@mui/material'
+import { Button, Drawer, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { XIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { ChangedItems } from './ChangedItems.tsx'
 import { AuditAction, OutcomeMark, PersonWords } from './parts.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import type { AuditEntry } from './words.ts'
+import { Inline, SectionTitle, Stack } from '../../ui/primitives.ts'
 
 const Facts = styled('dl')({
   display: 'grid',
@@ -55,15 +56,15 @@ const Details = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
     setFilters(filters)
   }
   return (
-    <Box sx={{ display: 'grid', gap: '20px' }}>
-      <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: '12px' }}>
-        <Typography variant="h6" component="h2">
+    <Stack gap={20}>
+      <Inline gap={12} align="start" justify="space-between">
+        <SectionTitle>
           <AuditAction entry={entry} />
-        </Typography>
+        </SectionTitle>
         <IconButton aria-label="Close" onClick={onClose} sx={{ marginRight: '-8px' }}>
           <XIcon size={20} />
         </IconButton>
-      </Box>
+      </Inline>
       {entry.undo && (
         <div>
           <UndoButton entry={entry} onUndone={onClose} />
@@ -96,7 +97,7 @@ const Details = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
           <code>{entry.hash}</code>
         </Fact>
       </Facts>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+      <Inline gap={8} isWrapping>
         {entry.actor_id !== null && (
           <Button variant="outlined" onClick={() => narrow({ actor_id: [entry.actor_id] })}>
             All by this person
@@ -115,7 +116,7 @@ const Details = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
         <Button variant="outlined" onClick={() => narrow({ call: entry.call })}>
           All of this type
         </Button>
-      </Box>
-    </Box>
+      </Inline>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useDeclarations } from '../../declarations/index.ts'
 import { formatDate } from '../../format/format.ts'
 import { useUndo } from '../../generated/actions/useUndo.tsx'
 import { actionText, type AuditEntry } from './words.ts'
+import { Block, Caption, Text } from '../../ui/primitives.ts'
 
 /** Undoes a change after confirmation; marks undone ones. Renders nothing if the change can't be undone. */
 export const UndoButton = ({ entry, onUndone }: { entry: AuditEntry; onUndone?: () => void }) => {
@@ -15,12 +16,7 @@ export const UndoButton = ({ entry, onUndone }: { entry: AuditEntry; onUndone?: 
   const { undo: offer, change_id: changeId, object } = entry
   const resource = object ? declarations.get(object.resource) : undefined
   if (!offer || changeId === null || !resource) return null
-  if (offer.state === 'undone')
-    return (
-      <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-        Undone
-      </Box>
-    )
+  if (offer.state === 'undone') return <Caption as="span">Undone</Caption>
   const run = async () => {
     setBusy(true)
     const isDone = await undo(resource, changeId)
@@ -42,10 +38,10 @@ export const UndoButton = ({ entry, onUndone }: { entry: AuditEntry; onUndone?: 
       <Dialog open={isAsking} onClose={() => setAsking(false)} fullWidth maxWidth="xs" aria-labelledby="undo-title">
         <DialogTitle id="undo-title">Undo this change?</DialogTitle>
         <DialogContent>
-          <Box sx={{ marginBottom: '8px' }}>{actionText(entry)}</Box>
-          <Box sx={{ color: 'var(--text-2)', font: 'var(--type-body-sm)' }}>
+          <Block marginBottom={8}>{actionText(entry)}</Block>
+          <Text size="body-sm" tone="muted">
             Items that have been changed since are left as they are, and you’ll see which ones.
-          </Box>
+          </Text>
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setAsking(false)}>Cancel</Button>

@@ -1,10 +1,18 @@
-import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CheckCircleIcon, UserSwitchIcon, WarningCircleIcon, XCircleIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { None } from '../../generated/kinds/columns.tsx'
 import { actionText, outcomeOf, outcomeWords, type AuditEntry, type Outcome } from './words.ts'
+import { Stack, Text } from '../../ui/primitives.ts'
+
+const Address = styled('small')({
+  font: 'var(--type-caption)',
+  color: 'var(--text-3)',
+  display: 'inline-flex',
+  gap: 4,
+  alignItems: 'center',
+})
 
 const Two = styled('span')({
   display: 'grid',
@@ -53,9 +61,9 @@ export const PersonWords = ({ person, id }: { person: AuditEntry['actor']; id: n
 /** Who did it; no one for a failed sign-in. */
 export const Actor = ({ entry }: { entry: AuditEntry }) =>
   entry.actor_id === null ? (
-    <Box component="span" sx={{ color: 'var(--text-3)' }}>
+    <Text as="span" tone="faint">
       Not signed in
-    </Box>
+    </Text>
   ) : (
     <PersonWords person={entry.actor} id={entry.actor_id} />
   )
@@ -83,21 +91,12 @@ export const AuditAction = ({ entry }: { entry: Pick<AuditEntry, 'action' | 'obj
 
 /** The action, with impersonation or the reason below. */
 export const AuditActionText = ({ entry }: { entry: AuditEntry }) => (
-  <Box sx={{ display: 'grid', gap: '2px', overflowWrap: 'anywhere' }}>
+  <Stack wrap="anywhere" gap={2}>
     <span>
       <AuditAction entry={entry} />
     </span>
     {(entry.impersonated || entry.reason) && (
-      <Box
-        component="small"
-        sx={{
-          font: 'var(--type-caption)',
-          color: 'var(--text-3)',
-          display: 'inline-flex',
-          gap: '4px',
-          alignItems: 'center',
-        }}
-      >
+      <Address>
         {entry.impersonated && (
           <>
             <UserSwitchIcon size={14} aria-hidden /> As {entry.subject?.name ?? 'a member'}
@@ -105,7 +104,7 @@ export const AuditActionText = ({ entry }: { entry: AuditEntry }) => (
           </>
         )}
         {entry.reason}
-      </Box>
+      </Address>
     )}
-  </Box>
+  </Stack>
 )

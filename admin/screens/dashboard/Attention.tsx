@@ -1,13 +1,23 @@
 import { Box, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretRightIcon, CheckCircleIcon } from '@phosphor-icons/react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pathOf, useDeclarations, type Declarations } from '../../declarations/index.ts'
 import { temporaryFilters } from '../../generated/list/temporaryFilters.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import type { Tone } from '../../ui/status-marks/index.ts'
 import type { Overview } from './useDashboard.ts'
+import { Caption, Text } from '../../ui/primitives.ts'
+
+const Quiet = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: 20,
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  color: 'var(--text-2)',
+})
 
 type Item = Overview['attention'][number]
 
@@ -167,13 +177,13 @@ const Line = ({ item }: { item: Item }) => {
         <NamedIcon name={icon} size={22} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ font: 'var(--type-label)' }}>
-          <Box component="span" sx={{ font: 'var(--type-h3)', marginRight: '2px' }}>
+        <Text size="label">
+          <Text as="span" size="h3" sx={{ marginRight: '2px' }}>
             {shown(item.count)}
-          </Box>{' '}
+          </Text>{' '}
           {item.count === 1 ? one : many}
-        </Box>
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{about}</Box>
+        </Text>
+        <Caption>{about}</Caption>
       </Box>
     </>
   )
@@ -186,22 +196,6 @@ const Line = ({ item }: { item: Item }) => {
     </Row>
   )
 }
-
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: '12px',
-      padding: '20px',
-      border: '1px solid var(--line)',
-      borderRadius: '14px',
-      color: 'var(--text-2)',
-    }}
-  >
-    {children}
-  </Box>
-)
 
 /** What needs attention, each line with a link to exactly these items. */
 export const Attention = ({ items }: { items: Overview['attention'] | undefined }) => {

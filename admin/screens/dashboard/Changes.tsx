@@ -1,9 +1,9 @@
-import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { formatDistanceToNowStrict, parseISO } from 'date-fns'
 import { ChangedFields, AuditAction } from '../audit/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Overview } from './useDashboard.ts'
+import { Caption, Text } from '../../ui/primitives.ts'
 
 type Change = NonNullable<Overview['changes']>[number]
 
@@ -33,13 +33,11 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
   <List>
     {changes.map((change) => (
       <li key={change.id}>
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Text wrap="anywhere" sx={{ minWidth: 0 }}>
           <AuditAction entry={change} />
           {change.object && <ChangedFields resource={change.object.resource} changes={change.changes} most={1} />}
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-            {change.actor?.name ?? (change.actor_id === null ? 'Not signed in' : 'Deleted account')}
-          </Box>
-        </Box>
+          <Caption>{change.actor?.name ?? (change.actor_id === null ? 'Not signed in' : 'Deleted account')}</Caption>
+        </Text>
         <time dateTime={change.at} title={formatTimestamp(change.at)}>
           {formatDistanceToNowStrict(parseISO(change.at), { addSuffix: true })}
         </time>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { format } from 'date-fns'
 import { lazy, Suspense, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
@@ -8,6 +8,7 @@ import { AllScreens } from './AllScreens.tsx'
 import { Attention } from './Attention.tsx'
 import { Figures } from './Figures.tsx'
 import { useDashboard } from './useDashboard.ts'
+import { Block, Caption, Inline, SectionTitle, Stack, Text, Title } from '../../ui/primitives.ts'
 
 /** Lazy: it pulls in the renderers of every field kind, which the first screen shouldn't wait for. */
 const Changes = lazy(() => import('./Changes.tsx').then((module) => ({ default: module.Changes })))
@@ -21,18 +22,16 @@ export const Dashboard = () => {
   return (
     <>
       <ScreenTitle trail={['Dashboard']} />
-      <Box component="header" sx={{ marginBottom: '20px' }}>
-        <Typography variant="h5" component="h1">
-          {first ? `Hello, ${first}` : 'Hello'}
-        </Typography>
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{today}</Box>
-      </Box>
+      <Block as="header" marginBottom={20}>
+        <Title>{first ? `Hello, ${first}` : 'Hello'}</Title>
+        <Caption>{today}</Caption>
+      </Block>
       {error && (
         <Alert severity="error" sx={{ marginBottom: '20px' }} action={<Button onClick={reload}>Try again</Button>}>
           {error.message}
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gap: '36px' }}>
+      <Stack gap={36}>
         {(data || !error) && (
           <Box
             sx={{
@@ -46,34 +45,25 @@ export const Dashboard = () => {
             }}
           >
             <section aria-labelledby="attention">
-              <Typography variant="h6" component="h2" id="attention" sx={{ marginBottom: '12px' }}>
+              <SectionTitle marginBottom={12} id="attention">
                 Needs attention
-              </Typography>
+              </SectionTitle>
               <Attention items={data?.attention} />
             </section>
             {data?.changes && (
               <section aria-labelledby="changes">
-                <Box
-                  sx={{
-                    display: 'flex',
-                    justifyContent: 'space-between',
-                    alignItems: 'baseline',
-                    marginBottom: '12px',
-                  }}
-                >
-                  <Typography variant="h6" component="h2" id="changes">
-                    Recent changes
-                  </Typography>
+                <Inline align="baseline" justify="space-between" marginBottom={12}>
+                  <SectionTitle id="changes">Recent changes</SectionTitle>
                   <Link to="/audit" style={{ color: 'var(--text-link)' }}>
                     Audit log
                   </Link>
-                </Box>
+                </Inline>
                 {data.changes.length > 0 ? (
                   <Suspense fallback={<Box sx={{ minHeight: 320 }} aria-busy />}>
                     <Changes changes={data.changes} />
                   </Suspense>
                 ) : (
-                  <Box sx={{ color: 'var(--text-2)' }}>No changes yet.</Box>
+                  <Text tone="muted">No changes yet.</Text>
                 )}
               </section>
             )}
@@ -89,7 +79,7 @@ export const Dashboard = () => {
           />
         )}
         <AllScreens />
-      </Box>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { format, parseISO } from 'date-fns'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { useCanAccess } from 'react-admin'
 import { kitStatus, StatusMark } from '../../ui/status-marks/index.ts'
 import { OrganizationPicker } from './OrganizationPicker.tsx'
 import { ranges, type Days, type Overview } from './useDashboard.ts'
+import { Caption, Inline, SectionTitle, Text } from '../../ui/primitives.ts'
 
 const TimeChart = lazy(() => import('./TimeChart.tsx'))
 
@@ -71,16 +72,14 @@ const Figure = ({ title, value, unit, isWide = false, children }: FigureProps) =
   const id = useId()
   return (
     <Frame aria-labelledby={id} isWide={isWide}>
-      <Box component="h3" id={id} sx={{ margin: 0, font: 'var(--type-label)', color: 'var(--text-2)' }}>
+      <Text as="h3" size="label" tone="muted" id={id}>
         {title}
-      </Box>
+      </Text>
       <Box sx={{ margin: '6px 0 12px' }}>
-        <Box component="span" sx={{ font: 'var(--type-num-md)', letterSpacing: 'var(--track-num-md)' }}>
+        <Text as="span" size="num-md">
           {value}
-        </Box>{' '}
-        <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-          {unit}
-        </Box>
+        </Text>{' '}
+        <Caption as="span">{unit}</Caption>
       </Box>
       {children}
     </Frame>
@@ -107,7 +106,11 @@ const Line = ({ unit, isPercent = false, points, ...chart }: LineProps) => (
   </Box>
 )
 
-const Nothing = () => <Box sx={{ color: 'var(--text-3)', padding: '20px 0' }}>No data for this period.</Box>
+const Nothing = () => (
+  <Text tone="faint" padding="20px 0">
+    No data for this period.
+  </Text>
+)
 
 const Charts = ({ charts }: { charts: Overview['charts'] }) => {
   const { signUps, days, kits, programs } = charts
@@ -183,9 +186,9 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
                 return (
                   <li key={status}>
                     <span className="name">
-                      <Box component="span" sx={{ display: 'flex', color: `var(--status-${look.tone}-fg)` }}>
+                      <Inline as="span" sx={{ color: `var(--status-${look.tone}-fg)` }}>
                         <StatusMark icon={look.icon} />
-                      </Box>
+                      </Inline>
                       {look.label}
                     </span>
                     <span>{count(number)}</span>
@@ -246,10 +249,10 @@ export const Figures = ({ charts, days, onDays, organizationId, onOrganization }
   if (charts && Object.values(charts).every((chart) => chart === null)) return null
   return (
     <Box component="section" aria-labelledby="figures">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', marginBottom: '16px' }}>
-        <Typography variant="h6" component="h2" id="figures" sx={{ marginRight: 'auto' }}>
+      <Inline gap={12} align="center" isWrapping marginBottom={16}>
+        <SectionTitle id="figures" sx={{ marginRight: 'auto' }}>
           Figures
-        </Typography>
+        </SectionTitle>
         {hasOrganizations && <OrganizationPicker id={organizationId} onChange={onOrganization} />}
         <ToggleButtonGroup
           exclusive
@@ -263,7 +266,7 @@ export const Figures = ({ charts, days, onDays, organizationId, onOrganization }
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-      </Box>
+      </Inline>
       {charts ? (
         <Charts charts={charts} />
       ) : (

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useMediaQuery } from '@mui/material'
 import { format, parseISO } from 'date-fns'
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
@@ -19,6 +20,14 @@ interface TimeChartProps {
 
 const height = 168
 const label = (day: string): string => format(parseISO(day), 'MMM d')
+const Tip = styled('div')({
+  padding: '8px 12px',
+  borderRadius: 'var(--radius-sm)',
+  border: '1px solid var(--line)',
+  background: 'var(--bg-raised)',
+  boxShadow: 'var(--shadow-2)',
+  font: 'var(--type-caption)',
+})
 const tick = { fill: 'var(--chart-axis)', fontSize: 12 }
 
 const Hint = ({
@@ -35,19 +44,10 @@ const Hint = ({
   const point = payload?.[0]?.payload
   if (!active || !point) return null
   return (
-    <div
-      style={{
-        padding: '8px 12px',
-        borderRadius: 'var(--radius-sm)',
-        border: '1px solid var(--line)',
-        background: 'var(--bg-raised)',
-        boxShadow: 'var(--shadow-2)',
-        font: 'var(--type-caption)',
-      }}
-    >
+    <Tip>
       <div style={{ color: 'var(--text-3)' }}>{format(parseISO(point.day), 'EEE, MMM d, yyyy')}</div>
       <strong>{isPercent ? `${point.value}%` : point.value.toLocaleString('en-US')}</strong> {unit}
-    </div>
+    </Tip>
   )
 }
 

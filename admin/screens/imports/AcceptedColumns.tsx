@@ -1,6 +1,9 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import type { TargetField } from './ColumnMatch.tsx'
+import { codeStyle } from '../../ui/primitives.ts'
+
+const Scroller = styled('div')({ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' })
 
 const Fold = styled('details')({
   '& > summary': { cursor: 'pointer', color: 'var(--text-2)', padding: '6px 0' },
@@ -10,7 +13,7 @@ const Fold = styled('details')({
 export const AcceptedColumns = ({ fields }: { fields: readonly TargetField[] }) => (
   <Fold>
     <summary>Supported columns</summary>
-    <Box sx={{ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' }}>
+    <Scroller>
       <Table aria-label="Supported columns">
         <TableHead>
           <TableRow>
@@ -22,13 +25,13 @@ export const AcceptedColumns = ({ fields }: { fields: readonly TargetField[] }) 
         <TableBody>
           {fields.map(({ name, label, takes }) => (
             <TableRow key={name}>
-              <TableCell sx={{ fontFamily: 'var(--font-mono)', fontSize: 13 }}>{name}</TableCell>
+              <TableCell sx={codeStyle}>{name}</TableCell>
               <TableCell>{label}</TableCell>
               <TableCell sx={{ color: 'var(--text-2)', overflowWrap: 'anywhere' }}>{takes}</TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </Scroller>
   </Fold>
 )

@@ -1,5 +1,16 @@
-import { Box, MenuItem, Select, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { MenuItem, Select, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import type { ImportField } from '#shared/rules/index.ts'
+import { Caption, Text } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Scroller = styled('div')({ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' })
+const Sample = styled(TableCell)({
+  color: 'var(--text-2)',
+  maxWidth: 260,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 
 export interface TargetField extends ImportField {
   isRequired: boolean
@@ -22,7 +33,7 @@ const takesOf = (fields: readonly TargetField[], name: string | undefined) =>
 
 /** Maps every column of the file to a field. */
 export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnMatchProps) => (
-  <Box sx={{ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' }}>
+  <Scroller>
     <Table aria-label="Columns in the file">
       <TableHead>
         <TableRow>
@@ -35,17 +46,7 @@ export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnM
         {heads.map((head) => (
           <TableRow key={head}>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{head}</TableCell>
-            <TableCell
-              sx={{
-                color: 'var(--text-2)',
-                maxWidth: 260,
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              {sample(head)}
-            </TableCell>
+            <Sample>{sample(head)}</Sample>
             <TableCell sx={{ width: 280, minWidth: 180 }}>
               <Select
                 fullWidth
@@ -55,9 +56,9 @@ export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnM
                 onChange={(event) => onChange({ ...chosen, [head]: event.target.value })}
               >
                 <MenuItem value="">
-                  <Box component="span" sx={{ color: 'var(--text-3)' }}>
+                  <Text as="span" tone="faint">
                     Don’t import
-                  </Box>
+                  </Text>
                 </MenuItem>
                 {fields.map(({ name, label, isRequired }) => (
                   <MenuItem
@@ -70,15 +71,11 @@ export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnM
                   </MenuItem>
                 ))}
               </Select>
-              {takesOf(fields, chosen[head]) && (
-                <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px' }}>
-                  {takesOf(fields, chosen[head])}
-                </Box>
-              )}
+              {takesOf(fields, chosen[head]) && <Caption marginTop={4}>{takesOf(fields, chosen[head])}</Caption>}
             </TableCell>
           </TableRow>
         ))}
       </TableBody>
     </Table>
-  </Box>
+  </Scroller>
 )

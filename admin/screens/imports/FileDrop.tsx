@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { FileCsvIcon, UploadSimpleIcon } from '@phosphor-icons/react'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { Caption, Stack, Text } from '../../ui/primitives.ts'
 
 const Zone = styled('div')({
   display: 'grid',
@@ -42,7 +43,7 @@ export const FileDrop = ({ fileName, rows, problem, note, hint, onFile }: FileDr
     take(event.dataTransfer.files)
   }
   return (
-    <Box sx={{ display: 'grid', gap: '12px' }}>
+    <Stack gap={12}>
       <Zone
         data-over={isOver}
         onDragOver={(event) => {
@@ -52,13 +53,11 @@ export const FileDrop = ({ fileName, rows, problem, note, hint, onFile }: FileDr
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Box sx={{ color: 'var(--text-3)' }}>
-          {fileName ? <FileCsvIcon size={28} /> : <UploadSimpleIcon size={28} />}
-        </Box>
+        <Text tone="faint">{fileName ? <FileCsvIcon size={28} /> : <UploadSimpleIcon size={28} />}</Text>
         {fileName ? (
-          <Box sx={{ overflowWrap: 'anywhere' }}>
+          <Text wrap="anywhere">
             <b>{fileName}</b>, {rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}
-          </Box>
+          </Text>
         ) : (
           <Box>Drop a CSV or JSON file here</Box>
         )}
@@ -74,10 +73,10 @@ export const FileDrop = ({ fileName, rows, problem, note, hint, onFile }: FileDr
           tabIndex={-1}
           onChange={(event) => take(event.target.files)}
         />
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{hint}</Box>
+        <Caption>{hint}</Caption>
       </Zone>
       {note && <Alert severity="info">{note}</Alert>}
       {problem && <Alert severity="error">{problem}</Alert>}
-    </Box>
+    </Stack>
   )
 }

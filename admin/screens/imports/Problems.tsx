@@ -1,9 +1,19 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material'
+import { Button, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { downloadCSV } from 'react-admin'
 import { withEdits, type Edit, type FileRow } from '#shared/rules/index.ts'
 import { None } from '../../generated/kinds/columns.tsx'
 import { cellText, failedRowsCsv, rowName, type Problem } from './problems.ts'
+import { Caption, Stack } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Scroller = styled('div')({
+  overflow: 'auto',
+  maxHeight: 480,
+  width: '100%',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-md)',
+})
 
 /** Maximum rows shown; the CSV of failed rows contains all of them. */
 const drawn = 200
@@ -25,19 +35,8 @@ export const Problems = ({ problems, rows, fileName, edits, takesOf, onEdit }: P
   const byNumber = new Map(mended.map((row) => [row.row, row]))
   const save = () => downloadCSV(failedRowsCsv(mended, problems), `${fileName.replace(/\.\w+$/, '')}-failed`)
   return (
-    <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start', minWidth: 0 }}>
-      <Box
-        sx={{
-          overflow: 'auto',
-          maxHeight: 480,
-          width: '100%',
-          border: '1px solid var(--line)',
-          borderRadius: 'var(--radius-md)',
-        }}
-        tabIndex={0}
-        role="region"
-        aria-label="Problems"
-      >
+    <Stack gap={12} align="start" sx={{ minWidth: 0 }}>
+      <Scroller tabIndex={0} role="region" aria-label="Problems">
         <Table stickyHeader>
           <TableHead>
             <TableRow>
@@ -54,9 +53,7 @@ export const Problems = ({ problems, rows, fileName, edits, takesOf, onEdit }: P
                 <TableRow key={index} sx={{ verticalAlign: 'top' }}>
                   <TableCell sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 96 }}>
                     {row}
-                    <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
-                      {rowName(byNumber.get(row))}
-                    </Box>
+                    <Caption wrap="anywhere">{rowName(byNumber.get(row))}</Caption>
                   </TableCell>
                   <TableCell>{column ?? <None />}</TableCell>
                   <TableCell sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
@@ -74,22 +71,18 @@ export const Problems = ({ problems, rows, fileName, edits, takesOf, onEdit }: P
                   </TableCell>
                   <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 200 }}>
                     {reason}
-                    {onEdit && takes && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{takes}</Box>}
+                    {onEdit && takes && <Caption>{takes}</Caption>}
                   </TableCell>
                 </TableRow>
               )
             })}
           </TableBody>
         </Table>
-      </Box>
-      {problems.length > drawn && (
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-          And {(problems.length - drawn).toLocaleString('en-US')} more.
-        </Box>
-      )}
+      </Scroller>
+      {problems.length > drawn && <Caption>And {(problems.length - drawn).toLocaleString('en-US')} more.</Caption>}
       <Button variant="outlined" startIcon={<DownloadSimpleIcon size={18} />} onClick={save}>
         Download failed rows
       </Button>
-    </Box>
+    </Stack>
   )
 }

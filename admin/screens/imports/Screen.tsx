@@ -1,10 +1,10 @@
-import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { pathOf } from '../../declarations/index.ts'
+import { Block, Paragraph, Title } from '../../ui/primitives.ts'
 
 interface ScreenProps {
   resource: Resource
@@ -21,14 +21,12 @@ export const Screen = ({ resource, title, description, children }: ScreenProps) 
   return (
     <>
       <ScreenTitle trail={[{ label: resource.label[1], to: `/${pathOf(resource)}` }, title]} />
-      <Box component="header" sx={{ marginBottom: '22px', maxWidth: 720 }}>
-        <Typography variant="h5" component="h1">
-          {title}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'var(--text-2)', marginTop: '6px' }}>
+      <Block as="header" marginBottom={22} sx={{ maxWidth: 720 }}>
+        <Title>{title}</Title>
+        <Paragraph tone="muted" marginTop={6}>
           {description}
-        </Typography>
-      </Box>
+        </Paragraph>
+      </Block>
       {children}
     </>
   )

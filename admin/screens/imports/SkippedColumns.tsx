@@ -1,5 +1,8 @@
-import { Alert, Box } from '@mui/material'
+import { Alert } from '@mui/material'
 import type { SkippedColumn } from './useUpload.ts'
+import { styled } from '@mui/material/styles'
+
+const Rows = styled('ul')({ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' })
 
 /** Lists the skipped columns of a file with the reasons; renders nothing if every column has a field. */
 export const SkippedColumns = ({ columns }: { columns: readonly SkippedColumn[] }) =>
@@ -8,16 +11,12 @@ export const SkippedColumns = ({ columns }: { columns: readonly SkippedColumn[] 
       {columns.length === 1
         ? '1 column will be skipped'
         : `${columns.length.toLocaleString('en-US')} columns will be skipped`}
-      <Box
-        component="ul"
-        aria-label="Skipped columns"
-        sx={{ margin: 0, paddingInlineStart: '20px', overflowWrap: 'anywhere' }}
-      >
+      <Rows aria-label="Skipped columns">
         {columns.map(({ column, reason }) => (
           <li key={column}>
             <strong>{column}</strong>: {reason}
           </li>
         ))}
-      </Box>
+      </Rows>
     </Alert>
   )

@@ -1,5 +1,5 @@
 import { inSentence } from '#shared/rules/index.ts'
-import { Alert, Box, Button, CircularProgress, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import { Alert, Button, CircularProgress, FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { SkippedColumns } from './SkippedColumns.tsx'
 import { cellText } from './problems.ts'
 import { Problems } from './Problems.tsx'
 import { useUpload, type Send, type UploadResult } from './useUpload.ts'
+import { Inline, SectionTitle, Text } from '../../ui/primitives.ts'
 
 const Steps = styled('div')({ display: 'grid', gap: 28, maxWidth: 860 })
 const Step = styled('section')({ display: 'grid', gap: 12, '& > h2': { margin: 0 } })
@@ -77,7 +78,7 @@ export const UploadFlow = ({
         {done.problems.length > 0 && chosen && (
           <Problems problems={done.problems} rows={chosen.rows} fileName={chosen.file.name} edits={edits} />
         )}
-        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+        <Inline gap={8} isWrapping>
           {isWritten && (
             <Button variant="contained" component={Link} to={list.to}>
               {list.label}
@@ -89,7 +90,7 @@ export const UploadFlow = ({
           <Button component={Link} to="/user_upload_history">
             Upload history
           </Button>
-        </Box>
+        </Inline>
       </Steps>
     )
   }
@@ -128,9 +129,7 @@ export const UploadFlow = ({
       </Step>
       {chosen && (isMatched || upload.hasIds || days) && (
         <Step>
-          <Typography variant="h6" component="h2">
-            Columns
-          </Typography>
+          <SectionTitle>Columns</SectionTitle>
           {isMatched && (
             <ColumnMatch
               heads={chosen.heads}
@@ -169,9 +168,7 @@ export const UploadFlow = ({
       )}
       {tried && chosen && (
         <Step aria-live="polite">
-          <Typography variant="h6" component="h2">
-            Check
-          </Typography>
+          <SectionTitle>Check</SectionTitle>
           {hasFailed ? (
             <>
               <Alert severity="warning">
@@ -208,7 +205,7 @@ export const UploadFlow = ({
         </Step>
       )}
       {chosen && (
-        <Box sx={{ display: 'flex', gap: '12px', alignItems: 'center', flexWrap: 'wrap' }}>
+        <Inline gap={12} align="center" isWrapping>
           {check === 'try' && (!tried || isEdited) ? (
             <Button
               variant="contained"
@@ -229,11 +226,11 @@ export const UploadFlow = ({
             </Button>
           )}
           {missing && (
-            <Box component="span" sx={{ color: 'var(--text-2)' }}>
+            <Text as="span" tone="muted">
               {missing}
-            </Box>
+            </Text>
           )}
-        </Box>
+        </Inline>
       )}
     </Steps>
   )

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { ConfirmDialog, useBusy } from '../../ui/confirm-dialog/index.ts'
@@ -6,6 +6,7 @@ import { formatTimestamp } from '../../format/format.ts'
 import { ActionLine } from '../../parts/paged-screen/index.ts'
 import type { JobState, OneJob } from './useJobs.ts'
 import { dataWords, triesWords } from './words.ts'
+import { Caption, Paragraph, Text } from '../../ui/primitives.ts'
 
 const timeWords = ({ sent_at, due_at, ended_at }: OneJob, state: JobState): string => {
   const sent = `queued ${formatTimestamp(sent_at)}`
@@ -31,14 +32,18 @@ export const JobRow = ({ job, state, mayChange, onRetry, onDiscard }: JobRowProp
   return (
     <ActionLine>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600 }}>{job.label}</Box>
+        <Text size="body-sm" weight="strong">
+          {job.label}
+        </Text>
         {job.error !== null && (
-          <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--status-bad-fg)' }}>{job.error}</Box>
+          <Text size="body-sm" tone="bad">
+            {job.error}
+          </Text>
         )}
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+        <Caption>
           {about !== '' && `${about} · `}
           {triesWords(job.tries)} · {timeWords(job, state)}
-        </Box>
+        </Caption>
       </Box>
       {state === 'failed' && mayChange && (
         <div className="actions">
@@ -58,7 +63,7 @@ export const JobRow = ({ job, state, mayChange, onRetry, onDiscard }: JobRowProp
       {isAsking && (
         <ConfirmDialog
           title="Discard this job?"
-          lead={<Typography variant="body2">“{name}” won’t run. This can’t be undone.</Typography>}
+          lead={<Paragraph>“{name}” won’t run. This can’t be undone.</Paragraph>}
           deed="Discard job"
           isDestructive
           isBusy={isBusy}

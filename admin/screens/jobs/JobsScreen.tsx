@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, Tab, Tabs, Typography } from '@mui/material'
+import { Alert, Button, Skeleton, Tab, Tabs } from '@mui/material'
 import { CheckCircleIcon } from '@phosphor-icons/react'
 import { useNotify, usePermissions } from 'react-admin'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { Lines, Nothing, Pages } from '../../parts/paged-screen/index.ts'
 import { JobRow } from './JobRow.tsx'
 import { KindTable } from './KindTable.tsx'
 import { useJobs, type JobState } from './useJobs.ts'
+import { Block, Inline, Lead, Paragraph, Title } from '../../ui/primitives.ts'
 
 const states: readonly { state: JobState; label: string; empty: string }[] = [
   { state: 'failed', label: 'Failed', empty: 'No failed jobs.' },
@@ -74,25 +75,20 @@ export const JobsScreen = () => {
     <>
       <ScreenTitle trail={[groups.platform.label, 'Background jobs']} />
       <Head>
-        <Typography variant="h5" component="h1">
-          Background jobs
-        </Typography>
-        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+        <Title>Background jobs</Title>
+        <Inline gap={8} isWrapping>
           <Button component={Link} to="/integration_status">
             Integrations
           </Button>
           <Button component={Link} to="/integration_call">
             Calls
           </Button>
-        </Box>
+        </Inline>
       </Head>
-      <Typography
-        variant="body2"
-        sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
-      >
+      <Lead>
         Emails, notifications, reminders, and other work that runs in the background. Failed jobs are retried with
         increasing delays and listed here once all retries are used up.
-      </Typography>
+      </Lead>
       {problem !== undefined && (
         <Alert severity="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
           {problem}
@@ -114,15 +110,15 @@ export const JobsScreen = () => {
             ))}
           </Tabs>
           {name !== null && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginTop: '12px' }}>
-              <Typography variant="body2">Showing only “{label}”</Typography>
+            <Inline gap={8} align="center" isWrapping marginTop={12}>
+              <Paragraph>Showing only “{label}”</Paragraph>
               <Button onClick={() => show({ of: null })}>Show all</Button>
               {state === 'failed' && mayChange && total > 1 && (
                 <Button onClick={() => void retryAll(name)}>Retry all {total.toLocaleString('en-US')}</Button>
               )}
-            </Box>
+            </Inline>
           )}
-          <Box sx={{ marginTop: '12px' }}>
+          <Block marginTop={12}>
             {jobs.length === 0 && !isFetching ? (
               <Nothing icon={state === 'failed' ? CheckCircleIcon : undefined} text={shown?.empty ?? ''} />
             ) : (
@@ -140,7 +136,7 @@ export const JobsScreen = () => {
               </Lines>
             )}
             <Pages of="jobs" total={total} page={page} onChoose={(next) => show({ page: next })} />
-          </Box>
+          </Block>
         </>
       )}
     </>

@@ -1,9 +1,10 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery } from '@mui/material'
+import { Button, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { formatTimestamp } from '../../format/format.ts'
 import { Status } from '../../ui/status-marks/index.ts'
 import type { JobKind } from './useJobs.ts'
 import { healthOfKind, scheduleWords } from './words.ts'
+import { PlainList } from '../../ui/primitives.ts'
 
 const Frame = styled('div')({
   border: '1px solid var(--line)',
@@ -51,7 +52,7 @@ export const KindTable = ({ kinds, at, onShowFailed }: KindTableProps) => {
   if (isPhone)
     return (
       <Frame>
-        <Box component="ul" aria-label="Job types" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <PlainList aria-label="Job types">
           {kinds.map((kind) => (
             <Card key={kind.name}>
               <div className="line">
@@ -64,7 +65,7 @@ export const KindTable = ({ kinds, at, onShowFailed }: KindTableProps) => {
               </small>
             </Card>
           ))}
-        </Box>
+        </PlainList>
       </Frame>
     )
   return (

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { CallError, messageOf } from '#shared/client/index.ts'
 import { ConfirmDialog, PasswordField } from '../../ui/confirm-dialog/index.ts'
@@ -6,6 +6,10 @@ import { useSession } from '../../data/SessionContext.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import { answerRequest, fingerprintOfRequest, OtherKeyError, OwnKeyError } from './answer.ts'
 import type { Request } from './statuses.ts'
+import { Paragraph } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Code = styled('code')({ font: 'var(--type-body)', fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' })
 
 interface AnswerDialogProps {
   request: Request
@@ -75,30 +79,25 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
       title={`Recover ${member.name}’s key`}
       lead={
         <>
-          <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+          <Paragraph tone="muted">
             Requested on {formatTimestamp(created_at)}
             {reason ? `: “${reason}”` : ''}. Before you approve, confirm through a channel other than email that the
             request is really from {member.name}.
-          </Typography>
+          </Paragraph>
           <Box>
-            <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+            <Paragraph tone="muted">
               Ask {member.name} to read the request’s fingerprint aloud. It must match:
-            </Typography>
+            </Paragraph>
             {fingerprint === null ? (
               <Skeleton height={44} role="status" aria-label="Loading" />
             ) : (
-              <Box
-                component="code"
-                sx={{ font: 'var(--type-body)', fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' }}
-              >
-                {inGroups(fingerprint)}
-              </Box>
+              <Code>{inGroups(fingerprint)}</Code>
             )}
           </Box>
-          <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+          <Paragraph tone="muted">
             Your password unlocks your key in this browser. The member’s browser receives the secret for the emergency
             copy; you can’t see the member’s data. The member can see that you helped.
-          </Typography>
+          </Paragraph>
         </>
       }
       problem={problems.form}

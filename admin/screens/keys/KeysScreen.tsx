@@ -1,4 +1,3 @@
-import { Box, Typography } from '@mui/material'
 import { groups } from '#shared/classkeys/define.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -7,6 +6,15 @@ import { Figures } from './Figures.tsx'
 import { Officers } from './Officers.tsx'
 import { Requests } from './Requests.tsx'
 import { MembersWithoutCopies } from './MembersWithoutCopies.tsx'
+import { Lead, Stack, Title } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 20,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+  alignItems: 'start',
+})
 
 /** For emergency officers: recovery requests, who can answer them, and members without emergency copies. No screen shows a key itself. */
 export const KeysScreen = () => {
@@ -15,33 +23,21 @@ export const KeysScreen = () => {
     <>
       <ScreenTitle trail={[groups.platform.label, 'Encryption keys']} />
       <Head>
-        <Typography variant="h5" component="h1">
-          Encryption keys
-        </Typography>
+        <Title>Encryption keys</Title>
       </Head>
-      <Typography
-        variant="body2"
-        sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}
-      >
+      <Lead>
         Members’ results and forms can only be decrypted with the member’s own key. An emergency officer can help a
         member who forgot their password, using the officer’s own browser and password. The server never sees the key or
         the secret for it.
-      </Typography>
-      <Box sx={{ display: 'grid', gap: '20px' }}>
+      </Lead>
+      <Stack gap={20}>
         <Figures data={data} error={error} isLoading={isLoading} onRetry={reload} />
         <Requests onDecided={() => void reload()} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: '20px',
-            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
-            alignItems: 'start',
-          }}
-        >
+        <Columns>
           <Officers data={data} error={error} isLoading={isLoading} onRetry={reload} />
           <MembersWithoutCopies hasOfficer={data?.officers.some(({ state }) => state === 'ready') ?? true} />
-        </Box>
-      </Box>
+        </Columns>
+      </Stack>
     </>
   )
 }

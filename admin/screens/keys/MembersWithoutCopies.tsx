@@ -6,6 +6,7 @@ import { useDebounced } from '#shared/ui/index.ts'
 import { searchDebounceMs } from '../../ui/SearchBox.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
+import { Block, Caption } from '../../ui/primitives.ts'
 
 const pageSize = 8
 
@@ -29,7 +30,7 @@ export const MembersWithoutCopies = ({ hasOfficer }: { hasOfficer: boolean }) =>
       error={error}
       onRetry={reload}
     >
-      <Box sx={{ padding: '0 18px 12px' }}>
+      <Block padding="0 18px 12px">
         <TextField
           type="search"
           size="small"
@@ -51,7 +52,7 @@ export const MembersWithoutCopies = ({ hasOfficer }: { hasOfficer: boolean }) =>
             },
           }}
         />
-      </Box>
+      </Block>
       {data?.models.length === 0 ? (
         <Nothing>
           {search ? 'No Results Found.' : 'Every member with a key has emergency copies for all officers.'}
@@ -67,13 +68,13 @@ export const MembersWithoutCopies = ({ hasOfficer }: { hasOfficer: boolean }) =>
               >
                 <Person person={member} />
               </Box>
-              <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+              <Caption as="span">
                 {member.officers === 0
                   ? 'No copies'
                   : member.officers === 1
                     ? 'Copy for 1 officer'
                     : `Copies for ${member.officers} officers`}
-              </Box>
+              </Caption>
             </li>
           ))}
         </Rows>

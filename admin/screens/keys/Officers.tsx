@@ -1,8 +1,8 @@
-import { Box } from '@mui/material'
 import { Status } from '../../ui/status-marks/index.ts'
 import type { OverviewProps } from './Figures.tsx'
 import { officerStatuses } from './statuses.ts'
 import { Nothing, Person, Rows, Section } from './parts.tsx'
+import { Caption, Fill } from '../../ui/primitives.ts'
 
 const copiesWords = (copies: number): string => (copies === 1 ? '1 copy' : `${copies.toLocaleString('en-US')} copies`)
 
@@ -23,12 +23,10 @@ export const Officers = ({ data, error, isLoading, onRetry }: OverviewProps) => 
       <Rows>
         {data?.officers.map((officer) => (
           <li key={officer.id}>
-            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+            <Fill basis={200}>
               <Person person={officer} />
-            </Box>
-            <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-              {copiesWords(officer.copies)}
-            </Box>
+            </Fill>
+            <Caption as="span">{copiesWords(officer.copies)}</Caption>
             <Status {...officerStatuses[officer.state]} />
           </li>
         ))}

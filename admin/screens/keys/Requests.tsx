@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { formatTimestamp } from '../../format/format.ts'
@@ -8,6 +8,10 @@ import { AnswerDialog } from './AnswerDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { requestStatuses, type Request } from './statuses.ts'
 import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
+import { Caption, Fill, Inline, Text } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Reason = styled('div')({ flex: '2 1 260px', minWidth: 0, overflowWrap: 'anywhere' })
 
 const pageSize = 10
 const states = Object.keys(requestStatuses) as Request['state'][]
@@ -95,21 +99,17 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
   const fate = fateOf(request)
   return (
     <li>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <Fill basis={220}>
         <Person person={member} />
-      </Box>
-      <Box sx={{ flex: '2 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ color: reason ? 'inherit' : 'var(--text-3)' }}>{reason ?? 'No reason given'}</Box>
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>Requested {formatTimestamp(created_at)}</Box>
-        {fate && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{fate}</Box>}
-        {state === 'open' && openable === 0 && (
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-            The emergency copy is for another officer.
-          </Box>
-        )}
-      </Box>
+      </Fill>
+      <Reason>
+        <Text tone={reason ? undefined : 'faint'}>{reason ?? 'No reason given'}</Text>
+        <Caption>Requested {formatTimestamp(created_at)}</Caption>
+        {fate && <Caption>{fate}</Caption>}
+        {state === 'open' && openable === 0 && <Caption>The emergency copy is for another officer.</Caption>}
+      </Reason>
       {state === 'open' ? (
-        <Box sx={{ display: 'flex', gap: '8px' }}>
+        <Inline gap={8}>
           <Button onClick={() => onChoose('decline')} aria-label={`Decline ${member.name}’s request`}>
             Decline
           </Button>
@@ -121,7 +121,7 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
           >
             Approve
           </Button>
-        </Box>
+        </Inline>
       ) : (
         <Status {...requestStatuses[state]} />
       )}

@@ -1,15 +1,9 @@
-import { Box, Button, Pagination, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Pagination, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { messageOf } from '#shared/client/index.ts'
+import { Block, Frame, Paragraph, SectionTitle, Stack } from '../../ui/primitives.ts'
 
-const Frame = styled('section')({
-  border: '1px solid var(--line)',
-  borderRadius: 14,
-  backgroundColor: 'var(--bg-surface)',
-  minWidth: 0,
-  overflow: 'hidden',
-})
 const Top = styled('header')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -62,33 +56,29 @@ interface SectionProps {
 export const Section = ({ title, lead, aside, rows = 3, isLoading, error, onRetry, children }: SectionProps) => {
   const id = useId()
   return (
-    <Frame aria-labelledby={id} aria-busy={isLoading}>
+    <Frame as="section" aria-labelledby={id} aria-busy={isLoading}>
       <Top>
         <Box sx={{ minWidth: 0, maxWidth: 640 }}>
-          <Typography variant="h6" component="h2" id={id}>
-            {title}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '2px' }}>
+          <SectionTitle id={id}>{title}</SectionTitle>
+          <Paragraph tone="faint" marginTop={2}>
             {lead}
-          </Typography>
+          </Paragraph>
         </Box>
         {aside}
       </Top>
       {error ? (
-        <Box role="alert" sx={{ padding: '20px 18px 24px', borderTop: '1px solid var(--line)' }}>
-          <Typography variant="body2" sx={{ marginBottom: '12px' }}>
-            {messageOf(error)}
-          </Typography>
+        <Block rule="line" padding="20px 18px 24px" role="alert">
+          <Paragraph marginBottom={12}>{messageOf(error)}</Paragraph>
           <Button variant="outlined" onClick={() => void onRetry()}>
             Try again
           </Button>
-        </Box>
+        </Block>
       ) : isLoading ? (
-        <Box sx={{ display: 'grid', gap: '20px', padding: '8px 18px 20px' }} role="status" aria-label="Loading">
+        <Stack gap={20} padding="8px 18px 20px" role="status" aria-label="Loading">
           {Array.from({ length: rows }, (_, row) => (
             <Skeleton key={row} height={44} />
           ))}
-        </Box>
+        </Stack>
       ) : (
         children
       )}
@@ -97,9 +87,9 @@ export const Section = ({ title, lead, aside, rows = 3, isLoading, error, onRetr
 }
 
 export const Nothing = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" sx={{ padding: '18px', borderTop: '1px solid var(--line)', color: 'var(--text-2)' }}>
+  <Paragraph rule="line" tone="muted" padding={18}>
     {children}
-  </Typography>
+  </Paragraph>
 )
 
 interface PagesProps {

@@ -5,6 +5,7 @@ import { formatTimestamp } from '../../format/format.ts'
 import { Line } from '../../parts/paged-screen/index.ts'
 import { Status, type StatusInfo } from '../../ui/status-marks/index.ts'
 import type { Mail } from './mails.ts'
+import { Caption, Text } from '../../ui/primitives.ts'
 
 const MailLine = styled(Line)({
   '& summary': {
@@ -48,7 +49,7 @@ export const mailStatus = ({
 const address = /(https?:\/\/\S+)/g
 
 /** The text with its URLs as links, except shortened ones. */
-const Text = ({ text }: { text: string }) =>
+const MailText = ({ text }: { text: string }) =>
   text.split(address).map((part, index) =>
     // Split by a captured pattern, so every second part is a URL.
     index % 2 === 1 && !part.endsWith('…') ? (
@@ -66,19 +67,23 @@ export const MailRow = ({ mail }: { mail: Mail }) => (
     <details>
       <summary>
         <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600 }}>{mail.subject}</Box>
+          <Text size="body-sm" weight="strong">
+            {mail.subject}
+          </Text>
           {mail.error !== null && (
-            <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--status-bad-fg)' }}>{mail.error}</Box>
+            <Text size="body-sm" tone="bad">
+              {mail.error}
+            </Text>
           )}
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+          <Caption>
             to {mail.to} · {mail.kind} · created {formatTimestamp(mail.created_at)}
             {mail.sent_at !== null && `, delivered ${formatTimestamp(mail.sent_at)}`}
-          </Box>
+          </Caption>
         </Box>
         <Status {...mailStatus(mail)} />
       </summary>
       <pre>
-        <Text text={mail.text} />
+        <MailText text={mail.text} />
       </pre>
     </details>
   </MailLine>

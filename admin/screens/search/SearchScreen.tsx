@@ -1,4 +1,4 @@
-import { Box, InputAdornment, TextField, Typography } from '@mui/material'
+import { Box, InputAdornment, TextField } from '@mui/material'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -9,6 +9,27 @@ import { searchDebounceMs } from '../../ui/SearchBox.tsx'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { RecordResults, useSearched } from './RecordResults.tsx'
+import { Caption, Paragraph, SectionTitle, Text, Title } from '../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const ResultsHead = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  borderBottom: '1px solid var(--text)',
+  paddingBottom: 10,
+})
+const AllLink = styled(Link)({ marginLeft: 'auto', font: 'var(--type-caption)', color: 'var(--text-link)' })
+const Result = styled(Link)({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '10px 0',
+  borderBottom: '1px solid var(--line)',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: 'var(--bg-hover)' },
+})
 
 /** Search across the most important resources; the query lives in the URL. */
 export const SearchScreen = () => {
@@ -20,9 +41,7 @@ export const SearchScreen = () => {
   return (
     <>
       <ScreenTitle trail={['Search']} />
-      <Typography variant="h5" component="h1" sx={{ marginBottom: '18px' }}>
-        Search
-      </Typography>
+      <Title marginBottom={18}>Search</Title>
       <TextField
         autoFocus
         type="search"
@@ -42,9 +61,7 @@ export const SearchScreen = () => {
         }}
       />
       {q === '' ? (
-        <Typography variant="body2" sx={{ color: 'var(--text-3)' }}>
-          Searches {searched.map(({ label }) => inSentence(label[1])).join(', ')}.
-        </Typography>
+        <Paragraph tone="faint">Searches {searched.map(({ label }) => inSentence(label[1])).join(', ')}.</Paragraph>
       ) : (
         <Box
           aria-live="polite"
@@ -59,55 +76,22 @@ export const SearchScreen = () => {
             <RecordResults key={resource.name} resource={resource} q={q} count={6}>
               {(results, total) => (
                 <section aria-label={resource.label[1]}>
-                  <Box
-                    sx={{
-                      display: 'flex',
-                      alignItems: 'center',
-                      gap: '10px',
-                      borderBottom: '1px solid var(--text)',
-                      paddingBottom: '10px',
-                    }}
-                  >
+                  <ResultsHead>
                     <NamedIcon name={resource.icon} size={20} />
-                    <Typography variant="h6" component="h2">
-                      {resource.label[1]}
-                    </Typography>
-                    <Box
-                      component={Link}
-                      to={`/${pathOf(resource)}?filter=${encodeURIComponent(JSON.stringify({ q }))}`}
-                      sx={{ marginLeft: 'auto', font: 'var(--type-caption)', color: 'var(--text-link)' }}
-                    >
+                    <SectionTitle>{resource.label[1]}</SectionTitle>
+                    <AllLink to={`/${pathOf(resource)}?filter=${encodeURIComponent(JSON.stringify({ q }))}`}>
                       {total.toLocaleString('en-US')}
-                    </Box>
-                  </Box>
+                    </AllLink>
+                  </ResultsHead>
                   {results.map(({ id, title, detail, to }) => (
-                    <Box
-                      key={id}
-                      component={Link}
-                      to={to}
-                      sx={{
-                        display: 'flex',
-                        justifyContent: 'space-between',
-                        gap: '16px',
-                        padding: '10px 0',
-                        borderBottom: '1px solid var(--line)',
-                        color: 'inherit',
-                        textDecoration: 'none',
-                        '&:hover': { backgroundColor: 'var(--bg-hover)' },
-                      }}
-                    >
-                      <Box sx={{ font: 'var(--type-label)', minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Box>
-                      <Box
-                        sx={{
-                          font: 'var(--type-caption)',
-                          color: 'var(--text-3)',
-                          textAlign: 'right',
-                          overflowWrap: 'anywhere',
-                        }}
-                      >
+                    <Result key={id} to={to}>
+                      <Text size="label" wrap="anywhere" sx={{ minWidth: 0 }}>
+                        {title}
+                      </Text>
+                      <Caption textAlign="right" wrap="anywhere">
                         {detail}
-                      </Box>
-                    </Box>
+                      </Caption>
+                    </Result>
                   ))}
                 </section>
               )}

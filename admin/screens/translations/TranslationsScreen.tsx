@@ -1,4 +1,4 @@
-import { Box, Button, LinearProgress, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
+import { Box, Button, LinearProgress, MenuItem, Skeleton, TextField } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { useSession } from '../../data/SessionContext.ts'
 import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { loadCatalogueGaps, type CatalogueGaps } from './catalogueGaps.ts'
+import { Paragraph, SectionTitle, Title } from '../../ui/primitives.ts'
 
 type ContentGaps = AnswerOf<'listTranslationGaps'>['models']
 type Loaded = { catalogues: CatalogueGaps[]; content: ContentGaps }
@@ -38,9 +39,7 @@ export const TranslationsScreen = () => {
     <>
       <ScreenTitle trail={['Translations']} />
       <Head>
-        <Typography variant="h5" component="h1">
-          Translations
-        </Typography>
+        <Title>Translations</Title>
         <TextField
           select
           label="Language"
@@ -58,7 +57,7 @@ export const TranslationsScreen = () => {
       {loaded === null && <Skeleton variant="rounded" height={320} />}
       {loaded === 'failed' && (
         <Box role="alert">
-          <Typography>Translations couldn’t be loaded.</Typography>
+          <Paragraph>Translations couldn’t be loaded.</Paragraph>
           <Button
             onClick={() => {
               setLoaded(null)
@@ -84,12 +83,10 @@ const Catalogues = ({ gaps }: { gaps: CatalogueGaps | undefined }) => {
   const done = percent(gaps.missing.length, gaps.total)
   return (
     <Section aria-labelledby="apps">
-      <Typography id="apps" variant="h6" component="h2">
-        App text
-      </Typography>
-      <Typography variant="body2">
+      <SectionTitle id="apps">App text</SectionTitle>
+      <Paragraph>
         {gaps.total - gaps.missing.length} of {gaps.total} messages ({done}%)
-      </Typography>
+      </Paragraph>
       <LinearProgress variant="determinate" value={done} aria-label="Translated app text" />
       {gaps.missing.length > 0 && (
         <details>
@@ -111,9 +108,7 @@ const Content = ({ language, models }: { language: Offered; models: ContentGaps 
   const declarations = useDeclarations()
   return (
     <Section aria-labelledby="content">
-      <Typography id="content" variant="h6" component="h2">
-        Content
-      </Typography>
+      <SectionTitle id="content">Content</SectionTitle>
       {models.map(({ resource: name, items, gaps }) => {
         const resource = declarations.get(name)
         const open = gaps.filter(({ missing }) => missing[language])

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { formatTimestamp } from '../../format/format.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { ActionLine } from '../../parts/paged-screen/index.ts'
 import type { Trashed } from './trashed.ts'
+import { Caption, Paragraph, Text } from '../../ui/primitives.ts'
 
 const TrashLine = styled(ActionLine)({
   gridTemplateColumns: '24px minmax(0, 1fr) auto',
@@ -40,11 +41,13 @@ export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
     <TrashLine>
       <NamedIcon name={resource?.icon ?? 'trash'} size={20} />
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600 }}>{item.title}</Box>
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+        <Text size="body-sm" weight="strong">
+          {item.title}
+        </Text>
+        <Caption>
           {resource?.label[0] ?? item.classkey} {item.item_id}, deleted {formatTimestamp(item.deleted_at)}
           {item.actor_name ? ` by ${item.actor_name}` : ''} · {daysLeft(item.purged_at)}
-        </Box>
+        </Caption>
       </Box>
       <div className="actions">
         {may('write') && (
@@ -71,7 +74,7 @@ export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
       {isAsking && (
         <ConfirmDialog
           title={`Permanently delete ${item.title}?`}
-          lead={<Typography variant="body2">This also deletes its history and files. This can’t be undone.</Typography>}
+          lead={<Paragraph>This also deletes its history and files. This can’t be undone.</Paragraph>}
           deed="Delete permanently"
           isDestructive
           isBusy={isBusy}

@@ -1,5 +1,6 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Alert, Box, Button, Dialog, DialogActions, DialogTitle } from '@mui/material'
 import { useId, type FormEvent, type ReactNode } from 'react'
+import { DialogStack } from '../primitives.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -46,11 +47,11 @@ export const ConfirmDialog = ({
     <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <Box component="form" noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: '16px' }}>
+        <DialogStack>
           {lead}
           {problem && <Alert severity="error">{problem}</Alert>}
           {children}
-        </DialogContent>
+        </DialogStack>
         <DialogActions>
           <Button onClick={onClose} disabled={isBusy}>
             {keep}

@@ -1,9 +1,7 @@
 import {
-  Box,
   Button,
   Dialog,
   DialogActions,
-  DialogContent,
   DialogTitle,
   FormControlLabel,
   Radio,
@@ -18,6 +16,7 @@ import { useDeclaration } from '../../../declarations/index.ts'
 import type { Row } from '../../../data/row.ts'
 import { FullValue } from '../../kinds/values.tsx'
 import { differenceOf } from './difference.ts'
+import { DialogStack, Paragraph, Text } from '../../../ui/primitives.ts'
 
 const Choice = styled('div')({
   border: '1px solid var(--line)',
@@ -72,12 +71,12 @@ export const ConflictDialog = ({ by, at, base, theirs, mine, onResolve, onClose 
       <DialogTitle id="conflict-title">
         {by ?? 'Someone else'} saved this {momentOf(at)}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: '20px' }}>
-        <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+      <DialogStack gap={20}>
+        <Paragraph tone="muted">
           {both.length === 0
             ? 'You edited different fields, so both sets of changes can be kept.'
             : 'You both edited the same fields. Choose which value to keep for each one. All other changes are kept.'}
-        </Typography>
+        </Paragraph>
         {both.map((name) => (
           <RadioGroup
             key={name}
@@ -100,7 +99,7 @@ export const ConflictDialog = ({ by, at, base, theirs, mine, onResolve, onClose 
         ))}
         <Also title={`Changed by ${by ?? 'someone else'}`} names={onlyTheirs.map(label)} />
         <Also title="Changed by you" names={onlyMine.map(label)} />
-      </DialogContent>
+      </DialogStack>
       <DialogActions sx={{ flexWrap: 'wrap', gap: '8px', padding: '12px 24px 20px' }}>
         <Button onClick={onClose} sx={{ marginRight: 'auto' }}>
           Keep editing
@@ -139,10 +138,10 @@ const Value = ({ name, value }: { name: string; value: unknown }) => {
 
 const Also = ({ title, names }: { title: string; names: readonly string[] }) =>
   names.length === 0 ? null : (
-    <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>
-      <Box component="b" sx={{ fontWeight: 600, color: 'var(--text)' }}>
+    <Text size="body-sm" tone="muted">
+      <Text as="b" tone="plain" weight="strong">
         {title}:
-      </Box>{' '}
+      </Text>{' '}
       {names.join(', ')}
-    </Box>
+    </Text>
   )

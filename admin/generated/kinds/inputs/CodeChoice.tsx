@@ -5,6 +5,7 @@ import { useDebounced } from '#shared/ui/hooks.ts'
 import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
 import { Labelled, type InputOptions } from './Labelled.tsx'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
+import { Caption } from '../../../ui/primitives.ts'
 
 interface Coded {
   id: number
@@ -66,9 +67,7 @@ export const CodeChoice = ({ to, source, label, help, isRequired, isDisabled }: 
         renderOption={({ key, ...props }, option) => (
           <Box component="li" key={key} {...props} sx={{ justifyContent: 'space-between !important', gap: '12px' }}>
             {option.name}
-            <Box component="code" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-              {option.code}
-            </Box>
+            <Caption as="code">{option.code}</Caption>
           </Box>
         )}
         renderInput={(params) => <TextField {...params} inputRef={field.ref} error={fieldState.invalid} />}

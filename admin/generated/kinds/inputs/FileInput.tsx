@@ -1,4 +1,4 @@
-import { Box, Button, TextField } from '@mui/material'
+import { Button, TextField } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { FileIcon, TrashIcon, UploadSimpleIcon } from '@phosphor-icons/react'
 import { useMemo, useRef, useState, type DragEvent } from 'react'
@@ -6,6 +6,14 @@ import { useInput } from 'react-admin'
 import { pictureSignatures, signatureBytes } from '#shared/rules/index.ts'
 import type { FileField } from '#shared/classkeys/fields.ts'
 import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
+
+const About = styled('div')({
+  flex: 1,
+  minWidth: 120,
+  font: 'var(--type-caption)',
+  color: 'var(--text-3)',
+  overflowWrap: 'anywhere',
+})
 
 const imageTypes = ['png', 'jpeg', 'gif', 'webp'] as const
 
@@ -123,15 +131,13 @@ export const FileInput = ({
       >
         {hasPicture && <Preview {...picture} alt={`${label}, preview`} />}
         {hasFile && !hasPicture && <FileIcon size={32} aria-hidden />}
-        <Box
-          sx={{ flex: 1, minWidth: 120, font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}
-        >
+        <About>
           {value instanceof File
             ? `${value.name}, ${Math.ceil(value.size / 1024)} kB`
             : hasFile
               ? (String(value).split('/').at(-1) ?? '')
               : `Drop a file here (${accept.words})`}
-        </Box>
+        </About>
         <Button
           variant="outlined"
           startIcon={<UploadSimpleIcon size={18} />}

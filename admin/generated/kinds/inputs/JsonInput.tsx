@@ -3,6 +3,16 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useInput } from 'react-admin'
 import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 import { InvalidJson } from './invalidJson.ts'
+import { styled } from '@mui/material/styles'
+import { codeStyle } from '../../../ui/primitives.ts'
+
+const FormatButton = styled(Button)({
+  position: 'absolute',
+  right: 4,
+  top: 2,
+  minHeight: 32,
+  backgroundColor: 'var(--bg-surface)',
+})
 
 const show = (value: unknown): string =>
   value instanceof InvalidJson ? value.text : value == null ? '' : JSON.stringify(value, null, 2)
@@ -63,17 +73,16 @@ export const JsonInput = ({ source, label, help, isRequired, isDisabled }: Input
           slotProps={{
             htmlInput: {
               spellCheck: false,
-              style: { fontFamily: 'var(--font-mono)', fontSize: 13, lineHeight: '20px' },
+              style: { ...codeStyle, lineHeight: '20px' },
             },
           }}
         />
-        <Button
+        <FormatButton
           disabled={isDisabled || text === '' || value instanceof InvalidJson}
           onClick={() => setText(show(value))}
-          sx={{ position: 'absolute', right: '4px', top: '2px', minHeight: 32, backgroundColor: 'var(--bg-surface)' }}
         >
           Format
-        </Button>
+        </FormatButton>
       </Box>
     </Labelled>
   )

@@ -1,7 +1,10 @@
-import { Box, Button, IconButton, Popover, TextField, Tooltip } from '@mui/material'
+import { Button, IconButton, Popover, TextField, Tooltip } from '@mui/material'
 import { LinkIcon } from '@phosphor-icons/react'
 import { useState, type FormEvent } from 'react'
 import type { Editor } from './RichTextEditor.tsx'
+import { styled } from '@mui/material/styles'
+
+const LinkForm = styled('form')({ display: 'flex', gap: 8, padding: 12, width: 420, maxWidth: '90vw' })
 
 const isAddress = (text: string) => /^(https?:\/\/|mailto:|\/)\S+$/i.test(text)
 
@@ -43,11 +46,7 @@ export const LinkTool = ({ editor }: { editor: Editor }) => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
-        <Box
-          component="form"
-          onSubmit={save}
-          sx={{ display: 'flex', gap: '8px', padding: '12px', width: 420, maxWidth: '90vw' }}
-        >
+        <LinkForm onSubmit={save}>
           <TextField
             autoFocus
             value={address}
@@ -63,7 +62,7 @@ export const LinkTool = ({ editor }: { editor: Editor }) => {
               Remove
             </Button>
           )}
-        </Box>
+        </LinkForm>
       </Popover>
     </>
   )

@@ -6,6 +6,7 @@ import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import type { ListField, NestedField } from '#shared/classkeys/fields.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { Hint, Label, type InputOptions } from './Labelled.tsx'
+import { Inline, Stack } from '../../../ui/primitives.ts'
 
 export type RenderNested = (field: NestedField, options: InputOptions) => React.ReactNode
 
@@ -60,13 +61,13 @@ export const ListInput = ({ field, source, label, help, isRequired, isDisabled, 
   const isFull = length !== null || rows.length >= field.max
   const names = Object.entries(field.of)
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: '8px' }}>
+    <Stack gap={8} role="group" aria-labelledby={id}>
       <Label as="span" id={id}>
         {label}
         {isRequired && <i aria-hidden> *</i>}
       </Label>
       {rows.slice(0, length ?? rows.length).map((row, index) => (
-        <Box key={row.rowKey} sx={{ display: 'flex', gap: '4px', alignItems: 'flex-start' }}>
+        <Inline gap={4} align="flex-start" key={row.rowKey}>
           <Nested sx={{ flex: 1 }} role="group" aria-label={`${label} ${index + 1}`}>
             {names.map(([name, nested]) => (
               <div key={name}>
@@ -75,7 +76,7 @@ export const ListInput = ({ field, source, label, help, isRequired, isDisabled, 
             ))}
           </Nested>
           {length === null && !isDisabled && (
-            <Box sx={{ display: 'grid' }}>
+            <Stack>
               <RowButton
                 title="Move up"
                 isDisabled={index === 0}
@@ -94,9 +95,9 @@ export const ListInput = ({ field, source, label, help, isRequired, isDisabled, 
                 onClick={() => remove(index)}
                 icon={<TrashIcon size={18} />}
               />
-            </Box>
+            </Stack>
           )}
-        </Box>
+        </Inline>
       ))}
       {!isFull && !isDisabled && (
         <Box>
@@ -106,7 +107,7 @@ export const ListInput = ({ field, source, label, help, isRequired, isDisabled, 
         </Box>
       )}
       <Hint id={`${id}-hint`} error={message} help={help} />
-    </Box>
+    </Stack>
   )
 }
 

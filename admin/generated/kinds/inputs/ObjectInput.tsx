@@ -1,8 +1,8 @@
-import { Box } from '@mui/material'
 import { useId } from 'react'
 import type { ObjectField } from '#shared/classkeys/fields.ts'
 import { Hint, Label, type InputOptions } from './Labelled.tsx'
 import { Nested, nestedOptions, type RenderNested } from './ListInput.tsx'
+import { Stack } from '../../../ui/primitives.ts'
 
 /** A fixed group of nested fields. Undeclared keys of the value are left untouched. */
 export const ObjectInput = ({
@@ -16,7 +16,7 @@ export const ObjectInput = ({
 }: InputOptions & { field: ObjectField; renderNested: RenderNested }) => {
   const id = useId()
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: '6px' }}>
+    <Stack gap={6} role="group" aria-labelledby={id}>
       <Label as="span" id={id}>
         {label}
         {isRequired && <i aria-hidden> *</i>}
@@ -27,6 +27,6 @@ export const ObjectInput = ({
         ))}
       </Nested>
       <Hint id={`${id}-hint`} error={undefined} help={help} />
-    </Box>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Chip } from '@mui/material'
+import { Chip } from '@mui/material'
 import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useCreatePath } from 'react-admin'
@@ -12,6 +12,7 @@ import { firstMessage } from '../../../data/formErrors.ts'
 import { entryName } from '../../../format/format.ts'
 import { Hint, Label } from './Labelled.tsx'
 import { SortableRows } from './SortableRows.tsx'
+import { Caption, Fill, Inline, Stack, Text } from '../../../ui/primitives.ts'
 
 /** A references field whose link has a `position`. */
 interface Part {
@@ -64,12 +65,12 @@ export const OrderedReferences = ({ parts, label, help, isDisabled }: OrderedRef
       key,
       name,
       content: (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px' }}>
+        <Inline gap={10} align="center">
           {typeof entry['icon'] === 'string' && entry['icon'] !== '' && (
             <Icon name={entry['icon']} size={20} aria-hidden />
           )}
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Box sx={{ font: 'var(--type-label)', overflowWrap: 'anywhere' }}>
+          <Fill>
+            <Text size="label" wrap="anywhere">
               {target ? (
                 <Link
                   to={createPath({ resource: pathOf(target), type: 'edit', id: entry.id })}
@@ -80,19 +81,17 @@ export const OrderedReferences = ({ parts, label, help, isDisabled }: OrderedRef
               ) : (
                 name
               )}
-            </Box>
-            {typeof entry['title'] === 'string' && entry['title'] !== name && (
-              <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{entry['title']}</Box>
-            )}
-          </Box>
+            </Text>
+            {typeof entry['title'] === 'string' && entry['title'] !== name && <Caption>{entry['title']}</Caption>}
+          </Fill>
           {parts.length > 1 && target && <Chip label={target.label[0]} sx={{ flex: 'none' }} />}
-        </Box>
+        </Inline>
       ),
     }
   })
   const inOrder = (keys: readonly string[]) => keys.flatMap((key) => steps.filter((step) => step.key === key))
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: '8px' }}>
+    <Stack gap={8} role="group" aria-labelledby={id}>
       <Label as="span" id={id}>
         {label}
       </Label>
@@ -100,7 +99,7 @@ export const OrderedReferences = ({ parts, label, help, isDisabled }: OrderedRef
         <SortableRows label={label} rows={rows} isDisabled={isDisabled} onChange={(keys) => write(inOrder(keys))} />
       )}
       {!isDisabled && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+        <Inline gap={8} isWrapping>
           {parts.map((part) => (
             <Picker
               key={part.source}
@@ -115,9 +114,9 @@ export const OrderedReferences = ({ parts, label, help, isDisabled }: OrderedRef
               }
             />
           ))}
-        </Box>
+        </Inline>
       )}
       <Hint id={`${id}-hint`} error={error} help={help} />
-    </Box>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts
 import { entryName } from '../../../format/format.ts'
 import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
+import { Stack, Text } from '../../../ui/primitives.ts'
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
 
@@ -96,7 +97,7 @@ export const ReferencesInput = ({
         )}
       />
       {linkFields.length > 0 && value.length > 0 && (
-        <Box sx={{ display: 'grid', gap: '8px', marginTop: '6px' }}>
+        <Stack gap={8} marginTop={6}>
           {value.map((entry, index) => (
             <Box
               key={entry.id}
@@ -107,7 +108,9 @@ export const ReferencesInput = ({
                 alignItems: 'end',
               }}
             >
-              <Box sx={{ font: 'var(--type-label)', paddingBlock: '10px' }}>{nameOf(entry)}</Box>
+              <Text size="label" sx={{ paddingBlock: '10px' }}>
+                {nameOf(entry)}
+              </Text>
               {linkFields.map(([name, linkField]) => (
                 <div key={name}>
                   {renderLinkField(linkField, {
@@ -121,7 +124,7 @@ export const ReferencesInput = ({
               ))}
             </Box>
           ))}
-        </Box>
+        </Stack>
       )}
     </Labelled>
   )

@@ -1,4 +1,4 @@
-import { Box, IconButton, Tooltip } from '@mui/material'
+import { IconButton, Tooltip } from '@mui/material'
 import {
   CodeIcon,
   ListBulletsIcon,
@@ -16,6 +16,22 @@ import { RichTextInput, useTiptapEditor } from 'ra-input-rich-text'
 import { useEffect, useReducer } from 'react'
 import { LinkTool } from './LinkTool.tsx'
 import type { InputOptions } from './Labelled.tsx'
+import { Inline } from '../../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Editor = styled(RichTextInput)({
+  '& .RaRichTextInput-editorContent': { width: '100%' },
+  '& .ProseMirror': {
+    minHeight: 160,
+    padding: '10px 14px !important',
+    borderRadius: '10px !important',
+    border: '1px solid var(--line-strong) !important',
+    backgroundColor: 'var(--bg-surface) !important',
+    font: 'var(--type-body-sm)',
+    color: 'var(--text)',
+    '&:focus': { outline: '2px solid var(--focus) !important', outlineOffset: -1 },
+  },
+})
 
 export type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>
 
@@ -107,13 +123,9 @@ const Toolbar = () => {
   }, [editor])
   if (!editor) return null
   return (
-    <Box
-      role="toolbar"
-      aria-label="Format"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', paddingBlock: '4px' }}
-    >
+    <Inline gap="4px 12px" isWrapping role="toolbar" aria-label="Format" sx={{ paddingBlock: '4px' }}>
       {tools.map((group) => (
-        <Box key={group[0]?.label} sx={{ display: 'flex', gap: '2px' }}>
+        <Inline gap={2} key={group[0]?.label}>
           {group.map(({ label, icon: ToolIcon, run, isOn }) => (
             <Tooltip key={label} title={label}>
               <IconButton
@@ -127,16 +139,16 @@ const Toolbar = () => {
               </IconButton>
             </Tooltip>
           ))}
-        </Box>
+        </Inline>
       ))}
       <LinkTool editor={editor} />
-    </Box>
+    </Inline>
   )
 }
 
 /** HTML rich text editor. The server sanitises the HTML again. */
 const RichTextEditor = ({ source, label, help, isRequired, isDisabled }: InputOptions) => (
-  <RichTextInput
+  <Editor
     source={source}
     label={label}
     helperText={help ?? false}
@@ -144,19 +156,6 @@ const RichTextEditor = ({ source, label, help, isRequired, isDisabled }: InputOp
     disabled={isDisabled}
     toolbar={<Toolbar />}
     fullWidth
-    sx={{
-      '& .RaRichTextInput-editorContent': { width: '100%' },
-      '& .ProseMirror': {
-        minHeight: 160,
-        padding: '10px 14px !important',
-        borderRadius: '10px !important',
-        border: '1px solid var(--line-strong) !important',
-        backgroundColor: 'var(--bg-surface) !important',
-        font: 'var(--type-body-sm)',
-        color: 'var(--text)',
-        '&:focus': { outline: '2px solid var(--focus) !important', outlineOffset: -1 },
-      },
-    }}
   />
 )
 export default RichTextEditor

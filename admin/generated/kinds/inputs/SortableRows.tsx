@@ -15,11 +15,14 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Box, IconButton, Tooltip } from '@mui/material'
+import { IconButton, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowDownIcon, ArrowUpIcon, DotsSixVerticalIcon, XIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { announcementsOf } from './announcements.ts'
+import { DragHandle } from '../../../ui/primitives.ts'
+
+const Content = styled('div')({ flex: 1, minWidth: 0, paddingInline: 8 })
 
 export interface SortableRow {
   key: string
@@ -118,18 +121,17 @@ const SortableLine = ({ row, place, isLast, isDisabled, onMove, onRemove }: Sort
       data-dragged={isDragging}
       style={{ transform: CSS.Translate.toString(transform), ...(transition ? { transition } : {}) }}
     >
-      <IconButton
+      <DragHandle
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
         aria-label={`Move ${row.name}`}
         disabled={isDisabled}
-        sx={{ cursor: 'grab', touchAction: 'none' }}
       >
         <DotsSixVerticalIcon size={20} />
-      </IconButton>
+      </DragHandle>
       <Place aria-hidden>{place}</Place>
-      <Box sx={{ flex: 1, minWidth: 0, paddingInline: '8px' }}>{row.content}</Box>
+      <Content>{row.content}</Content>
       {!isDisabled && (
         <>
           <RowButton title={`Move ${row.name} up`} isDisabled={place === 1} onClick={() => onMove(-1)}>

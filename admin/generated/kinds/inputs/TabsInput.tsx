@@ -6,6 +6,7 @@ import type { ObjectField } from '#shared/classkeys/fields.ts'
 import { Hint, type InputOptions } from './Labelled.tsx'
 import { Nested, nestedOptions, type RenderNested } from './ListInput.tsx'
 import { isRecord } from '#shared/rules/index.ts'
+import { Stack } from '../../../ui/primitives.ts'
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 /** The text without markup, shortened to fit below an input. */
@@ -49,7 +50,7 @@ export const TabsInput = ({
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: '12px' }}>
+    <Stack gap={12}>
       <Tabs
         value={picked}
         onChange={(_, next: string) => setPicked(next)}
@@ -83,6 +84,6 @@ export const TabsInput = ({
           </Nested>
         ))}
       <Hint id={`${id}-hint`} error={undefined} help={help} />
-    </Box>
+    </Stack>
   )
 }

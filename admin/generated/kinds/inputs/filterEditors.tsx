@@ -1,12 +1,4 @@
-import {
-  Autocomplete,
-  Box,
-  Checkbox,
-  FormControlLabel,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material'
+import { Autocomplete, Checkbox, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { endOfDay, format, isValid, parse, parseISO, startOfDay } from 'date-fns'
 import { useEffect, useMemo, useState } from 'react'
 import { useGetList, useGetMany } from 'react-admin'
@@ -16,6 +8,11 @@ import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts
 import { choiceLabel } from '../../../format/format.ts'
 import { containedIn, isRange, type FilterEditorProps, type Range } from './filterValues.ts'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
+import { styled } from '@mui/material/styles'
+import { ChoiceLabel } from '../../../ui/primitives.ts'
+
+const Choices = styled('div')({ display: 'grid', maxHeight: 320, overflow: 'auto' })
+const Range = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 })
 
 const typingPauseMs = 400
 
@@ -50,16 +47,15 @@ export const ChoiceFilter = ({ field, label, value, onChange }: FilterEditorProp
     onChange(next.length === 0 ? undefined : next)
   }
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', maxHeight: 320, overflow: 'auto' }}>
+    <Choices role="group" aria-label={label}>
       {field.values.map((one) => (
-        <FormControlLabel
+        <ChoiceLabel
           key={one}
           control={<Checkbox checked={chosen.has(one)} onChange={() => toggle(one)} />}
           label={choiceLabel(field, one)}
-          sx={{ gap: 0, '& .MuiFormControlLabel-label': { fontWeight: 400 } }}
         />
       ))}
-    </Box>
+    </Choices>
   )
 }
 
@@ -90,7 +86,7 @@ export const RangeFilter = ({ type, label, value, onChange }: FilterEditorProps 
   }
   const inputType = type === 'number' ? 'number' : 'date'
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' }}>
+    <Range role="group" aria-label={label}>
       <TextField
         label="From"
         type={inputType}
@@ -103,7 +99,7 @@ export const RangeFilter = ({ type, label, value, onChange }: FilterEditorProps 
         value={show(current.lte)}
         onChange={(event) => write('lte', event.target.value)}
       />
-    </Box>
+    </Range>
   )
 }
 

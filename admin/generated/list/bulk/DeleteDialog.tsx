@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  CircularProgress,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Alert, Button, CircularProgress, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { useState } from 'react'
 import { isSwitchedOff, isTrashed } from '#shared/rules/index.ts'
 import { useDeclaration } from '../../../declarations/index.ts'
@@ -16,6 +6,7 @@ import type { Selection } from '../state/selection.ts'
 import { Refusals } from './Refusals.tsx'
 import { useBulk } from './useBulk.ts'
 import { itemsWords, Scope } from './words.tsx'
+import { DialogStack, Paragraph } from '../../../ui/primitives.ts'
 
 interface DeleteDialogProps {
   selection: Selection
@@ -57,16 +48,16 @@ export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
         }}
       >
         <DialogTitle id="bulk-delete-title">Delete {itemsWords(resource, count)}?</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: '16px' }}>
+        <DialogStack>
           {problem && <Alert severity="error">{problem.message}</Alert>}
           {refused ? (
             <Refusals answer={refused} verb="deleted" />
           ) : (
             <>
-              <Typography variant="body2">
+              <Paragraph>
                 {isSwitchedOff(resource.name) ? 'This deactivates' : 'This deletes'} {itemsWords(resource, count)}{' '}
                 <Scope selection={selection} />. {lasting(resource.name)}
-              </Typography>
+              </Paragraph>
               {count > 1 && (
                 <TextField
                   autoFocus
@@ -79,7 +70,7 @@ export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
               )}
             </>
           )}
-        </DialogContent>
+        </DialogStack>
         <DialogActions>
           <Button onClick={onClose} disabled={isBusy}>
             Cancel

@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  CircularProgress,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-} from '@mui/material'
+import { Alert, Button, CircularProgress, Dialog, DialogActions, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Form, usePermissions } from 'react-admin'
@@ -26,6 +15,14 @@ import { FieldChoice } from './FieldChoice.tsx'
 import { Refusals } from './Refusals.tsx'
 import { useBulk } from './useBulk.ts'
 import { itemsWords, Scope } from './words.tsx'
+import { DialogStack } from '../../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Summary = styled('div')({
+  padding: '12px 14px',
+  borderRadius: 'var(--radius-sm)',
+  backgroundColor: 'var(--btn-blue-tint)',
+})
 
 /** Kinds that belong to a single item. Unique fields are excluded too, since many items can't share a value. */
 const single: ReadonlySet<Field['kind']> = new Set(['file', 'object', 'list', 'json'])
@@ -92,7 +89,7 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
   const rest = refused ? refused.count - refused.failed_count : 0
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: '18px' }}>
+      <DialogStack gap={18}>
         {problem && <Alert severity="error">{problem.message}</Alert>}
         {refused ? (
           <Refusals answer={refused} verb="updated" />
@@ -129,10 +126,7 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
               </TextField>
             )}
             {shown.length > 0 && (
-              <Box
-                role="status"
-                sx={{ padding: '12px 14px', borderRadius: 'var(--radius-sm)', backgroundColor: 'var(--btn-blue-tint)' }}
-              >
+              <Summary role="status">
                 {isReady ? (
                   <>
                     {shown.map(({ choice, field }, index) => (
@@ -146,11 +140,11 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
                 ) : (
                   'Enter a value for each field, or select “Clear this field”.'
                 )}
-              </Box>
+              </Summary>
             )}
           </>
         )}
-      </DialogContent>
+      </DialogStack>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy}>
           Cancel

@@ -1,4 +1,4 @@
-import { Box, Checkbox, FormControlLabel, IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
+import { Checkbox, FormControlLabel, IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
 import { XIcon } from '@phosphor-icons/react'
 import { useInput } from 'react-admin'
 import { labelOf } from '#shared/classkeys/define.ts'
@@ -7,6 +7,10 @@ import { linkModes, type LinkMode } from '#shared/rules/index.ts'
 import { renderInput } from '../../kinds/inputs.tsx'
 import { asItIs, Labelled, type InputOptions } from '../../kinds/inputs/Labelled.tsx'
 import { isClearable, type Choice } from './choices.ts'
+import { Stack } from '../../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Line = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 8, alignItems: 'start' })
 
 const modeWords: Readonly<Record<LinkMode, string>> = { add: 'Add', remove: 'Remove', replace: 'Replace' }
 const modeHelp: Readonly<Record<LinkMode, string>> = {
@@ -56,11 +60,8 @@ export const FieldChoice = ({ field, choice, onChange, onRemove }: FieldChoicePr
     isDisabled: isCleared,
   }
   return (
-    <Box
-      data-field={name}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'start' }}
-    >
-      <Box sx={{ display: 'grid', gap: '8px', minWidth: 0 }}>
+    <Line data-field={name}>
+      <Stack gap={8} sx={{ minWidth: 0 }}>
         {isLinks && !isCleared && (
           <ToggleButtonGroup
             exclusive
@@ -91,12 +92,12 @@ export const FieldChoice = ({ field, choice, onChange, onRemove }: FieldChoicePr
             label="Clear this field"
           />
         )}
-      </Box>
+      </Stack>
       <Tooltip title="Don’t change">
         <IconButton sx={{ marginTop: '28px' }} aria-label={`Don’t change ${label}`} onClick={onRemove}>
           <XIcon size={18} />
         </IconButton>
       </Tooltip>
-    </Box>
+    </Line>
   )
 }

@@ -1,40 +1,41 @@
-import { Alert, Box } from '@mui/material'
+import { Alert } from '@mui/material'
 import { useDeclaration } from '../../../declarations/index.ts'
 import { itemsWords } from './words.tsx'
 import type { BulkAnswer } from './useBulk.ts'
+import { Block, Caption, Stack, Text } from '../../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Reasons = styled('ul')({
+  maxHeight: 240,
+  overflow: 'auto',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-sm)',
+})
 
 /** The items that can't be changed, with reasons. Nothing has been saved yet. */
 export const Refusals = ({ answer, verb }: { answer: BulkAnswer; verb: string }) => {
   const resource = useDeclaration()
   return (
-    <Box sx={{ display: 'grid', gap: '12px' }}>
+    <Stack gap={12}>
       <Alert severity="warning">
         {itemsWords(resource, answer.failed_count)} of {answer.count.toLocaleString('en-US')} can’t be {verb}. Nothing
         has been {verb} yet.
       </Alert>
-      <Box
-        component="ul"
-        aria-label="Reasons"
-        sx={{ maxHeight: 240, overflow: 'auto', border: '1px solid var(--line)', borderRadius: 'var(--radius-sm)' }}
-      >
+      <Reasons aria-label="Reasons">
         {answer.failed.map(({ id, title, reason }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{ padding: '8px 12px', borderTop: '1px solid var(--line-soft)', marginTop: '-1px' }}
-          >
-            <Box component="b" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Block rule="soft" as="li" padding="8px 12px" marginTop={-1} key={id}>
+            <Text as="b" weight="strong" wrap="anywhere">
               {title}
-            </Box>
-            <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-2)' }}>{reason}</Box>
-          </Box>
+            </Text>
+            <Text size="caption" tone="muted">
+              {reason}
+            </Text>
+          </Block>
         ))}
-      </Box>
+      </Reasons>
       {answer.failed.length < answer.failed_count && (
-        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-          And {(answer.failed_count - answer.failed.length).toLocaleString('en-US')} more.
-        </Box>
+        <Caption>And {(answer.failed_count - answer.failed.length).toLocaleString('en-US')} more.</Caption>
       )}
-    </Box>
+    </Stack>
   )
 }

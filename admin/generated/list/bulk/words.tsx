@@ -1,10 +1,10 @@
-import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { inSentence } from '#shared/rules/index.ts'
 import { columnOf, useDeclaration, useDeclarations } from '../../../declarations/index.ts'
 import { filterWords } from '../../kinds/filters.tsx'
 import type { Selection } from '../state/selection.ts'
+import { Text } from '../../../ui/primitives.ts'
 
 /** `412 widgets` */
 export const itemsWords = (resource: Resource, count: number): string =>
@@ -36,7 +36,7 @@ const FilterWords = () => {
 
 /** Which items are affected: the selected rows, or all that match the filters. */
 export const Scope = ({ selection }: { selection: Selection }) => (
-  <Box component="span" sx={{ color: 'var(--text-2)' }}>
+  <Text as="span" tone="muted">
     {selection.isAll ? (
       <>
         (filters: <FilterWords />)
@@ -44,5 +44,5 @@ export const Scope = ({ selection }: { selection: Selection }) => (
     ) : (
       '(selected rows)'
     )}
-  </Box>
+  </Text>
 )

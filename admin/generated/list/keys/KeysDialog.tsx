@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { Key } from '../../../ui/Key.tsx'
+import { Caption, Inline } from '../../../ui/primitives.ts'
 
 const groups: readonly (readonly [
   heading: string,
@@ -36,22 +37,19 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
     <DialogContent>
       {groups.map(([heading, keys]) => (
         <section key={heading}>
-          <Box component="h3" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', margin: '12px 0 4px' }}>
+          <Caption as="h3" sx={{ margin: '12px 0 4px' }}>
             {heading}
-          </Box>
+          </Caption>
           <Box component="dl" sx={{ margin: 0 }}>
             {keys.map(([names, does]) => (
-              <Box
-                key={does}
-                sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', paddingBlock: '5px' }}
-              >
+              <Inline gap={16} justify="space-between" key={does} sx={{ paddingBlock: '5px' }}>
                 <dt>{does}</dt>
-                <Box component="dd" sx={{ margin: 0, display: 'flex', gap: '4px' }}>
+                <Inline as="dd" gap={4}>
                   {names.map((name) => (
                     <Key key={name}>{name}</Key>
                   ))}
-                </Box>
-              </Box>
+                </Inline>
+              </Inline>
             ))}
           </Box>
         </section>

@@ -1,17 +1,9 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  TextField,
-} from '@mui/material'
+import { Button, Checkbox, Dialog, DialogActions, DialogTitle, FormControlLabel, TextField } from '@mui/material'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { fieldErrorsIn, messageOf } from '#shared/client/index.ts'
 import type { View } from './viewState.ts'
+import { DialogStack } from '../../../ui/primitives.ts'
 
 export interface ViewDetails {
   name: string
@@ -55,7 +47,7 @@ export const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
         }}
       >
         <DialogTitle id="view-title">{view ? 'View settings' : 'Save view'}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: '12px' }}>
+        <DialogStack gap={12}>
           <TextField
             autoFocus
             label="Name"
@@ -89,7 +81,7 @@ export const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
                 : 'Make this my default view'
             }
           />
-        </DialogContent>
+        </DialogStack>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={!maySave}>

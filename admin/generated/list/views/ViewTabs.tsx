@@ -14,6 +14,7 @@ import { useNotify, usePermissions } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import { useViews } from './useViews.ts'
+import { DangerItem } from '../../../ui/primitives.ts'
 
 const Row = styled('div')({
   display: 'flex',
@@ -90,9 +91,9 @@ export const ViewTabs = () => {
         >
           <GearIcon size={18} /> Name and sharing
         </MenuItem>
-        <MenuItem sx={{ color: 'var(--btn-red-text)' }} onClick={() => open && run(remove(open))}>
+        <DangerItem onClick={() => open && run(remove(open))}>
           <TrashIcon size={18} /> Delete view
-        </MenuItem>
+        </DangerItem>
       </Menu>
       {isModified && (
         <Box sx={{ marginLeft: 'auto', display: 'flex', flex: 'none', gap: '4px' }}>

@@ -4,7 +4,6 @@ import {
   Button,
   Dialog,
   DialogActions,
-  DialogContent,
   DialogTitle,
   TextField,
   ToggleButton,
@@ -20,6 +19,7 @@ import type { Selection } from '../../../generated/list/state/selection.ts'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { usersWords } from './TagsDialog.tsx'
 import { useUserIds } from './useUserIds.ts'
+import { DialogStack } from '../../../ui/primitives.ts'
 
 interface LinkDialogProps {
   kind: 'program' | 'organization'
@@ -75,7 +75,7 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
       <DialogTitle id="link-users">
         {kind === 'program' ? 'Program' : 'Organization'} for {people}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: '14px' }}>
+      <DialogStack gap={14}>
         {error && <Alert severity="error">{error.message}</Alert>}
         <ToggleButtonGroup
           exclusive
@@ -104,7 +104,7 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
             <TextField {...params} label={kind === 'program' ? 'Program' : 'Organization'} autoFocus />
           )}
         />
-      </DialogContent>
+      </DialogStack>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" disabled={isBusy || !chosen} onClick={() => void apply()}>

@@ -4,7 +4,6 @@ import {
   Button,
   Dialog,
   DialogActions,
-  DialogContent,
   DialogTitle,
   TextField,
   ToggleButton,
@@ -19,6 +18,7 @@ import type { Selection } from '../../../generated/list/state/selection.ts'
 import { useDone } from '../../../generated/actions/useUndo.tsx'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { useUserIds } from './useUserIds.ts'
+import { DialogStack } from '../../../ui/primitives.ts'
 
 export const usersWords = (count: number): string => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`)
 
@@ -67,7 +67,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="assign-tags">
       <DialogTitle id="assign-tags">Edit tags for {people}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: '12px' }}>
+      <DialogStack gap={12}>
         {error && <Alert severity="error">{error.message}</Alert>}
         <ToggleButtonGroup
           exclusive
@@ -99,7 +99,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
           renderInput={(params) => <TextField {...params} label="Tags" autoFocus />}
         />
         {mode === 'replace' && <Alert severity="warning">All other tags of {people} will be removed.</Alert>}
-      </DialogContent>
+      </DialogStack>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" disabled={isBusy || tags.length === 0} onClick={() => void assign()}>

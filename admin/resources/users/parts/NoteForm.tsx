@@ -1,8 +1,19 @@
-import { Box, Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
+import { Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { choiceLabel } from '../../../format/format.ts'
 import { useDeclarations } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
+import { Inline } from '../../../ui/primitives.ts'
+import { styled } from '@mui/material/styles'
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 14,
+  padding: '14px 18px',
+  borderTop: '1px solid var(--line-soft)',
+  flex: 1,
+})
+const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: 14 })
 
 export interface Note {
   title: string | null
@@ -33,8 +44,7 @@ export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
   const isEmpty = values.note.trim() === ''
   const set = (change: Partial<Note>) => setValues((now) => ({ ...now, ...change }))
   return (
-    <Box
-      component="form"
+    <Form
       noValidate
       aria-label={note ? 'Edit note' : 'New note'}
       onSubmit={(event: React.FormEvent) => {
@@ -42,7 +52,6 @@ export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
         setTried(true)
         if (!isEmpty) void onSave({ ...values, title: values.title?.trim() || null })
       }}
-      sx={{ display: 'grid', gap: '14px', padding: '14px 18px', borderTop: '1px solid var(--line-soft)', flex: 1 }}
     >
       <TextField label="Title" value={values.title ?? ''} onChange={(event) => set({ title: event.target.value })} />
       <TextField
@@ -56,7 +65,7 @@ export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
         helperText={isTried && isEmpty ? 'Note is required.' : undefined}
         onChange={(event) => set({ note: event.target.value })}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: '14px' }}>
+      <Fields>
         <TextField
           select
           label="Category"
@@ -75,8 +84,8 @@ export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
           value={values.follow_up_on ?? ''}
           onChange={(event) => set({ follow_up_on: event.target.value || null })}
         />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }}>
+      </Fields>
+      <Inline gap={8} align="center" isWrapping>
         <FormControlLabel
           sx={{ flex: 1 }}
           control={
@@ -88,7 +97,7 @@ export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
         <Button type="submit" variant="contained" disabled={isBusy}>
           Save note
         </Button>
-      </Box>
-    </Box>
+      </Inline>
+    </Form>
   )
 }

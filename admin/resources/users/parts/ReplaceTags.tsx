@@ -1,18 +1,10 @@
-import {
-  Autocomplete,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Autocomplete, Button, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { Row } from '../../../generated/index.tsx'
 import type { useChange } from './useChange.tsx'
+import { DialogStack, Paragraph } from '../../../ui/primitives.ts'
 
 interface Tag {
   id: number
@@ -60,10 +52,8 @@ export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) 
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="replace-tags">
         <DialogTitle id="replace-tags">Replace all tags</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: '12px' }}>
-          <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-            All of the member’s tags are replaced with the ones below.
-          </Typography>
+        <DialogStack gap={12}>
+          <Paragraph tone="muted">All of the member’s tags are replaced with the ones below.</Paragraph>
           <Autocomplete<Row, true>
             multiple
             value={chosen}
@@ -77,7 +67,7 @@ export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) 
             onChange={(_, next) => setChosen(next)}
             renderInput={(params) => <TextField {...params} label="Tags" />}
           />
-        </DialogContent>
+        </DialogStack>
         <DialogActions>
           <Button onClick={() => setOpen(false)}>Cancel</Button>
           <Button variant="contained" disabled={isBusy || chosen.length === 0} onClick={() => void replace()}>

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import { LockKeyIcon } from '@phosphor-icons/react'
 import { usePermissions } from 'react-admin'
 import { Fact, Facts } from '../../../parts/detail/index.ts'
@@ -7,6 +6,7 @@ import { Panel, useCallData } from '../../../parts/related-panels/index.ts'
 import { Status } from '../../../ui/status-marks/index.ts'
 import { useMember } from './useMember.ts'
 import { isRecord } from '#shared/rules/index.ts'
+import { Inline, Stack, Text } from '../../../ui/primitives.ts'
 
 const words = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -41,7 +41,7 @@ export const TelehealthPanel = () => {
       empty={data === null ? 'This member hasn’t started the form.' : undefined}
     >
       {data && (
-        <Box sx={{ display: 'grid', gap: '16px', padding: '14px 18px 18px', borderTop: '1px solid var(--line-soft)' }}>
+        <Stack rule="soft" gap={16} padding="14px 18px 18px">
           <div>
             {data.status === 'submitted' ? (
               <Status label="Submitted" tone="good" icon="done" />
@@ -63,17 +63,17 @@ export const TelehealthPanel = () => {
             ))}
           </Facts>
           {!isLocked && (
-            <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>
+            <Text size="body-sm" tone="muted">
               Not encrypted: this member had no key when the form was saved.
-            </Box>
+            </Text>
           )}
           {isLocked && (
-            <Box sx={{ display: 'flex', gap: '10px', font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>
+            <Inline size="body-sm" tone="muted" gap={10}>
               <LockKeyIcon size={20} aria-hidden style={{ flex: 'none' }} />
               End-to-end encrypted. Only the member’s key can open the answers and the signature.
-            </Box>
+            </Inline>
           )}
-        </Box>
+        </Stack>
       )}
     </Panel>
   )

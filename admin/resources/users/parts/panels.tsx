@@ -1,8 +1,9 @@
-import { Box, IconButton } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretLeftIcon, CaretRightIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { formatTimestamp } from '../../../format/format.ts'
+import { Inline, Text } from '../../../ui/primitives.ts'
 
 const phone = '@media (max-width: 767px)'
 
@@ -92,28 +93,17 @@ export const Pager = ({ page, size, total, onPage }: PagerProps) => {
   if (total <= size) return null
   const last = Math.min(page * size, total)
   return (
-    <Box
-      component="nav"
-      aria-label="Pagination"
-      sx={{
-        display: 'flex',
-        justifyContent: 'flex-end',
-        alignItems: 'center',
-        gap: '4px',
-        padding: '8px 12px',
-        borderTop: '1px solid var(--line-soft)',
-      }}
-    >
-      <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-2)', marginRight: '8px' }} aria-live="polite">
+    <Inline rule="soft" as="nav" gap={4} align="center" justify="flex-end" padding="8px 12px" aria-label="Pagination">
+      <Text size="caption" tone="muted" aria-live="polite" sx={{ marginRight: '8px' }}>
         {(page - 1) * size + 1}–{last} of {total.toLocaleString('en-US')}
-      </Box>
+      </Text>
       <IconButton aria-label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)}>
         <CaretLeftIcon size={18} />
       </IconButton>
       <IconButton aria-label="Next page" disabled={last >= total} onClick={() => onPage(page + 1)}>
         <CaretRightIcon size={18} />
       </IconButton>
-    </Box>
+    </Inline>
   )
 }
 

@@ -3,11 +3,16 @@ import { CheckCircleIcon, MinusCircleIcon } from '@phosphor-icons/react'
 import { Flag } from '../../../generated/kinds/columns.tsx'
 import { entryName } from '../../../format/format.ts'
 import type { Row } from '../../../generated/index.tsx'
+import { Caption, Inline, Text } from '../../../ui/primitives.ts'
 
+const sizes = {
+  32: { width: 32, height: 32, font: 'var(--type-micro)' },
+  56: { width: 56, height: 56, font: 'var(--type-h3)' },
+}
 const hues = ['blue', 'purple', 'green', 'gray'] as const
 
 /** A person's avatar, in the same colour everywhere. @param size width and height in px */
-export const PersonAvatar = ({ record, size = 32 }: { record: Row; size?: 32 | 56 }) => {
+export const PersonAvatar = ({ record, size = 32 }: { record: Row; size?: keyof typeof sizes }) => {
   const hue = hues[record.id % hues.length] ?? 'gray'
   const initials = [record['first_name'], record['last_name']]
     .map((word) =>
@@ -21,9 +26,7 @@ export const PersonAvatar = ({ record, size = 32 }: { record: Row; size?: 32 | 5
       src={typeof record['image'] === 'string' ? record['image'] : undefined}
       alt=""
       sx={{
-        width: size,
-        height: size,
-        font: size === 32 ? 'var(--type-micro)' : 'var(--type-h3)',
+        ...sizes[size],
         backgroundColor: `var(--btn-${hue}-tint)`,
         color: `var(--btn-${hue}-on-tint)`,
       }}
@@ -36,20 +39,17 @@ export const PersonAvatar = ({ record, size = 32 }: { record: Row; size?: 32 | 5
 export const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(entryName) : [])
 
 export const Person = ({ record }: { record: Row }) => (
-  <Box sx={{ display: 'flex', gap: '12px', alignItems: 'center' }}>
+  <Inline gap={12} align="center">
     <PersonAvatar record={record} />
     <Box sx={{ display: 'flex', flexDirection: 'column', lineHeight: '18px', minWidth: 0 }}>
-      <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Text as="span" weight="strong" wrap="ellipsis">
         {String(record['name'] ?? '')}
-      </Box>
-      <Box
-        component="small"
-        sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflow: 'hidden', textOverflow: 'ellipsis' }}
-      >
+      </Text>
+      <Caption as="small" wrap="ellipsis">
         {String(record['email'] ?? '')}
-      </Box>
+      </Caption>
     </Box>
-  </Box>
+  </Inline>
 )
 
 /** @param what the verified item, if no heading names it */

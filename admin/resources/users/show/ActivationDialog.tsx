@@ -1,20 +1,11 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Alert, Button, Dialog, DialogActions, DialogTitle, Skeleton, TextField } from '@mui/material'
 import { CopyIcon, EnvelopeSimpleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { useCallData, useImmediateCall } from '../../../parts/related-panels/index.ts'
+import { DialogStack, Paragraph } from '../../../ui/primitives.ts'
 
 /** The link where an invited user sets a password, to copy or email. */
 const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => void }) => {
@@ -42,7 +33,7 @@ const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="activation-title">
       <DialogTitle id="activation-title">Activation link</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: '12px' }}>
+      <DialogStack gap={12}>
         {error ? (
           <Alert
             severity="warning"
@@ -56,10 +47,10 @@ const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
           </Alert>
         ) : (
           <>
-            <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+            <Paragraph tone="muted">
               Anyone with this link can set the password for this account. It can be used once and expires after three
               days.
-            </Typography>
+            </Paragraph>
             {data ? (
               <TextField
                 label="Link"
@@ -76,7 +67,7 @@ const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
             )}
           </>
         )}
-      </DialogContent>
+      </DialogStack>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
         <Button

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Typography } from '@mui/material'
+import { Button, Chip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { PencilSimpleIcon, ProhibitIcon, StarIcon } from '@phosphor-icons/react'
 import { useCreatePath, useGetIdentity } from 'react-admin'
@@ -11,6 +11,9 @@ import { PersonAvatar, namesOf, Verified } from '../parts/person.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { Mark } from '../parts/panels.tsx'
 import { useHasPermission } from '../parts/useMember.ts'
+import { Fill, Inline, Text, Title } from '../../../ui/primitives.ts'
+
+const Head = styled('header')({ borderBottom: '1px solid var(--line)', paddingBottom: 20, marginBottom: 20 })
 
 const Meta = styled('dl')({
   display: 'flex',
@@ -37,33 +40,29 @@ export const MemberHeader = ({ member }: { member: Row }) => {
   const { identity } = useGetIdentity()
   const isActive = member['is_active'] !== false
   return (
-    <Box component="header" sx={{ borderBottom: '1px solid var(--line)', paddingBottom: '20px', marginBottom: '20px' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '16px', alignItems: 'flex-start' }}>
+    <Head>
+      <Inline gap={16} align="flex-start" isWrapping>
         <PersonAvatar record={member} size={56} />
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {String(member['name'] ?? '') || `User ${member.id}`}
-          </Typography>
-          <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center', color: 'var(--text-2)' }}
-          >
-            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        <Fill basis={240}>
+          <Title wrap="anywhere">{String(member['name'] ?? '') || `User ${member.id}`}</Title>
+          <Inline tone="muted" gap="4px 12px" align="center" isWrapping>
+            <Text as="span" wrap="anywhere">
               {String(member['email'] ?? '')}
-            </Box>
+            </Text>
             <Verified record={member} what="Email" />
             {!isActive && (
               <Mark tone="warning">
                 <ProhibitIcon size={14} /> Inactive
               </Mark>
             )}
-          </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px', marginTop: '8px' }}>
+          </Inline>
+          <Inline gap={4} isWrapping marginTop={8}>
             {namesOf(member['organizations']).map((name) => (
               <Chip key={name} label={name} />
             ))}
-          </Box>
-        </Box>
-        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+          </Inline>
+        </Fill>
+        <Inline gap={8} isWrapping>
           {identity !== undefined && identity.id !== member.id && (
             <LogInAsUser user={{ id: member.id, name: String(member['name'] ?? ''), isActive }} />
           )}
@@ -78,8 +77,8 @@ export const MemberHeader = ({ member }: { member: Row }) => {
               Edit
             </Button>
           )}
-        </Box>
-      </Box>
+        </Inline>
+      </Inline>
       <Meta>
         <Fact name="Member ID">{memberId(member.id)}</Fact>
         <Fact name="Stars">
@@ -89,6 +88,6 @@ export const MemberHeader = ({ member }: { member: Row }) => {
         <Fact name="Last seen">{formatTimestamp(member['last_seen_at']) || 'Never'}</Fact>
         <Fact name="Created">{formatDate(member['created_at'])}</Fact>
       </Meta>
-    </Box>
+    </Head>
   )
 }

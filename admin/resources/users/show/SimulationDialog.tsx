@@ -1,20 +1,10 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Alert, Box, Button, Dialog, DialogActions, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Row } from '../../../generated/index.tsx'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { vitalWords } from '../parts/vitals.ts'
+import { DialogStack, Paragraph } from '../../../ui/primitives.ts'
 
 export type SimulationKind = 'vitals' | 'body scan' | 'medical record'
 
@@ -79,10 +69,8 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="simulation-title">
       <DialogTitle id="simulation-title">{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: '12px' }}>
-        <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-          {lead}
-        </Typography>
+      <DialogStack gap={12}>
+        <Paragraph tone="muted">{lead}</Paragraph>
         {kind === 'body scan' && !made && (
           <TextField
             select
@@ -108,7 +96,7 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
             </Box>
           </Alert>
         )}
-      </DialogContent>
+      </DialogStack>
       <DialogActions>
         <Button onClick={onClose}>{made ? 'Close' : 'Cancel'}</Button>
         {!made && (

@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs, useMediaQuery } from '@mui/material'
 import { LockSimpleIcon } from '@phosphor-icons/react'
 import type { MemberTab } from './tabs.ts'
+import { Inline } from '../../../ui/primitives.ts'
 
 const sx = {
   minHeight: 0,
@@ -55,15 +56,12 @@ export const TabNav = ({ tabs, open, isPermitted, onOpen }: TabNavProps) => {
             id={`member-tab-${tab.id}`}
             aria-controls="member-panel"
             label={
-              <Box
-                component="span"
-                sx={{ display: 'flex', alignItems: 'center', gap: '8px', width: '100%', whiteSpace: 'nowrap' }}
-              >
+              <Inline as="span" wrap="never" gap={8} align="center" sx={{ width: '100%' }}>
                 {tab.label}
                 {!isPermitted(tab) && (
                   <LockSimpleIcon size={14} aria-label="No access" style={{ marginLeft: 'auto' }} />
                 )}
-              </Box>
+              </Inline>
             }
           />
         ))}

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { ShowBase, usePermissions, useShowContext } from 'react-admin'
@@ -11,6 +11,9 @@ import { MemberHeader } from './MemberHeader.tsx'
 import { NotPermitted } from './NotPermitted.tsx'
 import { TabNav } from './TabNav.tsx'
 import { memberTabs, type MemberTab } from './tabs.ts'
+import { Fill, Inline, Stack, Title } from '../../../ui/primitives.ts'
+
+const Tab = styled('div')({ minWidth: 0, minHeight: 360, paddingBottom: 32 })
 
 const Frame = styled('div')({
   display: 'grid',
@@ -27,14 +30,12 @@ const UserShow = () => (
 )
 
 const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: '12px', padding: '64px 24px' }}>
-    <Typography variant="h5" component="h1">
-      {message}
-    </Typography>
+  <Stack gap={12} align="center" padding="64px 24px" role="alert">
+    <Title>{message}</Title>
     <Button variant="outlined" onClick={onRetry}>
       Try again
     </Button>
-  </Box>
+  </Stack>
 )
 
 const MemberScreen = () => {
@@ -59,12 +60,7 @@ const MemberScreen = () => {
           onOpen={(id) => setSearch(id === first?.id ? {} : { tab: id }, { preventScrollReset: true })}
         />
         {open && (
-          <Box
-            role="tabpanel"
-            id="member-panel"
-            aria-labelledby={`member-tab-${open.id}`}
-            sx={{ minWidth: 0, minHeight: 360, paddingBottom: '32px' }}
-          >
+          <Tab role="tabpanel" id="member-panel" aria-labelledby={`member-tab-${open.id}`}>
             {isPermitted(open) ? (
               <ErrorScreen key={open.id}>
                 <Suspense fallback={<Skeleton variant="rounded" height={180} role="status" aria-label="Loading" />}>
@@ -74,7 +70,7 @@ const MemberScreen = () => {
             ) : (
               <NotPermitted what={open.label} permissions={open.permissions} />
             )}
-          </Box>
+          </Tab>
         )}
       </Frame>
     </>
@@ -84,13 +80,13 @@ const MemberScreen = () => {
 /** Skeleton with the geometry of header and tabs, to avoid layout shifts. */
 const LoadingMember = () => (
   <Box aria-busy role="status" aria-label="Loading">
-    <Box sx={{ display: 'flex', gap: '16px', marginBottom: '24px' }}>
+    <Inline gap={16} marginBottom={24}>
       <Skeleton variant="circular" width={56} height={56} />
-      <Box sx={{ flex: 1 }}>
+      <Fill>
         <Skeleton width={220} height={36} />
         <Skeleton width={320} />
-      </Box>
-    </Box>
+      </Fill>
+    </Inline>
     <Frame>
       <Skeleton variant="rounded" height={360} />
       <Skeleton variant="rounded" height={360} />

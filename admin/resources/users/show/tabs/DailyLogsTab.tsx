@@ -1,4 +1,4 @@
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { formatISO, subDays } from 'date-fns'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
@@ -10,6 +10,7 @@ import { Board, Lines, Pager, Quiet } from '../../parts/panels.tsx'
 import { durationWords } from '../../parts/sleep.ts'
 import { SleepChart } from '../../parts/SleepChart.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
+import { Inline } from '../../../../ui/primitives.ts'
 
 const ranges = [7, 30, 90] as const
 const size = 15
@@ -52,7 +53,7 @@ const DailyLogsTab = () => {
   const state = { isLoading: all.isLoading, error: all.error, onRetry: () => void all.reload() }
   return (
     <Board>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Inline justify="flex-end">
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -71,7 +72,7 @@ const DailyLogsTab = () => {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-      </Box>
+      </Inline>
       <Panel title="Sleep" {...state} empty={empty}>
         <SleepChart nights={logs} from={from} to={to} />
       </Panel>

@@ -3,6 +3,13 @@ import { formatTimestamp } from '../../../../format/format.ts'
 import { Panel, PanelList, useCallData, Words } from '../../../../parts/related-panels/index.ts'
 import { Board, Lines, Quiet } from '../../parts/panels.tsx'
 import { useMember } from '../../parts/useMember.ts'
+import { styled } from '@mui/material/styles'
+
+const Battery = styled(LinearProgress)({
+  height: 6,
+  borderRadius: 'var(--radius-full)',
+  backgroundColor: 'var(--chart-track)',
+})
 
 const DevicesTab = () => {
   const { id } = useMember()
@@ -41,11 +48,10 @@ const DevicesTab = () => {
             <li key={key}>
               <Words title={title}>{`${Math.round(progress)} of ${max}`}</Words>
               <Box sx={{ width: 160 }}>
-                <LinearProgress
+                <Battery
                   variant="determinate"
                   aria-label={`${title}: ${Math.round(progress)} of ${max}`}
                   value={max > 0 ? Math.min(100, (progress / max) * 100) : 0}
-                  sx={{ height: 6, borderRadius: 'var(--radius-full)', backgroundColor: 'var(--chart-track)' }}
                 />
               </Box>
             </li>

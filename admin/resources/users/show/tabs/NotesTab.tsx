@@ -9,6 +9,7 @@ import { NoteForm, type Note } from '../../parts/NoteForm.tsx'
 import { Mark } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
+import { Inline, Text } from '../../../../ui/primitives.ts'
 
 /** Staff notes about the member, pinned first. Members never see them. */
 const NotesTab = () => {
@@ -89,20 +90,10 @@ const NotesTab = () => {
               sx={{ alignItems: 'flex-start !important', paddingBlock: '12px !important' }}
             >
               <Words title={String(note['title'] ?? '') || 'Note'}>
-                <Box
-                  sx={{
-                    whiteSpace: 'pre-wrap',
-                    font: 'var(--type-body-sm)',
-                    color: 'var(--text)',
-                    margin: '4px 0 8px',
-                  }}
-                >
+                <Text size="body-sm" tone="plain" wrap="lines" sx={{ margin: '4px 0 8px' }}>
                   {String(note['note'] ?? '')}
-                </Box>
-                <Box
-                  component="span"
-                  sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }}
-                >
+                </Text>
+                <Inline as="span" isInline gap="4px 8px" align="center" isWrapping>
                   {note['is_pinned'] === true && (
                     <Mark tone="info">
                       <PushPinIcon size={12} weight="fill" /> Pinned
@@ -114,7 +105,7 @@ const NotesTab = () => {
                     {note['follow_up_on'] ? `, follow up on ${formatDate(note['follow_up_on'])}` : ''}
                   </span>
                   {typeof note['file'] === 'string' && note['file'] !== '' && <a href={note['file']}>Attachment</a>}
-                </Box>
+                </Inline>
               </Words>
               {canWrite && (
                 <>

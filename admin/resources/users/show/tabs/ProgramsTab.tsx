@@ -9,6 +9,13 @@ import { Picker } from '../../../../generated/kinds/inputs/Picker.tsx'
 import { Board } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
+import { styled } from '@mui/material/styles'
+
+const Progress = styled(LinearProgress)({
+  height: 4,
+  backgroundColor: 'var(--chart-track)',
+  '& .MuiLinearProgress-bar': { backgroundColor: 'var(--chart-program)' },
+})
 
 type Program = AnswerOf<'listUserPrograms'>['models'][number]
 type Step = Program['actions'][number]
@@ -108,16 +115,7 @@ const ProgramPanel = ({ program, change, isBusy, onLeave }: ProgramPanelProps) =
         )
       }
     >
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        aria-label={words}
-        sx={{
-          height: 4,
-          backgroundColor: 'var(--chart-track)',
-          '& .MuiLinearProgress-bar': { backgroundColor: 'var(--chart-program)' },
-        }}
-      />
+      <Progress variant="determinate" value={percent} aria-label={words} />
       <PanelList>
         {program.actions.map((step) => (
           <StepRows key={`${step.group ? 'group' : 'action'} ${step.id}`} step={step} change={change} isBusy={isBusy} />

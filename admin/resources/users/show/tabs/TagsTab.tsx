@@ -1,4 +1,4 @@
-import { Box, Chip } from '@mui/material'
+import { Chip } from '@mui/material'
 import { ProhibitIcon } from '@phosphor-icons/react'
 import { useRefresh } from 'react-admin'
 import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
@@ -6,6 +6,16 @@ import { Picker } from '../../../../generated/kinds/inputs/Picker.tsx'
 import { ReplaceTags } from '../../parts/ReplaceTags.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
+import { styled } from '@mui/material/styles'
+
+const TagList = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: 0,
+  padding: '4px 18px 18px',
+  listStyle: 'none',
+})
 
 const TagsTab = () => {
   const { id } = useMember()
@@ -52,10 +62,7 @@ const TagsTab = () => {
         )
       }
     >
-      <Box
-        component="ul"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', margin: 0, padding: '4px 18px 18px', listStyle: 'none' }}
-      >
+      <TagList>
         {tags.map((tag) => {
           const name = String(tag['name'])
           const isActive = tag['is_active'] !== false
@@ -80,7 +87,7 @@ const TagsTab = () => {
             </li>
           )
         })}
-      </Box>
+      </TagList>
     </Panel>
   )
 }
