@@ -30,9 +30,11 @@ export const answerCall = async <N extends CallName>(
       timezone: null,
       localDate: null,
       idempotencyKey: null,
+      isRepeat: false,
       headers: {},
       cookies: {},
     },
+    keep: (_tx: unknown, answer: unknown) => Promise.resolve(answer),
     reply: { setCookie: () => {}, clearCookie: () => {}, header: () => {}, status: () => {} },
     services,
   }

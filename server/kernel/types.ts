@@ -206,6 +206,8 @@ export interface CallContext<C extends CallSpec> {
     /** `X-Local-Date` of an entry made offline, as sent: the code that dates the entry checks it. */
     localDate: string | null
     idempotencyKey: string | null
+    /** For a call that answers repeats anew: what it would write is there already. */
+    isRepeat: boolean
     headers: Readonly<Record<string, string | undefined>>
     cookies: Readonly<Record<string, string | undefined>>
     /** The body came as multipart form data, where every field is text. */
@@ -217,6 +219,11 @@ export interface CallContext<C extends CallSpec> {
     header(name: string, value: string): void
     status(code: number): void
   }
+  /**
+   * Stores the answer of a call that commits in steps in the transaction of its last step, for repeats under its key.
+   * @returns the answer
+   */
+  keep: <T>(tx: Database, answer: T) => Promise<T>
   /** Tells the audit log whose account the call is about and why it was made, if the request does not say. */
   about: (userId: number, reason?: string) => void
   services: Services

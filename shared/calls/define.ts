@@ -51,14 +51,14 @@ export interface CallSpec {
   failure: string
   handles?: Partial<Record<400 | 401 | 404 | 409 | 422 | 429 | 500 | 'any', Handling>>
   /**
-   * What happens when a member's write is repeated with its Idempotency-Key. By default the first answer is stored and returned
-   * again.
-   * - `together`: as by default, and the answer is stored in the transaction of the effect, which must all be in the database
-   * - `itself`: the call recognizes repeats by their key, and answers with the current state
+   * What happens when a member's write is repeated with its Idempotency-Key. By default the call runs in one transaction, which also
+   * stores its answer, and a repeat gets that.
+   * - `anew`: as by default, but a repeat is answered with the current state
+   * - `steps`: the call reaches beyond the database or commits in several steps, and stores its answer in the last one
    * - `free`: the key is ignored, because the answer must not be stored, because repeating has no further effect, or because
    *   the key stands for a draft that may change between attempts
    */
-  repetition?: 'together' | 'itself' | 'free'
+  repetition?: 'anew' | 'steps' | 'free'
   /** Maximum request size in bytes, if it differs from the default 2 MB. */
   maxBody?: number
   /** Only the owner of the account may do this, not an administrator acting as the member. */

@@ -89,15 +89,24 @@ describe('a key of a repetition', () => {
     ).toBe(200)
   })
 
-  it.each(entries)('makes POST %s count once although its answer could not be stored', async (path, body, table) => {
+  const started = [
+    ...entries,
+    ['/measurements/scan', undefined, 'measurements'],
+    ['/client/faceheart/activate', undefined, 'face_scan_sessions'],
+    ['/client/user/log-mood-track', { mood: 'sad' }, 'mood_logs'],
+    ['/client/user-hydration/increment', undefined, 'hydration_days'],
+    ['/client/user/milestone/progression', { milestone_id: 1, current_week: 12 }, 'milestone_progress'],
+  ] as const
+  it.each(started)('makes POST %s count once although its answer could not be stored', async (path, body, table) => {
     const member = await registerMember(server)
     const { db } = server.services
     await db.query({
       text: `create function die() returns trigger language plpgsql as $$ begin raise exception 'died' using errcode = '40001'; end $$;
              create trigger die before insert or update on kept_answers for each row when (new.answered_at is not null) execute function die()`,
     })
-    await post(path, member, body, 'died')
+    expect((await post(path, member, body, 'died')).status).toBeGreaterThanOrEqual(400)
     await db.query({ text: 'drop function die cascade' })
+    expect(await rowsOf(table, member)).toEqual([])
     now = new Date(now.getTime() + 61_000)
     expect((await post(path, member, body, 'died')).status).toBeLessThan(300)
     expect(await rowsOf(table, member)).toHaveLength(1)

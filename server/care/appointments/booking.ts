@@ -1,6 +1,7 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { CallContext } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { SchedulingProvider, Visit } from '../../integrations/scheduling/index.ts'
 import { checkTelehealthConsent } from './consent.ts'
@@ -13,7 +14,7 @@ import { findAppointment, presentAppointment, type AppointmentRow } from './quer
 import { startOf, zoneOf } from './times.ts'
 import { findAskedKind, findKindOf, typeOf } from './visit-kinds.ts'
 
-export type Context = Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | 'request' | 'services'>
+export type Context = Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | 'request' | 'services' | 'keep'>
 /** A booking can be moved up to this long before it starts; after that, the provider is already preparing for it. */
 const moveNoticeMs = 60 * 60_000
 
@@ -26,10 +27,11 @@ const recordOf = (service: SchedulingProvider, endpoint: string, userId: number)
   userId,
 })
 
-const answer = async ({ caller, services }: Context, id: number) => {
-  const row = await findAppointment(services.db, caller, String(id))
+/** The answer about an appointment, kept for repeats in the transaction that changes it. */
+const answer = async (tx: Database, { caller, keep, services }: Context, id: number) => {
+  const row = await findAppointment(tx, caller, String(id))
   if (!row) throw new HaleError('NOT_FOUND')
-  return { appointment: presentAppointment(row, services.avatarOf) }
+  return keep(tx, { appointment: presentAppointment(row, services.avatarOf) })
 }
 
 export interface Booking {
@@ -47,7 +49,8 @@ export interface Booking {
  * @throws CONFLICT if the time is taken; VALIDATION and BAD_REQUEST for a time, a kind or a provider that is not offered;
  *   CONSENT_NEEDED for a telehealth visit before its agreement is accepted
  */
-export const book = async ({ caller, request, services }: Context, service: SchedulingProvider, booking: Booking) => {
+export const book = async (context: Context, service: SchedulingProvider, booking: Booking) => {
+  const { caller, request, services } = context
   const { userId } = caller
   const timezone = zoneOf(booking.timezone, { caller, request })
   const start = startOf(booking.appointmentTime, timezone, services.now())
@@ -85,19 +88,17 @@ export const book = async ({ caller, request, services }: Context, service: Sche
       await noteSettled(services.db, services, service, hold)
       throw taken()
     }
-    const isKept = await services.db.transaction(async (tx) => {
-      if (!(await confirmHold(tx, hold, booked, services.now()))) return false
+    return await services.db.transaction(async (tx) => {
+      // If its service booked it after all, the settle job cancels that.
+      if (!(await confirmHold(tx, hold, booked, services.now()))) throw taken()
       await tellBooked(tx, services, userId, hold.id)
       await noteSettled(tx, services, service, hold)
-      return true
+      return answer(tx, context, hold.id)
     })
-    // If its service booked it after all, the settle job cancels that.
-    if (!isKept) throw taken()
   } catch (error) {
     await dropHold(services, hold)
     throw error
   }
-  return answer({ caller, request, services }, hold.id)
 }
 
 /** The member's own booking at a service. @throws NOT_FOUND, and BAD_REQUEST for one that is over or canceled */
@@ -176,7 +177,7 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
   const moved = await moveThere(visit)
   if (moved.isTaken) throw taken()
   try {
-    await services.db.transaction(async (tx) => {
+    return await services.db.transaction(async (tx) => {
       await moveTime(tx, {
         id: row.id,
         userId,
@@ -191,6 +192,7 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
         now: services.now(),
       })
       await tell(tx, services, 'moved', userId, row.id)
+      return answer(tx, context, row.id)
     })
   } catch (error) {
     // If the other service has already moved it, move it back.
@@ -209,7 +211,6 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
       )
     throw error
   }
-  return answer(context, row.id)
 }
 
 /** Cancels a booking; its time is offered again. */
@@ -224,7 +225,7 @@ export const cancel = async (
   await recordedCall(services, recordOf(service, service.endpoints.cancel(externalId), caller.userId), () =>
     service.cancel(externalId),
   )
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const cancelled = await tx.query({
       name: 'cancel_own_appointment',
       text: `update appointments set status = 'cancelled', active = false, cancelled_at = $3, cancel_reason = coalesce($4, cancel_reason), updated_at = $3
@@ -232,6 +233,6 @@ export const cancel = async (
       values: [row.id, caller.userId, services.now(), reason ?? null],
     })
     if (cancelled.length > 0) await tellCancelled(tx, services, caller.userId, row.id)
+    return answer(tx, context, row.id)
   })
-  return answer(context, row.id)
 }

@@ -156,7 +156,7 @@ export const insuranceHandlers: HandlersOf<Calls> = {
   },
 
   saveInsurance: async (context) => {
-    const { body, files, caller, services } = context
+    const { body, files, caller, services, keep } = context
     const values = read(body)
     const now = services.now()
     // The latest date anywhere in the world.
@@ -166,16 +166,16 @@ export const insuranceHandlers: HandlersOf<Calls> = {
       const before = await photosOf(tx, caller.userId)
       const insurance = await writeInsurance(tx, caller.userId, values, photos, now)
       await completeOnEntry(tx, { userId: caller.userId, type: 'insurance', today: todayOf(context).day, now })
-      return { insurance, before }
+      return { answer: await keep(tx, { insurance }), before }
     })
-    const { insurance, before } = await saved.catch(async (error: unknown) => {
+    const { answer, before } = await saved.catch(async (error: unknown) => {
       await removePhotos(services, Object.values(photos))
       throw error
     })
     await removePhotos(
       services,
-      before.filter((path) => path !== insurance.front_image && path !== insurance.back_image),
+      before.filter((path) => path !== answer.insurance.front_image && path !== answer.insurance.back_image),
     )
-    return { insurance }
+    return answer
   },
 }

@@ -2,7 +2,6 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { isFirstTime } from '../../tracking/journal/index.ts'
 import { todayOf } from '../../kernel/http/member-day.ts'
 import { giveTasksOf, lockTask, presentTask, tasksOf, type TaskRow } from './queries.ts'
 import { moveStars } from './stars.ts'
@@ -58,8 +57,7 @@ export const taskHandlers: HandlersOf<Calls> = {
     return services.db.transaction(async (tx) => {
       const task = await lockTask(tx, caller.userId, params.id)
       if (!task) throw new HaleError('NOT_FOUND')
-      const entry = { userId: caller.userId, call: 'toggleTask', key: request.idempotencyKey, now }
-      if (!(await isFirstTime(tx, entry)))
+      if (request.isRepeat)
         return { task: presentTask(task, caller.language), star_balance: await balanceOf(tx, caller.userId) }
       const toggled = await toggle(tx, caller.userId, task, now)
       return { task: presentTask(toggled.task, caller.language), star_balance: toggled.balance }

@@ -31,7 +31,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'emergency_secrets.user_id': 'Messages to emergency officers that only they can read.',
   'emergency_secrets.officer_id': 'Messages from other members to this account as an officer.',
   'key_recoveries.officer_id': 'Requests from other members that this account decided on as an officer.',
-  'idempotency_keys.user_id': 'Random numbers that keep one press from counting twice; deleted after some days.',
   'kept_answers.user_id':
     'Responses of the last few days, kept for repeated requests. Their contents are in the archive.',
   'partner_sign_ins.user_id': 'Ids of used sign-in tokens; deleted after some hours.',

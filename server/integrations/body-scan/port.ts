@@ -35,9 +35,13 @@ export interface BodyScanProvider {
   name: '3d-look'
   mode: 'embedded' | 'live'
   endpoints: { start: string; find: (externalId: string) => string }
-  /** @throws ThirdPartyError if the provider refuses or returns an invalid response */
+  /**
+   * @param key the same for repeats of one start, which make one scan
+   * @throws ThirdPartyError if the provider refuses or returns an invalid response
+   */
   start: (
     subject: ScanSubject,
+    key: string,
   ) => Promise<{ status: number; answer: { externalId: string; captureUrl: string | null } }>
   find: (scan: KnownScan) => Promise<{ status: number; answer: BodyScanResult }>
   /** Downloads the model of a scan from the address the provider gave. @throws ThirdPartyError if it is unavailable */

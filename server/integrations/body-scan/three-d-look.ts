@@ -52,7 +52,8 @@ export const readBodyScan = (given: unknown): BodyScanResult => {
 /**
  * A body scan like 3DLOOK's, over HTTP, with the header `Authorization: APIKey {key}`.
  *
- * `POST {url}/v1/scans` with `{"subject", "height_cm", "weight_kg", "gender"}` answers `{"scan_id", "capture_url"}`.
+ * `POST {url}/v1/scans` with `{"subject", "height_cm", "weight_kg", "gender"}` and the header
+ * `idempotency-key` answers `{"scan_id", "capture_url"}`.
  * `GET {url}/v1/scans/{scan_id}` answers `{"scan_id", "status": "pending" | "in_progress" | "successful" | "failed",
  * "failure", "weight", "circumference_params": {"chest", "waist", "high_hips", …}, "model_url"}`: kilograms, centimeters, and
  * the address of a GLB or OBJ: of the provider's own, or by https on one of `modelHosts`. Only its own is sent the key.
@@ -65,11 +66,11 @@ export const threeDLook = ({ url, key, timeoutMs = 12_000, modelHosts = [] }: Bo
     name: '3d-look',
     mode: 'live',
     endpoints: { start: '/v1/scans', find: findAt },
-    start: async ({ subject, heightCm, weightKg, sex }) => {
+    start: async ({ subject, heightCm, weightKg, sex }, key) => {
       const body = { subject, height_cm: heightCm, weight_kg: weightKg, gender: sex }
       const { status, bytes } = await requestThirdParty(`${root}/v1/scans`, named, {
         method: 'POST',
-        headers,
+        headers: { ...headers, 'idempotency-key': key },
         body,
         timeoutMs,
       })

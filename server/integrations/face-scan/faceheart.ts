@@ -63,7 +63,7 @@ export const readFaceScan = (given: unknown): FaceScanResult => {
 /**
  * A face scan like FaceHeart's, over HTTP, with the header `Authorization: Bearer {key}`.
  *
- * `POST {url}/v1/sessions` with `{"subject"}` answers `{"session_id", "expires_at", "capture_url"}`.
+ * `POST {url}/v1/sessions` with `{"subject"}` and the header `idempotency-key` answers `{"session_id", "expires_at", "capture_url"}`.
  * `GET {url}/v1/sessions/{session_id}` answers `{"session_id", "status": "pending" | "completed" | "failed", "vitals":
  * {"heart_rate", "hrv_sdnn", "respiratory_rate", "oxygen_saturation", "blood_pressure_systolic", "blood_pressure_diastolic",
  * "stress_index"}}`; a value that was not measured is null or missing.
@@ -76,10 +76,10 @@ export const faceHeart = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig):
     name: 'faceheart',
     mode: 'live',
     endpoints: { open: '/v1/sessions', find: findAt },
-    open: async (subject) => {
+    open: async (subject, key) => {
       const { status, bytes } = await requestThirdParty(`${root}/v1/sessions`, named, {
         method: 'POST',
-        headers,
+        headers: { ...headers, 'idempotency-key': key },
         body: { subject },
         timeoutMs,
       })

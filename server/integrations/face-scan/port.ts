@@ -23,9 +23,10 @@ export interface FaceScanProvider {
   endpoints: { open: string; find: (externalId: string) => string }
   /**
    * @param subject identifies the person without revealing who they are
+   * @param key the same for repeats of one start, which open one session
    * @throws ThirdPartyError if the provider refuses or returns an invalid response
    */
-  open: (subject: string) => Promise<{ status: number; answer: FaceScanSession }>
+  open: (subject: string, key: string) => Promise<{ status: number; answer: FaceScanSession }>
   find: (externalId: string) => Promise<{ status: number; answer: FaceScanResult }>
 }
 

@@ -8,14 +8,14 @@ import type {
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import { answerAnew, answerOnce, answerTogether, fingerprintOf, keyOf } from '../idempotency/index.ts'
-import type { Database } from '../database/types.ts'
+import { keyOf } from '../idempotency/index.ts'
 import { authorize, authorizeClasskey, refuseActors } from './authorize.ts'
 import { sizeSentence } from './error-docs.ts'
 import { readMultipart } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
 import { readableAnswer } from './readable-answer.ts'
 import { checkReadable } from './readable.ts'
+import { answerRepeatably, type Given } from './repeats.ts'
 import { timezoneOf } from './timezone.ts'
 import {
   FileAnswer,
@@ -99,6 +99,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
       timezone: timezoneOf(header(request, 'x-timezone')),
       localDate: header(request, 'x-local-date'),
       idempotencyKey: keyOf(header(request, 'idempotency-key')),
+      isRepeat: false,
       headers,
       cookies: request.cookies,
       isFormData: isMultipart(request),
@@ -109,6 +110,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
       header: (name, value) => void reply.header(name, value),
       status: (code) => void reply.code(code),
     },
+    keep: (_tx, answer) => Promise.resolve(answer),
     about: (userId, reason) => {
       request.auditNote.subjectId = userId
       request.auditNote.reason = reason ?? null
@@ -174,13 +176,6 @@ const schemaOf = (name: string, call: CallSpec): Record<string, unknown> => {
   if (call.answer) schema.response = { [call.status ?? 200]: call.answer }
   return schema
 }
-
-/** Members' own writes. Administrators' writes are protected by their own unique fields. */
-const isOwnWrite = ({ access, method }: CallSpec): boolean =>
-  access === 'signed-in' && method !== 'GET' && method !== 'DELETE'
-
-const textOf = (answer: unknown): string | null =>
-  answer === undefined || answer === null ? null : answer instanceof RawJson ? answer.text : JSON.stringify(answer)
 
 /** The id of the item a write returned, or of the account that signed in. */
 const noteAnswer = ({ auditNote }: FastifyRequest, call: CallSpec, answer: unknown): void => {
@@ -251,8 +246,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!handler) throw new HaleError('NOT_IMPLEMENTED')
     const context = contextOf(request, reply, services)
-    const work = async (db?: Database): Promise<unknown> => {
-      const answer: unknown = await handler(db ? { ...context, services: { ...services, db } } : context)
+    const present = (answer: unknown): unknown => {
       if (services.config.checkAnswers) checkAnswer(name, call, answer)
       noteAnswer(request, call, answer)
       return readableAnswer(
@@ -261,20 +255,23 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
         answer,
       )
     }
+    const work = async (given: Given = {}) => {
+      const keep = given.keep ?? context.keep
+      let isKept = call.repetition !== 'steps'
+      const keeping: typeof keep = (tx, answer) => {
+        isKept = true
+        return keep(tx, answer)
+      }
+      const answer = await handler({ ...context, ...given, keep: keeping })
+      if (services.config.checkAnswers && !isKept) throw new Error(`${name} did not keep its answer`)
+      return present(answer)
+    }
     const bare = bareText(request, call)
     if (bare) {
       const answer = (await work()) as Readonly<Record<string, string>>
       return reply.type(bare.mediaType).send(answer[bare.field])
     }
-    const key = context.request.idempotencyKey
-    if (key === null || !request.caller || !isOwnWrite(call) || call.repetition === 'free')
-      return send(reply, call, await work())
-    const fingerprint = fingerprintOf(name, { params: request.params, body: request.body, files: context.files })
-    const keyed = { userId: request.caller.userId, key, fingerprint }
-    if (call.repetition === 'itself') return send(reply, call, await answerAnew(services, keyed, () => work()))
-    const answer = call.repetition === 'together' ? answerTogether : answerOnce
-    const text = await answer(services, keyed, async (db?: Database) => textOf(await work(db)))
-    return send(reply, call, text === null ? null : new RawJson(text))
+    return send(reply, call, await answerRepeatably(name, call, context, { work, present }))
   }
   const handle = (request: FastifyRequest, reply: FastifyReply) =>
     registration.audit.during(name, call, request, services, () => run(request, reply))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { entryDaysBack } from '#shared/rules/index.ts'
@@ -34,6 +34,10 @@ export const fingerprintOf = (call: string, { params, body, files }: Given): str
   for (const { fieldName, bytes } of files) hash.update(`\n${fieldName} ${bytes.length}\n`).update(bytes)
   return hash.digest('base64')
 }
+
+/** What another service is told a member's call by: the same for its repeats, and of no use to anyone else. */
+export const partnerKeyOf = (userId: number, key: string | null): string =>
+  key === null ? randomUUID() : createHash('sha256').update(`${userId} ${key}`).digest('base64url')
 
 interface Keyed {
   userId: number
@@ -73,76 +77,27 @@ const refuseOther = (kept: KeptRow | null, { fingerprint }: Keyed): void => {
     throw new HaleError('UNPROCESSABLE', { message: 'This Idempotency-Key was already used for a different request.' })
 }
 
-/** A failed call had no effect, so its key can be used again. */
-const releasing = async <T>({ db }: Services, { userId, key }: Keyed, call: () => Promise<T>): Promise<T> => {
-  try {
-    return await call()
-  } catch (error) {
-    await db.query({
-      name: 'release_idempotency_key',
-      text: 'delete from kept_answers where user_id = $1 and key = $2 and answered_at is null',
-      values: [userId, key],
-    })
-    throw error
-  }
-}
-
-/**
- * Runs a call that recognizes repeats by their key itself, in the transaction of its entry, and answers with the current state.
- * @throws UNPROCESSABLE for a key used with another call or other content
- */
-export const answerAnew = async <T>(services: Services, keyed: Keyed, call: () => Promise<T>): Promise<T> => {
-  if (await claim(services, keyed)) return releasing(services, keyed, call)
-  refuseOther(await findKept(services.db, keyed), keyed)
-  return call()
-}
-
 const stillRunning = () =>
   new HaleError('CONFLICT', { message: 'The first request with this Idempotency-Key is still in progress.' })
 
-/**
- * Runs a call once under its key: repeated calls, even concurrent ones, get the first answer. A server that dies after the
- * call took effect and before its answer is stored leaves the key to be used again after a minute.
- * @returns the answer as JSON, null for one without a body
- * @throws UNPROCESSABLE for a key used with another call or other content, CONFLICT if the first takes too long
- */
-export const answerOnce = async (
-  services: Services,
-  keyed: Keyed,
-  call: () => Promise<string | null>,
-): Promise<string | null> => {
-  const { db, now } = services
+/** Tries again while another request with the same key is in progress. */
+const waiting = async <T>(attempt: () => Promise<{ answer: T } | null>): Promise<T> => {
   for (let waited = 0; waited <= longestWaitMs; waited += waitMs) {
-    if (await claim(services, keyed)) {
-      const answer = await releasing(services, keyed, call)
-      await db.query({
-        name: 'keep_answer',
-        text: 'update kept_answers set answer = $3, answered_at = $4 where user_id = $1 and key = $2',
-        values: [keyed.userId, keyed.key, answer, now()],
-      })
-      return answer
-    }
-    const kept = await findKept(db, keyed)
-    refuseOther(kept, keyed)
-    if (kept?.is_answered) return kept.answer
+    const done = await attempt()
+    if (done) return done.answer
     await setTimeout(waitMs)
   }
   throw stillRunning()
 }
 
-/**
- * Runs a call whose whole effect is in the database once under its key: its effect and its answer are committed together or
- * not at all, so that a server or database that dies at any moment leaves nothing that a repeat would do again.
- * @param call must do everything through the database it is given
- * @returns and throws as `answerOnce`
- */
-export const answerTogether = async (
+/** Runs a call in a transaction that also notes its key. @param call is told what was kept before, if anything */
+const inOneTransaction = <T>(
   services: Services,
   keyed: Keyed,
-  call: (db: Database) => Promise<string | null>,
-): Promise<string | null> => {
-  for (let waited = 0; waited <= longestWaitMs; waited += waitMs) {
-    const done = await services.db.transaction(async (tx) => {
+  call: (tx: Database, kept: KeptRow | null) => Promise<{ answer: T; text: string | null }>,
+): Promise<T> =>
+  waiting(() =>
+    services.db.transaction(async (tx) => {
       // Held until the end of the transaction, also that of a server that dies. Waiting here would hold a connection.
       const [lock] = await tx.query<{ is_mine: boolean }>({
         name: 'lock_idempotency_key',
@@ -150,23 +105,106 @@ export const answerTogether = async (
         values: [keyed.userId, keyed.key],
       })
       if (lock?.is_mine !== true) return null
-      const kept = await findKept(tx, keyed)
-      refuseOther(kept, keyed)
-      if (kept?.is_answered) return { answer: kept.answer }
-      const answer = await call(tx)
-      const at = services.now()
-      await tx.query({
-        name: 'keep_whole_answer',
-        text: `insert into kept_answers (user_id, key, fingerprint, answer, answered_at, created_at) values ($1, $2, $3, $4, $5, $5)
-               on conflict (user_id, key) do update set answer = excluded.answer, answered_at = excluded.answered_at`,
-        values: [keyed.userId, keyed.key, keyed.fingerprint, answer, at],
-      })
+      const found = await findKept(tx, keyed)
+      refuseOther(found, keyed)
+      const kept = found?.is_answered ? found : null
+      const { answer, text } = await call(tx, kept)
+      if (!kept) {
+        await tx.query({
+          name: 'keep_answer',
+          text: `insert into kept_answers (user_id, key, fingerprint, answer, answered_at, created_at) values ($1, $2, $3, $4, $5, $5)
+                 on conflict (user_id, key) do update set answer = excluded.answer, answered_at = excluded.answered_at`,
+          values: [keyed.userId, keyed.key, keyed.fingerprint, text, services.now()],
+        })
+      }
       return { answer }
-    })
-    if (done) return done.answer
-    await setTimeout(waitMs)
-  }
-  throw stillRunning()
+    }),
+  )
+
+/**
+ * Runs a call whose whole effect is in the database once under its key: its effect and its answer are committed together or
+ * not at all, so that a server or database that dies at any moment leaves nothing that a repeat would do again. Repeated calls, even
+ * concurrent ones, get the first answer.
+ * @param call must do everything through the database it is given; its answer is JSON, null for one without a body
+ * @throws UNPROCESSABLE for a key used with another call or other content, CONFLICT if the first takes too long
+ */
+export const answerOnce = (
+  services: Services,
+  keyed: Keyed,
+  call: (db: Database) => Promise<string | null>,
+): Promise<string | null> =>
+  inOneTransaction(services, keyed, async (tx, kept) => {
+    const answer = kept ? kept.answer : await call(tx)
+    return { answer, text: answer }
+  })
+
+/**
+ * Like `answerOnce`, but a repeat is answered with the current state: the call is told that it is one, and changes nothing.
+ */
+export const answerAnew = <T>(
+  services: Services,
+  keyed: Keyed,
+  call: (db: Database, isRepeat: boolean) => Promise<T>,
+): Promise<T> =>
+  inOneTransaction(services, keyed, async (tx, kept) => ({ answer: await call(tx, kept !== null), text: null }))
+
+/** Keeps the answer of a call in the transaction of its last step. */
+export type Keep = (tx: Database, answer: string | null) => Promise<void>
+
+/**
+ * Runs a call that reaches beyond the database or commits in several steps once under its key. It keeps its answer in the
+ * transaction of its last step; a call that ends without that had no effect, and its key can be used again. What a server that died
+ * had begun is begun again after a minute: earlier steps have to bear that.
+ * @returns and throws as `answerOnce`
+ */
+export const answerInSteps = (
+  services: Services,
+  keyed: Keyed,
+  call: (keep: Keep) => Promise<string | null>,
+): Promise<string | null> =>
+  waiting(async () => {
+    const { db, now } = services
+    if (!(await claim(services, keyed))) {
+      const kept = await findKept(db, keyed)
+      refuseOther(kept, keyed)
+      return kept?.is_answered ? { answer: kept.answer } : null
+    }
+    const keep: Keep = async (tx, answer) => {
+      const [row] = await tx.query({
+        name: 'keep_answer_of_steps',
+        text: `update kept_answers set answer = $3, answered_at = $4
+               where user_id = $1 and key = $2 and answered_at is null returning 1 as is_kept`,
+        values: [keyed.userId, keyed.key, answer, now()],
+      })
+      // Another request has taken the key over.
+      if (!row) throw stillRunning()
+    }
+    try {
+      return { answer: await call(keep) }
+    } finally {
+      await db.query({
+        name: 'release_idempotency_key',
+        text: 'delete from kept_answers where user_id = $1 and key = $2 and answered_at is null',
+        values: [keyed.userId, keyed.key],
+      })
+    }
+  })
+
+/**
+ * Whether something is done for the first time under a key of its own, such as the id of a link that works once. Called in the
+ * transaction that does it, so that both are committed or neither.
+ */
+export const isFirstUse = async (
+  tx: Database,
+  { userId, key, now }: { userId: number; key: string; now: Date },
+): Promise<boolean> => {
+  const [row] = await tx.query({
+    name: 'note_first_use',
+    text: `insert into kept_answers (user_id, key, fingerprint, answered_at, created_at) values ($1, $2, '', $3, $3)
+           on conflict do nothing returning 1 as is_first`,
+    values: [userId, key, now],
+  })
+  return row !== undefined
 }
 
 /** Deletes answers that will not be requested again. */

@@ -9,9 +9,9 @@ export const keptAnswers = defineTable({
     key: text({ required: true }),
     /** Hash of the call and all of its input: the same key must not stand for anything else. */
     fingerprint: text({ required: true }),
-    /** JSON; null for an answer without a body. */
+    /** JSON; null for an answer without a body, and where a repeat is answered with the current state. */
     answer: text(),
-    /** Null while the first call is in progress. */
+    /** Null while a call that commits in several steps is in progress. */
     answered_at: timestamp(),
     created_at: timestamp({ required: true }),
   },

@@ -30,7 +30,7 @@ const zoneOf = (caller: Caller, request: CallContext<(typeof calls)['registerKit
 
 /** @throws NOT_FOUND for someone else's kit as well as for none */
 const ownKit = async (
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { userId, language }: Caller,
   kitId: string,
   message = 'This kit was not found',
@@ -139,10 +139,10 @@ export const kitHandlers: HandlersOf<Calls> = {
     models: await trendOf(services.db, caller.userId, query.code, zoneOf(caller, request)),
   }),
 
-  registerKit: async ({ body, caller, request, services }) => {
-    const number = await registerKit(services, caller, body, zoneOf(caller, request))
-    return presentKit(await ownKit(services, caller, number))
-  },
+  registerKit: ({ body, caller, request, services, keep }) =>
+    registerKit(services, caller, body, zoneOf(caller, request), async (db, number) =>
+      keep(db, presentKit(await ownKit({ db }, caller, number))),
+    ),
 
   getSamplesInfo: ({ body, caller, services }) =>
     findSamples(
@@ -151,10 +151,9 @@ export const kitHandlers: HandlersOf<Calls> = {
       body.samples.map((sample) => (typeof sample === 'string' ? sample : sample.kit_id)),
     ),
 
-  sendResults: async ({ body, caller, services }) => {
+  sendResults: async ({ body, caller, services, keep }) => {
     const kit = await ownKit(services, caller, body.kitId)
-    await sendResults(services, caller, kit, body)
-    return { sent: true as const }
+    return sendResults(services, caller, kit, body, (tx) => keep(tx, { sent: true as const }))
   },
 
   downloadKitFile: async ({ query, caller, services }) => {

@@ -127,12 +127,13 @@ const isSame = (kit: Row, userId: number, person: Registrant | null, body: Body)
  * @throws VALIDATION at `kitId` if no such kit exists or this member cannot have it, or at a part of the person;
  * TOO_MANY_REQUESTS for trying too many numbers
  */
-export const registerKit = async (
+export const registerKit = async <T>(
   services: Services,
   caller: Caller,
   body: Body,
   timezone: string,
-): Promise<string> => {
+  answer: (tx: Database, number: string) => Promise<T>,
+): Promise<T> => {
   const number = kitNumber(body.kitId)
   if (hasWrongCheck(number))
     throw fieldError('kitId', 'One character of this number is wrong. Please check it against the label on the tube.')
@@ -144,7 +145,7 @@ export const registerKit = async (
     throw new HaleError('TOO_MANY_REQUESTS', {
       errors: { kitId: 'You have tried too many numbers. Please wait an hour, or contact us for help.' },
     })
-  const registered = await giveKit(services, caller, body, { number, person, now, today })
+  const registered = await giveKit(services, caller, body, { number, person, now, today }, answer)
   await forgiveTry(services, db, 'kit', `${caller.userId}`)
   return registered
 }
@@ -155,17 +156,18 @@ interface Wanted {
   now: Date
   today: string
 }
-const giveKit = (
+const giveKit = <T>(
   services: Services,
   caller: Caller,
   body: Body,
   { number, person, now, today }: Wanted,
-): Promise<string> => {
+  answer: (tx: Database, number: string) => Promise<T>,
+): Promise<T> => {
   const { userId } = caller
   return services.db.transaction(async (tx) => {
     const kit = await lockKit(tx, number)
     assertFree(kit, userId, today)
-    if (isSame(kit, userId, person, body)) return kit.kit_id
+    if (isSame(kit, userId, person, body)) return answer(tx, kit.kit_id)
     if (kit.registered_to?.trim() && isUnderway(kit.status))
       throw fieldError('kitId', 'This sample is on its way to the lab, so its details can no longer be changed.')
     const moves = person !== null && kit.provider_code === 'spot' && beforeRegistration.has(kit.status)
@@ -193,6 +195,6 @@ const giveKit = (
       },
       caller,
     )
-    return kit.kit_id
+    return answer(tx, kit.kit_id)
   })
 }

@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import type { CallContext, Caller, Services } from '../../kernel/types.ts'
 import { mayMail } from '../../identity/sign-in/index.ts'
 import { readPdf } from '../../kernel/files/index.ts'
@@ -44,9 +45,16 @@ const pdfOf = async (
 /**
  * Mails a member's results to someone the member names, as a PDF attached to a letter that says nothing of its contents. Records
  * the recipient for the member.
+ * @param answer written with it
  * @throws TOO_MANY_REQUESTS after several mails within an hour
  */
-export const sendResults = async (services: Services, caller: Caller, kit: FullKitRow, body: Body): Promise<void> => {
+export const sendResults = async <T>(
+  services: Services,
+  caller: Caller,
+  kit: FullKitRow,
+  body: Body,
+  answer: (tx: Database) => Promise<T>,
+): Promise<T> => {
   const bytes = await pdfOf(services, caller, kit, body.file)
   const { db, files, mail, now } = services
   const account = await findUser(db, caller.userId)
@@ -56,7 +64,7 @@ export const sendResults = async (services: Services, caller: Caller, kit: FullK
     { fieldName: 'file', fileName: 'result.pdf', mediaType: 'application/pdf', bytes },
     'document',
   )
-  await db
+  return db
     .transaction(async (tx) => {
       if (!(await mayMail(services, tx, 'results', `${caller.userId}`))) throw new HaleError('TOO_MANY_REQUESTS')
       const letter = sharedResultsLetter({
@@ -72,6 +80,7 @@ export const sendResults = async (services: Services, caller: Caller, kit: FullK
         text: 'insert into result_sends (user_id, userkit_id, to_address, created_at) values ($1, $2, $3, $4)',
         values: [caller.userId, kit.id, body.email, now()],
       })
+      return answer(tx)
     })
     .catch(async (error: unknown) => {
       await files.remove(path)

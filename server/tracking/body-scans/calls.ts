@@ -74,9 +74,9 @@ export const measurementHandlers: HandlersOf<Calls> = {
     await services.db.transaction((tx) => recordMeasurement(tx, { userId: caller.userId, data, at: services.now() }))
   },
 
-  startBodyScan: async ({ caller, services }) => {
-    await advanceScans(services, caller.userId)
-    return { ...(await startScan(services, caller.userId)), status: 'pending' }
+  startBodyScan: async (context) => {
+    await advanceScans(context.services, context.caller.userId)
+    return startScan(context)
   },
 
   removeMeasurement: async ({ params, caller, services }) => {

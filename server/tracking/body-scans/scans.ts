@@ -1,6 +1,8 @@
+import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { toNumber } from '#shared/rules/index.ts'
-import type { Services } from '../../kernel/types.ts'
+import { partnerKeyOf } from '../../kernel/idempotency/index.ts'
+import type { CallContext, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { BodyScanProvider, BodyScanResult, KnownScan } from '../../integrations/body-scan/index.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
@@ -46,11 +48,10 @@ export const bodyOf = async (db: Database, userId: number): Promise<KnownScan['s
   return { heightCm: toNumber(row?.height_cm, null), weightKg: toNumber(row?.weight, null), sex }
 }
 
+type Context = Pick<CallContext<(typeof calls)['startBodyScan']>, 'caller' | 'request' | 'services' | 'keep'>
+
 /** Starts a scan with the provider. @throws CONFLICT if another one of the member is in progress */
-export const startScan = async (
-  services: Services,
-  userId: number,
-): Promise<{ id: number; capture_url: string | null }> => {
+export const startScan = async ({ caller: { userId }, request, services, keep }: Context) => {
   const provider = providerOf(services)
   const { name, mode, endpoints } = provider
   const assertFree = async (db: Database) => {
@@ -65,7 +66,10 @@ export const startScan = async (
   const body = await bodyOf(services.db, userId)
   const call = { integration: name, mode, method: 'POST', endpoint: endpoints.start, userId }
   const started = await recordedCall(services, call, () =>
-    provider.start({ subject: subjectOf(services, name, userId), ...body }),
+    provider.start(
+      { subject: subjectOf(services, name, userId), ...body },
+      partnerKeyOf(userId, request.idempotencyKey),
+    ),
   )
   return services.db.transaction(async (tx) => {
     // Concurrent requests start one scan: the second waits here and finds the first.
@@ -85,7 +89,7 @@ export const startScan = async (
       ],
     })
     if (!row) throw new Error('The body scan was not saved')
-    return { id: row.id, capture_url: started.captureUrl }
+    return keep(tx, { id: row.id, capture_url: started.captureUrl, status: 'pending' as const })
   })
 }
 

@@ -1,9 +1,9 @@
+import { isFirstUse } from '../../kernel/idempotency/index.ts'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { addDays, normalizeWord, recordedDaysBack, type RecordedDay, type WearableBrand } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { isFirstTime } from '../journal/index.ts'
 import { todayOf } from '../../kernel/http/member-day.ts'
 import { authorizationUrl, consentOf } from './consent.ts'
 import { addConnection, findBrands, findConnections, holdConnection, removeConnection, saveDays } from './queries.ts'
@@ -106,7 +106,7 @@ export const deviceHandlers: HandlersOf<Calls> = {
     const now = services.now()
     await services.db.transaction(async (tx) => {
       // A code works once: going back to its address must not undo a later disconnection.
-      if (!(await isFirstTime(tx, { userId: caller.userId, call: 'connectDevice', key: consent.id, now })))
+      if (!(await isFirstUse(tx, { userId: caller.userId, key: `connectDevice ${consent.id}`, now })))
         throw new HaleError('LINK_EXPIRED')
       const isSimulated = body.sample_days === true && hasSamples(services)
       await addConnection(tx, { userId: caller.userId, source, at: now, isSimulated })

@@ -1,9 +1,9 @@
+import { isFirstUse } from '../../kernel/idempotency/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../kernel/types.ts'
 import { callerOfCookie, deviceCookie, keyedHash } from '../../identity/sign-in/index.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { WearableAggregator } from '../../integrations/wearables/index.ts'
-import { isFirstTime } from '../journal/index.ts'
 import { subjectOf } from '../vitals/index.ts'
 import { codeOf, consentOf, type Consent } from './consent.ts'
 import { addConnection } from './queries.ts'
@@ -48,7 +48,7 @@ const finish = async (
   const now = services.now()
   return services.db.transaction(async (tx) => {
     // Going back to this address must not undo a later disconnection.
-    if (!(await isFirstTime(tx, { userId, call: 'connectDevice', key: id, now }))) return false
+    if (!(await isFirstUse(tx, { userId, key: `connectDevice ${id}`, now }))) return false
     await addConnection(tx, { userId, source, at: now, subject })
     return true
   })

@@ -7,8 +7,6 @@ interface Step {
   /** Positive or negative. */
   by: number
   max: number
-  idempotencyKey: string | null
-  call: string
   now: Date
 }
 
@@ -16,19 +14,14 @@ interface Step {
 const moved = (column: string) => `greatest(least(d.${column} + $4::int, greatest($5::int, d.${column})), 0)`
 
 /**
- * One statement changes a day's counter within its bounds, whatever else changes it at the same time, and counts an idempotency
- * key once. Returns no row if nothing changed: the key was already used, or the bound is reached. Subtracting creates no entry on a
- * day without one.
- * $1 user, $2 day, $3 timezone, $4 step, $5 maximum, $6 time, $7 key or null, $8 call
+ * One statement changes a day's counter within its bounds, whatever else changes it at the same time. Returns no row if nothing
+ * changed because the bound is reached. Subtracting creates no entry on a day without one.
+ * $1 user, $2 day, $3 timezone, $4 step, $5 maximum, $6 time
  */
 const stepSql = (table: string, column: string) => `
-  with first as (
-    insert into idempotency_keys (user_id, key, call, created_at)
-    select $1, $7, $8, $6 where $7::text is not null on conflict do nothing returning 1)
   insert into ${table} as d (user_id, day, timezone, ${column}, updated_at)
   select $1, $2, $3, least(greatest($4::int, 0), $5::int), $6
-  where ($7::text is null or exists (select 1 from first))
-    and ($4::int > 0 or exists (select 1 from ${table} where user_id = $1 and day = $2))
+  where ($4::int > 0 or exists (select 1 from ${table} where user_id = $1 and day = $2))
   on conflict (user_id, day) do update set ${column} = ${moved(column)}, updated_at = excluded.updated_at
   where d.${column} <> ${moved(column)}
   returning ${column} as total, updated_at`
@@ -54,14 +47,11 @@ const counter = (table: string, column: string) => {
     /** The day's total, null if nothing was logged. */
     total,
     /** Changes it; null if there is still nothing logged. */
-    step: async (
-      db: Database,
-      { userId, memberDay, by, max, idempotencyKey, call, now }: Step,
-    ): Promise<DayTotal | null> => {
+    step: async (db: Database, { userId, memberDay, by, max, now }: Step): Promise<DayTotal | null> => {
       const [row] = await db.query<DayTotal>({
         name: `step_${table}`,
         text: stepSql(table, column),
-        values: [userId, memberDay.day, memberDay.timezone, by, max, now, idempotencyKey, call],
+        values: [userId, memberDay.day, memberDay.timezone, by, max, now],
       })
       return row ?? total(db, userId, memberDay.day)
     },

@@ -33,15 +33,15 @@ const hydrationAnswer = (date: string, day: DayTotal | null) => ({
 const stepHydration = async (context: EntryContext, by: 1 | -1) => {
   const { body, caller, request, services } = context
   const memberDay = entryDayOf(context, body?.date)
-  const day = await hydrationCounter.step(services.db, {
-    userId: caller.userId,
-    memberDay,
-    by: by * (body?.amount ?? hydrationStep),
-    max: await maximumOf(services.db),
-    idempotencyKey: request.idempotencyKey,
-    call: by > 0 ? 'incrementHydration' : 'decrementHydration',
-    now: services.now(),
-  })
+  const day = request.isRepeat
+    ? await hydrationCounter.total(services.db, caller.userId, memberDay.day)
+    : await hydrationCounter.step(services.db, {
+        userId: caller.userId,
+        memberDay,
+        by: by * (body?.amount ?? hydrationStep),
+        max: await maximumOf(services.db),
+        now: services.now(),
+      })
   return hydrationAnswer(memberDay.day, day)
 }
 
@@ -78,15 +78,15 @@ const sleepAnswer = async (db: Database, userId: number, date: string, minutes: 
 const stepSleep = async (context: EntryContext, by: 1 | -1) => {
   const { body, caller, request, services } = context
   const memberDay = entryDayOf(context, body?.date)
-  const logged = await sleepCounter.step(services.db, {
-    userId: caller.userId,
-    memberDay,
-    by: by * (body?.amount ?? sleepStep),
-    max: sleepMax,
-    idempotencyKey: request.idempotencyKey,
-    call: by > 0 ? 'incrementSleep' : 'decrementSleep',
-    now: services.now(),
-  })
+  const logged = request.isRepeat
+    ? await sleepCounter.total(services.db, caller.userId, memberDay.day)
+    : await sleepCounter.step(services.db, {
+        userId: caller.userId,
+        memberDay,
+        by: by * (body?.amount ?? sleepStep),
+        max: sleepMax,
+        now: services.now(),
+      })
   return sleepAnswer(services.db, caller.userId, memberDay.day, logged?.total ?? 0)
 }
 

@@ -3,7 +3,6 @@ import { hydrationHandlers } from './hydration.ts'
 import { moodHandlers } from './mood.ts'
 import { streakHandlers } from './streaks.ts'
 import { symptomHandlers } from './symptoms.ts'
-export { isFirstTime, isRepetition, type KeyedEntry } from './once.ts'
 
 export const journalHandlers = {
   ...hydrationHandlers,

@@ -1,11 +1,9 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { journalHandlers } from './index.ts'
-import { forgetOldKeys } from './once.ts'
 import * as tables from './tables.ts'
 
 export const journalModule = defineModule({
   name: 'journal',
   handlers: journalHandlers,
   tables,
-  sweeps: [({ db, now }) => forgetOldKeys(db, now())],
 })

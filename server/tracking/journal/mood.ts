@@ -2,7 +2,6 @@ import type { calls } from '#shared/calls/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { askedDayOf, entryDayOf } from '../../kernel/http/member-day.ts'
-import { isFirstTime } from './once.ts'
 
 type Calls = Pick<typeof calls, 'loadMood' | 'logMood' | 'clearMood'>
 
@@ -38,8 +37,7 @@ export const moodHandlers: HandlersOf<Calls> = {
     const { day, timezone } = entryDayOf(context)
     const now = services.now()
     return services.db.transaction(async (tx) => {
-      const entry = { userId: caller.userId, call: 'logMood', key: request.idempotencyKey, now }
-      if (await isFirstTime(tx, entry)) {
+      if (!request.isRepeat) {
         // A new mood keeps the day's note, unless it has its own.
         const kept = note === undefined ? (await moodOf(tx, caller.userId, day)).mood.note : note
         await tx.query({
@@ -57,8 +55,7 @@ export const moodHandlers: HandlersOf<Calls> = {
     const { caller, request, services } = context
     const { day } = entryDayOf(context)
     return services.db.transaction(async (tx) => {
-      const entry = { userId: caller.userId, call: 'clearMood', key: request.idempotencyKey, now: services.now() }
-      if (await isFirstTime(tx, entry))
+      if (!request.isRepeat)
         await tx.query({
           name: 'clear_moods_of_day',
           text: 'delete from mood_logs where user_id = $1 and day = $2',

@@ -4,7 +4,6 @@ import type { Caller, HandlersOf } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { askedDayOf, entryDayOf, type MemberDay } from '../../kernel/http/member-day.ts'
-import { isFirstTime } from './once.ts'
 
 type Calls = Pick<typeof calls, 'listSymptoms' | 'listLoggedSymptoms' | 'updateSymptom'>
 
@@ -85,8 +84,7 @@ export const symptomHandlers: HandlersOf<Calls> = {
         values: [body.symptom_id],
       })
       if (!symptom) throw new HaleError('NOT_FOUND')
-      const entry = { userId: caller.userId, call: 'updateSymptom', key: request.idempotencyKey, now }
-      if (await isFirstTime(tx, entry))
+      if (!request.isRepeat)
         await press(tx, { userId: caller.userId, symptom, day, timezone, logged: body.logged, now })
       return { models: await symptomsOf(tx, caller, day) }
     })

@@ -61,16 +61,3 @@ export const journalTutorials = defineTable({
   fields: { user_id: user, ended_at: timestamp({ required: true }) },
   primaryKey: ['user_id'],
 })
-
-/** Keys of entries already sent: a retry or an offline replay with the same key counts once. */
-export const idempotencyKeys = defineTable({
-  name: 'idempotency_keys',
-  fields: {
-    user_id: user,
-    key: text({ required: true }),
-    call: text({ required: true }),
-    created_at: timestamp({ required: true }),
-  },
-  primaryKey: ['user_id', 'key', 'call'],
-  indexes: [['created_at']],
-})

@@ -43,7 +43,7 @@ export const mealHandlers: HandlersOf<Calls> = {
     return listAnswer(query, size, models, all.length)
   },
 
-  uploadMeal: async ({ caller, files, services }) => {
+  uploadMeal: async ({ caller, files, services, keep }) => {
     const [file] = files
     if (!file)
       throw new HaleError('MISSING_FIELDS', {
@@ -54,7 +54,8 @@ export const mealHandlers: HandlersOf<Calls> = {
       throw new HaleError('UNSUPPORTED_FILE', { errors: { image: errorCatalogue.UNSUPPORTED_FILE.message } })
     }
     const photo = await storePhoto(services, caller.userId, file)
-    return { image: photo.image, ...(await recognize(services, photo, caller.language)) }
+    const answer = { image: photo.image, ...(await recognize(services, photo, caller.language)) }
+    return services.db.transaction((tx) => keep(tx, answer))
   },
 
   saveMeal: (context) => {

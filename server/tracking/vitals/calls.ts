@@ -2,8 +2,8 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { claimedSource, sentReading, sourcesOf, type ReadingSource } from '#shared/rules/index.ts'
 import { ownList } from '../../kernel/http/own-list.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
-import { isFirstTime } from '../journal/index.ts'
 import { recordVital } from './commands.ts'
 import { activate, assertPlausible, openSession, recordOfSession } from './face-scan.ts'
 import { notesFor } from './thresholds.ts'
@@ -44,16 +44,17 @@ export const vitalsHandlers: HandlersOf<Calls> = {
     }
   },
 
-  createVital: async ({ body, caller, request, services }) => {
+  createVital: async ({ body, caller, services, keep }) => {
     const data = sentReading(body)
     if (Object.keys(data).length === 0) throw fieldError('data', 'A reading needs at least one value.')
     assertPlausible(data)
-    const entry = { userId: caller.userId, call: 'createVital', key: request.idempotencyKey, now: services.now() }
-    if (data['session_id'] !== undefined) return recordOfSession(services, entry, data)
+    const isKept = (tx: Database) => keep(tx, null)
+    if (data['session_id'] !== undefined) return recordOfSession(services, caller.userId, data, isKept)
     if (data['source'] === 'provider') throw fieldError('source', 'A provider’s reading must name its session.')
-    const reading = { userId: caller.userId, data, source: claimedSource(data), at: entry.now }
+    const reading = { userId: caller.userId, data, source: claimedSource(data), at: services.now() }
     await services.db.transaction(async (tx) => {
-      if (await isFirstTime(tx, entry)) await recordVital(tx, reading)
+      await recordVital(tx, reading)
+      await isKept(tx)
     })
   },
 
@@ -72,5 +73,5 @@ export const vitalsHandlers: HandlersOf<Calls> = {
     return { face_scan: { active: true } }
   },
 
-  activateFaceheart: async ({ caller, services }) => ({ session: await openSession(services, caller.userId) }),
+  activateFaceheart: openSession,
 }

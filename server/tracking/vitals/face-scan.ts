@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { readingProblems } from '#shared/rules/index.ts'
-import type { Services } from '../../kernel/types.ts'
+import { partnerKeyOf } from '../../kernel/idempotency/index.ts'
+import type { CallContext, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { FaceScanProvider, FaceScanResult } from '../../integrations/face-scan/index.ts'
-import { isFirstTime, isRepetition, type KeyedEntry } from '../journal/index.ts'
 import { recordVital } from './commands.ts'
 
 interface Session {
@@ -42,16 +43,20 @@ const providerOf = ({ faceScan }: Services): FaceScanProvider => {
   return faceScan
 }
 
+type OpeningContext = Pick<CallContext<(typeof calls)['activateFaceheart']>, 'caller' | 'request' | 'services' | 'keep'>
+
 /** Opens a session with the provider, and enables the face scan. */
-export const openSession = async (services: Services, userId: number) => {
+export const openSession = async ({ caller: { userId }, request, services, keep }: OpeningContext) => {
   const provider = providerOf(services)
   const { name, mode, endpoints } = provider
   const call = { integration: name, mode, method: 'POST', endpoint: endpoints.open, userId }
-  const opened = await recordedCall(services, call, () => provider.open(subjectOf(services, name, userId)))
+  const opened = await recordedCall(services, call, () =>
+    provider.open(subjectOf(services, name, userId), partnerKeyOf(userId, request.idempotencyKey)),
+  )
   const token = randomBytes(18).toString('base64url')
   const simulated = mode === 'embedded'
   const now = services.now()
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await activate(tx, userId, now)
     await tx.query({
       name: 'open_face_scan_session',
@@ -59,14 +64,15 @@ export const openSession = async (services: Services, userId: number) => {
              values ($1, $2, $3, $4, $5, $6, $7)`,
       values: [userId, token, name, opened.externalId, simulated, opened.expiresAt, now],
     })
+    const session = {
+      id: token,
+      expires_at: opened.expiresAt.toISOString(),
+      provider: name,
+      simulated,
+      capture_url: opened.captureUrl,
+    }
+    return keep(tx, { session })
   })
-  return {
-    id: token,
-    expires_at: opened.expiresAt.toISOString(),
-    provider: name,
-    simulated,
-    capture_url: opened.captureUrl,
-  }
 }
 
 /** Closes a session once. @returns whether it was open */
@@ -81,20 +87,20 @@ const finish = async (tx: Database, id: number, now: Date): Promise<boolean> => 
 
 /**
  * Stores the measurements of a session, once. The embedded provider's values are marked as simulated.
- * @param entry the member's own, if they sent them; its repetition finds them stored
+ * @param also what else is written with them
  */
 const keep = (
   services: Services,
   session: Session,
   data: Record<string, unknown>,
-  entry: KeyedEntry | null = null,
+  also: (tx: Database) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<boolean> =>
   services.db.transaction(async (tx) => {
     const now = services.now()
-    if (!(await finish(tx, session.id, now))) return entry !== null && isRepetition(tx, entry)
-    if (entry) await isFirstTime(tx, entry)
+    if (!(await finish(tx, session.id, now))) return false
     const { user_id, provider, is_simulated } = session
     await recordVital(tx, { userId: user_id, data, source: is_simulated ? 'simulator' : 'provider', provider, at: now })
+    await also(tx)
     return true
   })
 
@@ -120,17 +126,14 @@ const findOwn = async ({ db, now }: Services, userId: number, token: unknown): P
  */
 export const recordOfSession = async (
   services: Services,
-  entry: KeyedEntry,
+  userId: number,
   body: Record<string, unknown>,
+  also: (tx: Database) => Promise<unknown>,
 ): Promise<void> => {
   const { session_id, ...values } = body
-  const session = await findOwn(services, entry.userId, session_id).catch(async (error: unknown) => {
-    if (await isRepetition(services.db, entry)) return null
-    throw error
-  })
-  if (!session) return
+  const session = await findOwn(services, userId, session_id)
   const data = Object.keys(values).length > 0 ? body : { ...body, ...(await askFor(services, session)) }
-  if (!(await keep(services, session, data, entry)))
+  if (!(await keep(services, session, data, also)))
     throw fieldError('session_id', 'This session already has a reading. Please start a new one.')
 }
 

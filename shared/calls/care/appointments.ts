@@ -138,6 +138,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/appointments',
     summary: 'Books a telehealth appointment',
     access: 'signed-in',
+    repetition: 'steps',
     body: z.looseObject({
       appointmentTime: time,
       consultType: asText,
@@ -155,6 +156,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/appointments/reschedule',
     summary: 'Reschedules a telehealth appointment',
     access: 'signed-in',
+    repetition: 'steps',
     body: z.looseObject({ appointmentId: asText, appointmentTime: time, physicianId: asText.optional(), ...booking }),
     answer: one,
     failure: 'Failed to reschedule appointment',
@@ -165,6 +167,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/appointments/cancel',
     summary: 'Cancels a telehealth appointment',
     access: 'signed-in',
+    repetition: 'steps',
     body: z.looseObject({ appointmentId: asText, reason: optionalText(500) }),
     answer: one,
     failure: 'Failed to cancel appointment',
@@ -175,6 +178,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/smartlink/appointments',
     summary: 'Books an appointment with a SmartLink provider',
     access: 'signed-in',
+    repetition: 'steps',
     body: z.looseObject({
       appointmentTime: time,
       timezone: text(64),
@@ -192,6 +196,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/smartlink/appointments/reschedule',
     summary: 'Reschedules an appointment with a SmartLink provider',
     access: 'signed-in',
+    repetition: 'steps',
     body: z.looseObject({
       appointmentTime: time,
       timezone: text(64),
@@ -208,6 +213,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/smartlink/appointments/cancel',
     summary: 'Cancels an appointment with a SmartLink provider',
     access: 'signed-in',
+    repetition: 'steps',
     body: z.looseObject({ appointmentId: asText, reason: optionalText(500) }),
     answer: one,
     failure: 'Failed to cancel appointment',
@@ -218,6 +224,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/smartlink/provider/timeslots',
     summary: 'Returns the free times of SmartLink providers',
     access: 'signed-in',
+    repetition: 'free',
     body: z.looseObject({
       from: day.optional(),
       to: day.optional(),

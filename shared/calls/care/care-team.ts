@@ -41,7 +41,6 @@ export const careTeamCalls = defineCalls({
     aliases: ['/client/care-team'],
     summary: 'Adds a person to the member’s care team',
     access: 'signed-in',
-    repetition: 'together',
     body: z.looseObject({ name: text(255) }),
     answer: careTeamMember,
     failure: 'Failed to create care team member',
@@ -85,6 +84,7 @@ export const careTeamCalls = defineCalls({
     /** Photos are sent as form data; an omitted photo is kept, and null removes it. */
     summary: 'Saves the member’s insurance',
     access: 'signed-in',
+    repetition: 'steps',
     body: anyObject,
     multipart: 'also',
     answer: insurance,

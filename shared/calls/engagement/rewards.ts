@@ -298,7 +298,7 @@ export const rewardCalls = defineCalls({
     ownerOnly: true,
     params: idParams,
     // The answer contains the code, which must not be stored in plain text.
-    repetition: 'itself',
+    repetition: 'anew',
     answer: z.object({
       redemption: openRedemption,
       star_balance: z.int().nonnegative(),

@@ -28,7 +28,7 @@ export const taskCalls = defineCalls({
     path: '/client/user/tasks/{id}/toggle',
     summary: 'Completes or reopens a task, and updates the stars',
     access: 'signed-in',
-    repetition: 'itself',
+    repetition: 'anew',
     params: idParams,
     answer: z.object({ task, star_balance: z.int() }),
     failure: 'Failed to toggle task',

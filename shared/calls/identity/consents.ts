@@ -85,7 +85,6 @@ export const consentCalls = defineCalls({
     path: '/client/user/consent',
     summary: 'Saves the member’s consents',
     access: 'signed-in',
-    repetition: 'together',
     ownerOnly: true,
     body: z.object({ legal_consents: jsonOr(consentList) }),
     answer: z.object({

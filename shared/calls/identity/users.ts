@@ -139,7 +139,6 @@ export const userCalls = defineCalls({
     path: '/client/user/user-flow-activity',
     summary: 'Records that a step of a flow was started or finished',
     access: 'signed-in',
-    repetition: 'together',
     body: z.looseObject({ event: text(100), user_flow_id: idInput.nullish() }),
     answer: z.looseObject({ id, event: z.string(), user_flow_id: id.nullable(), created_at: instant }),
     failure: 'Failed to save user flow activity',

@@ -156,6 +156,7 @@ export const kitCalls = defineCalls({
     path: '/client/kits/register',
     summary: 'Registers a kit by its number, or completes a registration',
     access: 'signed-in',
+    repetition: 'steps',
     body: registrant.extend({ kitId }),
     answer: listedKit,
     failure: 'Failed to register kit',
@@ -258,6 +259,7 @@ export const kitCalls = defineCalls({
     path: '/client/kits/results/send',
     summary: 'Mails results as a PDF',
     access: 'signed-in',
+    repetition: 'steps',
     body: z.strictObject({
       kitId,
       email,

@@ -21,7 +21,6 @@ export const bodyScanCalls = defineCalls({
     summary:
       'Stores a body scan as sent: weight in kg, circumference_params (chest, waist, high_hips) in cm, model_url',
     access: 'signed-in',
-    repetition: 'together',
     body: anyObject,
     maxBody: readingBytes,
     failure: 'Failed to save measurement',
@@ -32,6 +31,7 @@ export const bodyScanCalls = defineCalls({
     path: '/measurements/scan',
     summary: 'Starts a body scan with the provider; it stays pending until its measurements arrive',
     access: 'signed-in',
+    repetition: 'steps',
     body: optionalBody(anyObject),
     answer: z.object({ id, status: z.literal('pending'), capture_url: z.string().nullable() }),
     failure: 'Failed to start body scan',
@@ -54,7 +54,6 @@ export const bodyScanCalls = defineCalls({
     path: '/measurements/skip',
     summary: 'Skips the body scan',
     access: 'signed-in',
-    repetition: 'together',
     body: z.looseObject({ reason: text(1000) }),
     answer: z.object({ skipped: z.literal(true) }),
     failure: 'Failed to skip measurement',

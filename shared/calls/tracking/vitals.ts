@@ -23,7 +23,7 @@ export const vitalCalls = defineCalls({
     summary:
       'Stores a reading as sent, or the one in `data`. Recognizes `source` (member, camera, device), the names in `typed`, and the `session_id` of a face scan',
     access: 'signed-in',
-    repetition: 'itself',
+    repetition: 'steps',
     body: anyObject,
     maxBody: readingBytes,
     failure: 'Failed to save vitals',
@@ -55,6 +55,7 @@ export const vitalCalls = defineCalls({
     path: '/client/faceheart/activate',
     summary: 'Opens a face-scan session; a reading that names it is marked as the provider’s',
     access: 'signed-in',
+    repetition: 'steps',
     body: optionalBody(anyObject),
     answer: z.looseObject({
       session: z.looseObject({
