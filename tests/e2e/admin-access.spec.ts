@@ -5,7 +5,7 @@ import { administrator, member, signIn } from './member-actions.ts'
 const userNamed = (q: string) => `/user?filter=${encodeURIComponent(JSON.stringify({ q }))}`
 const banner = (page: Page) => page.getByText('Logged in as: Maya Okafor', { exact: true })
 
-/** Opens the member area as Maya; answers the session that it begins with. */
+/** Opens the member area as Maya; returns its session. */
 const logInAsMaya = async (page: Page) => {
   await openAdmin(page, userNamed(member.email))
   await page.getByRole('button', { name: 'Log in as Maya Okafor' }).click()
@@ -20,7 +20,7 @@ const logInAsMaya = async (page: Page) => {
   return body
 }
 
-test('an administrator acts as a member, in the open, and is back as themselves afterwards', async ({
+test('an administrator impersonates a member openly, and gets their own session back afterwards', async ({
   page,
   browser,
 }) => {
@@ -46,14 +46,14 @@ test('an administrator acts as a member, in the open, and is back as themselves 
   const own = await browser.newPage()
   await signIn(own, member)
   await own.goto('/client/profile')
-  // Others may look at her data at the same time; whatever they add, the line is in the list.
+  // Others may access her data at the same time; whatever they add, the entry is in the list.
   const card = own.getByRole('region', { name: 'Who looked at my data' })
   await card.getByRole('button', { name: 'Show more' }).click()
   await expect(card.getByRole('listitem').filter({ hasText: 'signed in as you' }).first()).toContainText('Dana Kim')
   await own.close()
 })
 
-/** Adds a question by the API, as the administrator who is signed in. */
+/** Adds a question over the API, as the signed-in administrator. */
 const addQuestion = async (page: Page, question: string) => {
   const { tokens } = (await (await page.request.get('/api/auth/session')).json()) as {
     tokens: { access: { token: string } }
@@ -65,7 +65,7 @@ const addQuestion = async (page: Page, question: string) => {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('the audit log is narrowed, read in detail and proved', async ({ page }) => {
+test('the audit log is filtered, inspected and verified', async ({ page }) => {
   await openAdmin(page, '/audit')
   await addQuestion(page, 'Who waters the plants?')
   await expect(heading(page)).toContainText('Audit log')
@@ -91,7 +91,7 @@ test('the audit log is narrowed, read in detail and proved', async ({ page }) =>
   expect((await download).suggestedFilename()).toMatch(/^audit-log/)
 })
 
-test('what is missing in the dialog is said at its field, and a wrong password opens nothing @long', async ({
+test('missing input of the dialog is reported at its field, and a wrong password opens nothing @long', async ({
   page,
 }) => {
   await openAdmin(page, userNamed(member.email))
@@ -117,14 +117,14 @@ test('what is missing in the dialog is said at its field, and a wrong password o
   await expect(other.getByText('You cannot log in as someone who has access to the back office.')).toBeVisible()
 })
 
-test('the time as a member ends by itself and leads back to the back office @long', async ({ page }) => {
+test('an impersonation expires by itself and returns to the back office @long', async ({ page }) => {
   await page.clock.install()
   await logInAsMaya(page)
   await page.clock.fastForward('31:00')
   await expect(page).toHaveURL(/\/admin/)
 })
 
-test('roles are changed side by side and tried before @long', async ({ page }) => {
+test('roles are edited side by side and previewed before saving @long', async ({ page }) => {
   await openAdmin(page, '/access')
   await expect(heading(page)).toHaveText('Access')
   await page.getByLabel('Search permissions').fill('faq')

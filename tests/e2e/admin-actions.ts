@@ -1,4 +1,4 @@
-/** What several browser tests of the back office do. */
+/** Shared by browser tests of the back office. */
 import { expect, type Page, type Request } from '@playwright/test'
 import { administrator, signInOnly } from './member-actions.ts'
 
@@ -9,7 +9,7 @@ export const openAdmin = async (page: Page, path = ''): Promise<void> => {
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
 }
 
-/** Errors that the page writes while it is used, as far as they are its own. */
+/** Console errors of the page itself. */
 export const watchErrors = (page: Page): string[] => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -26,9 +26,9 @@ export const notice = (page: Page, text: string) =>
   page.locator('.RaNotification-undo, .MuiSnackbarContent-message').getByText(text)
 export const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
-/** The id of the item whose form is open. */
+/** The id of the item in the open form. */
 export const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-/** The `sort` of a list request, whatever dialect the call speaks. */
+/** The `sort` of a list request, in either dialect. */
 export const sortOf = (request: Request): unknown =>
   JSON.parse(new URL(request.url()).searchParams.get('sort') ?? 'null')

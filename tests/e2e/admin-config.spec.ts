@@ -15,7 +15,7 @@ const panel = (page: Page, title: string): Locator =>
     .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) })
     .last()
 
-test('campaigns of an organization are added, switched and removed', long, async ({ page }) => {
+test('campaigns of an organization are added, toggled and removed', long, async ({ page }) => {
   const name = `Campaign ${suffix()}`
   await openAdmin(page, '/campaigns/create')
   await input(page, 'name').fill(name)
@@ -38,7 +38,7 @@ test('campaigns of an organization are added, switched and removed', long, async
   await expect(row).toHaveCount(0)
 })
 
-test('the bounds of ranges are moved together, and what overlaps is not saved', async ({ page }) => {
+test('adjacent range bounds move together, and overlaps are not saved', async ({ page }) => {
   await openAdmin(page, '/biomarker/1')
   const ranges = panel(page, 'Ranges')
   await expect(ranges.getByRole('heading', { level: 2 })).toHaveText('Ranges 3')
@@ -63,7 +63,7 @@ test('the bounds of ranges are moved together, and what overlaps is not saved', 
   await expect(from).toHaveValue('152')
 })
 
-test('a bound is dragged, and a refusal of the server stands at its range', long, async ({ page }) => {
+test('a bound is dragged, and a refusal of the server appears at its range', long, async ({ page }) => {
   await openAdmin(page, '/biomarker/2')
   const ranges = panel(page, 'Ranges')
   const bound = ranges.getByRole('slider', { name: 'Bound 1' })
@@ -90,7 +90,7 @@ test('a bound is dragged, and a refusal of the server stands at its range', long
   await expect(ranges.getByRole('alert')).toHaveText('Overlaps “Other”, which is from 1 to 2.')
 })
 
-test('a new biomarker is added to a test, and a known one is found for it', long, async ({ page }) => {
+test('a new biomarker is added to a test, and an existing one is found', long, async ({ page }) => {
   const name = `Marker ${suffix()}`
   await openAdmin(page, '/test/1')
   const title = await heading(page).textContent()
@@ -105,7 +105,7 @@ test('a new biomarker is added to a test, and a known one is found for it', long
   await expect(biomarkers.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 })
 
-test('a switch of a toast location makes one call 300 ms after the last press', long, async ({ page }) => {
+test('toggling a toast location makes one call 300 ms after the last click', long, async ({ page }) => {
   await openAdmin(page, '/toast_message_locations')
   const shown = page.getByRole('switch', { name: 'Show toasts at /client/search' })
   const wanted = !(await shown.isChecked())
@@ -113,7 +113,7 @@ test('a switch of a toast location makes one call 300 ms after the last press', 
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/admin/set')) sent.push({ at: Date.now(), body: request.postDataJSON() })
   })
-  // Pressed in the page itself, where a slow machine cannot come between two presses.
+  // Clicked from within the page, so that a slow machine cannot delay one click.
   const last = await shown.evaluate(async (control: HTMLElement) => {
     for (let press = 1; press < 3; press++) {
       control.click()
@@ -135,7 +135,7 @@ test('a switch of a toast location makes one call 300 ms after the last press', 
   await expect(shown).toBeChecked({ checked: wanted })
 })
 
-test('a feature flag that is turned off in its row hides its card from members', long, async ({ page, browser }) => {
+test('turning a feature flag off in its row hides its card from members', long, async ({ page, browser }) => {
   await openAdmin(page, '/featureflag')
   const flag = page.getByRole('switch', { name: 'calendly on' })
   await expect(page.getByRole('row').filter({ hasText: 'calendly' })).toContainText(
@@ -161,12 +161,12 @@ test('a feature flag that is turned off in its row hides its card from members',
 
 declare global {
   interface Window {
-    /** The parts of every form that was sent; a browser test cannot read those of a request with a file. */
+    /** The parts of every form sent; a browser test cannot read those of a request with a file. */
     sentForms: { url: string; parts: Record<string, string> }[]
   }
 }
 
-/** Keeps what is sent as form data, on every page that is opened from now on. */
+/** Records all form data, on every page opened from now on. */
 const watchForms = (page: Page) =>
   page.addInitScript(() => {
     window.sentForms = []
@@ -262,7 +262,7 @@ const managed = [
 ] as const
 
 for (const [path, one] of managed) {
-  test(`${path}: made, found, changed and deleted`, long, async ({ page }) => {
+  test(`${path}: created, found, updated and deleted`, long, async ({ page }) => {
     const name = `${one} ${suffix()}`
     const title = path === 'faq' ? 'question' : 'name'
     await openAdmin(page, `/${path}/create`)
@@ -288,7 +288,7 @@ for (const [path, one] of managed) {
   })
 }
 
-test('an integration of an organization is set up by a form of its kind', async ({ page }) => {
+test('an integration of an organization is set up with a form of its kind', async ({ page }) => {
   await openAdmin(page, '/organizations/create')
   await input(page, 'name').fill(`Linden ${crypto.randomUUID().slice(0, 8)}`)
   const add = async (kind: string) => {

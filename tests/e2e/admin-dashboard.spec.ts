@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { heading, openAdmin, watchErrors } from './admin-actions.ts'
 
-test('the first screen says what needs somebody, and leads to exactly that', async ({ page }) => {
+test('the dashboard lists what needs attention, and links to exactly that', async ({ page }) => {
   const errors = watchErrors(page)
   await openAdmin(page)
   const list = page.getByRole('region', { name: 'Needs attention' })
@@ -14,7 +14,7 @@ test('the first screen says what needs somebody, and leads to exactly that', asy
   expect(errors).toEqual([])
 })
 
-test('open key recoveries and jobs that were given up lead to their screens', async ({ page }) => {
+test('open key recoveries and abandoned jobs link to their screens', async ({ page }) => {
   await page.route('**/v1/admin/dashboard*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { attention: { name: string }[] }
@@ -33,7 +33,7 @@ test('open key recoveries and jobs that were given up lead to their screens', as
   }
 })
 
-test('figures follow the chosen days and organization, in words as well', { tag: '@long' }, async ({ page }) => {
+test('figures follow the selected days and organization, as text as well', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page)
   const figures = page.getByRole('region', { name: 'Figures' })
   const chart = figures.getByRole('img', { name: /^members: / })
@@ -53,7 +53,7 @@ test('figures follow the chosen days and organization, in words as well', { tag:
   await expect(page).toHaveURL(/organization=\d+/)
 })
 
-test('nothing that needs somebody is said as well', { tag: '@long' }, async ({ page }) => {
+test('an empty attention list says so', { tag: '@long' }, async ({ page }) => {
   await page.route('**/v1/admin/dashboard*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { attention: { count: number }[] }
@@ -63,7 +63,7 @@ test('nothing that needs somebody is said as well', { tag: '@long' }, async ({ p
   await expect(page.getByText('You’re all caught up.')).toBeVisible()
 })
 
-test('figures that cannot be loaded can be asked for again', { tag: '@long' }, async ({ page }) => {
+test('figures that failed to load can be retried', { tag: '@long' }, async ({ page }) => {
   let fails = true
   await page.route('**/v1/admin/dashboard*', (route) =>
     fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -75,7 +75,7 @@ test('figures that cannot be loaded can be asked for again', { tag: '@long' }, a
   await expect(page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first()).toBeVisible()
 })
 
-test('a name leads to its record from anywhere, by keys alone', { tag: '@long' }, async ({ page }) => {
+test('a record is found by name from anywhere, by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search records' }).fill('Okafor')
@@ -94,7 +94,7 @@ test('a name leads to its record from anywhere, by keys alone', { tag: '@long' }
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the first screen and the calendar are accessible in ${theme}`, { tag: '@long' }, async ({ page }) => {
+  test(`the dashboard and the calendar are accessible in ${theme}`, { tag: '@long' }, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const path of ['', '/appointments/calendar?view=month', '/userkits', '/orders/1/show']) {

@@ -3,39 +3,33 @@ import { resources } from '#shared/classkeys/index.ts'
 import { pathOf } from '#admin/declarations/paths.ts'
 import { heading, idIn, input, notice, openAdmin, save, sortOf, watchErrors } from './admin-actions.ts'
 
-test(
-  'every entity and noun has a list, a form where it may be written, and no error',
-  { tag: '@long' },
-  async ({ page }) => {
-    test.setTimeout(300_000)
-    const errors = watchErrors(page)
-    await openAdmin(page)
-    for (const resource of resources) {
-      await test.step(resource.name, async () => {
-        await page.getByRole('link', { name: 'Dashboard' }).click()
-        await page
-          .getByRole('main')
-          .locator(`a[href="/admin/${pathOf(resource)}"]`)
-          .last()
-          .click()
-        await expect(heading(page)).toHaveText(
-          new RegExp(`^${resource.label[1].replaceAll(/[^\w ]/g, '.')}( [\\d,]+)?$`),
-        )
-        await expect(
-          page.getByRole('navigation', { name: 'Pagination' }).or(page.getByText('No Results Found.')),
-        ).toBeVisible()
-        if (resource.operations.includes('add')) {
-          await page.getByRole('link', { name: 'Create' }).first().click()
-          await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
-          await expect(page.locator('[data-field]').first()).toBeVisible()
-        }
-      })
-    }
-    expect(errors).toEqual([])
-  },
-)
+test('every entity and noun has a list, a form if writable, and no error', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(300_000)
+  const errors = watchErrors(page)
+  await openAdmin(page)
+  for (const resource of resources) {
+    await test.step(resource.name, async () => {
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await page
+        .getByRole('main')
+        .locator(`a[href="/admin/${pathOf(resource)}"]`)
+        .last()
+        .click()
+      await expect(heading(page)).toHaveText(new RegExp(`^${resource.label[1].replaceAll(/[^\w ]/g, '.')}( [\\d,]+)?$`))
+      await expect(
+        page.getByRole('navigation', { name: 'Pagination' }).or(page.getByText('No Results Found.')),
+      ).toBeVisible()
+      if (resource.operations.includes('add')) {
+        await page.getByRole('link', { name: 'Create' }).first().click()
+        await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+        await expect(page.locator('[data-field]').first()).toBeVisible()
+      }
+    })
+  }
+  expect(errors).toEqual([])
+})
 
-/** Entities of each way they are stored and sent; those that differ most are tried every time. */
+/** Entities of each way of storing and sending; the most different ones always run. */
 const cycles = [
   { path: 'vendor', one: 'Vendor' },
   { path: 'roles', one: 'Role' },
@@ -48,7 +42,7 @@ const cycles = [
 ]
 
 for (const { path, one, tag = [] } of cycles) {
-  test(`${path}: made, found, changed and deleted`, { tag }, async ({ page }) => {
+  test(`${path}: created, found, updated and deleted`, { tag }, async ({ page }) => {
     const resource = resources.find((each) => pathOf(each) === path)
     if (!resource) throw new Error(`There is no ${path}`)
     const title = resource.titleField
@@ -98,7 +92,7 @@ const sorts = [
   { path: 'user', head: 'Tags', field: 'tags' },
 ] as const
 
-test('column heads sort by the server’s fields, up and then down', async ({ page }) => {
+test('column headers sort by the server’s fields, ascending, then descending', async ({ page }) => {
   test.setTimeout(120_000)
   await openAdmin(page)
   let open = ''
@@ -113,7 +107,7 @@ test('column heads sort by the server’s fields, up and then down', async ({ pa
         return sort.includes(`"${field}"`) && sort.includes(`"${direction}"`)
       }
       await button.waitFor()
-      // A list that is sorted by this column at first turns around.
+      // A list initially sorted by this column is reversed.
       const isActive = (await button.getAttribute('class'))?.includes('Mui-active') ?? false
       await Promise.all([page.waitForRequest(isSortedBy(isActive ? 'desc' : 'asc')), button.click()])
       await Promise.all([page.waitForRequest(isSortedBy(isActive ? 'asc' : 'desc')), button.click()])
@@ -121,7 +115,7 @@ test('column heads sort by the server’s fields, up and then down', async ({ pa
   }
 })
 
-test('users are filtered by a tag, and the address brings the filter back', async ({ page }) => {
+test('users are filtered by a tag, and the URL restores the filter', async ({ page }) => {
   await openAdmin(page, '/user')
   await expect(heading(page)).toHaveText(/[1-9]/)
   const all = Number((await heading(page).innerText()).replaceAll(/\D/g, ''))
@@ -136,7 +130,7 @@ test('users are filtered by a tag, and the address brings the filter back', asyn
   await expect(heading(page)).toHaveText(found)
 })
 
-test('an export holds everything that the filter finds', async ({ page }) => {
+test('an export contains everything the filter matches', async ({ page }) => {
   await openAdmin(page, '/faq')
   await expect(heading(page)).toHaveText(/[1-9]/)
   const total = Number((await heading(page).innerText()).replaceAll(/\D/g, ''))

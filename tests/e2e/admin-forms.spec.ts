@@ -7,7 +7,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('what is missing is said under its input before anything is sent', async ({ page }) => {
+test('missing values are reported under their input before anything is sent', async ({ page }) => {
   await openAdmin(page, '/faq/create')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ test('what is missing is said under its input before anything is sent', async ({
   expect(sent).toEqual([])
 })
 
-test('what the server refuses is said under its input', async ({ page }) => {
+test('refusals of the server appear under their input', async ({ page }) => {
   const name = `Type ${crypto.randomUUID().slice(0, 8)}`
   await openAdmin(page, '/tag_types/create')
   await input(page, 'name').fill(name)
@@ -31,7 +31,7 @@ test('what the server refuses is said under its input', async ({ page }) => {
   await expect(heading(page)).toHaveText('New tag type')
 })
 
-test('a form with changes is not left without a word', async ({ page }) => {
+test('leaving a form with changes asks first', async ({ page }) => {
   await openAdmin(page, '/vendor/create')
   await input(page, 'name').fill('Not saved')
   const asked: string[] = []
@@ -44,14 +44,14 @@ test('a form with changes is not left without a word', async ({ page }) => {
   await expect(input(page, 'name')).toHaveValue('Not saved')
 })
 
-test('the keys that save add one item, however often they are pressed', async ({ page }) => {
+test('the save shortcut adds one item, however often it is pressed', async ({ page }) => {
   await openAdmin(page, '/vendor/create')
   await input(page, 'name').fill(`Vendor ${crypto.randomUUID().slice(0, 8)}`)
   let sent = 0
   await page.route('**/v1/admin/add', async (route) => {
     sent += 1
     const answer = await route.fetch()
-    // Time for another press, before the answer comes.
+    // Time for another key press before the response.
     await page.keyboard.press('Control+s')
     await route.fulfill({ response: answer })
   })
@@ -61,7 +61,7 @@ test('the keys that save add one item, however often they are pressed', async ({
   expect(sent).toBe(1)
 })
 
-test('a deletion can be taken back', async ({ page }) => {
+test('a deletion can be undone', async ({ page }) => {
   await openAdmin(page, '/faq')
   const row = page.getByRole('row').nth(1)
   await expect(row.getByRole('cell').nth(1)).not.toHaveText('')
@@ -73,7 +73,7 @@ test('a deletion can be taken back', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: words })).toHaveCount(1)
 })
 
-test('a picture is chosen, shown, saved and removed', async ({ page }) => {
+test('a picture is selected, shown, saved and removed', async ({ page }) => {
   const name = `Vendor ${crypto.randomUUID().slice(0, 8)}`
   await openAdmin(page, '/rewards/create')
   await input(page, 'name').fill(name)
@@ -105,7 +105,7 @@ test('a picture is chosen, shown, saved and removed', async ({ page }) => {
   await expect(box.getByRole('button', { name: 'Choose file' })).toBeVisible()
 })
 
-test('JSON that is none is not sent, and says why', async ({ page }) => {
+test('invalid JSON is not sent, with the reason', async ({ page }) => {
   await openAdmin(page, '/vendor/create')
   await input(page, 'name').fill('Json')
   await input(page, 'attributes').fill('{"a": ')
@@ -114,7 +114,7 @@ test('JSON that is none is not sent, and says why', async ({ page }) => {
   await expect(heading(page)).toHaveText('New vendor')
 })
 
-test('a session that ends under a form is taken up again in place', async ({ page, context }) => {
+test('an expired session is renewed without leaving the form', async ({ page, context }) => {
   const name = `Kept ${crypto.randomUUID().slice(0, 8)}`
   await openAdmin(page, '/vendor/create')
   await input(page, 'name').fill(name)
@@ -138,7 +138,7 @@ test('a session that ends under a form is taken up again in place', async ({ pag
   expect((await context.cookies()).length).toBeGreaterThan(0)
 })
 
-test('fields show only beside the values they belong to', async ({ page }) => {
+test('fields are only shown for the values they belong to', async ({ page }) => {
   await openAdmin(page, '/actions/create')
   const type = page.locator('[data-field="cta_type"]')
   await expect(page.locator('[data-field="cta_url"]')).toHaveCount(0)

@@ -35,7 +35,7 @@ const secretFor = async (request: APIRequestContext, { email, password }: typeof
   return (await deriveSecrets(password, key_salt, kdf)).loginSecret
 }
 
-/** A member who has forgotten the password, set a new one by mail, and asked for the key: all that a browser does before. */
+/** A member who forgot the password, set a new one by mail and requested recovery, as the browser does it. */
 const waitForOfficer = async (request: APIRequestContext): Promise<Waiting> => {
   const call = async (method: 'get' | 'post', path: string, token: string | null, data?: object): Promise<Answer> => {
     const headers = token === null ? undefined : { authorization: `Bearer ${token}` }
@@ -120,7 +120,7 @@ test('an officer answers a request in the browser, and only the member can read 
 
   await row.getByRole('button', { name: `Approve ${name}’s request` }).click()
   const dialog = page.getByRole('dialog', { name: `Recover ${name}’s key` })
-  // What the member's screen shows of the key that the answer will be encrypted to.
+  // What the member's screen shows of the key the answer is encrypted to.
   await expect(dialog).toContainText(member.once.fingerprint.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 '))
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
@@ -153,7 +153,7 @@ test('an officer answers a request in the browser, and only the member can read 
   for (const body of sent) for (const hidden of [secret, administrator.password]) expect(body).not.toContain(hidden)
 })
 
-test('an officer declines with a reason that the member reads @long', async ({ page }) => {
+test('an officer declines with a reason that the member sees @long', async ({ page }) => {
   test.setTimeout(120_000)
   const member = await waitForOfficer(page.request)
   await openAdmin(page, '/keys')
@@ -174,7 +174,7 @@ test('an officer declines with a reason that the member reads @long', async ({ p
   expect(await answer.json()).toMatchObject({ recovery: { state: 'declined', decline_reason: 'Please call us first' } })
 })
 
-test('each part of the screen fails and loads again by itself @long', async ({ page }) => {
+test('each part of the screen fails and retries independently @long', async ({ page }) => {
   let isDown = true
   await page.route('**/v1/admin/key-recoveries**', (route) =>
     isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),

@@ -12,7 +12,7 @@ const openFirst = async (page: Page, status: string) => {
   await expect(page).toHaveURL(/\/userkits\/\d+\/show$/)
 }
 
-test('results are entered beside their range, and what is unusual or missing is confirmed first', async ({ page }) => {
+test('results are entered next to their range, and unusual or missing values need confirmation', async ({ page }) => {
   const errors = watchErrors(page)
   await openFirst(page, 'received')
   await expect(arrivals(page)).toContainText('No results yet.')
@@ -52,7 +52,7 @@ test('results are entered beside their range, and what is unusual or missing is 
   expect(errors).toEqual([])
 })
 
-test('the way that results came can be asked for again when it fails', { tag: '@long' }, async ({ page }) => {
+test('a failed result history can be retried', { tag: '@long' }, async ({ page }) => {
   let fails = true
   await page.route('**/v1/admin/kits/*/arrivals', (route) =>
     fails

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { heading, notice, openAdmin, sortOf } from './admin-actions.ts'
 
-/** The token that the back office uses, from a request of it. */
+/** The back office's token, from one of its requests. */
 const tokenOf = async (page: Page): Promise<string> => {
   const request = page.waitForRequest((one) => one.url().includes('/v1/') && 'authorization' in one.headers())
   await page.reload()
   return (await request).headers()['authorization'] ?? ''
 }
 
-/** Vendors of a name of their own. */
+/** Vendors with a unique name. */
 const addVendors = async (page: Page, count: number): Promise<{ word: string; authorization: string }> => {
   const authorization = await tokenOf(page)
   const word = `Bulk${crypto.randomUUID().slice(0, 6)}`
@@ -34,7 +34,7 @@ const choose = (page: Page, name: string, content: string) =>
   page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 
 test(
-  'all that a filter finds are changed and deleted after saying how many, and no others',
+  'all matches of a filter are changed and deleted after a count, and no others',
   { tag: '@long' },
   async ({ page }) => {
     await openAdmin(page, '/vendor')
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'users come in from a file, of which each row is judged, and the upload is remembered',
+  'users are imported from a file with a result per row, and the upload is recorded',
   { tag: '@long' },
   async ({ page }) => {
     await openAdmin(page, '/user')
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'an upload is matched and mended on the screen, and its invitations are sent later',
+  'an upload is mapped and corrected on the screen, and its invitations are sent later',
   { tag: '@long' },
   async ({ page }) => {
     const word = crypto.randomUUID().slice(0, 8)
@@ -165,7 +165,7 @@ test(
     await expect(page.getByText(`Organizations: ${organization.replace(/ \(.*/, '')}`)).toBeVisible()
     await search(page, word)
     await expect(heading(page)).toHaveText('Users 2')
-    // Searching keeps the filter for what is empty.
+    // Searching keeps the filter for empty values.
     await expect(page.getByText('Invited: empty')).toBeVisible()
     await page.locator('thead').getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -189,7 +189,7 @@ test('an exported list can be edited and imported again', { tag: '@long' }, asyn
   await expect(page.getByRole('button', { name: 'Import 0' })).toBeDisabled()
 })
 
-test('a view keeps filters, order and columns by name', { tag: '@long' }, async ({ page }) => {
+test('a view saves filters, order and columns under a name', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/user')
   await search(page, 'ma')
   await page.locator('th.column-tags').getByRole('button').click()
@@ -229,7 +229,7 @@ test('a view keeps filters, order and columns by name', { tag: '@long' }, async 
 })
 
 test(
-  'the tags head sorts by the server’s field, and a late answer takes nothing over',
+  'the tags column sorts by the server’s field, and a late response overrides nothing',
   { tag: '@long' },
   async ({ page }) => {
     await openAdmin(page, '/user')
@@ -242,7 +242,7 @@ test(
       )
     await Promise.all([sorted('asc'), head.click()])
     await Promise.all([sorted('desc'), head.click()])
-    // The answer to the first word comes after the answer to the second.
+    // The first word's response arrives after the second one's.
     await page.route(/search=slow/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3000))
       await route.continue().catch(() => undefined)
@@ -253,7 +253,7 @@ test(
     await page.waitForTimeout(3500)
     await expect(page.getByRole('row').nth(1)).toContainText('Okafor')
     await expect(page).toHaveURL(/okafor/)
-    // Filters, order and page are there again after a record.
+    // Filters, order and page are restored after visiting a record.
     const address = page.url()
     await page.getByRole('row').nth(1).getByText('Okafor').first().click()
     await expect(page).toHaveURL(/\/user\/\d+/)
@@ -263,10 +263,10 @@ test(
   },
 )
 
-test('rows are gone through and selected by keys', { tag: '@long' }, async ({ page }) => {
+test('rows are navigated and selected by keyboard', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/vendor')
   const rows = page.locator('tbody tr')
-  // The lines that stand there while the list loads have no box, and no key leads to them.
+  // Skeleton rows have no checkbox and cannot be reached by keyboard.
   await rows.first().getByRole('checkbox').waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -293,7 +293,7 @@ test('rows are gone through and selected by keys', { tag: '@long' }, async ({ pa
   await expect(page).toHaveURL(/\/vendor\/\d+$/)
 })
 
-test('items of any list come in from a file with the columns that were chosen', { tag: '@long' }, async ({ page }) => {
+test('items of any list are imported from a file with the selected columns', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/vendor')
   const word = `In${crypto.randomUUID().slice(0, 6)}`
   await page.getByRole('link', { name: 'Import' }).click()
@@ -320,7 +320,7 @@ for (const [list, one, row] of [
   ['allergies', 'allergy', 'name,code\nGood,'],
   ['health_issues', 'health issue', 'name,code\nGood,'],
 ] as const) {
-  test(`${list} are uploaded all together or not at all`, { tag: '@long' }, async ({ page }) => {
+  test(`${list} are uploaded all or nothing`, { tag: '@long' }, async ({ page }) => {
     await openAdmin(page, `/${list}`)
     await page.getByRole('link', { name: 'Batch upload' }).click()
     const code = crypto.randomUUID().slice(0, 8)

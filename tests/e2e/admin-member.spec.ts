@@ -3,9 +3,7 @@ import { heading, notice, openAdmin } from './admin-actions.ts'
 import { addMember, addTag, apiOf, openTab, panel, pick, region, undo } from './admin-members.ts'
 import { register } from './member-actions.ts'
 
-test('the screen of a member has a tab for each side, in the address and fetched when it is opened', async ({
-  page,
-}) => {
+test('a member’s screen has tabs, in the URL and loaded on demand', async ({ page }) => {
   await openAdmin(page)
   const api = await apiOf(page)
   const member = await addMember(api)
@@ -31,7 +29,7 @@ test('the screen of a member has a tab for each side, in the address and fetched
   await expect(region(page, 'Sleep Well')).toBeVisible()
 })
 
-test('the tags of one member are replaced, and that is taken back', { tag: '@long' }, async ({ page }) => {
+test('the tags of a member are replaced, and that is undone', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page)
   const api = await apiOf(page)
   const member = await addMember(api)
@@ -52,30 +50,26 @@ test('the tags of one member are replaced, and that is taken back', { tag: '@lon
   await expect(panel(page).getByText(second.name)).toHaveCount(0)
 })
 
-test(
-  'organizations and roles are given and taken away, and either can be undone',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openAdmin(page)
-    const member = await addMember(await apiOf(page))
-    await page.goto(`/admin/user/${member.id}/show?tab=access`)
-    for (const [title, label, name] of [
-      ['Organizations', 'Add to an organization…', 'Harbor Logistics'],
-      ['Roles', 'Add a role…', 'Support'],
-    ] as const) {
-      const links = region(page, title)
-      await pick(page, label, name)
-      await expect(links.getByRole('link', { name })).toBeVisible()
-      await links.getByRole('button', { name: `Remove ${name}` }).click()
-      await expect(links.getByRole('link', { name })).toHaveCount(0)
-      await page.getByText(`${name} removed`).waitFor()
-      await undo(page)
-      await expect(links.getByRole('link', { name })).toBeVisible()
-    }
-  },
-)
+test('organizations and roles are added and removed, and either can be undone', { tag: '@long' }, async ({ page }) => {
+  await openAdmin(page)
+  const member = await addMember(await apiOf(page))
+  await page.goto(`/admin/user/${member.id}/show?tab=access`)
+  for (const [title, label, name] of [
+    ['Organizations', 'Add to an organization…', 'Harbor Logistics'],
+    ['Roles', 'Add a role…', 'Support'],
+  ] as const) {
+    const links = region(page, title)
+    await pick(page, label, name)
+    await expect(links.getByRole('link', { name })).toBeVisible()
+    await links.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(links.getByRole('link', { name })).toHaveCount(0)
+    await page.getByText(`${name} removed`).waitFor()
+    await undo(page)
+    await expect(links.getByRole('link', { name })).toBeVisible()
+  }
+})
 
-test('notes are added, pinned, changed and deleted', { tag: '@long' }, async ({ page }) => {
+test('notes are added, pinned, edited and deleted', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page)
   const member = await addMember(await apiOf(page))
   await page.goto(`/admin/user/${member.id}/show?tab=notes`)
@@ -102,7 +96,7 @@ test('notes are added, pinned, changed and deleted', { tag: '@long' }, async ({ 
   await expect(items.filter({ hasText: 'Second call' })).toHaveCount(1)
 })
 
-test('somebody of the care team is removed and put back', { tag: '@long' }, async ({ page }) => {
+test('a person of the care team is removed and restored', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page)
   const api = await apiOf(page)
   const member = await addMember(api)
@@ -125,7 +119,7 @@ test('somebody of the care team is removed and put back', { tag: '@long' }, asyn
   await page.waitForURL('**/usercareteams/create')
 })
 
-test('the link that activates an account is shown, copied and mailed', { tag: '@long' }, async ({ page, context }) => {
+test('the activation link is shown, copied and mailed', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAdmin(page)
   const member = await addMember(await apiOf(page))
@@ -141,7 +135,7 @@ test('the link that activates an account is shown, copied and mailed', { tag: '@
   await expect(notice(page, `Invitation emailed to ${member.email}`)).toBeVisible()
 })
 
-test('vitals and a medical record are simulated and called that', { tag: '@long' }, async ({ page }) => {
+test('vitals and a medical record are simulated and labeled as such', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page)
   const member = await addMember(await apiOf(page))
   await page.goto(`/admin/user/${member.id}/show?tab=health`)
@@ -173,7 +167,7 @@ test('an account is deactivated and activated', { tag: '@long' }, async ({ page 
   await expect(page.getByRole('main').getByText('Inactive')).toHaveCount(0)
 })
 
-test('the daily logs of a member are shown for the days that are asked for', { tag: '@long' }, async ({ page }) => {
+test('daily logs of a member are shown for the selected days', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/user?filter=%7B%22q%22%3A%22Maya%20Okafor%22%7D')
   await page.getByRole('row').nth(1).getByText('Maya Okafor').click()
   await openTab(page, 'Daily logs')
@@ -185,35 +179,31 @@ test('the daily logs of a member are shown for the days that are asked for', { t
   await expect.poll(async () => logs.getByRole('row').count()).toBeLessThanOrEqual(8)
 })
 
-test(
-  'a tab that cannot be loaded can be asked again, one that is not permitted says so',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openAdmin(page)
-    const member = await addMember(await apiOf(page))
-    let isBroken = true
-    await page.route(`**/v1/admin/users/${member.id}/devices`, (route) =>
-      isBroken ? route.fulfill({ status: 500, json: { message: 'No' } }) : route.fallback(),
-    )
-    await page.goto(`/admin/user/${member.id}/show?tab=devices`)
-    await expect(panel(page).getByRole('alert').first()).toHaveText('Failed to load devices')
-    isBroken = false
-    await panel(page).getByRole('button', { name: 'Try again' }).first().click()
-    await expect(panel(page).getByText('No devices connected.')).toBeVisible()
+test('a tab that failed to load can be retried, one without permission says so', { tag: '@long' }, async ({ page }) => {
+  await openAdmin(page)
+  const member = await addMember(await apiOf(page))
+  let isBroken = true
+  await page.route(`**/v1/admin/users/${member.id}/devices`, (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { message: 'No' } }) : route.fallback(),
+  )
+  await page.goto(`/admin/user/${member.id}/show?tab=devices`)
+  await expect(panel(page).getByRole('alert').first()).toHaveText('Failed to load devices')
+  isBroken = false
+  await panel(page).getByRole('button', { name: 'Try again' }).first().click()
+  await expect(panel(page).getByText('No devices connected.')).toBeVisible()
 
-    await page.route('**/v1/client/user', async (route) => {
-      const answer = await route.fetch()
-      const account = (await answer.json()) as { permissions: string[] }
-      await route.fulfill({
-        response: answer,
-        json: { ...account, permissions: account.permissions.filter((one) => one !== 'userkits:read') },
-      })
+  await page.route('**/v1/client/user', async (route) => {
+    const answer = await route.fetch()
+    const account = (await answer.json()) as { permissions: string[] }
+    await route.fulfill({
+      response: answer,
+      json: { ...account, permissions: account.permissions.filter((one) => one !== 'userkits:read') },
     })
-    await page.goto(`/admin/user/${member.id}/show?tab=kits`)
-    await expect(panel(page).getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
-    await expect(panel(page)).toContainText('userkits:read')
-  },
-)
+  })
+  await page.goto(`/admin/user/${member.id}/show?tab=kits`)
+  await expect(panel(page).getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
+  await expect(panel(page)).toContainText('userkits:read')
+})
 
 test('sessions of a member are ended', { tag: '@long' }, async ({ page, browser }) => {
   await openAdmin(page)

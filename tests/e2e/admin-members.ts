@@ -1,4 +1,4 @@
-/** What the browser tests of members and their tags do. */
+/** Shared by browser tests of members and their tags. */
 import { expect, type Page } from '@playwright/test'
 
 export interface Api {
@@ -6,7 +6,7 @@ export interface Api {
   post: (path: string, data: object) => Promise<{ id: number }>
 }
 
-/** Calls in the name of the administrator who is signed in on the page, for what a test only needs to be there. */
+/** Calls as the signed-in administrator, for a test's preconditions. */
 export const apiOf = async (page: Page): Promise<Api> => {
   const { tokens } = (await (await page.request.get('/api/auth/session')).json()) as {
     tokens: { access: { token: string } }
@@ -23,7 +23,7 @@ export const apiOf = async (page: Page): Promise<Api> => {
   }
 }
 
-/** A member without a password, as an administrator makes one. */
+/** A member without a password, created by an administrator. */
 export const addMember = async ({ post }: Api, extra: object = {}) => {
   const last_name = `Test ${crypto.randomUUID().slice(0, 8)}`
   const email = `${crypto.randomUUID()}@hale.test`

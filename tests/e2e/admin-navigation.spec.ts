@@ -2,20 +2,20 @@ import { expect, test } from '@playwright/test'
 import { heading, openAdmin, watchErrors } from './admin-actions.ts'
 import { expectAccessible, signIn, watchCalls } from './member-actions.ts'
 
-test('without a session the back office leads to /unauthorized and asks for nothing', async ({ page }) => {
+test('without a session the back office redirects to /unauthorized and requests nothing', async ({ page }) => {
   const calls = watchCalls(page)
   await page.goto('/admin/user')
   await page.waitForURL('**/unauthorized')
   expect(calls.filter((call) => call.includes('/v1/'))).toEqual([])
 })
 
-test('a member has no place in the back office', async ({ page }) => {
+test('members cannot open the back office', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin')
   await page.waitForURL('**/unauthorized')
 })
 
-test('the dashboard is the default screen and leads to every other', async ({ page }) => {
+test('the dashboard is the default screen and links to every other', async ({ page }) => {
   const errors = watchErrors(page)
   await openAdmin(page)
   const sidebar = page.getByRole('navigation', { name: 'Screens' })
@@ -62,7 +62,7 @@ test('the search screen lists a known user', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Users' }).getByText('member@hale.test')).toBeVisible()
 })
 
-test('an address without a screen says so', async ({ page }) => {
+test('an unknown URL shows a not-found screen', async ({ page }) => {
   await openAdmin(page, '/no-such-screen')
   await expect(heading(page)).toHaveText('Page not found')
 })

@@ -8,10 +8,10 @@ const column = async (page: Page, name: string): Promise<string[]> => {
   expect(at, name).toBeGreaterThanOrEqual(0)
   return page.locator(`tbody tr td:nth-child(${at + 1})`).allInnerTexts()
 }
-/** The list request that a press on a head makes, once its answer is on the screen. */
+/** The list request of a click on a column header, once its answer is on the screen. */
 const sortBy = async (page: Page, head: string, path: RegExp, field: string, direction: string): Promise<Request> => {
   await expect(rows(page).first()).toBeVisible({ timeout: 20_000 })
-  // The list as it was may be asked for once more in the background.
+  // The previous list may be requested once more in the background.
   const isWanted = (request: Request) => {
     const sort = JSON.stringify(sortOf(request)).toLowerCase()
     return path.test(request.url()) && sort.includes(`"${field}"`) && sort.includes(`"${direction}"`)
@@ -23,7 +23,7 @@ const sortBy = async (page: Page, head: string, path: RegExp, field: string, dir
   await expect(page.getByLabel('Loading')).toHaveCount(0)
   return answer.request()
 }
-/** As the database orders words: without regard to case, what is missing last, or first when turned round. */
+/** The database's word order: case-insensitive, missing values last, or first when reversed. */
 const isInOrder = (values: readonly string[], direction: 'asc' | 'desc'): boolean => {
   const known = values.filter((value) => value !== 'None').map((value) => value.toLowerCase())
   const sorted = known.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
@@ -32,7 +32,7 @@ const isInOrder = (values: readonly string[], direction: 'asc' | 'desc'): boolea
 
 const kitSearch = /\/v1\/admin\/search\?.*classkey=userkits/
 
-test('a kit is found by its sorted list, synced with the lab, and unregistered', async ({ page }) => {
+test('a kit is found in its sorted list, synced with the lab, and unregistered', async ({ page }) => {
   const errors = watchErrors(page)
   await openAdmin(page, '/userkits')
   for (const direction of ['asc', 'desc'] as const) {
@@ -94,7 +94,7 @@ test('kits, orders and customers are sorted by the fields of the server', { tag:
         for (const direction of ['asc', 'desc'] as const) {
           const sort = sortOf(await sortBy(page, head, call, field, direction))
           expect(sort).toEqual(path === 'userkits' ? [{ field, direction }] : [field, direction.toUpperCase()])
-          // States are ordered by their codes, which are not their words.
+          // States are sorted by their codes, not their labels.
           if (field !== 'details_status') expect(isInOrder(await column(page, head), direction), head).toBe(true)
         }
       })
@@ -102,7 +102,7 @@ test('kits, orders and customers are sorted by the fields of the server', { tag:
   }
 })
 
-test('an order tells what was ordered, by whom and where it is', { tag: '@long' }, async ({ page }) => {
+test('an order shows what was ordered, by whom, and where it is', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/orders')
   await page.getByRole('searchbox', { name: /^Search / }).fill('Okafor')
   await expect(page).toHaveURL(/filter=/)
@@ -115,7 +115,7 @@ test('an order tells what was ordered, by whom and where it is', { tag: '@long' 
   await expect(page.getByRole('region', { name: 'Status history' })).toBeVisible()
 })
 
-test('a kit never shows what its results say', { tag: '@long' }, async ({ page }) => {
+test('a kit never reveals its results', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/userkits')
   await page.getByRole('searchbox', { name: /^Search / }).fill('4F7-2291')
   await page.getByRole('row').filter({ hasText: '4F7-2291' }).getByText('4F7-2291').click()
@@ -124,7 +124,7 @@ test('a kit never shows what its results say', { tag: '@long' }, async ({ page }
   await expect(page.getByRole('main')).not.toContainText('mg/dL')
 })
 
-test('a lab that fails is told of at the kit, and nothing changes', { tag: '@long' }, async ({ page }) => {
+test('a failing lab is reported at the kit, and nothing changes', { tag: '@long' }, async ({ page }) => {
   await page.route('**/v1/admin/sync-kit/*', (route) =>
     route.fulfill({
       status: 400,
@@ -139,7 +139,7 @@ test('a lab that fails is told of at the kit, and nothing changes', { tag: '@lon
   await expect(page.getByText('The lab answered 503. Nothing was changed; try again later.')).toBeVisible()
 })
 
-test('appointments stand in a calendar that its address describes', { tag: '@long' }, async ({ page }) => {
+test('appointments are shown in a calendar whose state is in the URL', { tag: '@long' }, async ({ page }) => {
   const errors = watchErrors(page)
   await openAdmin(page, '/appointments')
   await expect(rows(page)).toHaveCount(10)
@@ -149,7 +149,7 @@ test('appointments stand in a calendar that its address describes', { tag: '@lon
 
   await page.getByRole('button', { name: 'Month', exact: true }).click()
   await expect(page).toHaveURL(/view=month/)
-  // The week may still stand there while the address says month already.
+  // The week may still be shown while the URL says month.
   const event = page
     .locator('.rbc-month-view')
     .getByRole('button', { name: /Booked/ })
@@ -177,7 +177,7 @@ test('appointments stand in a calendar that its address describes', { tag: '@lon
   expect(errors).toEqual([])
 })
 
-test('on a phone appointments stand one after the other', { tag: '@long' }, async ({ page }) => {
+test('on a phone appointments are stacked', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAdmin(page, '/appointments/calendar').catch(() => undefined)
   await expect(heading(page)).toHaveText('Appointments')
@@ -187,23 +187,19 @@ test('on a phone appointments stand one after the other', { tag: '@long' }, asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test(
-  'documents that were made from templates are listed with who, for whom and how it went',
-  { tag: '@long' },
-  async ({ page }) => {
-    const asked = page.waitForRequest((request) => request.url().includes('/v1/admin/pdf-template-logs'))
-    await openAdmin(page, '/pdf_template_logs')
-    await asked
-    await expect(page.getByRole('columnheader').getByText('Requested by')).toBeVisible()
-    await page.getByRole('button', { name: 'Status', exact: true }).click()
-    await page.getByRole('checkbox', { name: 'Failed' }).click()
-    await page.keyboard.press('Escape')
-    await expect(rows(page)).toHaveCount(2)
-    await expect(rows(page).first()).toContainText('Failed')
-  },
-)
+test('generated documents are listed with template, member and outcome', { tag: '@long' }, async ({ page }) => {
+  const asked = page.waitForRequest((request) => request.url().includes('/v1/admin/pdf-template-logs'))
+  await openAdmin(page, '/pdf_template_logs')
+  await asked
+  await expect(page.getByRole('columnheader').getByText('Requested by')).toBeVisible()
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Failed' }).click()
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('Failed')
+})
 
-test('integrations in trouble lead to the calls that failed', { tag: '@long' }, async ({ page }) => {
+test('failing integrations link to the failed calls', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/integration_status')
   await page.getByRole('row').filter({ hasText: 'more-active' }).getByRole('link', { name: 'Failed calls' }).click()
   await expect(heading(page)).toHaveText(/^Integration calls/)
@@ -211,18 +207,14 @@ test('integrations in trouble lead to the calls that failed', { tag: '@long' }, 
   await expect(rows(page).filter({ hasText: 'Succeeded' })).toHaveCount(0)
 })
 
-test(
-  'a telehealth form that is locked shows its state and nothing of its answers',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openAdmin(page, '/user')
-    await page.getByRole('searchbox', { name: /^Search / }).fill('member@hale.test')
-    await expect(page.getByRole('row').filter({ hasText: 'Maya' })).toBeVisible()
-    await page.getByRole('row').filter({ hasText: 'Maya' }).getByText('Maya Okafor').click()
-    await page.getByRole('tab', { name: 'Health records' }).click()
-    const form = page.getByRole('region', { name: 'Telehealth form' })
-    await expect(form).toContainText('Submitted')
-    await expect(form).toContainText('OpenPGP')
-    await expect(form).not.toContainText('BEGIN PGP')
-  },
-)
+test('a sealed telehealth form shows its state but no answers', { tag: '@long' }, async ({ page }) => {
+  await openAdmin(page, '/user')
+  await page.getByRole('searchbox', { name: /^Search / }).fill('member@hale.test')
+  await expect(page.getByRole('row').filter({ hasText: 'Maya' })).toBeVisible()
+  await page.getByRole('row').filter({ hasText: 'Maya' }).getByText('Maya Okafor').click()
+  await page.getByRole('tab', { name: 'Health records' }).click()
+  const form = page.getByRole('region', { name: 'Telehealth form' })
+  await expect(form).toContainText('Submitted')
+  await expect(form).toContainText('OpenPGP')
+  await expect(form).not.toContainText('BEGIN PGP')
+})

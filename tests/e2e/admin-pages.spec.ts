@@ -20,7 +20,7 @@ const makePage = async (office: Office) => {
   return { page, name, address, names, widgets }
 }
 
-/** Takes a widget's handle to a place in steps, as a hand does. */
+/** Drags a widget by its handle in steps, like a person. */
 const drag = async (page: Page, handle: Locator, target: Locator) => {
   await handle.scrollIntoViewIfNeeded()
   const from = await handle.boundingBox()
@@ -33,7 +33,7 @@ const drag = async (page: Page, handle: Locator, target: Locator) => {
   await page.mouse.up()
 }
 
-test('the widgets of a page are dragged into another order, all in one call', async ({ page, browser }) => {
+test('the widgets of a page are reordered by dragging, in one call', async ({ page, browser }) => {
   const office = await openOffice(browser)
   const { page: item, names } = await makePage(office)
   await openAdmin(page, `/pages/${item.id}`)
@@ -60,7 +60,7 @@ test.describe('@long', () => {
   })
   test.afterAll(async () => office.close())
 
-  test('the member gets the order and the places', async ({ page, browser }) => {
+  test('the member sees the new order and locations', async ({ page, browser }) => {
     const { page: item, names, address } = await makePage(office)
     await openAdmin(page, `/pages/${item.id}`)
     await page.getByRole('button', { name: `More actions for ${names[1]}` }).click()
@@ -76,7 +76,7 @@ test.describe('@long', () => {
     await context.close()
   })
 
-  test('widgets are moved by the keys alone', async ({ page }) => {
+  test('widgets are moved by keyboard alone', async ({ page }) => {
     const { page: item, names } = await makePage(office)
     await openAdmin(page, `/pages/${item.id}`)
     const handle = zone(page, 'Grid').getByRole('button', { name: `Move ${names[0]}`, exact: true })
@@ -93,7 +93,7 @@ test.describe('@long', () => {
 
   test('the widgets of home are arranged as well', async ({ page }) => {
     const names = [unique('Early'), unique('Late')]
-    // Switched off, so that home stays as it is for everybody else.
+    // Inactive, so that home does not change for other tests.
     for (const [index, name] of names.entries())
       await office.add('widgets', { name, priority: 9000 + index, is_active: false })
     await openAdmin(page, '/widgets')
@@ -121,7 +121,7 @@ test.describe('@long', () => {
     )
   })
 
-  test('an order that cannot be saved is taken back, and nothing of it is kept', async ({ page }) => {
+  test('an order that fails to save is reverted', async ({ page }) => {
     const { page: item, names } = await makePage(office)
     await openAdmin(page, `/pages/${item.id}`)
     await page.route('**/v1/admin/widgets/batch-update', (route) =>
@@ -133,12 +133,12 @@ test.describe('@long', () => {
     await expect(rows(zone(page, 'Grid'))).toHaveText(names)
   })
 
-  test('a widget is made and copied right on its page', async ({ page }) => {
+  test('a widget is created and duplicated on its page', async ({ page }) => {
     const { page: item, name, address, names } = await makePage(office)
     await openAdmin(page, `/pages/${item.id}`)
     await page.getByRole('button', { name: 'New widget in Top' }).click()
     await page.waitForURL(/\/widgets\/create/)
-    // The form of the page stays until that of the widget has come.
+    // The page's form stays until the widget's form has loaded.
     await expect(heading(page)).toHaveText('New widget')
     const made = unique('Made here')
     await input(page, 'name').fill(made)
@@ -163,7 +163,7 @@ test.describe('@long', () => {
     await expect(rows(zone(page, 'Grid')).filter({ hasText: `${names[0]} copy` })).toBeVisible()
   })
 
-  test('a slug that a built-in screen has, or another page, is refused at its field', async ({ page }) => {
+  test('a slug of a built-in screen or another page is refused at its field', async ({ page }) => {
     await openAdmin(page, '/pages/create')
     await input(page, 'name').fill('Rewards')
     await input(page, 'slug').fill('rewards')
@@ -177,7 +177,7 @@ test.describe('@long', () => {
     await expect(page.locator('[data-field="slug"]')).toContainText('is already in use')
   })
 
-  test('pages are ordered in the menu, and put under another page and out of it', async ({ page }) => {
+  test('pages are ordered in the menu, and moved under another page and back', async ({ page }) => {
     const first = await office.add('pages', {
       name: unique('Alpha'),
       slug: slugOf(unique('alpha')),
@@ -212,7 +212,7 @@ test.describe('@long', () => {
     expect(names.indexOf(two)).toBeLessThan(names.indexOf(one))
   })
 
-  test('a page is previewed, also as a member gets it on a day', async ({ page }) => {
+  test('a page is previewed, also for a member on a given day', async ({ page }) => {
     const { page: item, names, widgets } = await makePage(office)
     await office.set('widgets', Number(widgets[0]?.id), { is_active: false })
     await openAdmin(page, `/pages/${item.id}`)
@@ -231,7 +231,7 @@ test.describe('@long', () => {
   })
 
   for (const type of ['Custom', 'Gallery', 'HTML', 'HTML, full page'])
-    test(`a page of the type ${type} is drawn as it is written`, async ({ page }) => {
+    test(`a page of the type ${type} is rendered as edited`, async ({ page }) => {
       const item = await office.add('pages', {
         name: unique('Typed'),
         slug: slugOf(unique('typed')),

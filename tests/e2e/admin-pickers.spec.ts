@@ -1,17 +1,17 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { input, openAdmin, save } from './admin-actions.ts'
 
-/** Types as a person does, slower than the pickers wait before they search, and looks at what is left in the input. */
+/** Types as a person does, slower than the pickers' debounce, and returns what remains in the input. */
 const typeInto = async (box: Locator, text: string, left = text) => {
   await box.click()
   await box.pressSequentially(text, { delay: 60 })
   await expect(box).toHaveValue(left)
 }
-/** Waits for the search that the typed words lead to. */
+/** Waits for the search for the typed words. */
 const searched = (page: Page, words: string) =>
   page.waitForResponse((answer) => new URL(answer.url()).search.includes(words))
 
-test('the 200th permission of a role is found by typing, chosen and saved', async ({ page }) => {
+test('the 200th permission of a role is found by typing, selected and saved', async ({ page }) => {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/v1/admin/access'))
   await openAdmin(page, '/access')
   const { permissions } = (await (await answered).json()) as { permissions: { name: string }[] }
@@ -24,7 +24,7 @@ test('the 200th permission of a role is found by typing, chosen and saved', asyn
   const found = searched(page, encodeURIComponent(wanted))
   await typeInto(box, wanted)
   await found
-  // What was typed is still there once its results are.
+  // The typed text is still there once its results are.
   await expect(box).toHaveValue(wanted)
   await page.getByRole('option', { name: wanted, exact: true }).click()
   const second = names[150] ?? ''
@@ -36,12 +36,12 @@ test('the 200th permission of a role is found by typing, chosen and saved', asyn
   await page.reload()
   const chips = page.locator('[data-field="permissions"] .MuiChip-root')
   await expect(chips).toHaveText([second, wanted].toSorted())
-  // With something chosen, typing goes on as before.
+  // With a selection, typing works as before.
   await typeInto(box, 'faq')
   await expect(page.getByRole('option').first()).toContainText('faq')
 })
 
-test('a filter by linked items keeps what is typed, and its list opens below', async ({ page }) => {
+test('a filter by linked items keeps the typed text, and its list opens below', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 560 })
   await openAdmin(page, '/roles')
   await page.getByRole('button', { name: 'Permissions', exact: true }).click()
@@ -49,7 +49,7 @@ test('a filter by linked items keeps what is typed, and its list opens below', a
   await typeInto(box, 'faq:wri')
   const option = page.getByRole('option', { name: 'faq:write', exact: true })
   await option.click()
-  // With something chosen, typing goes on as before.
+  // With a selection, typing works as before.
   await typeInto(box, 'faq:re')
   await expect(page.getByRole('option', { name: 'faq:read', exact: true })).toBeVisible()
   const input = await box.boundingBox()
@@ -57,7 +57,7 @@ test('a filter by linked items keeps what is typed, and its list opens below', a
   expect(list?.y).toBeGreaterThan((input?.y ?? 0) + (input?.height ?? 0) - 1)
 })
 
-test('a code that is chosen stays while another one is looked for', async ({ page }) => {
+test('a selected code stays while searching for another one', async ({ page }) => {
   await openAdmin(page, '/actions/create')
   await page.locator('[data-field="cta_type"]').getByRole('combobox').click()
   await page.getByRole('option', { name: 'Triggered process' }).click()
@@ -74,7 +74,7 @@ test('a code that is chosen stays while another one is looked for', async ({ pag
   await expect(box).toHaveValue(first)
 })
 
-test('an address that is typed for a widget counts without Enter', async ({ page }) => {
+test('a typed path of a widget counts without Enter', async ({ page }) => {
   await openAdmin(page, '/widgets/create')
   const field = page.locator('[data-field="displayed_pages"]')
   await typeInto(field.getByRole('combobox'), '/client/somewhere')
@@ -92,7 +92,7 @@ test('a slug follows the name of a new item until it is edited', async ({ page }
   await typeInto(input(page, 'code'), own)
   await input(page, 'name').fill(`${name} North`)
   await expect(input(page, 'code')).toHaveValue(own)
-  // A color that nobody chose is shown as none, and can be taken back.
+  // A color that was not chosen is shown as none, and can be cleared.
   const color = page.locator('[data-field="brand_color"]')
   await expect(color.locator('input[type=color]')).toHaveAttribute('data-unset', 'true')
   await input(page, 'brand_color').fill('#2E7D4F')

@@ -11,13 +11,13 @@ const panel = (page: Page, title: string): Locator =>
     .last()
 const names = (list: Locator) => list.getByRole('listitem').locator('a')
 
-/** Looks an item up in a picker and takes it. */
+/** Searches for an item in a picker and selects it. */
 const pick = async (page: Page, within: Locator, label: RegExp | string, name: string) => {
   await within.getByRole('combobox', { name: label }).fill(name)
   await page.getByRole('option', { name }).first().click()
 }
 
-test('an action group is made, its actions are put in order, and it opens by its address', async ({ page }) => {
+test('an action group is created, its actions are ordered, and it opens by URL', async ({ page }) => {
   const name = `Group ${suffix()}`
   await openAdmin(page, '/action-groups/create')
   await expect(input(page, 'name')).toHaveValue('')
@@ -37,7 +37,7 @@ test('an action group is made, its actions are put in order, and it opens by its
   await page.goto(`/admin/action-groups/${idIn(page)}`)
   await expect(heading(page)).toHaveText(name)
   await expect(names(actions)).toHaveText(['Heart: plan 90 days', 'Heart: first virtual vitals'])
-  // The keys move a step as well: taken up, carried down, put down.
+  // The keyboard moves a step as well: pick up, move down, drop.
   await actions.getByRole('button', { name: 'Move Heart: plan 90 days', exact: true }).focus()
   const said = page.locator('[id^="DndLiveRegion"]')
   await page.keyboard.press('Space')
@@ -61,7 +61,7 @@ test('the steps of a program are actions and groups in one order', long, async (
   expect(group).toBeGreaterThan(0)
   const handle = steps.getByRole('button', { name: 'Move Heart & Metabolic test kit', exact: true })
   const above = steps.getByRole('listitem').nth(group - 1)
-  // In the middle of the window, clear of the bars that stay at its edges.
+  // In the middle of the window, clear of the sticky bars.
   await above.evaluate((row) => row.scrollIntoView({ block: 'center' }))
   const [from, to] = [await handle.boundingBox(), await above.boundingBox()]
   if (!from || !to) throw new Error('The steps are not in sight')
@@ -78,7 +78,7 @@ test('the steps of a program are actions and groups in one order', long, async (
   await expect(names(steps)).toHaveText(after)
 })
 
-test('a program shows who has it, and is offered to and taken from an organization', long, async ({ page }) => {
+test('a program shows its members, and is added to and removed from an organization', long, async ({ page }) => {
   await openAdmin(page, '/programs/1')
   await expect(panel(page, 'Members').getByRole('heading')).toHaveText(/Members \d+/)
   await expect(panel(page, 'Legal agreements')).toContainText('Laboratory testing agreement')
@@ -95,7 +95,7 @@ test('a program shows who has it, and is offered to and taken from an organizati
   await expect(heading(page)).toHaveText(/^Users \d+/)
 })
 
-test('a health action is attached for all members of a program, who have it then', long, async ({ page, browser }) => {
+test('a health action is assigned to all members of a program, who have it then', long, async ({ page, browser }) => {
   const name = `Habit ${suffix()}`
   await openAdmin(page, '/health_actions/create')
   await input(page, 'name').fill(name)
@@ -120,7 +120,7 @@ test('a health action is attached for all members of a program, who have it then
   })
   await expect(programs.getByRole('listitem')).toContainText(['Heart Health'])
   await expect(programs).toContainText('All members')
-  // Maya is in the program already, and has it at once.
+  // Maya is in the program and has it immediately.
   const other = await browser.newPage()
   await signIn(other, member)
   await other.goto('/client/health-actions')
@@ -130,7 +130,7 @@ test('a health action is attached for all members of a program, who have it then
   await expect(programs).toContainText('No programs yet.')
 })
 
-test('events stand below their milestone in their order, and new ones come with it', long, async ({ page }) => {
+test('events are listed below their milestone in order, and new ones are saved with it', long, async ({ page }) => {
   await openAdmin(page, '/milestones/1')
   const events = panel(page, 'Events')
   await expect(events.getByRole('listitem').first()).toBeVisible()
@@ -144,7 +144,7 @@ test('events stand below their milestone in their order, and new ones come with 
   await expect(events.getByText(title)).toBeVisible()
 })
 
-test('redemption secrets are pasted, counted and deleted while nobody has them', long, async ({ page }) => {
+test('redemption secrets are pasted, counted, and deleted while unused', long, async ({ page }) => {
   const name = `Reward ${suffix()}`
   await openAdmin(page, '/rewards/create')
   await input(page, 'name').fill(name)
@@ -170,7 +170,7 @@ test('redemption secrets are pasted, counted and deleted while nobody has them',
   await expect(secrets).toContainText('No secrets yet.')
 })
 
-test('a secret that a member has stays, and a failed change says what failed', long, async ({ page }) => {
+test('a redeemed secret stays, and a failed change says what failed', long, async ({ page }) => {
   await openAdmin(page, '/rewards/1')
   const secrets = panel(page, 'Redemption secrets')
   const used = secrets.getByRole('listitem').filter({ hasText: 'Used' }).first()

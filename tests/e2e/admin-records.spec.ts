@@ -32,7 +32,7 @@ const openHistory = async (page: Page) => {
   return panel
 }
 
-test('what was changed is in the history, and can be taken back', async ({ page, request }) => {
+test('changes are in the history, and can be undone', async ({ page, request }) => {
   await openAdmin(page, '/faq')
   const calls = await callsOf(page, request)
   const name = `Before ${unique()}`
@@ -54,7 +54,7 @@ test('what was changed is in the history, and can be taken back', async ({ page,
   await expect(heading(page)).toHaveText(`${name} walking?`)
 })
 
-test('a deletion is undone from its notice, and what was deleted waits in the trash', async ({ page, request }) => {
+test('a deletion is undone from its notice, and deleted items are in the trash', async ({ page, request }) => {
   await openAdmin(page, '/faq')
   const calls = await callsOf(page, request)
   const name = `Deleted ${unique()}?`
@@ -79,7 +79,10 @@ test('a deletion is undone from its notice, and what was deleted waits in the tr
   await expect(page.getByText(`${name} permanently deleted`)).toBeVisible()
 })
 
-test('@long two who edit the same item choose field by field, and nothing is lost', async ({ page, request }) => {
+test('@long two editors of the same item resolve the conflict field by field, and nothing is lost', async ({
+  page,
+  request,
+}) => {
   test.slow()
   await openAdmin(page, '/faq')
   const calls = await callsOf(page, request)
@@ -108,7 +111,7 @@ test('@long two who edit the same item choose field by field, and nothing is los
   await expect(page.locator('[data-field="answer"]')).toContainText('Their answer')
 })
 
-test('@long whoever gives the own changes up goes on with what the other saved', async ({ page, request }) => {
+test('@long discarding one’s own changes continues with the other editor’s', async ({ page, request }) => {
   await openAdmin(page, '/faq')
   const calls = await callsOf(page, request)
   const name = `Up ${unique()}`
@@ -122,7 +125,7 @@ test('@long whoever gives the own changes up goes on with what the other saved',
   await expect(page.getByText('Unsaved changes')).toBeHidden()
 })
 
-test('@long errors of the server stand under their inputs and on top of the form', async ({ page, request }) => {
+test('@long errors of the server appear under their inputs and on top of the form', async ({ page, request }) => {
   await openAdmin(page, '/faq')
   const calls = await callsOf(page, request)
   const { id } = await addFaq(calls, `Kept ${unique()}?`)
@@ -158,7 +161,7 @@ test('@long errors of the server stand under their inputs and on top of the form
   await save(page)
   await expect(summary).toBeVisible()
   await expect(input(page, 'question')).toHaveValue('Refused?')
-  // What failed to be saved is still not left without a word.
+  // Leaving still asks first after a failed save.
   const asked: string[] = []
   page.once('dialog', (dialog) => {
     asked.push(dialog.message())
@@ -169,7 +172,7 @@ test('@long errors of the server stand under their inputs and on top of the form
   await expect(input(page, 'question')).toHaveValue('Refused?')
 })
 
-test('@long changes survive a reload and a step back only when somebody wants to lose them', async ({ page }) => {
+test('@long changes survive a reload and Back unless they are discarded', async ({ page }) => {
   await openAdmin(page, '/vendor')
   await page.getByRole('link', { name: 'Create' }).click()
   await input(page, 'name').fill('Not saved')
@@ -186,7 +189,7 @@ test('@long changes survive a reload and a step back only when somebody wants to
   await expect(input(page, 'name')).toHaveValue('Not saved')
 })
 
-test('@long a session that ends under a form is resumed with the chosen file', async ({ page }) => {
+test('@long a session that expires on a form is renewed and keeps the selected file', async ({ page }) => {
   const name = `File ${unique()}`
   await openAdmin(page, '/milestones/create')
   await input(page, 'name').fill(name)
@@ -210,7 +213,7 @@ test('@long a session that ends under a form is resumed with the chosen file', a
   await expect(box.locator('img')).toHaveAttribute('src', /^\/files\/milestones\//)
 })
 
-test('@long a copy starts with all that the item has, under a name of its own', async ({ page, request }) => {
+test('@long a copy has everything of the original, under a name of its own', async ({ page, request }) => {
   await openAdmin(page, '/programs')
   const calls = await callsOf(page, request)
   const code = `copied-${unique()}`
@@ -224,7 +227,7 @@ test('@long a copy starts with all that the item has, under a name of its own', 
   await expect(heading(page)).toHaveText(`Program ${code} (copy)`)
 })
 
-test('@long an account is deleted only by its name', async ({ page, request }) => {
+test('@long deleting an account requires typing its name', async ({ page, request }) => {
   await openAdmin(page, '/user')
   const calls = await callsOf(page, request)
   const key = unique()

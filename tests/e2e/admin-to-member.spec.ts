@@ -1,4 +1,4 @@
-/** The platform as a whole: what an administrator changes reaches members, and what members log outlives the server. */
+/** The platform as a whole: changes of administrators reach members, and logged data survive a restart. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ test('a symptom that an administrator adds can be logged by a member', async ({ 
   await expect(symptom).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('hydration is there after the server has been stopped and started', async ({ browser }) => {
+test('hydration survives a restart of the server', async ({ browser }) => {
   test.setTimeout(120_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'hale-restart-'))
   const port = 4390 + test.info().workerIndex

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { heading, idIn, input, notice, openAdmin, save } from './admin-actions.ts'
 import { addMember, addTag, apiOf, panel, pick, undo } from './admin-members.ts'
 
-test('users are found by their tags, and many are given tags at once', async ({ page }) => {
+test('users are found by tag, and tagged in bulk', async ({ page }) => {
   await openAdmin(page)
   const api = await apiOf(page)
   const [first, second] = [await addTag(api), await addTag(api)]
@@ -45,7 +45,7 @@ test('users are found by their tags, and many are given tags at once', async ({ 
   for (const { id } of members) expect((await api.get(`/users/${id}/tags`)).models).toEqual([])
 })
 
-test('a user is made, found, changed and deleted', { tag: '@long' }, async ({ page }) => {
+test('a user is created, found, updated and deleted', { tag: '@long' }, async ({ page }) => {
   const last = `Test ${crypto.randomUUID().slice(0, 8)}`
   await openAdmin(page, '/user/create')
   await input(page, 'first_name').fill('Ines')
@@ -77,47 +77,43 @@ test('a user is made, found, changed and deleted', { tag: '@long' }, async ({ pa
   await expect(page.getByText('No Results Found.')).toBeVisible()
 })
 
-test(
-  'users are found by the type of their tags, and selected ones join and leave',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openAdmin(page)
-    const api = await apiOf(page)
-    const type = { name: `Type ${crypto.randomUUID().slice(0, 8)}` }
-    const { id: tag_type_id } = await api.post('/tag-types', type)
-    const tag = await api.post('/tags', { name: `Tag ${crypto.randomUUID().slice(0, 8)}`, tag_type_id })
-    const member = await addMember(api)
-    await api.post(`/users/${member.id}/tags`, { tags: [tag.id] })
-    await page.goto('/admin/user')
-    await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Tag type' }).click()
-    await page.getByRole('dialog', { name: 'Filter by Tag type' }).getByRole('combobox').fill(type.name)
-    await page.getByRole('option', { name: type.name }).click()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('row')).toHaveCount(2)
-    await expect(page.getByRole('row').filter({ hasText: member.name })).toBeVisible()
+test('users are found by tag type, and selected ones are added and removed', { tag: '@long' }, async ({ page }) => {
+  await openAdmin(page)
+  const api = await apiOf(page)
+  const type = { name: `Type ${crypto.randomUUID().slice(0, 8)}` }
+  const { id: tag_type_id } = await api.post('/tag-types', type)
+  const tag = await api.post('/tags', { name: `Tag ${crypto.randomUUID().slice(0, 8)}`, tag_type_id })
+  const member = await addMember(api)
+  await api.post(`/users/${member.id}/tags`, { tags: [tag.id] })
+  await page.goto('/admin/user')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tag type' }).click()
+  await page.getByRole('dialog', { name: 'Filter by Tag type' }).getByRole('combobox').fill(type.name)
+  await page.getByRole('option', { name: type.name }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: member.name })).toBeVisible()
 
-    for (const [button, what] of [
-      ['Program', 'Heart Health'],
-      ['Organization', 'Harbor Logistics'],
-    ] as const) {
-      for (const isJoining of [true, false]) {
-        await page.getByRole('checkbox', { name: 'Select all' }).check()
-        await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: button }).click()
-        const dialog = page.getByRole('dialog', { name: `${button} of 1 user` })
-        if (!isJoining) await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-        await dialog.getByRole('combobox', { name: button }).fill(what)
-        await page.getByRole('option', { name: what, exact: true }).click()
-        await dialog.getByRole('button', { name: isJoining ? /^Add \d/ : /^Remove \d/ }).click()
-        await expect(notice(page, isJoining ? `1 user added to ${what}` : `1 user removed from ${what}`)).toBeVisible()
-        await expect(page.getByRole('row').filter({ hasText: what })).toHaveCount(isJoining ? 1 : 0)
-      }
+  for (const [button, what] of [
+    ['Program', 'Heart Health'],
+    ['Organization', 'Harbor Logistics'],
+  ] as const) {
+    for (const isJoining of [true, false]) {
+      await page.getByRole('checkbox', { name: 'Select all' }).check()
+      await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: button }).click()
+      const dialog = page.getByRole('dialog', { name: `${button} of 1 user` })
+      if (!isJoining) await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+      await dialog.getByRole('combobox', { name: button }).fill(what)
+      await page.getByRole('option', { name: what, exact: true }).click()
+      await dialog.getByRole('button', { name: isJoining ? /^Add \d/ : /^Remove \d/ }).click()
+      await expect(notice(page, isJoining ? `1 user added to ${what}` : `1 user removed from ${what}`)).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: what })).toHaveCount(isJoining ? 1 : 0)
     }
-  },
-)
+  }
+})
 
-test('a tag is made, renamed, taken out of use, and offered again', { tag: '@long' }, async ({ page }) => {
+test('a tag is created, renamed, deactivated and activated', { tag: '@long' }, async ({ page }) => {
   const name = `Tag ${crypto.randomUUID().slice(0, 8)}`
   await openAdmin(page, '/tags/create')
   await input(page, 'name').fill(name)
@@ -161,7 +157,7 @@ for (const [path, title] of [
   ['integration_call', 'Integration calls'],
   ['integration_status', 'Integration status'],
 ] as const) {
-  test(`${title} is a list with entries`, { tag: '@long' }, async ({ page }) => {
+  test(`${title} is a non-empty list`, { tag: '@long' }, async ({ page }) => {
     await openAdmin(page, `/${path}`)
     await expect(heading(page)).toContainText(title)
     await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -16,7 +16,7 @@ const pick = async (page: Page, name: string, words: string) => {
   await page.getByRole('option', { name: words }).first().click()
 }
 
-test('a widget is written beside its card, and its call to action asks for what it needs', async ({ page }) => {
+test('a widget is edited next to its card, and its call to action requires what it needs', async ({ page }) => {
   const name = unique('June walk')
   await openAdmin(page, '/widgets/create')
   await input(page, 'name').fill(name)
@@ -42,7 +42,7 @@ test('a widget is written beside its card, and its call to action asks for what 
   await expect(field(page, 'cta_page_id').getByText('Choose a page, or switch URL type to URL.')).toBeVisible()
   await page.keyboard.press('Escape')
   await choice(page, 'cta_url_type', 'URL').click()
-  // The error is gone with its field.
+  // The error disappears with its field.
   await expect(page.getByLabel('Form errors')).toBeHidden()
   await save(page)
   await expect(field(page, 'cta_url').getByText('Enter a URL, or switch URL type to Page.')).toBeVisible()
@@ -54,7 +54,7 @@ test('a widget is written beside its card, and its call to action asks for what 
   await expect(heading(page)).toHaveText(name)
 })
 
-test('a text widget says how its call to action looks, and hidden fields do not keep it from being saved', async ({
+test('a text widget chooses the style of its call to action, and hidden fields do not prevent saving', async ({
   page,
 }) => {
   await openAdmin(page, '/widgets/create')
@@ -75,7 +75,7 @@ test('a text widget says how its call to action looks, and hidden fields do not 
   await page.waitForURL(/\/admin\/widgets\/\d+$/)
 })
 
-test('a new widget of a page starts with its programs, counts its audience and is shown large', async ({
+test('a new widget of a page starts with its programs, counts its audience and is shown at full size', async ({
   page,
   browser,
 }) => {
@@ -99,7 +99,7 @@ test('a new widget of a page starts with its programs, counts its audience and i
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   const large = dialog.locator('iframe')
   await expect(large.contentFrame().getByText('Read me')).toBeVisible()
-  // As large as members see it.
+  // The size members see.
   await expect(large).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
@@ -116,7 +116,7 @@ test.describe('@long', () => {
   test.afterAll(async () => office.close())
   test.setTimeout(90_000)
 
-  test('text widgets may do without a call to action, and icon nudges always have its words', async ({ page }) => {
+  test('a call to action is optional for text widgets and required for icon nudges', async ({ page }) => {
     await openAdmin(page, '/widgets/create')
     await tile(page, 'Text').check({ force: true })
     await expect(field(page, 'cta_url_type').getByRole('button')).toHaveText(['URL', 'Page', 'None'])
@@ -132,7 +132,7 @@ test.describe('@long', () => {
     await expect(field(page, 'custom_name')).toBeVisible()
   })
 
-  test('the action that a press completes is chosen, and cleared again', async ({ page }) => {
+  test('the action completed by a click is selected, and cleared again', async ({ page }) => {
     const action = await office.add('action', { name: unique('Join the walk'), code: unique('join').replace(' ', '-') })
     const widget = await office.add('widgets', {
       name: unique('Press'),
@@ -159,7 +159,7 @@ test.describe('@long', () => {
     await expect.poll(stored).toBeNull()
   })
 
-  test('a picture is chosen and removed, and a wrong file is refused at its input', async ({ page }) => {
+  test('a picture is selected and removed, and a wrong file is refused at its input', async ({ page }) => {
     await openAdmin(page, '/widgets/create')
     const file = field(page, 'image').locator('input[type=file]')
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
@@ -191,7 +191,7 @@ test.describe('@long', () => {
     await expect(card(page).getByRole('heading', { name: 'Read' })).toBeVisible()
   })
 
-  test('every type has its card in the preview; built-in ones say that their data are samples', async ({ page }) => {
+  test('every type has its card in the preview; built-in ones are labeled as sample data', async ({ page }) => {
     await openAdmin(page, '/widgets/create')
     await input(page, 'title').fill('A title')
     for (const type of [
@@ -225,9 +225,7 @@ test.describe('@long', () => {
     expect(names).toHaveLength(19)
   })
 
-  test('the preview changes its window, theme and language, and asks nothing of the member’s calls', async ({
-    page,
-  }) => {
+  test('the preview changes device, theme and language, without calls of the member area', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (/\/v1\/(client(?!\/user$)|actions)\//.test(request.url())) asked.push(request.url())
@@ -251,7 +249,7 @@ test.describe('@long', () => {
     expect(asked).toEqual([])
   })
 
-  test('says rule by rule why a member does not see a widget, and who sees it', async ({ page }) => {
+  test('explains rule by rule why a member does not see a widget, and who does', async ({ page }) => {
     const [program] = await office.search('programs')
     const action = await office.add('action', {
       name: unique('Welcome call'),
@@ -289,7 +287,7 @@ test.describe('@long', () => {
     await openAdmin(page, `/actions/${action.id}`)
     await expect(heading(page)).toHaveText(String(action['name']))
     const type = async (label: string) => {
-      // The first field with an error has the focus, and its list is open.
+      // The first field with an error is focused, and its list is open.
       await page.keyboard.press('Escape')
       await field(page, 'cta_type').getByRole('combobox').click()
       await page.getByRole('option', { name: label, exact: true }).click()

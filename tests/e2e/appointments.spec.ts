@@ -8,7 +8,7 @@ const times = (page: Page) => page.locator('[data-slots]').getByRole('radio')
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule', exact: true })
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming' })
 
-test('on a phone the upcoming appointments come before the booking, on a wide screen after it', async ({ page }) => {
+test('upcoming appointments come before the booking on a phone, and after it on a wide screen', async ({ page }) => {
   await register(page)
   await page.goto('/client/appointments')
   await expect(freeDays(page).first()).toBeVisible()
@@ -22,7 +22,7 @@ test('on a phone the upcoming appointments come before the booking, on a wide sc
   await times(page).first().check()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(isFirst).toBe(true)
-  // What was chosen stays when the window changes.
+  // The selection stays when the window is resized.
   await expect(times(page).first()).toBeChecked()
   const [mine, calendar] = await Promise.all([upcoming(page).boundingBox(), grid(page).boundingBox()])
   expect((mine?.y ?? Infinity) + (mine?.height ?? 0)).toBeLessThanOrEqual(calendar?.y ?? 0)
@@ -42,7 +42,7 @@ test('a visit is booked, moved and cancelled', async ({ page }) => {
   await times(page).first().click()
   await expect(schedule(page)).toBeEnabled()
 
-  // What a visit by video can and cannot do is accepted first; what was typed stays meanwhile.
+  // The limits of a video visit are accepted first; typed text stays meanwhile.
   await page.getByLabel('What would you like to talk about?').fill('Sore throat')
   await schedule(page).click()
   await expect(page.getByText('You need to accept this agreement to continue.')).toBeVisible()
@@ -97,9 +97,7 @@ test.describe('the scheduler', () => {
       return route.fulfill({ json: { timezone: 'America/Chicago', slots } })
     })
 
-  test('offers the free days and times of the member’s timezone, and says when a booking fails', async ({
-    browser,
-  }) => {
+  test('offers free days and times in the member’s timezone, and reports a failed booking', async ({ browser }) => {
     const context = await browser.newContext({ storageState: state, timezoneId: 'America/Chicago' })
     const page = await context.newPage()
     const quarters = Array.from({ length: 32 }, (_, index) =>
@@ -142,7 +140,7 @@ test.describe('the scheduler', () => {
     await expect(toastText(page, 'Something went wrong. Please try again later.')).toBeVisible()
     await expect(schedule(page)).toBeEnabled()
 
-    // The clock of the winter: the same hour in Greenwich is an hour earlier.
+    // Standard time: the same local hour is an hour earlier in Greenwich.
     await page.clock.setFixedTime('2025-01-10T15:00:00Z')
     await page.unroute('**/v1/client/physicians/schedule?*')
     await offer(page, ['2025-01-15T15:00:00.000Z'])

@@ -38,7 +38,7 @@ test.describe('the vitals card', () => {
   const step = (page: Page, name: string) => vitals(page).locator(`[data-step="${name}"]`)
   const press = (page: Page, name: string) => vitals(page).getByRole('button', { name, exact: true }).click()
 
-  test('leads from the names of the vitals over its steps to the scan', async ({ home }) => {
+  test('links the names and steps of the vitals to the scan', async ({ home }) => {
     await answer(home, '/vitals?*', listOf([]))
     await openWith(home, 'vitals')
     for (const name of [
@@ -102,7 +102,7 @@ test.describe('the vitals card', () => {
     await expect.poll(async () => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 767, height: 800 })
   })
 
-  test('opens with the newest reading, and says -- for what was not measured', async ({ home }) => {
+  test('shows the newest reading, with -- for unmeasured values', async ({ home }) => {
     await answer(home, '/vitals?*', vital({ hr: 72, hrv: 41, sbp: 120, dbp: 80, spo2: 98, stress_index: 400 }))
     await openWith(home, 'vitals')
     const snapshot = step(home, 'snapshot')
@@ -124,7 +124,7 @@ test.describe('the vitals card', () => {
     await expect(home).toHaveURL(/\/client\/vitals$/)
   })
 
-  test('says that the readings cannot be loaded, only in the card, and asks for them again', async ({ home }) => {
+  test('reports a failed load within the card, with a retry', async ({ home }) => {
     const logged: string[] = []
     home.on('console', (message) => void logged.push(message.text()))
     await fail(home, '/vitals?*')
@@ -142,7 +142,7 @@ test.describe('the vitals card', () => {
     await expect(vitals(home).getByRole('status')).toHaveAttribute('aria-busy', 'true')
   })
 
-  test('is there only with its feature flag', async ({ home }) => {
+  test('is only there with its feature flag', async ({ home }) => {
     await home.route(/\/v1\/client\/search\?.*classkey=featureflag/, (route) =>
       route.fulfill({ json: listOf([{ id: 1, name: 'vitals', is_enabled: false }]) }),
     )
@@ -155,7 +155,7 @@ test.describe('the vitals card', () => {
 test.describe('the body scan card', () => {
   const body = (page: Page) => card(page, '3D body scan')
 
-  test('begins with three steps, and is skipped with a reason', async ({ home }) => {
+  test('starts with three steps, and is skipped with a reason', async ({ home }) => {
     await scans(home, [])
     await openWith(home, '3D body scan')
     for (const name of ['Scan', 'Review', 'Repeat'])
@@ -191,14 +191,14 @@ test.describe('the body scan card', () => {
     await expect(body(home).getByText('Change takes time', { exact: true })).toBeVisible()
   })
 
-  test('says that a scan is being worked on', async ({ home }) => {
+  test('shows that a scan is being processed', async ({ home }) => {
     await scans(home, [scan(1, 1, 80, '90')], { ...scan(2, 2, 0, ''), status: 'in_progress' })
     await openWith(home, '3D body scan')
     await expect(body(home).getByText('Pending', { exact: true })).toBeVisible()
     await expect(body(home).getByText('We are working on your latest scan.')).toBeVisible()
   })
 
-  test('only logs that the scans cannot be loaded', async ({ home }) => {
+  test('only logs a failed load', async ({ home }) => {
     const logged: string[] = []
     home.on('console', (message) => void logged.push(message.text()))
     await fail(home, '/measurements?*')
@@ -233,7 +233,7 @@ test.describe('the recent kit card', () => {
     )
   })
 
-  test('shows where the parcel is while it is on its way', async ({ home }) => {
+  test('tracks a parcel in transit', async ({ home }) => {
     await answer(
       home,
       '/client/kits/last',
@@ -260,7 +260,7 @@ test.describe('the recent kit card', () => {
   })
 })
 
-test('scores are shown with what they are out of, and gone without any', async ({ home }) => {
+test('scores are shown with their maximum, and hidden if there are none', async ({ home }) => {
   const scores = [
     { key: 'sleep', title: 'Sleep', progress: 71, max: 100 },
     { key: 'journal', title: 'Journal', progress: 29, max: 100 },
@@ -276,7 +276,7 @@ test('scores are shown with what they are out of, and gone without any', async (
   await expect(summary).toHaveCount(0)
 })
 
-test('the assessment shows its sections, what can be done with each, and leads to the form; an empty name means it too', async ({
+test('the assessment shows its sections and their actions, and links to the form; an empty name means it too', async ({
   home,
 }) => {
   const sections = [
@@ -301,7 +301,7 @@ test('the assessment shows its sections, what can be done with each, and leads t
   await expect(assessment.getByRole('status')).toHaveAttribute('aria-busy', 'true')
 })
 
-test('the prompt for a wearable is there without one, and leads to the devices', async ({ home }) => {
+test('the prompt for a wearable is shown without one, and links to the devices', async ({ home }) => {
   const brand = (authorized: boolean) => ({
     data_sources: [
       {

@@ -1,4 +1,4 @@
-/** A member's home with the widgets and answers that a test gives it. */
+/** A member's home with the widgets and responses of a test. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { signIn } from './member-actions.ts'
 
@@ -9,7 +9,7 @@ interface Shared {
   home: Page
 }
 
-/** Signing in is slow on purpose, so that a worker does it once. Every test gets a page without earlier stubs. */
+/** Signing in is slow on purpose, so each worker does it once. Every test gets a page without earlier stubs. */
 export const test = base.extend<Shared, { signedIn: Page }>({
   signedIn: [
     async ({ browser }, use, workerInfo) => {
@@ -34,7 +34,7 @@ export const test = base.extend<Shared, { signedIn: Page }>({
   },
 })
 
-/** Answers a reading call. */
+/** Stubs a reading call. */
 export const answer = async (page: Page, path: string, json: unknown, status = 200): Promise<void> => {
   await page.route(`**/v1${path}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -43,7 +43,7 @@ export const answer = async (page: Page, path: string, json: unknown, status = 2
 }
 export const fail = (page: Page, path: string): Promise<void> =>
   answer(page, path, { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.' }, 500)
-/** A call that is never answered, for what stands there meanwhile. */
+/** A call that never returns, for loading states. */
 export const hold = async (page: Page, path: string): Promise<void> => {
   await page.route(`**/v1${path}`, () => new Promise<void>(() => {}))
 }
@@ -58,7 +58,7 @@ export const listOf = (models: readonly unknown[]) => ({
   included_programs: [],
 })
 
-/** Opens home with these built-in widgets and no others. */
+/** Opens home with only these built-in widgets. */
 export const openWith = async (page: Page, ...names: string[]): Promise<void> => {
   const models = names.map((custom_name, index) => ({
     id: 9000 + index,
@@ -78,7 +78,7 @@ export const openWith = async (page: Page, ...names: string[]): Promise<void> =>
 
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The member's day in the zone that the demo member lives in. */
+/** Today in the demo member's timezone. */
 export const dayOf = (offset = 0): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() + offset * 86_400_000))
 

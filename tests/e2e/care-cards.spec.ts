@@ -48,7 +48,7 @@ const tip = () => page.getByRole('region', { name: 'Health Tip of the Day' })
 const offer = () => page.getByRole('region', { name: 'Partner offer' })
 const chooser = () => page.getByRole('region', { name: 'Primary care visit' })
 
-/** Sets a feature flag, and gives back what puts it as it was. */
+/** Sets a feature flag, and returns a function that restores it. */
 const setFlag = async (name: string, is_enabled: boolean) => {
   const flag = (await office.search('featureflag')).find((one) => one['name'] === name)
   if (!flag) throw new Error(`There is no flag ${name}`)
@@ -62,7 +62,7 @@ const setAddress = async (name: string, value: string) => {
   return () => office.set('global_defaults', setting.id, { value: setting['value'] })
 }
 
-test('each built-in name draws its card', async () => {
+test('each built-in name renders its card', async () => {
   const answered = page.waitForResponse('**/v1/client/healthtips/random')
   await open()
   const { title } = (await (await answered).json()) as { title: string }
@@ -79,7 +79,7 @@ test('each built-in name draws its card', async () => {
   await expect(tip()).toContainText(title)
 })
 
-test('a tip that cannot be loaded can be asked for again, and without any there is no box', async () => {
+test('a tip that failed to load can be retried, and without any there is no card', async () => {
   await breakCall(page, '/client/healthtips/random', 'GET')
   await open()
   await expect(tip().getByRole('alert')).toBeVisible()
@@ -101,7 +101,7 @@ for (const [flag, text] of [
   ['referrals', 'Partner offer'],
   ['random referral', 'Partner offer'],
 ] as const)
-  test(`the flag ${flag} takes ‘${text}’ away`, async () => {
+  test(`the flag ${flag} hides ‘${text}’`, async () => {
     const restore = await setFlag(flag, false)
     try {
       await open()
@@ -115,7 +115,7 @@ for (const [flag, text] of [
     await expect(page.getByText(text)).toBeVisible()
   })
 
-test('Schedule Now opens the booking, or Calendly in a new tab where it is set', async () => {
+test('Schedule Now opens the booking, or Calendly in a new tab if configured', async () => {
   await open()
   await page.getByText('Schedule Now').click()
   await expect(page).toHaveURL(/\/client\/appointments\?kind=call$/)
@@ -136,7 +136,7 @@ test('Schedule Now opens the booking, or Calendly in a new tab where it is set',
   }
 })
 
-test('Need help? opens the support page in a new tab, a page of the product while none is set', async () => {
+test('Need help? opens the support page in a new tab, or the help page if none is configured', async () => {
   await open()
   const card = page.getByRole('link', { name: /^Need help\?/ })
   await expect(card).toHaveAttribute('target', '_blank')
@@ -159,7 +159,7 @@ test('Need help? opens the support page in a new tab, a page of the product whil
   }
 })
 
-test('an offer opens its site in a new tab; without offers there is no box', async () => {
+test('an offer opens its site in a new tab; without offers there is no card', async () => {
   const referral = {
     id: 7,
     name: 'Two free weeks',
@@ -189,7 +189,7 @@ test('an offer opens its site in a new tab; without offers there is no box', asy
   await expect(offer()).toHaveCount(0)
 })
 
-test('a visit in person cannot be chosen, a virtual one leads to the menu entry for virtual care', async () => {
+test('an in-person visit cannot be selected, a virtual one links to the menu entry for virtual care', async () => {
   await open()
   await expect(chooser().getByRole('button', { name: 'In-Person Visit' })).toBeDisabled()
   await chooser().getByRole('link', { name: 'Virtual Visit' }).click()
@@ -259,7 +259,7 @@ test.describe('the reminder of an appointment', () => {
     await expect(page).toHaveURL(/\/client\/appointments$/)
   })
 
-  test('is nothing without an appointment to come', async () => {
+  test('is hidden without an upcoming appointment', async () => {
     await answer([])
     await open('/client/home')
     await expect(page.getByText('Need help?')).toBeVisible()
@@ -267,7 +267,7 @@ test.describe('the reminder of an appointment', () => {
     await expect(reminder()).toHaveCount(0)
   })
 
-  test('that cannot be loaded says so and can be asked for again', async () => {
+  test('reports a failed load with a retry', async () => {
     await page.route('**/v1/client/user/appointments?*', (route) => route.fulfill({ status: 500, json: {} }))
     await open('/client/home')
     const card = page.getByRole('region', { name: 'Care Advocate - Welcome Call' })
@@ -279,12 +279,12 @@ test.describe('the reminder of an appointment', () => {
   })
 })
 
-test.describe('the address that is not confirmed', () => {
+test.describe('the unconfirmed email address', () => {
   const sending = '/client/user/send-verification-email'
   const before = (on: Page) => on.getByRole('heading', { name: 'Please confirm your email address', exact: true })
   const after = (on: Page) => on.getByRole('heading', { name: 'Having trouble verifying your email?', exact: true })
 
-  test('is asked for until its letter was opened; a letter that is not sent is taken back', async ({ page: own }) => {
+  test('is prompted for until its mail is opened; a failed mail is reverted', async ({ page: own }) => {
     test.setTimeout(120_000)
     const { email } = await register(own)
     await own.goto(`/client/${slug}`)
@@ -322,7 +322,7 @@ test.describe('the address that is not confirmed', () => {
     await expect(before(own)).toHaveCount(0)
   })
 
-  test('is asked for again in another session', async ({ page: own }) => {
+  test('is prompted for again in another session', async ({ page: own }) => {
     test.setTimeout(120_000)
     await register(own)
     await own.goto(`/client/${slug}`)

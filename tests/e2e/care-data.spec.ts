@@ -12,7 +12,7 @@ const sent = (page: Page, path: string, method = 'POST') =>
   page.waitForRequest((request) => request.url().includes(`/v1${path}`) && request.method() === method)
 
 test.describe('a new member', () => {
-  // Each test is about data of another kind, so that one account and one page serve them all.
+  // Each test is about other data, so one account and page serve them all.
   let page: Page
   test.beforeAll(async ({ browser }) => {
     page = await (await browser.newContext()).newPage()
@@ -20,7 +20,7 @@ test.describe('a new member', () => {
   })
   test.afterAll(() => page.context().close())
 
-  test('adds somebody to the care team, sees the errors of fields, removes and takes it back', async () => {
+  test('adds a person to the care team, sees field errors, removes and restores them', async () => {
     await openProfile(page, 'care-team')
     const team = card(page, 'Care team')
     await expect(team.getByText('Who looks after you?')).toBeVisible()
@@ -48,7 +48,7 @@ test.describe('a new member', () => {
     await expect(team.getByText('Dr. Amelia Reyes')).toBeVisible()
   })
 
-  test('saves insurance with the errors of its fields, and finds it after a reload', async () => {
+  test('saves insurance with field errors, and finds it after a reload', async () => {
     await openProfile(page, 'insurance')
     const insurance = card(page, 'Insurance')
     await insurance.getByRole('button', { name: 'Add your insurance' }).click()
@@ -77,7 +77,7 @@ test.describe('a new member', () => {
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 
-  test('asks before what is typed is thrown away', async () => {
+  test('asks before discarding typed text', async () => {
     await openProfile(page, 'care-team')
     await card(page, 'Care team').getByRole('button', { name: 'Add a person' }).click()
     await dialog(page).getByLabel('Name').fill('Half a na')
@@ -90,7 +90,7 @@ test.describe('a new member', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test('chooses a pharmacy by words or ZIP code, and finds it after a reload', async () => {
+  test('selects a pharmacy by name or ZIP code, and finds it after a reload', async () => {
     await openProfile(page, 'pharmacy')
     const pharmacy = card(page, 'Pharmacy')
     await pharmacy.getByRole('button', { name: 'Choose a pharmacy' }).click()
@@ -111,7 +111,7 @@ test.describe('a new member', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('sets the address, which stays after a reload', async () => {
+  test('sets the address, which persists after a reload', async () => {
     await openProfile(page, 'address')
     const address = card(page, 'Address')
     const save = address.getByRole('button', { name: 'Save address' })
@@ -162,7 +162,7 @@ test.describe('a new member', () => {
     await expect(allergies.getByText('No allergies on file')).toBeVisible()
   })
 
-  test('says in own words what the catalogue lacks', async () => {
+  test('adds an entry that the catalogue lacks', async () => {
     await openProfile(page, 'health-issues')
     const issues = card(page, 'Health issues')
     await issues.getByRole('button', { name: 'Add a health issue' }).click()
@@ -175,7 +175,7 @@ test.describe('a new member', () => {
   })
 })
 
-test('each card that fails says so, leaves the others alone and can be tried again', async ({ page }) => {
+test('each failing card says so, does not affect the others, and can be retried', async ({ page }) => {
   await signIn(page, member)
   await breakCall(page, '/client/health-actions/care-team', 'GET')
   await breakCall(page, '/client/health-actions/insurance', 'GET')

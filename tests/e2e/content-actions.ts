@@ -1,4 +1,4 @@
-/** What browser tests of widgets and pages do: content made by an administrator, looked at by a member. */
+/** Shared by browser tests of widgets and pages: content created by an administrator and viewed by a member. */
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { administrator, member, signIn } from './member-actions.ts'
 
@@ -14,7 +14,7 @@ export interface Office {
   close: () => Promise<void>
 }
 
-/** Signs an administrator in and makes the calls of the back office. */
+/** Signs an administrator in and makes calls of the back office. */
 export const openOffice = async (browser: Browser): Promise<Office> => {
   const context = await browser.newContext()
   await signIn(await context.newPage(), administrator)
@@ -49,7 +49,7 @@ export const openOffice = async (browser: Browser): Promise<Office> => {
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A signed-in member's cookies, for contexts that start where the sign-in ended. */
+/** A signed-in member's cookies, for contexts that start after sign-in. */
 export const memberState = async (browser: Browser, person = member): Promise<StorageState> => {
   const context = await browser.newContext()
   await signIn(await context.newPage(), person)
@@ -60,7 +60,7 @@ export const memberState = async (browser: Browser, person = member): Promise<St
 
 export const zone = (page: Page, name: 'lite' | 'main' | 'grid' | 'low' | 'journal') =>
   page.locator(`[data-zone="${name}"]`)
-/** The card that holds a text. */
+/** The card that contains a text. */
 export const cardOf = (page: Page, text: string) => page.locator('[data-zone] > *').filter({ hasText: text })
 
 export const boxOf = async (target: ReturnType<Page['locator']>) => {

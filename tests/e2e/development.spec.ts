@@ -1,4 +1,4 @@
-/** `npm run dev`, on a copy of the sources, so that what is edited here is never what is worked on. */
+/** `npm run dev` on a copy of the sources, so that the working copy is never edited. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { scratch } from '../harness/scratch.ts'
 import { administrator, fillSignIn, member } from './member-actions.ts'
 
-/** Within the project, where packages are found, and always the same, so that Vite prepares these once. */
+/** Within the project, where packages resolve; a fixed path, so that Vite prebundles them once. */
 const copy = resolve('.cache/development')
 const sources = [
   'admin',
@@ -37,7 +37,7 @@ const edit = (file: string, from: string, to: string): void => {
   writeFileSync(path, text.replace(from, to))
 }
 
-/** Starts it; `ready` gives its address once it answers. */
+/** Starts it; `ready` resolves to its URL once it responds. */
 const start = (dataDir: string) => {
   const child = spawn(process.execPath, ['scripts/dev/main.ts'], {
     cwd: copy,
@@ -50,7 +50,7 @@ const start = (dataDir: string) => {
     await expect.poll(() => printed, { timeout: 200_000 }).toMatch(/The server is ready/)
     return String(/http:\/\/localhost:\d+/.exec(printed)?.[0].replace('localhost', '127.0.0.1'))
   }
-  /** How often the server has started so far. */
+  /** Number of server starts so far. */
   const starts = (): number => printed.split('The server is ready').length - 1
   return { child, ready, starts, output: () => printed }
 }
@@ -77,7 +77,7 @@ test('both apps and the server run on one port and follow the sources', async ({
       await fillSignIn(page, person)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL(/\/(client|admin)/, { timeout: 90_000 })
-      // A deep link, as a bookmark would open it.
+      // A deep link, like a bookmark.
       await page.goto(path, { timeout: 90_000 })
       return page
     }
@@ -89,7 +89,7 @@ test('both apps and the server run on one port and follow the sources', async ({
     await expect(screens).toBeVisible({ timeout: 90_000 })
     await expect(office.getByRole('table')).toBeVisible({ timeout: 90_000 })
 
-    await test.step('a component is exchanged in the open page', async () => {
+    await test.step('a component is hot-reloaded in the open page', async () => {
       await mark(client)
       edit('member/layout/PageHead.tsx', '<h1 tabIndex={-1}>{title}</h1>', '<h1 tabIndex={-1}>{title}, edited</h1>')
       await expect(title).toHaveText(/, edited$/, { timeout: 60_000 })
@@ -102,7 +102,7 @@ test('both apps and the server run on one port and follow the sources', async ({
     })
 
     const messageAt = async (path: string) => ((await (await fetch(url + path)).json()) as { message: string }).message
-    await test.step('the server starts again with its modules and with what it shares with the apps', async () => {
+    await test.step('the server restarts with its modules and with what it shares with the apps', async () => {
       edit('server/app.ts', "'This endpoint does not exist'", "'This endpoint does not exist, edited'")
       await expect
         .poll(() => messageAt('/v1/nothing'), { timeout: 60_000 })
@@ -111,7 +111,7 @@ test('both apps and the server run on one port and follow the sources', async ({
       await expect.poll(() => messageAt('/files/nothing'), { timeout: 60_000 }).toBe('Not found, edited')
     })
 
-    await test.step('a new migration is applied, and one that fails leaves the sources to be corrected', async () => {
+    await test.step('a new migration is applied, and a failing one leaves the sources to be corrected', async () => {
       const migration = 'server/kernel/database/migrations/9999_development.sql'
       const before = starts()
       writeFileSync(

@@ -5,7 +5,7 @@ import { card, dayOf, expect, openWith, test } from './body-page.ts'
 const device = (page: Page, name: string) => card(page, 'Devices').getByRole('listitem').filter({ hasText: name })
 
 test.describe('the devices of the profile', () => {
-  test('are five, and are connected by consent, fed with a day, and disconnected', async ({ home }) => {
+  test('are five, and are connected with consent, receive a day, and are disconnected', async ({ home }) => {
     await home.goto('/client/profile#devices')
     await expect(card(home, 'Devices').getByRole('listitem')).toHaveCount(5)
     await expect(device(home, 'Polar')).toContainText('Not connected')
@@ -61,7 +61,7 @@ test.describe('the devices of the profile', () => {
     await expect(device(home, 'Polar')).toContainText('Not connected')
   })
 
-  test('send sample days, marked as such, and show every day with its source', async ({ home }) => {
+  test('send sample days, labeled as such, and show every day with its source', async ({ home }) => {
     await home.goto('/client/devices')
     await device(home, 'Oura').getByRole('link', { name: 'Connect Oura' }).click()
     await home.getByRole('button', { name: 'Allow' }).click()
@@ -70,7 +70,7 @@ test.describe('the devices of the profile', () => {
     await expect(device(home, 'Oura')).toContainText('Sample data, not measured')
     const days = card(home, 'Recent days')
     await expect(days.getByRole('row')).toHaveCount(15)
-    // What was measured counts before what was made up.
+    // Measured days take precedence over sample days.
     await expect(days.getByRole('row').nth(2)).toContainText('Fitbit')
     await expectAccessible(home)
     await openWith(home, 'fitness')
@@ -84,7 +84,7 @@ test.describe('the devices of the profile', () => {
     await expect(device(home, 'Oura')).toContainText('Not connected')
   })
 
-  test('are not connected without consent, or with a code that is no longer good', async ({ home }) => {
+  test('are not connected without consent, or with an expired code', async ({ home }) => {
     await home.goto('/client/profile#devices')
     await device(home, 'Withings').getByRole('link', { name: 'Connect Withings' }).click()
     await home.getByRole('link', { name: 'Not now' }).click()

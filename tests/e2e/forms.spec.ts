@@ -6,7 +6,7 @@ const row = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Health questionnaire' }).getByRole('listitem').filter({ hasText: title })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Answers every question that has options with the one at `index`. */
+/** Answers every question with options by the one at `index`. */
 const answerAll = async (page: Page, index: number) => {
   await expect(page.getByRole('radiogroup').first()).toBeVisible()
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').nth(index).check()
@@ -25,12 +25,12 @@ test.describe('with a key', () => {
   })
   test.afterAll(() => context.close())
 
-  test('what an appointment is about is decrypted on home', async () => {
-    // Deriving the password, opening the key and the message take their time on a busy machine.
+  test('the details of an appointment are decrypted on home', async () => {
+    // Deriving the password, opening the key and the message take time on a busy machine.
     await expect(page.getByText('First call. Results of the latest kit are in.')).toBeVisible({ timeout: 30_000 })
   })
 
-  test('the questionnaire shows every section with its status and button, is answered sealed, and reads back after a reload', async () => {
+  test('the questionnaire shows every section with its status and button, is submitted sealed, and reads back after a reload', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Health assessment' }).first().click()
     const expected = [
       ['Family history', 'Complete', 'Edit'],
@@ -63,7 +63,7 @@ test.describe('with a key', () => {
     await forgetKept(page)
     await page.reload()
     await expect(page.getByRole('heading', { name: /Enter your password/ })).toBeVisible()
-    // How far the sections are shows without the password, what was answered does not.
+    // The progress is visible without the password, the answers are not.
     await expect(row(page, 'Anxiety')).toContainText('Complete')
     await expect(page.getByRole('img', { name: /Anxiety: 21/ })).toHaveCount(0)
     await page.getByLabel(/^Password/).fill(member.password)
@@ -74,9 +74,7 @@ test.describe('with a key', () => {
   })
 })
 
-test('without a key: get started, skip with a reason, the crisis line, and a failure that stays until it is closed', async ({
-  page,
-}) => {
+test('without a key: get started, skip with a reason, the crisis line, and a persistent error', async ({ page }) => {
   await register(page)
   await page.goto(address)
   await expect(row(page, 'Depression').first().getByRole('link')).toHaveText('Get started')
@@ -108,7 +106,7 @@ test('without a key: get started, skip with a reason, the crisis line, and a fai
   await page.locator('[data-kind]').getByRole('button', { name: 'Dismiss' }).click()
   await expect(toast).toHaveCount(0)
   await page.unroute('**/v1/client/hra-form?save=true')
-  // What was not saved is still there, and goes with the next press.
+  // Unsaved answers are still there, and are saved with the next click.
   await page.getByRole('button', { name: 'Save and finish later' }).click()
   await expect(row(page, 'Depression').first().getByRole('link')).toHaveText('Complete')
   await page.reload()
@@ -119,73 +117,69 @@ test('without a key: get started, skip with a reason, the crisis line, and a fai
   await expectAccessible(page)
 })
 
-test(
-  'thoughts of self-harm are answered where they are told, and before any score',
-  { tag: '@long' },
-  async ({ page }) => {
-    await register(page)
-    const help = page.getByRole('link', { name: 'Call 988' })
-    for (const [width, height] of [
-      [390, 844],
-      [360, 640],
-      [844, 390],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await page.goto(`${address}?section=depression`)
-      await answerAll(page, 0)
-      await expect(help).toHaveCount(0)
-      const thoughts = page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ })
-      await thoughts.getByLabel('Several days').check()
-      await expect(help.last()).toBeInViewport({ ratio: 1 })
-      // The notice comes to the answer; elsewhere in the form a bar has the same links, free of the tab bar.
-      await expect(page.getByRole('alert').getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988')
-      await page.evaluate(() => window.scrollTo(0, 0))
-      const bar = page.getByRole('complementary', { name: 'Get help now' })
-      await expect(bar.getByRole('link', { name: 'Text 988' })).toBeInViewport({ ratio: 1 })
-      const tabs = await page.getByRole('navigation').last().boundingBox()
-      const link = await bar.getByRole('link', { name: 'Call 988' }).boundingBox()
-      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
-      expect(link?.height).toBeGreaterThanOrEqual(44)
-      await expectAccessible(page)
-
-      await page.getByRole('button', { name: 'Finish section' }).click()
-      const notice = page.getByRole('alert')
-      await expect(notice).toBeFocused()
-      await expect(notice.getByRole('link', { name: 'Call 988' })).toBeInViewport({ ratio: 1 })
-      await expect(bar).toHaveCount(0)
-      // Node.DOCUMENT_POSITION_FOLLOWING
-      expect(
-        await notice.evaluate((element) =>
-          element.compareDocumentPosition(document.querySelector('#form-sections') ?? element),
-        ),
-      ).toBe(4)
-      const results = page.getByRole('region', { name: 'What your answers suggest' })
-      await expect(results.getByRole('img', { name: 'Depression: 1 of 27, Talk to someone now' })).toBeVisible()
-      await expect(results).not.toContainText('Few signs')
-      await expectAccessible(page)
-    }
-    // What is taken back is taken back everywhere.
-    await page.getByRole('link', { name: 'Edit: Depression' }).click()
-    await page
-      .getByRole('radiogroup', { name: /^Thoughts/ })
-      .getByLabel('Not at all')
-      .check()
+test('thoughts of self-harm are responded to at the answer, before any score', { tag: '@long' }, async ({ page }) => {
+  await register(page)
+  const help = page.getByRole('link', { name: 'Call 988' })
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${address}?section=depression`)
+    await answerAll(page, 0)
     await expect(help).toHaveCount(0)
-    await page.getByRole('button', { name: 'Finish section' }).click()
-    await expect(page.getByText('Few signs in the last two weeks.')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    const thoughts = page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ })
+    await thoughts.getByLabel('Several days').check()
+    await expect(help.last()).toBeInViewport({ ratio: 1 })
+    // The notice appears at the answer; elsewhere a bar has the same links, clear of the tab bar.
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const bar = page.getByRole('complementary', { name: 'Get help now' })
+    await expect(bar.getByRole('link', { name: 'Text 988' })).toBeInViewport({ ratio: 1 })
+    const tabs = await page.getByRole('navigation').last().boundingBox()
+    const link = await bar.getByRole('link', { name: 'Call 988' }).boundingBox()
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+    expect(link?.height).toBeGreaterThanOrEqual(44)
+    await expectAccessible(page)
 
-    // A score that asks for somebody to talk to is not only a line under its gauge.
-    await page.getByRole('link', { name: 'Get started: Anxiety' }).click()
-    await answerAll(page, 3)
     await page.getByRole('button', { name: 'Finish section' }).click()
-    await expect(
-      page.getByRole('note').filter({ hasText: 'Anxiety: Severe' }).getByRole('link', { name: 'Book an appointment' }),
-    ).toBeInViewport()
-  },
-)
+    const notice = page.getByRole('alert')
+    await expect(notice).toBeFocused()
+    await expect(notice.getByRole('link', { name: 'Call 988' })).toBeInViewport({ ratio: 1 })
+    await expect(bar).toHaveCount(0)
+    // Node.DOCUMENT_POSITION_FOLLOWING
+    expect(
+      await notice.evaluate((element) =>
+        element.compareDocumentPosition(document.querySelector('#form-sections') ?? element),
+      ),
+    ).toBe(4)
+    const results = page.getByRole('region', { name: 'What your answers suggest' })
+    await expect(results.getByRole('img', { name: 'Depression: 1 of 27, Talk to someone now' })).toBeVisible()
+    await expect(results).not.toContainText('Few signs')
+    await expectAccessible(page)
+  }
+  // Withdrawing the answer removes it everywhere.
+  await page.getByRole('link', { name: 'Edit: Depression' }).click()
+  await page
+    .getByRole('radiogroup', { name: /^Thoughts/ })
+    .getByLabel('Not at all')
+    .check()
+  await expect(help).toHaveCount(0)
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await expect(page.getByText('Few signs in the last two weeks.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
-test('a form says in the member’s language that it could not be saved', { tag: '@long' }, async ({ page }) => {
+  // A score that calls for help is more than a line under its gauge.
+  await page.getByRole('link', { name: 'Get started: Anxiety' }).click()
+  await answerAll(page, 3)
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await expect(
+    page.getByRole('note').filter({ hasText: 'Anxiety: Severe' }).getByRole('link', { name: 'Book an appointment' }),
+  ).toBeInViewport()
+})
+
+test('a failed save of a form is reported in the member’s language', { tag: '@long' }, async ({ page }) => {
   await register(page)
   await page.goto(`${address}/nutrition-form`)
   await page.locator('header select').first().selectOption('de')
@@ -245,7 +239,7 @@ test(
   },
 )
 
-test('two windows: the one that is late is asked which answers count', { tag: '@long' }, async ({ page, context }) => {
+test('two windows: the later one is asked which answers count', { tag: '@long' }, async ({ page, context }) => {
   await register(page)
   const other = await context.newPage()
   for (const one of [page, other]) {
@@ -262,7 +256,7 @@ test('two windows: the one that is late is asked which answers count', { tag: '@
   await dialog.getByRole('button', { name: 'Load the newer version' }).click()
   await expect(first.nth(1)).toBeChecked()
 
-  // Both go on from there, and now the late one keeps what stands in its section.
+  // Both continue from there, and the later one keeps its section.
   await page.getByRole('link', { name: 'Edit: Anxiety' }).click()
   await page.getByRole('radiogroup').nth(1).getByRole('radio').nth(0).check()
   await expect(page.getByText(/^Saved /)).toBeVisible()
@@ -276,7 +270,7 @@ test('two windows: the one that is late is asked which answers count', { tag: '@
   await expect(first.nth(3)).toBeChecked()
 })
 
-test('answers that could not be opened are not written over', { tag: '@long' }, async ({ page }) => {
+test('answers that could not be opened are not overwritten', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const crashes = window as unknown as { crashes: boolean }
     window.Worker = class extends Worker {
@@ -312,7 +306,7 @@ test('answers that could not be opened are not written over', { tag: '@long' }, 
   await expect(page.getByRole('img', { name: 'Depression: 6 of 27, Mild' })).toBeVisible()
   expect(sent).toEqual([])
 
-  // What no key opens stays too, until its owner begins a new form.
+  // Data that no key opens stay too, until their owner starts a new form.
   await page.route('**/v1/client/hra-form', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const answer = await route.fetch()

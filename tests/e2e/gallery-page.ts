@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The gallery of the design system, which the build for these tests carries. */
+/** The gallery of the design system, included in the test build. */
 const address = process.env.GALLERY_URL ?? '/client/_ui'
 
 export const open = async (page: Page) => {
@@ -14,7 +14,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const style = (of: Locator, property: string) =>
   of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 export const clear = 'rgba(0, 0, 0, 0)'
-/** Lets the page's clock run on, with real pauses in which the page renders. */
+/** Advances the page's clock, with real pauses for rendering. */
 export const pass = async (page: Page, ms: number) => {
   for (let left = ms; left > 0; left -= 200) {
     await page.clock.runFor(Math.min(200, left))

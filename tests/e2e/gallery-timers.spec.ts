@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { button, open, pass } from './gallery-page.ts'
 
 test.describe('tables', () => {
-  test('the browser sorts without a call; nothing found and loading have their words', async ({ page }) => {
+  test('client-side sorting makes no call; empty and loading states have texts', async ({ page }) => {
     await open(page)
     const table = page.getByTestId('client-table')
     const calls: string[] = []
@@ -69,7 +69,7 @@ test.describe('toasts', () => {
       })
   })
 
-  test('lasting errors stay until they are closed', async ({ page }) => {
+  test('persistent errors stay until they are closed', async ({ page }) => {
     await start(page)
     const toast = page.locator('[data-sonner-toast]')
     for (const kind of ['persistentError', 'formError'])

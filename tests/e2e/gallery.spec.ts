@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { button, clear, open, section, style } from './gallery-page.ts'
 
 test.describe('buttons', () => {
-  test('five colours differ, four variants have their own look', async ({ page }) => {
+  test('five colors and four variants are distinct', async ({ page }) => {
     await open(page)
     const colors = ['blue', 'red', 'gray', 'purple', 'green']
     const fills: string[] = []
@@ -19,7 +19,7 @@ test.describe('buttons', () => {
     expect(new Set(fills).size).toBe(colors.length)
   })
 
-  test('disabled and loading let no press through', async ({ page }) => {
+  test('disabled and loading buttons ignore clicks', async ({ page }) => {
     await open(page)
     await page.getByTestId('blocked').click({ force: true })
     await page.getByTestId('blue-loading').click({ force: true })
@@ -30,7 +30,7 @@ test.describe('buttons', () => {
   })
 })
 
-test('the error stands under its own input only, the asterisk at required fields', async ({ page }) => {
+test('the error appears under its own input only, the asterisk at required fields', async ({ page }) => {
   await open(page)
   const email = page.getByLabel(/^Email/)
   const error = page.getByText('Enter an email address like name@example.com.')
@@ -56,7 +56,7 @@ test.describe('choices', () => {
     )
   })
 
-  test('one card is selected at a time, one is not available', async ({ page }) => {
+  test('one card is selected at a time, one is unavailable', async ({ page }) => {
     await open(page)
     const cards = page.getByRole('group', { name: 'Kind of visit' }).getByRole('button')
     await expect(cards).toHaveText(['Select', 'Select', 'Not Available'])
@@ -70,7 +70,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: 'Day' })).not.toBeChecked()
   })
 
-  test('a file of another kind is refused', async ({ page }) => {
+  test('a file of another type is refused', async ({ page }) => {
     await open(page)
     const field = section(page, 'fields')
     await page
@@ -90,7 +90,7 @@ test.describe('modal', () => {
   const dialog = (page: Page) => page.getByRole('dialog')
   const width = async (page: Page, name: string) => {
     await button(page, name).click()
-    // Not the box, which grows while the dialog comes.
+    // Not the box, which grows while the dialog opens.
     const wide = await dialog(page).evaluate((element: HTMLElement) => element.offsetWidth)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
@@ -122,7 +122,7 @@ test.describe('modal', () => {
     expect(full).toBe(1440)
   })
 
-  test('the body of a long one scrolls and is at most 625px', async ({ page }) => {
+  test('a long body scrolls and is at most 625px', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 1200 })
     await open(page)
     await button(page, 'Modal long').click()
@@ -162,7 +162,7 @@ test('side panels slide in from both sides, and close by backdrop, cross and Clo
   await expect(panel).toBeHidden()
 })
 
-test('a tooltip comes with the focus and leaves with it', async ({ page }) => {
+test('a tooltip appears on focus and disappears on blur', async ({ page }) => {
   await open(page)
   await button(page, 'with action').focus()
   await page.keyboard.press('Tab')
@@ -188,7 +188,7 @@ test('tabs switch their panel in all three variants', async ({ page }) => {
   expect(new Set(looks).size).toBe(3)
 })
 
-test('the carousel moves by its buttons, by its dots and by swipe', async ({ page }) => {
+test('the carousel moves by its buttons, dots and swipes', async ({ page }) => {
   await open(page)
   const carousel = page.getByRole('region', { name: 'Devices' })
   const current = (slide: number) =>
@@ -208,7 +208,7 @@ test('the carousel moves by its buttons, by its dots and by swipe', async ({ pag
   await current(3)
 })
 
-test('numbers and states are in words', async ({ page }) => {
+test('numbers and states are available as text', async ({ page }) => {
   await open(page)
   await expect(page.getByTestId('gauge')).toContainText('1234')
   await expect(page.getByTestId('gauge')).toContainText('/2000 calories')

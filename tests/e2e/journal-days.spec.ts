@@ -21,7 +21,7 @@ const start = async (page: Page) => {
   await expect(add(page)).toBeEnabled({ timeout: 40_000 })
 }
 
-test('a day of the past is filled in, and joins the streak', async ({ page }) => {
+test('a past day is filled in, and extends the streak', async ({ page }) => {
   await start(page)
   const today = new Date()
   await add(page).click()
@@ -73,7 +73,7 @@ test('days go back two weeks and never beyond today; the week’s days are butto
   await expect(day(page)).toHaveText(usDate(new Date()))
 })
 
-test('at midnight the open page turns to the new day, whatever day was chosen', async ({ page }) => {
+test('at midnight the open page switches to the new day, whatever day was selected', async ({ page }) => {
   await start(page)
   const now = new Date()
   const clock = new Intl.DateTimeFormat('en-US', {

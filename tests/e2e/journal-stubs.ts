@@ -1,4 +1,4 @@
-/** Answers that tests of the journal give in the server's place. */
+/** Stubbed responses for tests of the journal. */
 import type { Page } from '@playwright/test'
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -21,7 +21,7 @@ export const streakAnswer = (given: Record<string, unknown> = {}) => ({
   ...given,
 })
 
-/** Answers a reading call of the journal, whatever day it asks for. */
+/** Stubs a reading call of the journal for any day. */
 export const answer = (page: Page, path: string, json: unknown) =>
   page.route(
     (url) => url.pathname === `/v1${path}`,
@@ -32,7 +32,7 @@ export const hydrationAnswer = (total_ounces: number) => ({
   hydration: { total_ounces, date: '2026-06-10', updated_at: '2026-06-10T12:00:00.000Z' },
 })
 
-/** Answers the lookups of one classkey. */
+/** Stubs the lookups of one classkey. */
 export const answerLookup = (page: Page, classkey: string, models: readonly object[]) =>
   page.route(
     (url) => url.pathname === '/v1/client/search' && url.searchParams.get('classkey') === classkey,

@@ -11,7 +11,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
 const remove = (page: Page) => page.getByRole('button', { name: 'Remove 1 ounce' })
 
 let page: Page
-// One member for all; every test begins on a fresh home.
+// One member for all tests; each starts on a fresh home.
 test.describe.configure({ timeout: 120_000 })
 test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext()
@@ -35,14 +35,14 @@ test.describe('the streak card', () => {
     await reload()
   }
 
-  test('begins with an invitation that starts nothing by itself', async () => {
+  test('starts with an invitation and waits for the member', async () => {
     await show({ is_first_time: true })
     await expect(streak(page).getByText('Build your streak!', { exact: true })).toBeVisible()
     await expect(streak(page).getByRole('button', { name: 'Start Tutorial' })).toBeVisible()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
-  test('counts the days by name, with a mark of its own for each state of a day', async () => {
+  test('counts the days by name, with a mark for each state of a day', async () => {
     await show({})
     await expect(streak(page).getByText('5', { exact: true })).toBeVisible()
     await expect(streak(page)).toContainText('Jane')
@@ -94,7 +94,7 @@ test.describe('the streak card', () => {
     ['months', 4, 'Month 4'],
     ['days', 80, 'Day 80'],
   ] as const)
-    test(`tells where a milestone is: ${words}`, async () => {
+    test(`shows the state of a milestone: ${words}`, async () => {
       const picture = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
       const event = { title: 'As big as a lime', name: 'A lime', image: picture }
       await show({
@@ -107,7 +107,7 @@ test.describe('the streak card', () => {
       await expect(streak(page).locator('img')).toHaveCount(2)
     })
 
-  test('keeps its place while it loads, and can be tried again when it fails', async () => {
+  test('keeps its size while loading, and can be retried when it fails', async () => {
     let letGo = () => {}
     const waiting = new Promise<void>((resolve) => {
       letGo = resolve
@@ -130,7 +130,7 @@ test.describe('the streak card', () => {
   })
 })
 
-test('stands in its order, water beside mood, wide and narrow', async () => {
+test('has its place in the order, water beside mood, wide and narrow', async () => {
   await reload()
   await expect(symptoms(page).getByRole('button').first()).toBeVisible()
   const devices = page.getByRole('heading', { name: 'Devices' })
@@ -151,7 +151,7 @@ test('stands in its order, water beside mood, wide and narrow', async () => {
 })
 
 test.describe('hydration', () => {
-  test('speaks in nine bands of the goal', async () => {
+  test('has messages for nine bands of the goal', async () => {
     const messages = [
       'Ready, steady, GO!',
       'Good start!',
@@ -173,7 +173,7 @@ test.describe('hydration', () => {
     }
   })
 
-  test('stops at its most and at its least', async () => {
+  test('stops at its maximum and minimum', async () => {
     await answer(page, '/client/user-hydration', hydrationAnswer(200))
     await reload()
     await expect(hydration(page).getByText('200', { exact: true })).toBeVisible()
@@ -200,7 +200,7 @@ test.describe('hydration', () => {
     await expect(hydration(page)).toContainText('1183of 2366 ml')
   })
 
-  test('says when it could not be read or changed', async () => {
+  test('reports failed loads and changes', async () => {
     await breakCall(page, '/client/user-hydration', 'GET')
     await page.goto('/client/home')
     await expect(toastText(page, 'Failed to get last hydration track, please try again later.')).toBeVisible()
@@ -226,7 +226,7 @@ test.describe('hydration', () => {
 })
 
 test.describe('mood', () => {
-  test('each of six is logged at once, and the chosen one is disabled', async () => {
+  test('each of six is logged immediately, and the selected one is disabled', async () => {
     await reload()
     for (const name of ['Neutral', 'Happy', 'Sad', 'Angry', 'Sick', 'Anxious']) {
       const sent = page.waitForRequest('**/v1/client/user/log-mood-track')
@@ -239,7 +239,7 @@ test.describe('mood', () => {
     }
   })
 
-  test('a failure brings the previous choice back', async () => {
+  test('a failure restores the previous choice', async () => {
     await reload()
     const sad = mood(page).getByRole('button', { name: 'Sad', exact: true })
     await sad.click()
@@ -250,7 +250,7 @@ test.describe('mood', () => {
     await expect(sad).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('carries a note that outlives another face, and both can be taken back', async () => {
+  test('has a note that survives another mood, and both can be cleared', async () => {
     await reload()
     await mood(page).getByRole('button', { name: 'Happy', exact: true }).click()
     await mood(page).getByRole('button', { name: 'Add a note' }).click()
@@ -282,7 +282,7 @@ test.describe('devices', () => {
     ...given,
   })
 
-  test('are offered only where a widget could show them, and lead to the profile', async () => {
+  test('are only offered where a widget could show them, and link to the profile', async () => {
     await answerLookup(page, 'widgets', [widget({ custom_name: 'sleep summary', name: 'Nights' })])
     await reload()
     await expect(symptoms(page).getByRole('button').first()).toBeVisible()
@@ -304,7 +304,7 @@ test.describe('devices', () => {
   })
 })
 
-test('tells what was asked of the server for an ordinary press', async () => {
+test('records the requests of an ordinary click', async () => {
   await reload()
   const calls = watchCalls(page)
   const sent = page.waitForRequest('**/v1/client/user-hydration/increment')

@@ -33,7 +33,7 @@ test('each language changes the labels without a reload, and no key is ever show
     await selector.selectOption(language)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const expected = profile[language]
-    // Marshallese lacks this word and says it in English; its own words are on the first page.
+    // Marshallese falls back to English for this word; its own words are on the first page.
     await expect(page.getByRole('heading', { level: 1, name: expected ?? 'Profile', exact: true })).toBeVisible()
     expect(await page.locator('main').innerText()).not.toMatch(
       /\b(profile|privacy|shell|ui|common):[a-z_]+|\b(section|group)_[a-z]+/,
@@ -44,7 +44,7 @@ test('each language changes the labels without a reload, and no key is ever show
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
 })
 
-test('the last of several picks is applied, 1000 ms after it, and stays with the account', async ({ page }) => {
+test('the last of several picks is applied after 1000 ms, and saved with the account', async ({ page }) => {
   const { token } = await register(page)
   await page.clock.install()
   await page.goto('/client/profile')
@@ -70,10 +70,10 @@ test('the last of several picks is applied, 1000 ms after it, and stays with the
     .toBe('fr')
 })
 
-test.describe('in a browser that speaks German', () => {
+test.describe('in a German browser', () => {
   test.use({ locale: 'de-AT' })
 
-  test('a first visit, the account made there and its mails are German, and a pick stays', async ({ page }) => {
+  test('the first visit, the new account and its mails are German, and a pick is saved', async ({ page }) => {
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()

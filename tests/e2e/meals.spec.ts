@@ -48,7 +48,7 @@ test.describe('meals', () => {
     await page.evaluate(() => sessionStorage.removeItem('hale.meal-draft'))
   })
 
-  test('the tracker shows the day against its guides, floored, and leads to the log', async () => {
+  test('the tracker shows the day against its guides, rounded down, and links to the log', async () => {
     await answerIntake(page, intake(1234.7, 99.99, 95.2, 34))
     await page.goto('/client/home')
     await expect(card(page).getByText('1234', { exact: true })).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('meals', () => {
     ).toBeVisible()
   })
 
-  test('the tracker keeps its place while it loads, and says when nothing was logged', async () => {
+  test('the tracker keeps its size while loading, and has an empty state', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/v1/client/meal/daily-intake*', async (route) => {
@@ -86,7 +86,7 @@ test.describe('meals', () => {
     expect(Math.abs((ready?.height ?? 0) - (loading?.height ?? 0))).toBeLessThanOrEqual(8)
   })
 
-  test('a failure to load calories is only logged, stays in its card and can be tried again', async () => {
+  test('a failure to load calories is only logged, stays within its card and can be retried', async () => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await breakCall(page, '/client/meal/daily-intake*', 'GET')
@@ -100,7 +100,7 @@ test.describe('meals', () => {
     await expect(card(page)).toContainText('/2000 calories')
   })
 
-  test('the screen shows its shape while it loads', async () => {
+  test('the screen shows a skeleton while it loads', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/v1/client/meal/history*', async (route) => {
@@ -114,7 +114,7 @@ test.describe('meals', () => {
     await expect(page.locator('[data-skeleton="log-meal-large"]')).toHaveCount(0)
   })
 
-  test('ingredients are found, weighed and saved with the keyboard alone, and the totals grow', async () => {
+  test('ingredients are found, weighed and saved by keyboard alone, and the totals update', async () => {
     await openScreen(page)
     await expect(meals(page)).toContainText('No meals on this day yet.')
     const asked: string[] = []
@@ -124,7 +124,7 @@ test.describe('meals', () => {
     await search(page).focus()
     await page.keyboard.type('rice', { delay: 20 })
     await expect(options(page).first()).toContainText('White rice, cooked')
-    // Typing is waited out: one search for the whole word.
+    // Typing is debounced: one search for the whole word.
     expect(asked).toHaveLength(1)
     await page.keyboard.press('ArrowDown')
     await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -158,7 +158,7 @@ test.describe('meals', () => {
     await expect(card(page)).toContainText('1 meal logged')
   })
 
-  test('a logged meal is changed, taken away and brought back on its own entry', async () => {
+  test('a logged meal is edited, removed and restored in place', async () => {
     await openScreen(page)
     await meals(page).getByRole('button', { name: 'Change Egg rice' }).click()
     await expect(page.getByLabel('Meal name')).toHaveValue('Egg rice')
@@ -174,7 +174,7 @@ test.describe('meals', () => {
     await expect(day(page)).toContainText('116/2000 calories')
   })
 
-  test('a removal that fails is taken back', async () => {
+  test('a removal that fails is reverted', async () => {
     await openScreen(page)
     await page.route('**/v1/client/meal/*', (route) =>
       route.request().method() === 'DELETE'
@@ -186,7 +186,7 @@ test.describe('meals', () => {
     await expect(meals(page).getByRole('button', { name: 'Remove Egg rice' })).toBeVisible()
   })
 
-  test('yesterday is filled in from here', async () => {
+  test('yesterday can be filled in', async () => {
     await openScreen(page)
     await page.getByRole('button', { name: 'Previous day' }).click()
     await expect(page.getByRole('group', { name: 'Day' })).toContainText('Yesterday')
@@ -198,7 +198,7 @@ test.describe('meals', () => {
     await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
   })
 
-  test('a photo is sent without what the camera wrote, recognised, numbered, questioned and saved', async () => {
+  test('a photo is uploaded without metadata, recognized, numbered, reviewed and saved', async () => {
     await openScreen(page)
     await page.route('**/v1/client/meal/upload', async (route) => {
       const answer = await route.fetch()

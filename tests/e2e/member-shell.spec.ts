@@ -101,7 +101,7 @@ test('an unknown address inside the member area keeps the menu and offers the wa
   await expect(page).toHaveURL(/\/client\/home$/)
 })
 
-test('the profile keeps names, units and sessions', async ({ page, browser }) => {
+test('the profile saves names, units and sessions', async ({ page, browser }) => {
   const person = await register(page)
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await page.getByLabel('First name').fill('Amal')
@@ -134,7 +134,7 @@ test('a changed password opens the account, the old one no longer does', async (
   await keysStored
   await completeOnboarding(page, person.token)
   await page.goto('/client/profile#security')
-  // Sections above may still grow to their height.
+  // Sections above may still be growing.
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Current password').fill('Not-the-password-1')
   await page.getByLabel('New password').fill('Quiet-harbour-28')

@@ -22,7 +22,7 @@ test('an administrator lands in the back office', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin/)
 })
 
-test('a wrong password is refused with the catalogue’s words and the focus on them', async ({ page }) => {
+test('a wrong password is refused with the catalog’s message, which is focused', async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page, { ...member, password: 'Wrong-password-1' })
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -44,7 +44,7 @@ for (const [code, status, text] of [
     await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
   })
 
-test('empty fields say what is missing, and nothing is sent', async ({ page }) => {
+test('empty fields are reported, and nothing is sent', async ({ page }) => {
   await page.goto('/login')
   const calls = watchCalls(page)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -53,7 +53,7 @@ test('empty fields say what is missing, and nothing is sent', async ({ page }) =
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
-test('the keyboard alone signs in', async ({ page }) => {
+test('signing in by keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')
@@ -69,7 +69,7 @@ test('the keyboard alone signs in', async ({ page }) => {
   await page.waitForURL('**/client/home')
 })
 
-test('without tokens the member area leads to sign-in and back, without a refused call', async ({ page }) => {
+test('without tokens the member area redirects to sign-in and back, without a refused call', async ({ page }) => {
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() === 401) refused.push(response.url())
@@ -112,7 +112,7 @@ test('an expired access token is renewed once and the call repeated; a refused r
   await expect(page).toHaveURL(/\/unauthorized$/)
 })
 
-test('a new account is made with live hints, its password never leaves the browser, and its keys arrive', async ({
+test('a new account is created with live hints, its password never leaves the browser, and its keys follow', async ({
   page,
 }) => {
   const bodies: string[] = []
@@ -140,7 +140,7 @@ test('a common password is refused before anything is sent', async ({ page }) =>
   await expect(page.getByText('This password is too common')).toBeVisible()
 })
 
-test('a link without a key, a used one and an unknown page each say so and lead on', async ({ page }) => {
+test('a link without a key, a used one and an unknown page each say so and link onward', async ({ page }) => {
   await page.goto('/set-password')
   await expect(page.getByRole('alert')).toBeVisible()
   await page.goto('/verify-email?key=nonsense')
@@ -150,7 +150,7 @@ test('a link without a key, a used one and an unknown page each say so and lead 
   await expect(page.getByRole('link', { name: 'Go to home' })).toBeVisible()
 })
 
-test('a forgotten password answers the same for every address', async ({ page }) => {
+test('a forgotten password gets the same answer for every address', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody@hale.test')
   await page.getByRole('button', { name: 'Send link' }).click()

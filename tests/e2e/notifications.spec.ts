@@ -10,7 +10,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => office.close())
 
 const bell = (page: Page) => page.locator('header').getByRole('link', { name: /notification/i })
-/** A new member with two notifications, and the call that says which are unread. */
+/** A new member with two notifications, and the stub of the unread call. */
 const memberWithTwo = async (page: Page) => {
   const { email, token } = await register(page)
   const [user] = await office.search('user', { filters: JSON.stringify({ email }) })
@@ -59,7 +59,7 @@ test('unread ones are counted, marked one by one and all at once', async ({ page
   await expect(page.getByText('Nothing new. We will let you know here.')).toBeVisible()
 })
 
-test('one leads where it points, marked as read on the way', async ({ page }) => {
+test('one links to its target, and is marked as read on the way', async ({ page }) => {
   test.setTimeout(120_000)
   const unread = await memberWithTwo(page)
   await expect(page.getByRole('link', { name: 'See the partner' })).toHaveAttribute('target', '_blank')
@@ -70,7 +70,7 @@ test('one leads where it points, marked as read on the way', async ({ page }) =>
   await expect.poll(async () => (await unread()).total_count).toBe(1)
 })
 
-test('a list that cannot be loaded can be asked for again', async ({ page }) => {
+test('a list that failed to load can be retried', async ({ page }) => {
   test.setTimeout(120_000)
   await memberWithTwo(page)
   await breakCall(page, '/notifications/unread', 'GET')
@@ -83,7 +83,7 @@ test('a list that cannot be loaded can be asked for again', async ({ page }) => 
   await expect(row(page, 'See the partner')).toBeVisible()
 })
 
-test('what comes in quiet hours is listed, but no badge tells of it', async ({ page }) => {
+test('notifications during quiet hours are listed, but not counted', async ({ page }) => {
   test.setTimeout(120_000)
   await memberWithTwo(page)
   await page.route('**/v1/client/user', async (route) => {

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { register, toastText } from './member-actions.ts'
 
-// What is sent without a connection: meals wait, bookings and forms are kept to be tried again.
+// Saving offline: meals are queued, bookings and forms are kept for a retry.
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 150_000 })
 
-/** Opens the member area, and waits until it is set up to be used without a connection. */
+/** Opens the member area, and waits until it is ready for offline use. */
 const start = async (page: Page) => {
   await register(page)
   await expect(page.getByRole('button', { name: 'Add 1 ounce' })).toBeEnabled({ timeout: 40_000 })
@@ -33,7 +33,7 @@ const addFood = async (page: Page, words: string, name: RegExp) => {
   await expect(foods(page).filter({ hasText: name }).first()).toBeVisible()
   await foods(page).filter({ hasText: name }).first().click()
 }
-/** Opens the meal log and logs one meal with a connection, so that its food is one that was used lately. */
+/** Logs a meal online, so that its food is among the recent ones. */
 const logRice = async (page: Page) => {
   await page.goto('/client/log-meal')
   await expect(search(page)).toBeVisible({ timeout: 40_000 })
@@ -42,10 +42,7 @@ const logRice = async (page: Page) => {
   await expect(todaysMeals(page).getByRole('listitem')).toHaveCount(1)
 }
 
-test('a meal that is logged without a connection waits in the list of the day, and is sent once', async ({
-  page,
-  context,
-}) => {
+test('a meal logged offline waits in the day’s list, and is sent once', async ({ page, context }) => {
   await start(page)
   await logRice(page)
   const writes = watchWrites(page)
@@ -75,7 +72,7 @@ test('a meal that is logged without a connection waits in the list of the day, a
   await expect(todaysMeals(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('a meal that the server refuses later can be opened and saved again', async ({ page, context }) => {
+test('a meal refused later can be reopened and saved again', async ({ page, context }) => {
   await start(page)
   await logRice(page)
   await context.setOffline(true)
@@ -100,10 +97,7 @@ test('a meal that the server refuses later can be opened and saved again', async
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
 })
 
-test('a booking without a connection keeps the time and the notes, and can be tried again', async ({
-  page,
-  context,
-}) => {
+test('a booking made offline keeps the time and the notes, and can be retried', async ({ page, context }) => {
   await start(page)
   await page.goto('/client/appointments?kind=call')
   const days = page.getByRole('grid').getByRole('button', { disabled: false })
@@ -126,10 +120,7 @@ test('a booking without a connection keeps the time and the notes, and can be tr
   await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
 })
 
-test('what is typed into the profile stays without a connection, and is saved on trying again', async ({
-  page,
-  context,
-}) => {
+test('changes of the profile are kept offline, and saved on retry', async ({ page, context }) => {
   await start(page)
   await page.goto('/client/profile')
   const details = page.getByRole('region', { name: 'Your details' })
@@ -146,7 +137,7 @@ test('what is typed into the profile stays without a connection, and is saved on
   await expect(details.getByLabel('First name')).toHaveValue('Nadia', { timeout: 40_000 })
 })
 
-test('a preference that could not be stored offers to try again', async ({ page, context }) => {
+test('a preference that could not be saved offers a retry', async ({ page, context }) => {
   await start(page)
   await page.goto('/client/profile#preferences')
   const metric = page.getByRole('radio', { name: /Metric/ })

@@ -20,7 +20,7 @@ const start = async (page: Page) => {
   return person
 }
 
-/** Waits until the worker has everything that the member area needs to open, and the page has kept its day. */
+/** Waits until the worker has precached the member area, and the page has stored its day. */
 const settle = async (page: Page) => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForTimeout(1500)
@@ -42,7 +42,7 @@ const watchWrites = (page: Page) => {
   return writes
 }
 
-/** What Cache Storage holds. */
+/** The contents of Cache Storage. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const urls: string[] = []
@@ -51,10 +51,7 @@ const cached = (page: Page) =>
     return urls
   })
 
-test('what is logged without a connection shows as waiting, and arrives once and in order', async ({
-  page,
-  context,
-}) => {
+test('offline entries are shown as pending, and arrive once and in order', async ({ page, context }) => {
   await start(page)
   const writes = watchWrites(page)
   await context.setOffline(true)
@@ -98,7 +95,7 @@ test('what is logged without a connection shows as waiting, and arrives once and
   )
 })
 
-test('an answer that is lost on its way counts once', async ({ page }) => {
+test('a response lost on its way counts once', async ({ page }) => {
   await start(page)
   let attempts = 0
   await page.route('**/v1/client/user-hydration/increment', async (route) => {
@@ -116,7 +113,7 @@ test('an answer that is lost on its way counts once', async ({ page }) => {
   await expect(hydration(page)).toContainText('1of 96 oz', { timeout: 40_000 })
 })
 
-test('the page opens without a connection, logs, and sends after the next opening', async ({ page, context }) => {
+test('the page opens offline, logs, and sends after the next opening', async ({ page, context }) => {
   await start(page)
   await add(page).click()
   await expect(page.getByText('Day Streak!', { exact: true })).toBeVisible()
@@ -144,7 +141,7 @@ test('the page opens without a connection, logs, and sends after the next openin
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
 })
 
-test('the worker keeps the program and nothing of the member; the app can be installed', async ({ page }) => {
+test('the worker caches the program but no member data; the app can be installed', async ({ page }) => {
   await start(page)
   await add(page).click()
   await settle(page)
@@ -168,12 +165,12 @@ test('the worker keeps the program and nothing of the member; the app can be ins
     }, src)
     expect(size).toBe(sizes)
   }
-  // The member area opens out of the worker's caches, the back office never does.
+  // The member area opens from the worker's caches, the back office never does.
   expect((await page.goto('/client/home'))?.fromServiceWorker()).toBe(true)
   expect((await page.goto('/admin'))?.fromServiceWorker()).toBe(false)
 })
 
-test('leaving wipes what was kept, and nobody else sends it', async ({ page, context }) => {
+test('signing out wipes the stored entries, and nobody else sends them', async ({ page, context }) => {
   await start(page)
   await settle(page)
   const stored = () =>
@@ -224,7 +221,7 @@ test('leaving wipes what was kept, and nobody else sends it', async ({ page, con
   expect(writes).toEqual([])
 })
 
-test('what the server refuses later is taken back with a word about it', async ({ page, context }) => {
+test('entries refused later are reverted with a message', async ({ page, context }) => {
   await start(page)
   await context.setOffline(true)
   await mood(page).getByRole('button', { name: 'Angry', exact: true }).click()

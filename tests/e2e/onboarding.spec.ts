@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { flowEvents } from '#shared/rules/index.ts'
 import { breakCall, expectAccessible, register } from './member-actions.ts'
 
-/** Every flow event that the page reports from now on. */
+/** Every flow event reported from now on. */
 const watchEvents = (page: Page): string[] => {
   const events: string[] = []
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ const start = async (page: Page) => {
   await expect(heading(page, 'Welcome, Noor')).toBeVisible()
   return person
 }
-/** A booked call, as the booking would leave it. */
+/** A booked call, like from the booking. */
 const bookCall = (page: Page) =>
   page.route('**/v1/client/user/appointments?*', (route) =>
     route.fulfill({
@@ -54,7 +54,7 @@ const bookCall = (page: Page) =>
     }),
   )
 
-test('a new member walks through; each activity starts and finishes once, and the next sign-in goes home', async ({
+test('a new member completes it; each activity starts and finishes once, and the next sign-in opens home', async ({
   page,
 }) => {
   test.setTimeout(150_000)
@@ -96,7 +96,7 @@ test('a new member walks through; each activity starts and finishes once, and th
   await page.getByRole('grid').getByRole('button', { disabled: false }).first().click()
   await page.locator('[data-slots]').getByRole('radio').first().click()
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  // One screen says so, in the place of the one it was booked on.
+  // One screen confirms it, in place of the one it was booked on.
   await expect(heading(page, 'Your call is set')).toBeVisible()
   await expect(page.getByText('06/12/2030 10:30 AM')).toBeVisible()
   await expect(page.getByText('Step 8 of 11')).toBeVisible()
@@ -134,7 +134,7 @@ test('a new member walks through; each activity starts and finishes once, and th
   expect(events.indexOf('SCHEDULE_CALL_FINISH')).toBeLessThan(events.indexOf('CALL_SCHEDULED_START'))
 })
 
-test('a call that is booked already is confirmed, and its scheduling was never begun', async ({ page }) => {
+test('a call that is already booked is confirmed, and its scheduling never starts', async ({ page }) => {
   const events = watchEvents(page)
   await bookCall(page)
   await register(page)
@@ -156,7 +156,7 @@ test('a call that is booked already is confirmed, and its scheduling was never b
   expect(events.filter((event) => event.startsWith('SCHEDULE_CALL'))).toEqual([])
 })
 
-test('what was answered is stored, and an onboarded member is led home', async ({ page }) => {
+test('answers are stored, and an onboarded member is redirected home', async ({ page }) => {
   const { token, email } = await register(page)
   expect(email).toContain('@')
   const account = await (
@@ -178,7 +178,7 @@ test('what was answered is stored, and an onboarded member is led home', async (
   expect(await (await stored).json()).toMatchObject({ profile: { blood_pressure_range: 'unknown' } })
 })
 
-test('about you: optional, checked at the field, and later steps show what fits', async ({ page }) => {
+test('about you: optional, validated at the field, and later steps adapt', async ({ page }) => {
   await register(page)
   await page.goto('/client/onboarding?step=agreements')
   await agreeTo(page)
@@ -217,7 +217,7 @@ test('about you: optional, checked at the field, and later steps show what fits'
   await expect(heading(page, 'What is your usual blood pressure?')).toBeVisible()
 })
 
-test('while nobody is free, the step about the advocate names nobody', async ({ page }) => {
+test('while no advocate is available, the step names none', async ({ page }) => {
   await page.route('**/v1/client/smartlink/provider/timeslots', (route) =>
     route.fulfill({ json: { timezone: 'America/New_York', slots: [], providers: [] } }),
   )
@@ -235,7 +235,7 @@ test('while nobody is free, the step about the advocate names nobody', async ({ 
   await expect(heading(page, 'Schedule your welcome call')).toBeVisible()
 })
 
-test('agreements: exact words, asterisk, and no way on without those that are required', async ({ page }) => {
+test('agreements: exact texts, asterisk, and required ones cannot be skipped', async ({ page }) => {
   const agreements = [
     { id: 1, name: 'Privacy Policy', required: true, requires_signature: false },
     { id: 2, name: 'Research Panel', required: false, requires_signature: false },
@@ -256,7 +256,7 @@ test('agreements: exact words, asterisk, and no way on without those that are re
   )
   await start(page)
   await page.goto('/client/onboarding?step=discover')
-  // Nothing behind the agreements can be reached before them.
+  // Steps after the agreements cannot be reached before them.
   await expect(heading(page, 'Agreements')).toBeVisible()
   const required = page.getByRole('checkbox', { name: 'I agree to the “Privacy Policy” agreement' })
   const optional = page.getByRole('checkbox', { name: 'I agree to the “Research Panel” agreement' })
@@ -285,7 +285,7 @@ test('agreements: exact words, asterisk, and no way on without those that are re
   expect(sent).toEqual({ legal_consents: [{ id: 1, kind: 'agreement' }] })
 })
 
-test('it can be left, is taken up where it was, and the browser’s back leads a step back', async ({ page }) => {
+test('it can be paused and resumed, and the browser’s back button goes back a step', async ({ page }) => {
   await start(page)
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.getByRole('button', { name: 'Activate my membership' }).click()
@@ -308,7 +308,7 @@ test('it can be left, is taken up where it was, and the browser’s back leads a
   await expect(page.getByText('Step 6 of 11')).toBeVisible()
 })
 
-test('a finish that fails says so and stays', async ({ page }) => {
+test('a failed completion is reported and stays', async ({ page }) => {
   await register(page)
   await page.goto('/client/onboarding?step=welcome')
   await breakCall(page, '/client/user/complete-onboarding', 'POST')
@@ -321,14 +321,14 @@ test('a finish that fails says so and stays', async ({ page }) => {
   await expect(heading(page, 'Set it up your way')).toBeVisible()
 })
 
-test('it is clean and fits a phone', async ({ page }) => {
+test('it is accessible and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await start(page)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('on a phone the name that is missing is not under the buttons', async ({ page }) => {
+test('on a phone the missing name is not under the buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 560 })
   await start(page)
   await page.goto('/client/onboarding?step=agreements')

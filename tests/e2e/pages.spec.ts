@@ -45,7 +45,7 @@ test.beforeEach(async ({ browser }) => {
 })
 test.afterEach(() => context.close())
 
-test('home is where a member arrives, with its widgets', async () => {
+test('home is the landing page, with its widgets', async () => {
   await page.goto('/client')
   await expect(page).toHaveURL(/\/client\/home$/)
   await expect(page.getByRole('region', { name: 'Daily Tasks' })).toBeVisible()
@@ -67,7 +67,7 @@ test('a default page has its title, small widgets, main content and grid', async
   await expectAccessible(page)
 })
 
-test('a page without small widgets has no empty strip, and one with nothing says so', async () => {
+test('a page without small widgets has no empty strip, and an empty one says so', async () => {
   await publish('bare', {})
   await open(slugOf('bare'))
   await expect(page.getByText('Nothing here yet')).toBeVisible()
@@ -81,7 +81,7 @@ test('a custom page shows its built-in content', async () => {
   await expect(page.getByText('Before the tasks')).toBeVisible()
 })
 
-test('a gallery page shows its pictures and the pages under it', async () => {
+test('a gallery page shows its pictures and subpages', async () => {
   const parent = await publish('gallery', {
     type: 'gallery',
     gallery: [
@@ -98,7 +98,7 @@ test('a gallery page shows its pictures and the pages under it', async () => {
   await expect(page.getByText('Further down')).toBeVisible()
 })
 
-test('html stands on a sheet beside the journal, full html has the width', async () => {
+test('html is on a sheet beside the journal, full html takes the full width', async () => {
   const inner_html =
     '<h2>Heading</h2><p id="written">Text with <b>bold</b> and <a href="/client/home">home</a><script>document.title="run"</script></p>'
   await publish('sheet', { type: 'html', inner_html })
@@ -118,7 +118,7 @@ test('html stands on a sheet beside the journal, full html has the width', async
   await expect(page).toHaveURL(/\/client\/home$/)
 })
 
-test('main content and widgets take all of the width or half of it', async () => {
+test('main content and widgets take the full width or half of it', async () => {
   await publish('full', { main_content_width: 'full', widget_width: 'full' })
   await publish('half', { main_content_width: 'half', widget_width: 'half' })
   for (const name of ['full', 'half'])
@@ -155,7 +155,7 @@ test('unknown addresses, pages of other programs and misplaced children are not 
   await expect(page.getByRole('link', { name: 'My closed' })).toHaveCount(0)
 })
 
-test('on a phone nothing scrolls sideways, and the sentence under the greeting leads down to the tasks', async () => {
+test('on a phone nothing scrolls sideways, and the line under the greeting links to the tasks', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/v1/client/user/tasks', async (route) => {
     const answer = await route.fetch()

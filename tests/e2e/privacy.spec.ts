@@ -4,7 +4,7 @@ import { member, register, signIn, toastText } from './member-actions.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the profile says who looked, with role and time, and what is not written down', async ({ page }) => {
+test('the profile lists who accessed the data, with role and time, and what is not recorded', async ({ page }) => {
   await signIn(page, member)
   await page.goto('/client/profile#privacy')
   const card = section(page, 'Who looked at my data')
@@ -14,13 +14,13 @@ test('the profile says who looked, with role and time, and what is not written d
   await expect(card.getByText(/Kept for two years/)).toBeVisible()
 })
 
-test('nobody looked at a new account', async ({ page }) => {
+test('a new account has no accesses', async ({ page }) => {
   await register(page)
   await page.goto('/client/profile#privacy')
   await expect(section(page, 'Who looked at my data').getByText('No one has looked at your data so far')).toBeVisible()
 })
 
-test('a consent can be given and taken back', async ({ page }) => {
+test('a consent can be given and withdrawn', async ({ page }) => {
   await register(page)
   await page.goto('/client/profile#privacy')
   const box = section(page, 'Agreements and consents').getByRole('switch', { name: 'Reminders by text message' })
@@ -33,7 +33,7 @@ test('a consent can be given and taken back', async ({ page }) => {
   await expect(box).not.toBeChecked()
 })
 
-test('everything is taken out as one archive after the password, and only after it', async ({ page }) => {
+test('all data are downloaded as one archive, only after the password', async ({ page }) => {
   const person = await register(page)
   await page.goto('/client/profile#take-out')
   const card = section(page, 'Download all my data')
@@ -48,7 +48,7 @@ test('everything is taken out as one archive after the password, and only after 
   await start.click()
   const file = await download
   expect(file.suggestedFilename()).toBe('hale-archive.zip')
-  // Names stand uncompressed in a zip, between the mark of its first entry and that of its end.
+  // Names are uncompressed in a zip, between the signatures of its first entry and of its end.
   const archive = readFileSync(await file.path(), 'latin1')
   expect([archive.slice(0, 4), archive.slice(-22, -18)]).toEqual(['PK\x03\x04', 'PK\x05\x06'])
   for (const name of ['README.txt', 'data/users.json', 'data/users.csv', 'fhir/observations.json', 'SHA256SUMS'])
@@ -87,11 +87,11 @@ const frameLoads = (page: Page): string[] => {
 }
 const flag = (page: Page) => page.locator('[data-rendered-more-active-iframe]')
 
-test('the partner’s frame loads once, however one moves about', async ({ page }) => {
+test('the partner’s frame loads once, regardless of navigation', async ({ page }) => {
   const loads = frameLoads(page)
   const warnings: string[] = []
   page.on('console', (message) => void (/sandbox/i.test(message.text()) && warnings.push(message.text())))
-  // The page is read as it comes: once it is there its frame is taken away.
+  // Read while loading: once loaded, its frame is removed.
   const signedIn = page.waitForResponse((response) => new URL(response.url()).pathname === '/partner/more-active')
   await register(page)
   await expect(flag(page)).toHaveAttribute('data-rendered-more-active-iframe', 'true')
@@ -106,7 +106,7 @@ test('the partner’s frame loads once, however one moves about', async ({ page 
   expect(loads).toHaveLength(1)
 })
 
-test('a sign-in that is over is fetched anew, and one that fails says so', async ({ page }) => {
+test('an expired partner sign-in is renewed, and a failed one says so', async ({ page }) => {
   const loads = frameLoads(page)
   await ssoAccount(page, () => ({ expires_at: '2020-01-01T00:00:00Z' }))
   const fresh = page.waitForResponse('**/v1/client/user/more-active-sso')
@@ -122,7 +122,7 @@ test('a sign-in that is over is fetched anew, and one that fails says so', async
   await expect(toastText(page, 'There was an error fetching your member profile.')).toBeVisible()
 })
 
-test('an incomplete profile in a program that asks for it leads to the page of that menu entry, wherever it stands', async ({
+test('an incomplete profile in a program that requires it redirects to the page of that menu entry, wherever it is', async ({
   page,
 }) => {
   await register(page)

@@ -3,7 +3,7 @@ import { expectAccessible, member, register, signIn, watchCalls } from './member
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the profile has its sections on one page, with a list that leads to each', async ({ page }) => {
+test('the profile has its sections on one page, with links to each', async ({ page }) => {
   await signIn(page, member)
   await page.goto('/client/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
@@ -17,13 +17,13 @@ test('the profile has its sections on one page, with a list that leads to each',
   await expectAccessible(page)
 })
 
-test('an address with a section’s name opens there', async ({ page }) => {
+test('a URL with a section’s name opens there', async ({ page }) => {
   await signIn(page, member)
   await page.goto('/client/profile#take-out')
   await expect(section(page, 'Download all my data')).toBeInViewport()
 })
 
-test('a new first name is stored, and the header shows it at once', async ({ page }) => {
+test('a new first name is saved, and the header shows it immediately', async ({ page }) => {
   await register(page)
   await page.goto('/client/profile')
   const details = section(page, 'Your details')
@@ -37,7 +37,7 @@ test('a new first name is stored, and the header shows it at once', async ({ pag
   await expect(details.getByLabel('First name')).toHaveValue('Nadia')
 })
 
-test('preferences: one of several is linked, a single answer replaces, and both are there after a reload', async ({
+test('preferences: multiple choices are linked, a single choice replaces, and both persist after a reload', async ({
   page,
 }) => {
   await register(page)
@@ -58,7 +58,7 @@ test('preferences: one of several is linked, a single answer replaces, and both 
   await expect(card.getByRole('button', { name: 'Lunch break' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('quiet hours, theme and the order of the home screen are kept with the account', async ({ page }) => {
+test('quiet hours, theme and the order of the home screen are saved with the account', async ({ page }) => {
   await register(page)
   await page.goto('/client/profile#preferences')
   const card = section(page, 'Language and appearance')

@@ -58,7 +58,7 @@ export const pageOf = (slug: string, parent_slug: string | null) => ({
   parent_slug,
 })
 
-/** Home with the programs' widgets only, over these programs; answers what was completed. */
+/** Home with only the programs' widgets for these programs; returns the completed actions. */
 export const open = async (
   page: Page,
   models: ReturnType<typeof program>[],

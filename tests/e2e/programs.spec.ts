@@ -14,7 +14,7 @@ const stars = (page: Page) => page.locator('header').getByText(/^\d+$/).first()
 const balance = async (page: Page) => Number(await stars(page).textContent())
 
 test.beforeEach(async ({ page }) => signIn(page))
-// What is loaded again after a press may still be on its way.
+// A refetch after a click may still be in progress.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test.describe('the program card', () => {
@@ -62,7 +62,7 @@ test.describe('the program card', () => {
     await expect(row(page, 'Plan')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('runs a process: done at once, before the server answers', async ({ page }) => {
+  test('runs a process: completed immediately, before the server responds', async ({ page }) => {
     let answer = () => {}
     const after = new Promise<void>((resolve) => (answer = resolve))
     const steps = [action('Call me', button('triggered process', { cta_completed_text: 'Done!' })), action('Rest')]
@@ -78,7 +78,7 @@ test.describe('the program card', () => {
       .toEqual([{ call: '/v1/actions/complete', body: { code: 'call-me', group: false, program_id: 900 } }])
   })
 
-  test('confirms by hand an action or a whole group, and takes it back', async ({ page }) => {
+  test('confirms an action or a whole group manually, and reverts it', async ({ page }) => {
     const group = action('Checks', {
       group: true,
       ...button('manual confirmation', { cta_completed_text: 'All checked' }),
@@ -124,14 +124,14 @@ test.describe('the program card', () => {
     ['tips', '/client/tips/heart'],
     [null, '/client/heart'],
   ] as const)
-    test(`leads to the page ${address} in place`, async ({ page }) => {
+    test(`opens the page ${address} in place`, async ({ page }) => {
       const sent = await open(page, [program([action('Read', button('page', { cta_page: pageOf('heart', parent) }))])])
       await details(page, 'Read').getByRole('link', { name: 'Go' }).click()
       await expect(page).toHaveURL(new RegExp(`${address}$`))
       expect(sent).toEqual([])
     })
 
-  test('takes back what the server refuses, and says so', async ({ page }) => {
+  test('reverts what the server refuses, and says so', async ({ page }) => {
     await open(page, [program([action('Walk', button('manual confirmation'))])], { fails: true })
     const before = await balance(page)
     await details(page, 'Walk').getByRole('button', { name: 'Go' }).click()
@@ -140,13 +140,13 @@ test.describe('the program card', () => {
     await expect(stars(page)).toHaveText(String(before))
   })
 
-  test('is there only for programs that show their progress', async ({ page }) => {
+  test('is only there for programs that show their progress', async ({ page }) => {
     await open(page, [program([action('Walk', button('manual confirmation'))], { visible_progress: false })])
     await expect(nextStep(page)).toBeVisible()
     await expect(card(page)).toHaveCount(0)
   })
 
-  test('says that a load failed, and tries again', async ({ page }) => {
+  test('reports a failed load, and retries', async ({ page }) => {
     await open(page, [program([action('Walk')])])
     await page.route('**/v1/client/action-programs', (route) => route.fulfill({ status: 500, json: {} }))
     await page.reload()
@@ -160,7 +160,7 @@ test.describe('the program card', () => {
     await expect(card(page)).toBeVisible()
   })
 
-  test('is 550 px high at least, and changes at 700, 1480 and 1800', async ({ page }) => {
+  test('is at least 550 px high, and changes at 700, 1480 and 1800', async ({ page }) => {
     await open(page, [program([action('Walk')])])
     const panelWidth = async (width: number) => {
       await page.setViewportSize({ width, height: 900 })
@@ -176,7 +176,7 @@ test.describe('the program card', () => {
 })
 
 test.describe('the next step', () => {
-  test('is the first open one with a button: icon, title, words and button', async ({ page }) => {
+  test('is the first open one with a button: icon, title, text and button', async ({ page }) => {
     await open(page, [
       program([
         action('Done', { progress: 100, ...button('url') }),
@@ -191,7 +191,7 @@ test.describe('the next step', () => {
   })
 
   for (const type of ['triggered process', 'manual confirmation'])
-    test(`of ${type} is disabled once it is done, and makes way for the following one`, async ({ page }) => {
+    test(`of ${type} is disabled once completed, and replaced by the next one`, async ({ page }) => {
       const sent = await open(page, [
         program([
           action('Walk', button(type, { cta_completed_text: 'Well done' })),
@@ -222,7 +222,7 @@ test.describe('the next step', () => {
     await expect(page).toHaveURL(/\/client\/heart$/)
   })
 
-  test('is not there when nothing is left to do', async ({ page }) => {
+  test('is hidden when nothing is left to do', async ({ page }) => {
     await open(page, [program([action('Walk', { progress: 100, ...button('manual confirmation') })])])
     await expect(card(page)).toBeVisible()
     await expect(nextStep(page)).toHaveCount(0)

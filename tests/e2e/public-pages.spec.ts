@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signInOnly } from './member-actions.ts'
 
-test('a visitor is welcomed, reads what there is to read and finds the way in', async ({ page }) => {
+test('a visitor sees the welcome screen, the public pages and the way to sign in', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Your health, one day at a time' })).toBeVisible()
   const footer = page.getByRole('navigation', { name: 'Legal and help' })
@@ -23,14 +23,14 @@ test('a visitor is welcomed, reads what there is to read and finds the way in', 
   await expect(page).toHaveURL('/login')
 })
 
-test('a visitor reads the documents in the language that was picked', async ({ page }) => {
+test('a visitor reads the documents in the selected language', async ({ page }) => {
   await page.goto('/privacy')
   await page.getByLabel('Language').selectOption('de')
   await expect(page.getByRole('heading', { level: 1, name: 'Datenschutzhinweise' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ihre Rechte' })).toBeVisible()
 })
 
-test('a member who opens the first address is home', async ({ page }) => {
+test('a signed-in member who opens the start page gets home', async ({ page }) => {
   await signInOnly(page)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))

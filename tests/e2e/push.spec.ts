@@ -13,7 +13,7 @@ test.afterAll(() => office.close())
 const bell = (page: Page) => page.locator('header').getByRole('link', { name: /notification/i })
 const idOf = async (email: string) => (await office.search('user', { filters: JSON.stringify({ email }) }))[0]?.id
 
-test('news reaches a page that is open, with what the account gives for it', async ({ page }) => {
+test('notifications reach an open page, authorized by the account', async ({ page }) => {
   const { email } = await register(page)
   const answered = page.waitForResponse((response) => response.url().endsWith('/v1/client/user') && response.ok())
   const connected = page.waitForRequest((request) => request.url().endsWith('/v1/notifications/live'))
@@ -31,14 +31,14 @@ test('news reaches a page that is open, with what the account gives for it', asy
     kind: 'appointment',
     url: '/client/appointments',
   })
-  // The list is asked for once a minute besides: this is sooner.
+  // The list is also polled once a minute: this is sooner.
   await expect(bell(page)).toHaveAccessibleName('1 unread notification', { timeout: 8000 })
 })
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** Hands the worker a message as the browser does when one has come in. */
+  /** Passes the worker a message like the browser does on arrival. */
   const deliver = async (context: BrowserContext, page: Page, message: object) => {
     const devtools = await context.newCDPSession(page)
     const found = new Promise<string>((resolve) => {
@@ -53,7 +53,7 @@ test.describe('with a service worker', () => {
       data: JSON.stringify(message),
     })
   }
-  /** A browser without a screen shows no notifications: the worker notes down what it would have shown. */
+  /** A headless browser shows no notifications: the worker records them instead. */
   const watchShown = async (context: BrowserContext) => {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
     await worker.evaluate(() => {
@@ -65,7 +65,7 @@ test.describe('with a service worker', () => {
     return () => worker.evaluate(() => (globalThis as unknown as { noted: object[] }).noted)
   }
 
-  test('what a push service brings is shown', { tag: '@long' }, async ({ page, context }) => {
+  test('a push message is shown as a notification', { tag: '@long' }, async ({ page, context }) => {
     await register(page)
     await page.goto('/client/home')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -84,10 +84,10 @@ test.describe('with a service worker', () => {
   })
 
   test(
-    'a member switches news of this device on and off, and chooses its kinds',
+    'a member turns push notifications of this device on and off, and selects their kinds',
     { tag: '@long' },
     async ({ page }) => {
-      // The browser of the tests has no screen to ask on and knows no push service: what they would answer takes their place.
+      // A headless browser can neither ask for permission nor reach a push service: both are stubbed.
       await page.addInitScript(() => {
         let permission = 'default'
         Object.defineProperty(Notification, 'permission', { get: () => permission })
@@ -149,53 +149,49 @@ test.describe('with a service worker', () => {
   )
 })
 
-test(
-  'operators see what is done in the background, retry failed jobs, and discard them',
-  { tag: '@long' },
-  async ({ page }) => {
-    const failed = ['550 no such mailbox', 'connect ECONNREFUSED'].map((error, index) => ({
-      id: `00000000-0000-4000-8000-00000000000${index}`,
-      name: 'deliver-mail',
-      label: 'Send a mail',
-      data: { outbox_id: 7 + index },
-      error,
-      tries: 9,
-      sent_at: '2026-03-01T10:00:00Z',
-      due_at: '2026-03-02T10:00:00Z',
-      ended_at: '2026-03-02T10:00:00Z',
-    }))
-    let left = failed
-    await page.route(/\/v1\/admin\/jobs\?.*state=failed/, (route) =>
-      route.fulfill({
-        json: {
-          models: left,
-          total_count: left.length,
-          page_count: 1,
-          page_size: 25,
-          include_meta: false,
-          included_programs: [],
-        },
-      }),
-    )
-    const asked: string[] = []
-    await page.route(/\/v1\/admin\/jobs\/0000/, async (route) => {
-      const [, id, deed] = /jobs\/([\d-]+)(?:\/(\w+))?/.exec(route.request().url()) ?? []
-      asked.push(`${route.request().method()} ${id?.at(-1)} ${deed ?? ''}`.trim())
-      left = left.filter((job) => job.id !== id)
-      await route.fulfill({ status: 204 })
-    })
-    await openAdmin(page, '/jobs')
-    const kinds = page.getByRole('table', { name: 'Job types' })
-    await expect(kinds.getByRole('row').filter({ hasText: 'deliver-mail' })).toContainText('On demand')
-    await expect(kinds.getByRole('row').filter({ hasText: 'run-processes' })).toContainText('Every minute')
-    await expect(page.getByText('550 no such mailbox')).toBeVisible()
-    await page.getByRole('button', { name: 'Retry: Send a mail (outbox_id 7)' }).click()
-    await expect(page.getByText('550 no such mailbox')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Discard: Send a mail (outbox_id 8)' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByText('No failed jobs.')).toBeVisible()
-    expect(asked).toEqual(['POST 0 retry', 'DELETE 1'])
-    await page.getByRole('tab', { name: 'Running' }).click()
-    await expect(page).toHaveURL(/state=running/)
-  },
-)
+test('operators see background jobs, retry failed ones, and discard them', { tag: '@long' }, async ({ page }) => {
+  const failed = ['550 no such mailbox', 'connect ECONNREFUSED'].map((error, index) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    name: 'deliver-mail',
+    label: 'Send a mail',
+    data: { outbox_id: 7 + index },
+    error,
+    tries: 9,
+    sent_at: '2026-03-01T10:00:00Z',
+    due_at: '2026-03-02T10:00:00Z',
+    ended_at: '2026-03-02T10:00:00Z',
+  }))
+  let left = failed
+  await page.route(/\/v1\/admin\/jobs\?.*state=failed/, (route) =>
+    route.fulfill({
+      json: {
+        models: left,
+        total_count: left.length,
+        page_count: 1,
+        page_size: 25,
+        include_meta: false,
+        included_programs: [],
+      },
+    }),
+  )
+  const asked: string[] = []
+  await page.route(/\/v1\/admin\/jobs\/0000/, async (route) => {
+    const [, id, deed] = /jobs\/([\d-]+)(?:\/(\w+))?/.exec(route.request().url()) ?? []
+    asked.push(`${route.request().method()} ${id?.at(-1)} ${deed ?? ''}`.trim())
+    left = left.filter((job) => job.id !== id)
+    await route.fulfill({ status: 204 })
+  })
+  await openAdmin(page, '/jobs')
+  const kinds = page.getByRole('table', { name: 'Job types' })
+  await expect(kinds.getByRole('row').filter({ hasText: 'deliver-mail' })).toContainText('On demand')
+  await expect(kinds.getByRole('row').filter({ hasText: 'run-processes' })).toContainText('Every minute')
+  await expect(page.getByText('550 no such mailbox')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry: Send a mail (outbox_id 7)' }).click()
+  await expect(page.getByText('550 no such mailbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard: Send a mail (outbox_id 8)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('No failed jobs.')).toBeVisible()
+  expect(asked).toEqual(['POST 0 retry', 'DELETE 1'])
+  await page.getByRole('tab', { name: 'Running' }).click()
+  await expect(page).toHaveURL(/state=running/)
+})

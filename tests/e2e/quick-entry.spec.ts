@@ -3,14 +3,14 @@ import { expectAccessible, register, toastText } from './member-actions.ts'
 
 const plus = (page: Page) => page.getByRole('button', { name: 'Log something' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Log something' })
-/** Ounces of the day, as the tile on home shows them. */
+/** Ounces of the day, as on the tile on home. */
 const drunk = (page: Page, ounces: number) =>
   expect(page.getByRole('region', { name: 'Hydration' }).locator('[aria-live]')).toContainText(
     new RegExp(`^${ounces}\\s*of`),
   )
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`two taps log a glass of water, and Undo takes it back: ${colorScheme}`, async ({ page }) => {
+  test(`two taps log a glass of water, and Undo reverts it: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 390, height: 844 })
     await register(page)
@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     const undo = page.locator('[data-kind]').getByRole('button', { name: 'Undo' })
     await expect(undo).toBeVisible()
-    // It slides in from below, and comes to rest above the bar.
+    // It slides in from below, and rests above the bar.
     const gap = async () => {
       const [toast, bar] = await Promise.all([
         page.locator('[data-kind]').boundingBox(),
@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await drunk(page, 0)
   })
 
-test('another amount is typed, and what cannot be is said', async ({ page }) => {
+test('a custom amount is typed, and invalid ones are reported', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   await plus(page).click()

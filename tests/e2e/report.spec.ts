@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { expectAccessible, fillSignIn, member, toastText } from './member-actions.ts'
 
-test('sealed results are saved as a PDF, sent locked, and can be checked without the product', async ({ page }) => {
+test('sealed results are saved as a PDF, sent encrypted, and verified without the product', async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page, member)
   await page.keyboard.press('Enter')

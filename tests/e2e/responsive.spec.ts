@@ -8,7 +8,7 @@ const routes = [...fixedMemberRoutes, ...further]
   .filter((route) => route !== 'onboarding')
   .map((route) => `/client/${route}`)
 
-/** The member's own language, on the page and in the account, which would take its place. */
+/** Sets the member's language on the page and in the account, which would override it. */
 const speak = async (page: Page, code: string): Promise<void> => {
   await page.addInitScript((language) => localStorage.setItem('hale.language', language), code)
   await page.route('**/v1/client/user', async (route) => {
@@ -19,7 +19,7 @@ const speak = async (page: Page, code: string): Promise<void> => {
   })
 }
 
-test.describe('every screen stays within a narrow page', { tag: '@long' }, () => {
+test.describe('every screen fits a narrow page', { tag: '@long' }, () => {
   for (const { code } of languages)
     test(`in ${code}`, async ({ page }) => {
       test.setTimeout(240_000)
@@ -45,7 +45,7 @@ test.describe('every screen stays within a narrow page', { tag: '@long' }, () =>
     })
 })
 
-/** A browser set to letters twice the usual size, on a phone, in the language of the longest words. */
+/** A browser with twice the usual text size, on a phone, in the language with the longest words. */
 const enlarge = async (page: Page): Promise<void> => {
   await withoutNews(page)
   await speak(page, 'de')
@@ -57,19 +57,19 @@ const enlarge = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-/** What is wrong with what the page shows now, all the way down. */
+/** Layout errors of the current page, over its whole height. */
 const problemsOf = async (page: Page, name: string, calls: ReturnType<typeof trackCalls>): Promise<string[]> => {
   await calls.settled()
   await scrollThrough(page)
-  // What came into sight asked for its data.
+  // Visible parts have requested their data.
   await calls.settled()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   const problems = [...(await overflowing(page)).map((part) => `stands out: ${part}`), ...(await overflowingText(page))]
   return problems.map((problem) => `${name}: ${problem}`)
 }
 
-test.describe('text twice as large', { tag: '@long' }, () => {
-  test('stays whole on a phone', async ({ page }) => {
+test.describe('text at 200%', { tag: '@long' }, () => {
+  test('is intact on a phone', async ({ page }) => {
     test.setTimeout(300_000)
     await enlarge(page)
     await signIn(page)
@@ -83,7 +83,7 @@ test.describe('text twice as large', { tag: '@long' }, () => {
     expect(found).toEqual([])
   })
 
-  test('stays whole in sheets and dialogs', async ({ page }) => {
+  test('is intact in sheets and dialogs', async ({ page }) => {
     test.setTimeout(120_000)
     await enlarge(page)
     await signIn(page)
@@ -110,7 +110,7 @@ test.describe('text twice as large', { tag: '@long' }, () => {
     expect(found).toEqual([])
   })
 
-  test('stays whole before signing in, and on the way in', async ({ page }) => {
+  test('is intact before signing in, and on the way in', async ({ page }) => {
     test.setTimeout(240_000)
     await enlarge(page)
     const calls = trackCalls(page)

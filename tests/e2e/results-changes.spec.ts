@@ -10,7 +10,7 @@ const open = async (page: Page, kit: ReturnType<typeof kitAnswer>, earlier: obje
 
 test.beforeEach(async ({ page }) => signIn(page))
 
-test('results that staff entered say so, and a correction shows what it replaced', async ({ page }) => {
+test('results entered by staff are labeled, and a correction shows what it replaced', async ({ page }) => {
   const before = panel.map((one) =>
     one.code === 'vitamin-d' ? marker('vitamin-d', 62, { ...one, value: 62, result: '62' }) : one,
   )
@@ -36,9 +36,7 @@ test('results that staff entered say so, and a correction shows what it replaced
   await expect(note.getByRole('row', { name: 'Vitamin D 62 ng/mL 24 ng/mL' })).toBeVisible()
 })
 
-test('markers outside their range come first, rows say what changed, and every limit has its number', async ({
-  page,
-}) => {
+test('markers outside their range come first, rows show changes, and every limit has its number', async ({ page }) => {
   const earlier = kitAnswer({
     id: 900_002,
     kit_id: 'T-0',

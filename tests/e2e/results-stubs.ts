@@ -1,4 +1,4 @@
-/** Results as the server answers them, for the browser tests of the results screen. */
+/** Server responses for the browser tests of the results screen. */
 import type { Page } from '@playwright/test'
 
 const scale = { report_min: 0, low_min: 30, healthy_min: 40, healthy_max: 150, high_max: 200, report_max: 400 }
@@ -29,7 +29,7 @@ export const spotResult = (biomarkers: object[], more: object = {}) => ({
   ...more,
 })
 
-/** The answer for one kit; plain unless `encrypted_data` is given. */
+/** The response for one kit; plain unless `encrypted_data` is given. */
 export const kitAnswer = (more: object = {}) => ({
   id: 900_001,
   kit_id: 'T-1',
@@ -54,7 +54,7 @@ export const kitAnswer = (more: object = {}) => ({
   ...more,
 })
 
-/** Answers for one kit, and for the list of all that trends are made of. */
+/** Stubs one kit, and the list of all for the trends. */
 export const stubKit = async (page: Page, kit: ReturnType<typeof kitAnswer>, earlier: object[] = []): Promise<void> => {
   await page.route(`**/v1/client/kits/${kit.kit_id}/results`, (route) => route.fulfill({ json: kit }))
   await page.route('**/v1/client/kits/results?*', (route) =>
@@ -71,7 +71,7 @@ export const stubKit = async (page: Page, kit: ReturnType<typeof kitAnswer>, ear
   )
 }
 
-/** Markers of the demo's catalogue in every level, as the lab sends them. */
+/** Markers of the demo's catalogue at every level, as the lab sends them. */
 export const panel = [
   marker('triglycerides', 228, { name: 'Triglycerides' }),
   marker('ldl-cholesterol', 142, {

@@ -14,7 +14,7 @@ const auria = (score: number, more: object = {}) =>
 
 test.beforeEach(async ({ page }) => signIn(page))
 
-test('sealed results open with the password, and say who signed them', async ({ page }) => {
+test('sealed results open with the password, and show who signed them', async ({ page }) => {
   const answered = page.waitForResponse('**/v1/client/kits/4F7-2291/results')
   await page.goto('/client/testing-center/4F7-2291')
   const sealed = (await (await answered).json()) as { encrypted_data: string | null; rawResults: unknown }
@@ -28,9 +28,7 @@ test('sealed results open with the password, and say who signed them', async ({ 
   await expect(page.getByText('End-to-end encrypted')).toBeVisible()
 })
 
-test('markers are listed with their values and levels, filtered, searched and gone through by the keys', async ({
-  page,
-}) => {
+test('markers are listed with values and levels, filtered, searched and navigated by keyboard', async ({ page }) => {
   await open(page, spot(panel))
   await expect(page.getByText('2 of 5 markers are in the healthy range.')).toBeVisible()
   await expect(page.getByText('1 high', { exact: true })).toBeVisible()
@@ -61,7 +59,7 @@ test('markers are listed with their values and levels, filtered, searched and go
   await expect(page.locator('li[data-code]')).toHaveCount(5)
 })
 
-test('in another language markers have the names and texts of the catalogue, whatever the lab wrote', async ({
+test('in other languages markers have the names and texts of the catalogue, whatever the lab wrote', async ({
   page,
 }) => {
   const { token } = await register(page)
@@ -82,7 +80,7 @@ test('in another language markers have the names and texts of the catalogue, wha
   await expect(page.getByText('Pancreas')).toHaveCount(0)
 })
 
-test('an Auria score of 0 is Low in one word, and its bar follows the scale of the lab', async ({ page }) => {
+test('an Auria score of 0 is Low, and its bar follows the lab’s scale', async ({ page }) => {
   await open(page, auria(0))
   await expect(page.getByText('Low', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Medium')).toHaveCount(0)
@@ -116,7 +114,7 @@ test('the file of an Auria kit is saved as Test_Result.pdf @long', async ({ page
   expect((await saved).suggestedFilename()).toBe('Test_Result.pdf')
 })
 
-test('labels and scales that are not to be shown are not @long', async ({ page }) => {
+test('hidden labels and scales are not shown @long', async ({ page }) => {
   await open(
     page,
     spot([
@@ -139,7 +137,7 @@ test('labels and scales that are not to be shown are not @long', async ({ page }
   await expect(page.getByText('1 of 3 markers are in the healthy range.')).toBeVisible()
 })
 
-test('a trend has one point a month, coloured and shaped by the level of its last result @long', async ({ page }) => {
+test('a trend has one point per month, with the color and shape of its last result’s level @long', async ({ page }) => {
   const of = (id: number, month: string, value: number) =>
     kitAnswer({
       id,
@@ -168,7 +166,7 @@ test('a trend has one point a month, coloured and shaped by the level of its las
   await expect(cells.nth(2)).toContainText('Warning')
 })
 
-test('regions of the body and organs lead to their markers @long', async ({ page }) => {
+test('body regions and organs link to their markers @long', async ({ page }) => {
   await open(page, spot(panel))
   await page.getByRole('radio', { name: 'Body' }).click()
   await expect(page).toHaveURL(/view=body/)
@@ -183,7 +181,7 @@ test('regions of the body and organs lead to their markers @long', async ({ page
   await expect(row(page, 'ldl-cholesterol').getByRole('button')).toBeFocused()
 })
 
-test('says that it is loading, fails with a way to try again, and knows no kits of others @long', async ({ page }) => {
+test('shows loading, fails with a retry, and has no access to others’ kits @long', async ({ page }) => {
   let answer: 'fail' | 'wait' = 'wait'
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -207,7 +205,7 @@ test('says that it is loading, fails with a way to try again, and knows no kits 
   await expect(page.getByRole('heading', { name: 'Kit not found' })).toBeVisible()
 })
 
-test('results that the lab has not sent yet have a status @long', async ({ page }) => {
+test('pending results have a status @long', async ({ page }) => {
   await open(page, kitAnswer({ status: 'collected', resulted_at: null, rawResults: null }))
   await expect(page.getByText('Your results are not ready yet')).toBeVisible()
   await expect(page.getByText('Status: Collected')).toBeVisible()
@@ -224,7 +222,7 @@ test.describe('sealed messages', () => {
     await page.getByRole('main').locator('input[type=password]').fill(member.password)
     await page.keyboard.press('Enter')
   }
-  /** Seals results for the member, signed by somebody, on a page where the lab's key is known. */
+  /** Seals results for the member, signed by somebody, on a page that knows the lab's key. */
   const sealed = async (page: Page, signer: NewKeyPair | null, passphrase = ''): Promise<string> => {
     await page.route('**/v1/keys/signing', (route) =>
       route.fulfill({
@@ -249,7 +247,7 @@ test.describe('sealed messages', () => {
     })
   }
 
-  test('those of the lab are vouched for @long', async ({ page }) => {
+  test('from the lab are verified @long', async ({ page }) => {
     await open(page, kitAnswer({ encrypted_data: await sealed(page, lab, 'lab') }))
     await unlock(page)
     await expect(page.getByText('2 of 5 markers are in the healthy range.')).toBeVisible({ timeout: 20_000 })
@@ -257,14 +255,14 @@ test.describe('sealed messages', () => {
     await expectAccessible(page)
   })
 
-  test('those of a stranger come with a warning @long', async ({ page }) => {
+  test('from a stranger come with a warning @long', async ({ page }) => {
     await open(page, kitAnswer({ encrypted_data: await sealed(page, stranger, 'stranger') }))
     await unlock(page)
     await expect(page.getByText('These results could not be verified')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText('Sent by the lab, signed by Hale')).toHaveCount(0)
   })
 
-  test('one that cannot be read is unavailable, and nothing else breaks @long', async ({ page }) => {
+  test('that cannot be read are unavailable, and nothing else breaks @long', async ({ page }) => {
     await open(
       page,
       kitAnswer({ encrypted_data: '-----BEGIN PGP MESSAGE-----\n\nwcFMA0\n-----END PGP MESSAGE-----\n' }),
@@ -297,7 +295,7 @@ for (const theme of ['light', 'dark'] as const)
     await expectAccessible(page)
   })
 
-test('a body scan has a body mass index on its bar and leads to the 3D look @long', async ({ page }) => {
+test('a body scan has a body mass index on its bar and links to the 3D look @long', async ({ page }) => {
   const scan = {
     id: 1,
     status: 'successful',

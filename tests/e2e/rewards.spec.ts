@@ -30,7 +30,7 @@ test.describe('the rewards', () => {
     await dialog.getByRole('button', { name: 'Done' }).click()
   })
 
-  test('say why they cannot be had, and what failed @long', async ({ home }) => {
+  test('say why they are unavailable, and what failed @long', async ({ home }) => {
     await home.goto('/client/rewards')
     await home.getByRole('button', { name: 'Details of Cooking class' }).click()
     const dialog = home.getByRole('dialog')

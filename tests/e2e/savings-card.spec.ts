@@ -10,7 +10,7 @@ let state: Awaited<ReturnType<typeof memberState>>
 let context: BrowserContext
 let page: Page
 
-/** What the account and the settings say, as this test needs it; everything else stays as it is. */
+/** Stubs the account and the settings; everything else is real. */
 const given = async (card: unknown, hasJournal = true): Promise<number> => {
   let id = 0
   await page.route('**/v1/client/user', async (route) => {
@@ -76,7 +76,7 @@ test('a link, a button and a marked element open the card, with the member’s n
   await expect(page).toHaveURL(new RegExp(`${slug}$`))
 })
 
-test('a member whose organizations have no card is told so, and nothing opens', async () => {
+test('a member whose organizations have no card is told so', async () => {
   await given(null)
   await page.getByText('Print my card').click()
   await page.getByText('My pharmacy card').click()
@@ -85,7 +85,7 @@ test('a member whose organizations have no card is told so, and nothing opens', 
   await expect(page).toHaveURL(new RegExp(`${slug}$`))
 })
 
-test('on paper there is only the card, and the print view goes away 3 s after a print that never ends', async () => {
+test('only the card is printed, and the print view closes 3 s after a print that never ends', async () => {
   await given({ name: 'Northfield' })
   const opener = page.getByText('My pharmacy card')
   await opener.click()
@@ -94,7 +94,7 @@ test('on paper there is only the card, and the print view goes away 3 s after a 
   await expect(page.locator('[data-print-view]')).toBeVisible()
   await expect(dialog()).toBeHidden()
   await expect(page.getByRole('main')).toBeHidden()
-  // Paper is as large as it is, whatever the size of text in the browser.
+  // Paper has its own size, whatever the browser's text size.
   await page.locator('html').evaluate((html) => (html.style.fontSize = '32px'))
   await expect(page.locator('[data-print-view]').getByText('Prescription savings card')).toHaveCSS(
     'font-size',
@@ -151,7 +151,7 @@ test('on a phone the card takes the whole screen and stays after printing', asyn
   await expect(dialog()).toBeVisible()
 })
 
-/** Whether each value of a card is on one line and inside of the card. */
+/** Whether each value of a card is on one line and within the card. */
 const areWhole = (card: ReturnType<Page['locator']>) =>
   card.evaluate((face) => {
     const edge = face.getBoundingClientRect()
@@ -197,7 +197,7 @@ for (const [width, size] of [
     await expect.poll(() => areWhole(dialog().getByRole('article'))).toEqual(whole)
   })
 
-test('the paper has one page with the whole card in black ink, in the dark theme too', async () => {
+test('the printout is one page with the whole card in black, in the dark theme too', async () => {
   await page.addInitScript(() => localStorage.setItem('hale.theme', 'dark'))
   await given(long)
   await page.getByText('Print my card').click()

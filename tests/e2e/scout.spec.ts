@@ -6,7 +6,7 @@ const ask = async (page: Page, question: string) => {
   await page.keyboard.press('Enter')
 }
 
-test('a member talks with Scout over WebRTC, is shown whom to call, and ends it', async ({ page }) => {
+test('a member chats with Scout over WebRTC, is shown crisis contacts, and ends it', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -27,7 +27,7 @@ test('a member talks with Scout over WebRTC, is shown whom to call, and ends it'
   await expect(page.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
   await page.getByRole('button', { name: 'End', exact: true }).click()
   await expect(page.getByText('This conversation has ended')).toBeVisible()
-  // What was written went over the data channel; only the lookup went to the server.
+  // Messages used the data channel; only the lookup used the server.
   await expect
     .poll(() => calls)
     .toEqual([
@@ -38,7 +38,7 @@ test('a member talks with Scout over WebRTC, is shown whom to call, and ends it'
     ])
 })
 
-test('what fails is said, and without WebRTC what is written goes through the server @long', async ({ page }) => {
+test('failures are shown, and without WebRTC messages go through the server @long', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/scout-token', (route) =>
     route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }),
@@ -64,7 +64,7 @@ test('what fails is said, and without WebRTC what is written goes through the se
   await expectAccessible(page)
 })
 
-test('with a provider that hears, the microphone goes along when the member switches it on @long', async ({ page }) => {
+test('with a voice provider, the microphone is used when the member turns it on @long', async ({ page }) => {
   await page.addInitScript(() => {
     // A tone instead of a microphone, so that no device is needed.
     navigator.mediaDevices.getUserMedia = async () => {

@@ -19,7 +19,7 @@ test.afterEach(() => context.close())
 const field = () => page.getByRole('searchbox', { name: 'Search' })
 const group = (name: string) => page.getByRole('region', { name, exact: true })
 const isSearch = (url: URL) => url.pathname === '/v1/client/search' && url.searchParams.has('search')
-/** The terms that were searched for, and the kinds of things. */
+/** The search terms, and the kinds of results. */
 const watchSearches = () => {
   const terms: string[] = []
   const classkeys = new Set<string>()
@@ -40,12 +40,12 @@ const list = (models: object[]) => ({
   included_programs: [],
 })
 
-test('the header leads to the search, which finds by kinds and keeps its words in the address', async () => {
+test('the header links to the search, which groups results and keeps its term in the URL', async () => {
   await page.goto('/client/home')
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\/client\/search$/)
   await expect(field()).toBeFocused()
-  // Before anything is typed, what is asked often opens in place.
+  // Before anything is typed, frequent questions open in place.
   const question = group('Common questions').getByRole('button').first()
   await question.click()
   await expect(question).toHaveAttribute('aria-expanded', 'true')
@@ -69,7 +69,7 @@ test('the header leads to the search, which finds by kinds and keeps its words i
   await expect(field()).toHaveValue('blood')
 })
 
-test('answers open in place, and the keys walk through the results', async () => {
+test('answers open in place, and the arrow keys navigate the results', async () => {
   await page.goto('/client/search?q=results')
   const answer = group('Help and answers').getByRole('button').first()
   await expect(answer).toBeVisible()
@@ -91,7 +91,7 @@ test('answers open in place, and the keys walk through the results', async () =>
   await expect(field()).toBeFocused()
 })
 
-test('typing is waited out for 400 ms', async () => {
+test('typing is debounced by 400 ms', async () => {
   await page.clock.install()
   await page.goto('/client/search')
   await expect(field()).toBeVisible()
@@ -105,7 +105,7 @@ test('typing is waited out for 400 ms', async () => {
   expect(new Set(terms)).toEqual(new Set(['sleep']))
 })
 
-test('a late answer never takes the place of a newer one', async () => {
+test('a late response never replaces a newer one', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -136,7 +136,7 @@ test('a late answer never takes the place of a newer one', async () => {
   await expect(page.getByText('About old')).toHaveCount(0)
 })
 
-test('nothing found says so and is cleared; a failure is tried again; a part that failed is named', async () => {
+test('an empty result says so and is cleared; a failure is retried; a failed part is named', async () => {
   await page.goto('/client/search?q=zzzzzz')
   await expect(page.getByText('Nothing found for “zzzzzz”')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).last().click()

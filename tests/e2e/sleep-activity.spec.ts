@@ -28,7 +28,7 @@ const hours = (count: number) => ({ sleep_duration_seconds_int: count * 3600 })
 const metrics = (...body_metrics: unknown[]) => ({ body_metrics })
 
 test.describe('the sleep card', () => {
-  test('shows the length of the night, the night before, the goal and the measured stages', async ({ home }) => {
+  test('shows the length of the night, the previous night, the goal and the measured stages', async ({ home }) => {
     const stages = {
       light_sleep_duration_seconds_int: 3600,
       deep_sleep_duration_seconds_int: 1800,
@@ -58,7 +58,7 @@ test.describe('the sleep card', () => {
     expect(new Set(colors).size).toBe(3)
   })
 
-  test('uses the usual split where no stages were sent, and says so', async ({ home }) => {
+  test('uses typical stages if none were sent, and says so', async ({ home }) => {
     await answer(
       home,
       sleepCall,
@@ -96,7 +96,7 @@ test.describe('the sleep card', () => {
     await expect(card(home, 'Sleep')).not.toContainText('similar')
   })
 
-  test('is gone without a night, and shows one that was logged by hand', async ({ home }) => {
+  test('is hidden without a night, and shows a manually logged one', async ({ home }) => {
     await answer(home, sleepCall, metrics())
     await answer(home, '/client/user-sleep', logged(0))
     await openWith(home, 'sleep summary', 'sleep tracker')
@@ -108,7 +108,7 @@ test.describe('the sleep card', () => {
     await expect(card(home, 'Sleep')).toContainText('Logged by you')
   })
 
-  test('keeps its heading while it loads, and fails with its own words and a way to try again', async ({ home }) => {
+  test('keeps its heading while loading, and fails with its own message and a retry', async ({ home }) => {
     await hold(home, sleepCall)
     await openWith(home, 'sleep summary')
     await expect(card(home, 'Sleep').getByRole('status')).toHaveAttribute('aria-busy', 'true')
@@ -122,7 +122,7 @@ test.describe('the sleep card', () => {
   })
 })
 
-test('the sleep tracker grows and shrinks by half an hour, and keeps it over a reload', async ({ home }) => {
+test('the sleep tracker changes by half an hour, and persists over a reload', async ({ home }) => {
   const { settled } = trackCalls(home)
   await openWith(home, 'sleep tracker')
   const tracker = card(home, 'Sleep tracker')
@@ -141,7 +141,7 @@ test('the sleep tracker grows and shrinks by half an hour, and keeps it over a r
   await settled()
 })
 
-test('a press on the sleep tracker that fails is taken back', async ({ home }) => {
+test('a failed change of the sleep tracker is reverted', async ({ home }) => {
   await openWith(home, 'sleep tracker')
   const tracker = card(home, 'Sleep tracker')
   await expect(tracker.getByRole('button', { name: 'Add 30 minutes' })).toBeEnabled()
@@ -153,7 +153,7 @@ test('a press on the sleep tracker that fails is taken back', async ({ home }) =
 })
 
 test.describe('the activity card', () => {
-  test('shows calories, steps and miles against the goals that are set', async ({ home }) => {
+  test('shows calories, steps and miles against the goals', async ({ home }) => {
     await answer(home, activityCall, metrics(activity(0, 8213.2, 5000, 620.2)))
     await openWith(home, 'fitness')
     const shown = card(home, 'Activity')
@@ -164,7 +164,7 @@ test.describe('the activity card', () => {
     await expect(shown).toContainText('621 of 500')
   })
 
-  test('takes other goals from the settings, and tells what was not recorded from zero', async ({ home }) => {
+  test('uses goals from the settings, and distinguishes missing values from zero', async ({ home }) => {
     await answer(home, activityCall, metrics(activity(0, 0)))
     await home.route(/\/v1\/client\/search\?.*classkey=global_defaults/, async (route) => {
       const response = await route.fetch()
@@ -184,7 +184,7 @@ test.describe('the activity card', () => {
     await expect(card(home, 'Activity').getByText("Keep going, you're making progress!")).toBeVisible()
   })
 
-  test('is gone without a day on record, and fails with its own words', async ({ home }) => {
+  test('is hidden without a recorded day, and fails with its own message', async ({ home }) => {
     await answer(home, activityCall, metrics())
     await openWith(home, 'fitness', 'sleep tracker')
     await expect(card(home, 'Sleep tracker')).toBeVisible()

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('each is locked while it is sent, and they are sent in the order they were pressed', async ({ page }) => {
+test('each is locked while it is being sent, and they are sent in the order of the clicks', async ({ page }) => {
   const sent: number[] = []
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -39,7 +39,7 @@ test('each is locked while it is sent, and they are sent in the order they were 
   await expect(symptoms(page)).toContainText('2 logged')
 })
 
-test('None of these and the others clear each other, on the server as well', async ({ page }) => {
+test('None of these and the others exclude each other, on the server as well', async ({ page }) => {
   await log(page, 'Headache')
   await log(page, 'Nausea')
   const answered = page.waitForResponse(

@@ -19,10 +19,10 @@ const card = (page: Page) => page.getByRole('region', { name: 'Daily Tasks' })
 const row = (page: Page, id: number) => card(page).getByRole('button', { name: new RegExp(`^Task ${id}`) })
 
 test.beforeEach(async ({ page }) => signIn(page))
-// What is loaded again after a press may still be on its way.
+// A refetch after a click may still be in progress.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('the card shows today’s date, how much is done, and three tasks at most', async ({ page }) => {
+test('the card shows today’s date, the progress, and three tasks at most', async ({ page }) => {
   await give(
     page,
     task(1, false),
@@ -42,7 +42,7 @@ test('the card shows today’s date, how much is done, and three tasks at most',
   await expect(card(page).getByText('5 of 15 stars earned today')).toBeVisible()
 })
 
-test('a task toggles 500 ms after the press, not before', async ({ page }) => {
+test('a task toggles 500 ms after the click, not before', async ({ page }) => {
   await give(page, task(1, false))
   await page.route('**/v1/client/user/tasks/1/toggle', (route) =>
     route.fulfill({ json: { task: task(1, true), star_balance: 0 } }),
@@ -61,7 +61,9 @@ test('a task toggles 500 ms after the press, not before', async ({ page }) => {
   await expect.poll(toggles).toBe(1)
 })
 
-test('an own page opens in place, and the task is done although the screen has changed', async ({ page }) => {
+test('a page of the product opens in place, and the task is completed although the screen has changed', async ({
+  page,
+}) => {
   const calls = watchCalls(page)
   await give(page, task(1, false, { page_type: 'internal', page_url: '/client/profile' }))
   await page.route('**/v1/client/user/tasks/1/toggle', (route) =>
@@ -73,7 +75,7 @@ test('an own page opens in place, and the task is done although the screen has c
   await expect.poll(() => calls).toContain('POST /v1/client/user/tasks/1/toggle')
 })
 
-test('another site opens in a new tab', async ({ page }) => {
+test('an external site opens in a new tab', async ({ page }) => {
   await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'there' }))
   await give(page, task(1, false, { page_type: 'external', page_url: 'https://example.com/read' }))
   await page.route('**/v1/client/user/tasks/1/toggle', (route) =>
@@ -85,7 +87,7 @@ test('another site opens in a new tab', async ({ page }) => {
   await expect(page).toHaveURL(/\/client\/home$/)
 })
 
-test('a completed task is dimmed, struck through and cannot be pressed', async ({ page }) => {
+test('a completed task is dimmed, struck through and disabled', async ({ page }) => {
   await give(page, task(1, true, { page_type: 'internal', page_url: '/client/profile' }), task(2, false))
   await page.goto('/client/home')
   const name = row(page, 1).getByText('Task 1')
@@ -98,7 +100,7 @@ test('a completed task is dimmed, struck through and cannot be pressed', async (
   await expect(page).toHaveURL(/\/client\/home$/)
 })
 
-test('an open task becomes completed at the server, and open again over the API', async ({ page }) => {
+test('an open task is completed on the server, and reopened over the API', async ({ page }) => {
   const answers: { task: { id: number; completed_at: string | null } }[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('/toggle')) answers.push((await response.json()) as (typeof answers)[number])
@@ -111,7 +113,7 @@ test('an open task becomes completed at the server, and open again over the API'
   const toggle = await request
   await expect.poll(() => answers.length).toBe(1)
   expect(answers[0]?.task.completed_at).not.toBeNull()
-  // The task may have led to a page of its own.
+  // The task may have opened its page.
   await page.goto('/client/home')
   await expect(card(page).locator('li button:disabled').filter({ hasText: label })).toHaveCount(1)
   const { authorization = '' } = await toggle.allHeaders()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const shipping = { isShipping: false, trackingNumber: null as string | null, updatedAt: null as string | null }
 let number = 0
-/** An order with its kit; `latest` is the latest event of the lab. */
+/** An order with its kit; `latest` is the lab's latest event. */
 const order = (changes: Record<string, unknown> = {}, kit: Record<string, unknown> | null = {}) => {
   number += 1
   const kitId = `4F7-${1000 + number}`
@@ -48,7 +48,7 @@ const list = (page: Page, ...orders: unknown[]) => answer(page, '/client/kits-ne
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('every test says what it is, and a press leads on where there is something to see', async ({ home }) => {
+test('every test says what it is, and links to its results if any', async ({ home }) => {
   const ready = order(
     { name: 'Heart', areResultsReady: true, orderNumber: 'HA-20410' },
     { ...event('resulted'), areResultsReady: true, resulted_at: new Date().toISOString() },
@@ -87,9 +87,7 @@ test('every test says what it is, and a press leads on where there is something 
   await expect(card(home, 'Heart')).toHaveAttribute('aria-current', 'true')
 })
 
-test('the registration is forgiving of spaces, says what is missing at its field and loses nothing', async ({
-  home,
-}) => {
+test('registration ignores spaces, reports missing values at their field and loses nothing', async ({ home }) => {
   await list(home)
   await home.goto(address)
   await home.getByRole('main').getByRole('link', { name: 'Register a kit' }).first().click()
@@ -136,7 +134,7 @@ test('the registration is forgiving of spaces, says what is missing at its field
   await expect(home.locator('[data-kit="4F7-9001"]')).toHaveAttribute('aria-current', 'true')
 })
 
-test('a kit that went wrong leads to the answer about it', async ({ home }) => {
+test('a kit with a problem links to the answer about it', async ({ home }) => {
   await list(
     home,
     ...['rejected', 'delivery_exception', 'collection_exception', 'preparing'].map((status) =>
@@ -222,7 +220,7 @@ test.describe('states @long', () => {
     expect((await saving).suggestedFilename()).toBe('Test_Result.pdf')
   })
 
-  test('an unfinished registration is taken up after a reload', async ({ home }) => {
+  test('an unfinished registration is resumed after a reload', async ({ home }) => {
     const open = order({ name: 'Heart' }, { ...event('received'), registered_to: null })
     await list(home, open)
     await home.goto(address)
@@ -233,7 +231,7 @@ test.describe('states @long', () => {
     expect(await home.evaluate(() => 'isSamePage' in window)).toBe(false)
   })
 
-  test('loading, failed, none, and nothing that is searched for', async ({ home }) => {
+  test('loading, failed, empty, and no search results', async ({ home }) => {
     await hold(home, '/client/kits-new*')
     await home.goto(address)
     await expect(home.getByText('Loading Test Results', { exact: true })).toBeVisible()
@@ -248,7 +246,7 @@ test.describe('states @long', () => {
     await expect(home.getByText('No Results Found.', { exact: true })).toBeVisible()
   })
 
-  test('a member whose feature is off finds neither the page nor its entry', async ({ home }) => {
+  test('with the feature off, neither the page nor its entry is there', async ({ home }) => {
     const flags = listOf([{ id: 1, name: 'my test page', is_enabled: false }])
     await home.route(/\/v1\/client\/search\?.*classkey=featureflag/, (route) => route.fulfill({ json: flags }))
     await home.goto(address)

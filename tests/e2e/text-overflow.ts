@@ -1,7 +1,7 @@
-/** What larger letters and longer words do to a page: parts that stand out of it, labels that are cut, text that is damaged. */
+/** Layout errors of larger text and longer words: overflowing elements, cut labels and damaged text. */
 import type { Page } from '@playwright/test'
 
-/** What stands out of the page to the right, innermost parts only; nothing that a part of the page scrolls or cuts by itself. */
+/** Elements that overflow the page to the right, innermost only; not those scrolled or clipped by an ancestor. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []
@@ -17,7 +17,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
     return out.map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40) ?? ''}`)
   })
 
-/** Labels of the bar at the bottom of which a part cannot be seen. */
+/** Partly hidden labels of the bottom bar. */
 export const cutLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('nav span')]
@@ -41,18 +41,18 @@ export const overflowingText = (page: Page): Promise<string[]> =>
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.clientHeight + element.getBoundingClientRect().height > 2
-    /** The nearest box, from `element` on, that cuts what lies outside of it and cannot be scrolled. */
+    /** The nearest ancestor or self that clips its overflow without scrolling. */
     const cutting = (element: Element | null): Element | null => {
       for (let one = element; one && one !== document.body; one = one.parentElement) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(one)
-        // Read aloud only, or scrolled by hand.
+        // For screen readers only, or scrollable.
         if (clipPath !== 'none' || one.getBoundingClientRect().width <= 1) return null
         if ([overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll')) return null
         if (overflowX === 'hidden' || overflowX === 'clip') return one
       }
       return null
     }
-    /** How many letters of `word` stand on each line. */
+    /** Number of letters of `word` on each line. */
     const pieces = (node: Node, index: number, word: string): number[] => {
       const range = document.createRange()
       const counts: number[] = []
@@ -67,12 +67,12 @@ export const overflowingText = (page: Page): Promise<string[]> =>
       }
       return counts
     }
-    /** Browsers hyphenate by dictionaries that the tests' may not have: what is checked is whether there is reason and room to. */
+    /** Hyphenation dictionaries may be missing in test browsers: this checks whether a break is justified and possible. */
     const isBadlyBroken = (parent: Element, word: string, counts: number[]): boolean => {
       const { hyphens, hyphenateLimitChars } = getComputedStyle(parent) as CSSStyleDeclaration & {
         hyphenateLimitChars?: string
       }
-      // The place that the text itself gives for it; the first letter of the new line may be counted with the old one.
+      // A soft hyphen of the text; the first letter of the new line may be counted with the previous one.
       const given = word.indexOf('\u00AD')
       if (given > 0 && counts.length === 2 && Math.abs((counts[0] ?? 0) - given) <= 2) return false
       const shortest = Number.parseInt(hyphenateLimitChars ?? '', 10) || 5
@@ -81,7 +81,7 @@ export const overflowingText = (page: Page): Promise<string[]> =>
       while (block.parentElement && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement
       return block.getBoundingClientRect().width < innerWidth * 0.55
     }
-    /** Whether it may stand beside the page: scrolled to by hand, or read aloud only. */
+    /** Whether it may be outside the page: scrollable, or for screen readers only. */
     const mayStandOff = (element: Element): boolean => {
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
         const { overflowX, clipPath } = getComputedStyle(one)
@@ -142,7 +142,7 @@ export const overflowingText = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
-/** Has everything drawn that waits until it is scrolled to, and goes back to the top. */
+/** Scrolls through the page so that everything lazy is rendered, and back to the top. */
 export const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {

@@ -35,7 +35,7 @@ test('a member of an organization signs in with its provider, and comes back to 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
   expect((await account()).user.id).toBe(user.id)
 
-  // Without a password, a passphrase of its own opens the vault.
+  // Without a password, a vault passphrase opens the vault.
   await page.goto('/client/profile')
   await expect(page.getByText(/passphrase/i).first()).toBeVisible()
 })
@@ -58,7 +58,7 @@ test('a portal’s link signs in once, and a refused sign-in says why @long', as
   await expect(page.getByRole('alert')).toContainText('Administrators sign in with their password.')
 })
 
-test('labs are listed with their distance, around a place that is named, and one is chosen', async ({ page }) => {
+test('labs are listed with their distance from a named place, and one is selected', async ({ page }) => {
   await register(page)
   const calls = watchCalls(page)
   const outside: string[] = []

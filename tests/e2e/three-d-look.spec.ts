@@ -54,7 +54,7 @@ const glb = (): Buffer => {
   return Buffer.concat([head, body])
 }
 
-test('the body of a scan turns in a picture of 400 by 400, seen at 75 degrees', async ({ home }) => {
+test('the body of a scan rotates in a picture of 400 by 400, seen at 75 degrees', async ({ home }) => {
   await openWith(home, [first])
   const figure = figures(home)
   await expect(figure).toHaveAttribute('data-fov', '75')
@@ -72,7 +72,7 @@ test('the body of a scan turns in a picture of 400 by 400, seen at 75 degrees', 
 test.afterEach(({ home }) => home.emulateMedia({ reducedMotion: null, colorScheme: null }))
 
 test.describe('the figures @long', () => {
-  test('turn by the slider, the keys and dragging, together, and stand still while asked to', async ({ home }) => {
+  test('rotate together by the slider, the keys and dragging, and stop on request', async ({ home }) => {
     await openWith(home, [second, first])
     const [one, other] = [figures(home).first(), figures(home).last()]
     await home.getByRole('button', { name: 'Stop rotating' }).click()
@@ -96,7 +96,7 @@ test.describe('the figures @long', () => {
     const slider = home.getByRole('slider', { name: 'Turn the figures' })
     await slider.press('Home')
     await expect.poll(async () => Math.abs(Number((await azimuths())[0]))).toBeCloseTo(Math.PI, 1)
-    // Near by, the labels of what is out of the picture are so too; Home leads back to where it began.
+    // Zoomed in, labels outside the picture are hidden too; Home resets the view.
     await one.focus()
     for (let times = 0; times < 7; times += 1) await one.press('+')
     const label = one.locator('[data-lead="chest"] b')
@@ -106,7 +106,7 @@ test.describe('the figures @long', () => {
     await expect(label).toBeInViewport()
   })
 
-  test('do not turn by themselves for who wants less motion', async ({ home }) => {
+  test('do not rotate by themselves with reduced motion', async ({ home }) => {
     await home.emulateMedia({ reducedMotion: 'reduce' })
     await openWith(home, [second, first])
     await expect(figures(home)).toHaveCount(2)
@@ -116,7 +116,7 @@ test.describe('the figures @long', () => {
     expect((await figures(home).first().locator('canvas').screenshot()).equals(before)).toBe(true)
   })
 
-  test('lie over each other, one becomes the other, and what has changed is colored', async ({ home }) => {
+  test('overlap, blend into each other, and highlight changes', async ({ home }) => {
     await home.emulateMedia({ reducedMotion: 'reduce' })
     await openWith(home, [second, first])
     await home.getByRole('radio', { name: 'Overlay' }).click()
@@ -131,7 +131,7 @@ test.describe('the figures @long', () => {
       await expect(home.getByText(words, { exact: true }).first()).toBeVisible()
   })
 
-  test('are contours where nothing can be drawn in three dimensions', async ({ home }) => {
+  test('are contours without 3D support', async ({ home }) => {
     await home.emulateMedia({ reducedMotion: 'reduce' })
     await openWith(home, [second, first])
     await expect(figures(home)).toHaveCount(2)
@@ -140,14 +140,14 @@ test.describe('the figures @long', () => {
         canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
     })
     await expect(home.locator('svg[role="img"]')).toHaveCount(2)
-    // What flat figures cannot do is not offered, and it is said why.
+    // Controls that flat figures lack are not offered, with the reason.
     await expect(home.getByText(/cannot draw in 3D/)).toBeVisible()
     await expect(home.getByRole('radiogroup')).toHaveCount(0)
     await expect(home.getByRole('slider')).toHaveCount(0)
     await expect(home.locator('canvas')).toHaveCount(0)
   })
 
-  test('compare the models of both scans where they are of one scale, and say which figures are shown', async ({
+  test('compare the models of both scans if they have the same scale, and say which figures are shown', async ({
     home,
   }) => {
     await home.emulateMedia({ reducedMotion: 'reduce' })
@@ -185,9 +185,7 @@ test.describe('the figures @long', () => {
     await shown(/since only one of the scans has a model/)
   })
 
-  test('are the model that a scan brought, and drawn from the measurements where that cannot be had', async ({
-    home,
-  }) => {
+  test('use the scan’s model, or are drawn from the measurements if it is unavailable', async ({ home }) => {
     await home.emulateMedia({ reducedMotion: 'reduce' })
     const path = `/files/body-scans/${'a'.repeat(32)}.glb`
     await home.route(`**${path}`, (route) => route.fulfill({ body: glb(), contentType: 'model/gltf-binary' }))
@@ -212,7 +210,7 @@ test.describe('the figures @long', () => {
 })
 
 test.describe('the screen of body scans @long', () => {
-  test('shows other pictures as time goes on, and what two scans say as a table', async ({ home }) => {
+  test('shows other pictures over time, and the comparison of two scans as a table', async ({ home }) => {
     await openWith(home, [first])
     const canvas = figures(home).locator('canvas')
     const before = await canvas.screenshot()
@@ -226,7 +224,7 @@ test.describe('the screen of body scans @long', () => {
     await expect(row('waist')).toHaveText('Waist33.1 in32.2 inDown 0.9 in')
   })
 
-  test('is reached from the menu, reports that it was entered, and is skipped with a reason', async ({ home }) => {
+  test('is reached from the menu, reports the visit, and is skipped with a reason', async ({ home }) => {
     const events: unknown[] = []
     await home.route('**/v1/client/user/user-flow-activity', async (route) => {
       events.push(route.request().postDataJSON())
@@ -248,7 +246,7 @@ test.describe('the screen of body scans @long', () => {
     await expect.poll(() => events).toEqual([{ event: 'BODY_LOOK_3D_START' }, { event: 'BODY_LOOK_3D_FINISH' }])
   })
 
-  test('only logs that scans could not be loaded', async ({ home }) => {
+  test('only logs a failed load of the scans', async ({ home }) => {
     const logged: string[] = []
     home.on('console', (message) => void logged.push(message.text()))
     await fail(home, '/measurements?*')
@@ -263,7 +261,7 @@ test.describe('the screen of body scans @long', () => {
     [1440, 'light'],
     [390, 'dark'],
   ] as const)
-    test(`can be used by everybody at ${width} px, ${scheme}`, async ({ home }) => {
+    test(`is accessible at ${width} px, ${scheme}`, async ({ home }) => {
       await home.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme })
       await home.setViewportSize({ width, height: 900 })
       await openWith(home, [{ ...scan(3, '07-09', 80, '80'), status: 'pending', data: null }, second, first])

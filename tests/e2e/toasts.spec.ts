@@ -20,7 +20,7 @@ test.afterEach(() => context.close())
 const text = 'Failed to increment hydration track, please try again later.'
 const service = (value: string) => answerLookup(page, 'global_defaults', [{ id: 1, name: 'EnableToastService', value }])
 const places = (models: object[]) => answerLookup(page, 'toast_message_locations', models)
-/** Something that fails with a toast of its own. */
+/** A failure with its own toast. */
 const fail = async () => {
   await breakCall(page, '/client/user-hydration/increment', 'POST')
   const read = page.waitForResponse((response) => response.url().includes('classkey=global_defaults'))
@@ -62,7 +62,7 @@ for (const [name, value, models, isShown] of [
     }
   })
 
-test('a toast closes by its control before its time', async () => {
+test('a toast is closed manually before it expires', async () => {
   await fail()
   await expect(toastText(page, text)).toBeVisible()
   await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Dismiss' }).click()

@@ -10,7 +10,7 @@ const begin = async (page: Page) => {
   await expect(step(page)).toBeVisible()
 }
 
-/** Whether the middle of a part is left free by the dimming around it. */
+/** Whether the center of an element is not dimmed. */
 const isLit = (page: Page, part: string) =>
   page.evaluate((name) => {
     const box = document.querySelector(`[data-tour="${name}"]`)?.getBoundingClientRect()
@@ -19,7 +19,7 @@ const isLit = (page: Page, part: string) =>
     return hit !== null && hit.closest(`[data-tour="${name}"]`) !== null
   }, part)
 
-test('four steps lead over the journal to the first day, and the end is remembered', async ({ page }) => {
+test('four steps lead through the journal to the first day, and completion is saved', async ({ page }) => {
   await begin(page)
   const steps = [
     ['hydration', 'Log hydration', 'Next'],
@@ -43,7 +43,7 @@ test('four steps lead over the journal to the first day, and the end is remember
   await expect(page.getByText('Day Streak!', { exact: true })).toBeVisible({ timeout: 40_000 })
 })
 
-test('the highlighted part works, and a closed tour can be taken up again', async ({ page }) => {
+test('the highlighted part is usable, and a closed tour can be resumed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await begin(page)
   await step(page).getByRole('button', { name: 'Next' }).press('Enter')
@@ -61,7 +61,7 @@ test('the highlighted part works, and a closed tour can be taken up again', asyn
   await expect(step(page)).toHaveCount(0)
 })
 
-test('on a phone each part comes into view', async ({ page }) => {
+test('on a phone each part scrolls into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await begin(page)
   for (const [part, button] of [

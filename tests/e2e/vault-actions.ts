@@ -1,4 +1,4 @@
-/** Members with keys of their own, and officers who help them, as the browser tests of sealed data need them. */
+/** Members with keys and the officers who help them, shared by browser tests of sealed data. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import {
   decryptText,
@@ -15,7 +15,7 @@ import {
 } from '#shared/crypto/index.ts'
 import { administrator, completeOnboarding, fillSignIn, member } from './member-actions.ts'
 
-/** A kit of the demo with results, and a word that is in them alone. */
+/** A kit of the demo with results, and a word only they contain. */
 export const kit = { id: '4F7-2291', sentence: '18 of 22 markers are', secret: '"Triglycerides"' }
 
 type Body = Record<string, unknown>
@@ -39,7 +39,7 @@ interface SignedIn {
   tokens: { access: { token: string } }
 }
 
-/** The secrets of a password, as the browser derives them. */
+/** The secrets of a password, derived like in the browser. */
 export const secretsOf = async (request: APIRequestContext, { email, password }: typeof member) => {
   const { key_salt, kdf } = (await call(request, null, '/login/challenge', { email })) as unknown as {
     key_salt: string
@@ -65,7 +65,7 @@ export interface Person {
   pair: NewKeyPair
 }
 
-/** A member whose keys were made, with a copy for every officer unless said otherwise. */
+/** A member with keys, with a copy for every officer unless specified otherwise. */
 export const memberWithKeys = async (
   page: Page,
   { hasCopy = true, method = 'pgp' as DecryptMethod } = {},
@@ -96,7 +96,7 @@ export const memberWithKeys = async (
   return { ...person, id, token, pair }
 }
 
-/** Results of the demo's member, sealed for somebody else, in the place of a kit of that person. */
+/** Results of the demo's member, sealed for another person, in place of that person's kit. */
 export const showResultsTo = async (page: Page, publicKey: string): Promise<void> => {
   const maya = await enter(page.request, member)
   if (!maya.keys) throw new Error('The demo’s member has no keys')
@@ -109,7 +109,7 @@ export const showResultsTo = async (page: Page, publicKey: string): Promise<void
   )
 }
 
-/** Sets a new password by the link in the mail. */
+/** Sets a new password with the mailed link. */
 export const resetPassword = async ({ request }: Page, email: string, password: string): Promise<void> => {
   await call(request, null, '/password/request-new', { email })
   const { token } = await enter(request, administrator)
@@ -130,7 +130,7 @@ export const resetPassword = async ({ request }: Page, email: string, password: 
   })
 }
 
-/** Answers the open request of a member as the officer's browser does. */
+/** Answers a member's open request like the officer's browser. */
 export const answerAsOfficer = async ({ request }: Page, memberId: number): Promise<void> => {
   const officer = await enter(request, administrator)
   if (!officer.keys) throw new Error('The administrator has no keys')
@@ -157,7 +157,7 @@ export const answerAsOfficer = async ({ request }: Page, memberId: number): Prom
   await call(request, officer.token, `/admin/key-recoveries/${id}/answer`, { password: loginSecret, secrets })
 }
 
-/** Signs in as somebody does: the vault stays open. */
+/** Signs in interactively: the vault stays open. */
 export const signInOnScreen = async (page: Page, person: typeof member): Promise<void> => {
   await page.goto('/login')
   await fillSignIn(page, person)
@@ -165,7 +165,7 @@ export const signInOnScreen = async (page: Page, person: typeof member): Promise
   await page.waitForURL('**/client/home')
 }
 
-/** Goes to the kit without loading the page anew. */
+/** Opens the kit without reloading the page. */
 export const openKit = async (page: Page): Promise<void> => {
   await page.evaluate((path) => {
     history.pushState(null, '', path)

@@ -5,7 +5,7 @@ import { kit, signInOnScreen } from './vault-actions.ts'
 const address = `/client/testing-center/${kit.id}`
 const results = (page: Page) => page.getByText(kit.sentence)
 const asks = (page: Page) => page.getByRole('heading', { name: 'Enter your password to read your results' })
-/** Waits until the device has kept what opens the results, which happens after they are shown. */
+/** Waits until the device remembers the vault, which happens after the results are shown. */
 const untilKept = (page: Page) =>
   expect
     .poll(() =>
@@ -13,7 +13,7 @@ const untilKept = (page: Page) =>
         () =>
           new Promise<number>((resolve) => {
             const opening = indexedDB.open('hale-vault')
-            // Looking must not make the database before the app does.
+            // Reading must not create the database before the app does.
             opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
             opening.addEventListener('error', () => resolve(0))
             opening.addEventListener('success', () => {
@@ -33,10 +33,7 @@ const openResults = async (page: Page) => {
   await expect(results(page)).toBeVisible({ timeout: 20_000 })
 }
 
-test('results stay open over a reload, in a second tab, and after the last tab was closed', async ({
-  page,
-  context,
-}) => {
+test('results stay open over a reload, in a second tab, and after closing the last tab', async ({ page, context }) => {
   await openResults(page)
   await page.reload()
   await expect(results(page)).toBeVisible({ timeout: 20_000 })
@@ -51,7 +48,7 @@ test('results stay open over a reload, in a second tab, and after the last tab w
   await expect(results(third)).toBeVisible({ timeout: 20_000 })
 })
 
-test('signing out ends it in every tab, and signing in as somebody else finds nothing', async ({ page, context }) => {
+test('signing out locks it in every tab, and another account finds nothing', async ({ page, context }) => {
   test.setTimeout(120_000)
   await openResults(page)
   const second = await context.newPage()
@@ -67,9 +64,7 @@ test('signing out ends it in every tab, and signing in as somebody else finds no
   await expect(second.getByRole('heading', { name: 'Kit not found' })).toBeVisible()
 })
 
-test('it ends after the idle time, also in the open tab, and every time where the member wants that', async ({
-  page,
-}) => {
+test('it locks after the idle time, also in the open tab, or at every load if the member prefers', async ({ page }) => {
   test.setTimeout(120_000)
   await page.clock.install()
   await openResults(page)

@@ -18,7 +18,7 @@ import {
 const results = (page: Page) => page.getByText(kit.sentence)
 const newPassword = 'Calm-lantern-31'
 
-/** Everything that leaves the page from now on. */
+/** Everything the page sends from now on. */
 const watchTraffic = (page: Page): string[] => {
   const sent: string[] = []
   page.on('request', (request) =>
@@ -27,7 +27,7 @@ const watchTraffic = (page: Page): string[] => {
   return sent
 }
 
-/** What the browser keeps: both storages and the names of databases with all that is in them. */
+/** Everything the browser stores: both storages and all databases with their contents. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
@@ -49,7 +49,7 @@ const kept = (page: Page): Promise<string> =>
     return JSON.stringify(rows)
   })
 
-test('results are readable after the sign-in, a device that kept nothing asks for the password, and nothing that opens them leaves', async ({
+test('results are readable after sign-in, a new device asks for the password, and no secrets leave the browser', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('results are readable after the sign-in, a device that kept nothing asks fo
   await expectAccessible(other)
 })
 
-test('the key made at the sign-up is RSA 4096, locked before it is sent, and opens with the password alone', async ({
+test('the key created at sign-up is RSA 4096, locked before it is sent, and opens with the password alone', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -106,7 +106,7 @@ test('the key made at the sign-up is RSA 4096, locked before it is sent, and ope
   expect(JSON.stringify(body)).not.toContain(person.password)
 })
 
-test('after a reset an officer answers, and the open tab reads again by itself', async ({ page }) => {
+test('after a reset an officer answers, and the open tab decrypts again by itself', async ({ page }) => {
   test.setTimeout(120_000)
   const person = await memberWithKeys(page)
   await showResultsTo(page, person.pair.publicKey)
@@ -127,7 +127,7 @@ test('after a reset an officer answers, and the open tab reads again by itself',
   expect(await opensKey({ privateKey: keys?.private_key ?? '', passphrase })).toBe(true)
 })
 
-test('with the old password nobody else is needed, also after a reload @long', async ({ page }) => {
+test('the old password recovers the key without an officer, also after a reload @long', async ({ page }) => {
   test.setTimeout(120_000)
   const person = await memberWithKeys(page)
   await showResultsTo(page, person.pair.publicKey)
@@ -148,9 +148,7 @@ test('with the old password nobody else is needed, also after a reload @long', a
   await expect(results(page)).toBeVisible({ timeout: 30_000 })
 })
 
-test('a request can be taken back, and without anybody a new key leaves old items unavailable @long', async ({
-  page,
-}) => {
+test('a request can be cancelled, and a new key leaves old items unavailable @long', async ({ page }) => {
   test.setTimeout(120_000)
   const person = await memberWithKeys(page)
   await showResultsTo(page, person.pair.publicKey)
@@ -176,7 +174,7 @@ test('a request can be taken back, and without anybody a new key leaves old item
 })
 
 for (const method of ['pgp', 'aes'] as const)
-  test(`an administrator reads with the own password, and the member sees who was there (${method}) @long`, async ({
+  test(`an administrator reads with their own password, and the member sees the access (${method}) @long`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -215,7 +213,7 @@ for (const method of ['pgp', 'aes'] as const)
     expect(models.map(({ kind }) => kind)).toContain('impersonated')
   })
 
-test('the own key is exported under a passphrase of its own, and rotated without losing what it opened @long', async ({
+test('the key is exported under its own passphrase, and rotated without losing access to old data @long', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -11,7 +11,7 @@ const bodyOf = async (page: Page, path: string, press: () => Promise<void>) => {
   return (await sent).postDataJSON() as Record<string, unknown>
 }
 
-test('virtual care offers what the organization has, and leads through symptoms and a physician to a booked visit @long', async ({
+test('virtual care lists the organization’s services, and leads through symptoms and a physician to a booked visit @long', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -112,7 +112,7 @@ test('the welcome call is scheduled during the onboarding, or skipped for now @l
   expect((await file).suggestedFilename()).toBe('appointment.ics')
 })
 
-test('appointments that cannot be loaded are said, and can be asked for again @long', async ({ browser }) => {
+test('a failed load of appointments is reported, with a retry @long', async ({ browser }) => {
   const context = await browser.newContext({ storageState: await memberState(browser) })
   const page = await context.newPage()
   await page.route('**/v1/client/user/appointments?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -124,7 +124,7 @@ test('appointments that cannot be loaded are said, and can be asked for again @l
   await context.close()
 })
 
-test('what an appointment is about is opened in the browser of its member @long', async ({ page }) => {
+test('the details of an appointment are decrypted in its member’s browser @long', async ({ page }) => {
   test.setTimeout(90_000)
   await page.goto('/login')
   await fillSignIn(page, member)

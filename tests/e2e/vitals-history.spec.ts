@@ -12,7 +12,7 @@ const reading = (id: number, day: string, data: Record<string, unknown>, rest: R
 })
 const pattern = '/vitals*'
 
-test('@long readings that were just taken stand first in the history, and one can be deleted', async ({ home }) => {
+test('@long recent readings come first in the history, and one can be deleted', async ({ home }) => {
   const [asked] = await Promise.all([home.waitForRequest('**/v1/vitals*'), home.goto('/client/vitals/history')])
   const { authorization = '' } = await asked.allHeaders()
   for (const hr of [53, 97]) {
@@ -37,7 +37,9 @@ test('@long readings that were just taken stand first in the history, and one ca
   await expect(rows.nth(0).locator('[data-vital="heart_rate"]')).not.toHaveText('53')
 })
 
-test('@long charts say what they show, gaps stay gaps, and notes stand with their reading', async ({ home }) => {
+test('@long charts have text alternatives, gaps stay gaps, and notes are shown with their reading', async ({
+  home,
+}) => {
   await answer(
     home,
     pattern,
@@ -73,7 +75,7 @@ test('@long charts say what they show, gaps stay gaps, and notes stand with thei
     'aria-label',
     /^Heart Rate over time\. 06\/02\/2026: 150 bpm; .*06\/28\/2026: 66 bpm$/,
   )
-  // From the 5th to the 27th nothing is known: two lines.
+  // No data from the 5th to the 27th: two lines.
   await expect(heart.locator('svg[role=img] > path')).toHaveCount(2)
   await expect(heart.locator('[data-source="simulator"]')).toHaveCount(1)
   const pressure = home.getByRole('region', { name: 'Blood Pressure' })
@@ -97,7 +99,7 @@ test('@long charts say what they show, gaps stay gaps, and notes stand with thei
   await expect.poll(() => home.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('@long nothing yet is said so, and a failed one can be tried again', async ({ home }) => {
+test('@long an empty history says so, and a failed one can be retried', async ({ home }) => {
   await answer(home, pattern, listOf([]))
   await home.goto('/client/vitals/history')
   await expect(home.getByText('No readings yet')).toBeVisible()

@@ -3,7 +3,7 @@ import { writeFaceVideo, type FaceVideo } from '#tests/harness/face-video.ts'
 import { mainThreadMs } from '#tests/harness/trace.ts'
 import { expectAccessible, register, signIn, watchCalls } from './member-actions.ts'
 
-/** Speaks for the fake camera: how many of its file's frames a second it really gave, in `window`. */
+/** Measures the fake camera: the frames per second it really delivered, in `window`. */
 const watchCamera = () => {
   const { mediaDevices } = navigator
   const ask = mediaDevices.getUserMedia.bind(mediaDevices)
@@ -22,7 +22,7 @@ type Seen = Window & {
 const cameraState = (page: Page) => page.evaluate(() => (window as unknown as Seen).seen.track?.readyState)
 const askedAt = (page: Page) => page.evaluate(() => (window as unknown as Seen).seen.asked)
 
-/** A browser whose camera is a file. */
+/** A browser with a file as its camera. */
 const withCamera = async (film: FaceVideo): Promise<Browser> => {
   const path = test.info().outputPath('face.y4m')
   writeFaceVideo(path, film)
@@ -38,7 +38,7 @@ const withCamera = async (film: FaceVideo): Promise<Browser> => {
   })
 }
 
-/** Signed in as a member of its own, whose readings nobody else looks at. */
+/** Signed in as a separate member, whose readings no other test uses. */
 const openPage = async (browser: Browser): Promise<Page> => {
   const { baseURL, locale, timezoneId } = test.info().project.use
   const context = await browser.newContext({
@@ -60,7 +60,7 @@ const heartRate = async (page: Page): Promise<number | null> => {
   return text === '--' ? null : Number(text)
 }
 
-test('the scan asks for the camera where it is opened, shows the face in an oval, and gives it back', async () => {
+test('the scan requests the camera when opened, shows the face in an oval, and releases it', async () => {
   const browser = await withCamera({ bpm: 72, seconds: 5 })
   try {
     const page = await openPage(browser)
@@ -78,7 +78,7 @@ test('the scan asks for the camera where it is opened, shows the face in an oval
       'true',
     )
     await expect.poll(() => stage(page).getByRole('timer').textContent()).toMatch(/^5[0-8] seconds$/)
-    // Upright, on its side and in a low window, all of it is seen without scrolling, and the oval without a cut.
+    // In portrait, landscape and a low window, everything is visible without scrolling, and the oval is not cut.
     for (const [width, height] of [
       [390, 844],
       [844, 390],
@@ -105,9 +105,7 @@ test('the scan asks for the camera where it is opened, shows the face in an oval
   }
 })
 
-test('a camera that is not allowed is explained, may be asked for again, and values can be typed in', async ({
-  page,
-}) => {
+test('a denied camera is explained, may be requested again, and values can be entered manually', async ({ page }) => {
   await page.addInitScript(() => {
     let count = 0
     navigator.mediaDevices.getUserMedia = async () => {
@@ -135,7 +133,7 @@ test('a camera that is not allowed is explained, may be asked for again, and val
   let tries = 0
   await page.route('**/v1/vitals', async (route) => {
     if (route.request().method() !== 'POST' || (tries += 1) > 1) return route.fallback()
-    // Stored, but the answer never came.
+    // Stored, but the response was lost.
     await route.fetch()
     await route.abort()
   })
@@ -156,7 +154,7 @@ test.describe('a whole scan', { tag: '@long' }, () => {
 
   const films = [{ bpm: 54 }, { bpm: 72 }, { bpm: 96 }, { bpm: 126 }, { bpm: 72, amplitude: 0.006 }] as const
   for (const film of films) {
-    test(`measures ${film.bpm} beats a minute${'amplitude' in film ? ' of half the height' : ''}, and sends no picture`, async () => {
+    test(`measures ${film.bpm} beats per minute${'amplitude' in film ? ' at half the amplitude' : ''}, and sends no picture`, async () => {
       const browser = await withCamera(film)
       try {
         const page = await openPage(browser)
@@ -168,7 +166,7 @@ test.describe('a whole scan', { tag: '@long' }, () => {
           sent.push({ size: request.postDataBuffer()?.length ?? 0, type: request.headers()['content-type'] ?? '' }),
         )
         const began = Date.now()
-        // A busy machine plays the file more slowly at times, and the pulse with it.
+        // A busy machine sometimes plays the file, and so the pulse, more slowly.
         const framesNow = () =>
           page.evaluate(() => ({
             at: performance.now(),
@@ -191,7 +189,7 @@ test.describe('a whole scan', { tag: '@long' }, () => {
 
         await page.getByRole('button', { name: 'Save' }).click()
         await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-        // A frame has 76,800 bytes; all that is told of the scan fits into a few hundred.
+        // A frame has 76,800 bytes; everything sent about the scan fits into a few hundred.
         expect(Math.max(...sent.map(({ size }) => size))).toBeLessThan(2_000)
         expect(sent.filter(({ type }) => /image|video|octet|form-data/.test(type))).toEqual([])
         await expectAccessible(page)
@@ -218,14 +216,14 @@ test.describe('a whole scan', { tag: '@long' }, () => {
       const count = (await frames()) - before
       const spent = mainThreadMs(await browser.stopTracing()) / count
       process.stdout.write(`${spent.toFixed(2)} ms of the main thread a frame, ${count / 10} frames a second\n`)
-      // A third of the time between two frames of the camera.
+      // A third of the time between two camera frames.
       expect(spent).toBeLessThan(11)
     } finally {
       await browser.close()
     }
   })
 
-  test('finds no pulse where there is none, says so and leaves nothing to save', async () => {
+  test('finds no pulse where there is none, says so and offers nothing to save', async () => {
     const browser = await withCamera({ bpm: null, seconds: 10 })
     try {
       const page = await openPage(browser)
@@ -234,7 +232,7 @@ test.describe('a whole scan', { tag: '@long' }, () => {
       await page.goto('/client/vitals')
       await expect(stage(page).locator('[data-part="done"]')).toBeAttached({ timeout: 30_000 })
       const began = Date.now()
-      // Half of the time has shown that nothing can come of it: to end it is offered, not done.
+      // Halfway through, no result is possible: ending is offered, not forced.
       await expect(stage(page).getByRole('button', { name: 'Finish now' })).toBeVisible({ timeout: 60_000 })
       await expect(page.getByText('We could not measure your heart rate.')).toBeVisible({ timeout: 120_000 })
       expect(Date.now() - began).toBeGreaterThan(50_000)
@@ -251,7 +249,7 @@ test.describe('a whole scan', { tag: '@long' }, () => {
     }
   })
 
-  test('pauses without a face and goes on with one', async () => {
+  test('pauses without a face and resumes with one', async () => {
     const browser = await withCamera({ bpm: 72, seconds: 15, goneFrom: 9 })
     try {
       const page = await openPage(browser)

@@ -28,7 +28,7 @@ const open = async (path: string) => {
 }
 const subject = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('topics are those of mental health until another category is chosen', async () => {
+test('topics are those of mental health until another category is selected', async () => {
   const asked = page.waitForRequest((request) => request.url().includes('/v1/client/wellbeing/topics'))
   await open('/client/wellbeing')
   expect(new URL((await asked).url()).searchParams.get('category')).toBe('mental-health')
@@ -46,7 +46,7 @@ test('topics are those of mental health until another category is chosen', async
   await expect(subject(page, 'Falling asleep')).toBeVisible()
 })
 
-test('topics say what will appear where there is nothing, and can be asked for again after a failure', async () => {
+test('empty topics say what will appear, and failures can be retried', async () => {
   await open('/client/wellbeing?category=nothing-of-it')
   await expect(page.getByText('Nothing here yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nothing of it' })).toHaveAttribute('aria-pressed', 'true')
@@ -59,7 +59,7 @@ test('topics say what will appear where there is nothing, and can be asked for a
   await expect(subject(page, 'Stress')).toBeVisible()
 })
 
-test('topics stand where their menu entry is', async () => {
+test('topics are where their menu entry is', async () => {
   await answerLookup(page, 'widgets', [])
   const entry = (await office.search('pages')).find((one) => one['path'] === 'wellbeing')
   if (!entry) throw new Error('There is no entry for wellbeing')

@@ -73,7 +73,7 @@ test('small cards have their exact sizes', async () => {
   await expectAccessible(page)
 })
 
-test('two links are 540 wide, quads have four cells, large quads show pictures by address and uploaded', async () => {
+test('two links are 540 wide, quads have four cells, large quads show linked and uploaded pictures', async () => {
   const [stored] = await office.search('widgets', { filters: JSON.stringify({ type: 'large quad' }) })
   const seeded = stored?.['large_quad_options'] as { quad_1: { image_a: { content: string } } } | undefined
   const uploaded = seeded?.quad_1.image_a.content ?? ''
@@ -128,7 +128,7 @@ test('two links are 540 wide, quads have four cells, large quads show pictures b
   await expect(page).toHaveURL(/\/client\/home$/)
 })
 
-test('common, nudge, html, text and custom widgets say what their items say', async () => {
+test('common, nudge, html, text and custom widgets show their texts', async () => {
   await widget({
     type: 'common',
     title: 'A common one',
@@ -155,7 +155,7 @@ test('common, nudge, html, text and custom widgets say what their items say', as
   await expect(page.getByRole('region', { name: 'Daily Tasks' })).toBeVisible()
 })
 
-test('each location has its place, the order is by priority, and wide ones are at the bottom', async () => {
+test('each location has its place, ordered by priority, and wide ones are at the bottom', async () => {
   const at = (widget_location: string, title: string, priority: number, type = 'common') =>
     widget({ widget_location, title, priority, type })
   await at('regular_widgets', 'Grid C', 3)
@@ -194,7 +194,7 @@ test('each location has its place, the order is by priority, and wide ones are a
   await expect(cardOf(page, 'Beside')).toBeVisible()
 })
 
-test('pictures stand on the side that is asked for, and the call to action is an arrow, a button or nothing', async () => {
+test('pictures are on the configured side, and the call to action is an arrow, a button or none', async () => {
   const shared = {
     type: 'common',
     description: '<p>Words</p>',
@@ -227,7 +227,7 @@ test('pictures stand on the side that is asked for, and the call to action is an
   await expect(page).toHaveURL(new RegExp(`${slug}$`))
 })
 
-test('a call to action leads to a page, and completes its action on the way', async () => {
+test('a call to action opens a page, and completes its action on the way', async () => {
   const [parent] = await office.search('pages', { filters: JSON.stringify({ slug: 'learn' }) })
   const target = await office.add('pages', {
     name: 'Target',
@@ -269,7 +269,7 @@ test('a widget is on its pages only, and for the members of its programs only', 
   await expect(page.getByText('For all', { exact: true })).toHaveCount(0)
 })
 
-test('a feature that is off and an offer that is missing leave no box', async () => {
+test('a disabled feature and a missing offer leave no gap', async () => {
   await widget({ type: 'custom', custom_name: 'health tip', title: 'Tip' })
   await widget({ type: 'custom', custom_name: 'random referral', title: 'Offer' })
   await widget({ title: 'Neighbor' })
@@ -290,7 +290,7 @@ test('a feature that is off and an offer that is missing leave no box', async ()
   await expect(tip).toHaveCount(0)
 })
 
-test('an unknown built-in name draws nothing, and one widget that fails leaves the others alone', async () => {
+test('an unknown built-in name renders nothing, and a failing widget does not affect others', async () => {
   await page.route('**/v1/client/search?*classkey=widgets*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { models: { custom_name: string; title: string }[] }
@@ -308,7 +308,7 @@ test('an unknown built-in name draws nothing, and one widget that fails leaves t
   await expect(zone(page, 'grid').locator('> :not(:empty)')).toHaveCount(2)
 })
 
-test('a list of widgets that cannot be loaded can be tried again, and the journal stands meanwhile', async () => {
+test('a failed list of widgets can be retried, and the journal is shown meanwhile', async () => {
   await widget({ title: 'Late' })
   await page.route('**/v1/client/search?*classkey=widgets*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Down' } }),
