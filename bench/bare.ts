@@ -1,7 +1,6 @@
 /**
- * What the platform is measured against: node:http and pg with nothing between them. It checks a bearer token, runs one
- * prepared statement and answers JSON; no validation, no roles, no fields, no errors to speak of. The total of the list is
- * a counter that is kept for a second.
+ * The baseline: node:http and pg with nothing in between. It checks a bearer token, runs one prepared statement and answers JSON,
+ * without validation, roles, fields or proper errors. The total of the list is a counter cached for a second.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'

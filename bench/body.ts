@@ -1,4 +1,4 @@
-/** How long a body takes to be drawn from its measurements. */
+/** Measures how long drawing a body from its measurements takes. */
 import { bodyShape, type Sex } from '#shared/body/index.ts'
 
 const rounds = 40
@@ -12,7 +12,7 @@ const timeOf = (work: () => unknown): number => {
   return performance.now() - before
 }
 
-/** The first body of a build, for which its usual shape is made; and every further one. */
+/** Times the first body of a build, which computes its template, and later ones. */
 export const bodyTimes = (): Record<string, Record<string, string | number>> => {
   const draw = (sex: Sex | null, round: number) =>
     bodyShape({

@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/database/types.ts'
 
-/** Programs and tags for a crowd of accounts: every account is in a program, every fifth has a tag or two. */
+/** Programs and tags for bulk accounts: every account is in a program, every fifth has a tag or two. */
 export const linkBulkUsers = async (db: Database): Promise<void> => {
   const run = (text: string) => db.query({ text })
   await db.transaction(async (tx) => {

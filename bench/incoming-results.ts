@@ -17,7 +17,7 @@ const SEALS = 200
 const AT_ONCE = 8
 const email = 'bench@hale.test'
 
-/** Milliseconds of `work` for each of `count`, `AT_ONCE` at a time, and how long all took. */
+/** Milliseconds of `work` for each of `count` items, `AT_ONCE` at a time, and the total. */
 const timed = async (
   count: number,
   work: (index: number) => Promise<unknown>,
@@ -43,7 +43,7 @@ const row = ({ each, seconds }: { each: number[]; seconds: number }) => ({
   'p95 ms': Math.round(each[Math.floor(each.length * 0.95)] ?? 0),
 })
 
-/** How fast results of 10 kB are sealed, taken in whole, and listed for a member who has a hundred. */
+/** Measures how fast results of 10 kB are sealed, imported, and listed for a member with a hundred of them. */
 export const incomingResultTimes = async (
   folder: string,
   template: string,

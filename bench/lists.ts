@@ -1,6 +1,6 @@
 /**
- * The back office's list of users as it grows: the same requests on a hundred accounts and on a million, one after the
- * other, each on a PostgreSQL server of its own. `LIST_USERS=100000` takes fewer.
+ * The back office's list of users as it grows: the same requests on a hundred and on a million accounts, sequentially, each on its
+ * own PostgreSQL server. `LIST_USERS=100000` uses fewer.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ interface Request {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Milliseconds of one request after the other. @throws when one fails */
+/** Milliseconds of each request, sequentially. @throws when one fails */
 const timed = async (url: string, token: string, make: (turn: number) => Request): Promise<number> => {
   const times: number[] = []
   for (let turn = 0; turn < WARM_UP + TIMES; turn += 1) {
@@ -49,7 +49,7 @@ const list = (query: Record<string, unknown>) => (): Request => {
 }
 const words = ['okafor', 'lind', 'maria', 'van', 'tan', 'ros', 'chen', 'hugh', 'kab', 'soto']
 
-/** What is asked of a list of so many users. Deep pages are pages of ten, as far as there are as many. */
+/** Requests for a list of that many users. Deep pages have ten rows, as far as there are that many. */
 const works = (users: number, run: string): Record<string, (turn: number) => Request> => {
   const deep = String(Math.max(1, Math.min(10_000, Math.floor(users / 10))))
   return {
@@ -93,7 +93,7 @@ const works = (users: number, run: string): Record<string, (turn: number) => Req
 }
 
 const children = new Set<ChildProcess>()
-/** Ends the servers that were started here. */
+/** Stops the servers started here. */
 export const stopLists = (): void => {
   for (const child of children) child.kill('SIGTERM')
   children.clear()
@@ -150,7 +150,7 @@ const most: Readonly<Record<string, number>> = {
 }
 const shown = (milliseconds: number): string => `${milliseconds.toFixed(1)} ms`
 
-/** Times of the list of users by how many there are. @param template a PostgreSQL data directory with the tables */
+/** Response times of the user list by number of users. @param template a PostgreSQL data directory with the tables */
 export const listTimes = async (
   folder: string,
   template: string,

@@ -1,4 +1,4 @@
-/** Load on one address: requests a second, the median of several rounds. */
+/** Load on one URL: requests per second, the median of several rounds. */
 import autocannon from 'autocannon'
 
 export const CONNECTIONS = 16
@@ -8,7 +8,7 @@ const ROUNDS = 3
 export interface Work {
   name: string
   method: 'GET' | 'POST'
-  /** One of these per request, in turn. */
+  /** Used in turn, one per request. */
   requests: readonly { path: string; body?: unknown }[]
 }
 
@@ -35,7 +35,7 @@ const round = async (url: string, token: string, work: Work, seconds: number): P
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The same work on several servers, round by round in turn, so that a busy minute of the machine meets all of them. */
+/** The same load on several servers, alternating by round, so that noise on the machine affects all of them. */
 export const compare = async <N extends string>(
   servers: Readonly<Record<N, { url: string; token: string }>>,
   works: Readonly<Record<N, Work>>,

@@ -27,7 +27,7 @@ const isResultsAlone = process.argv[2] === 'results'
 const isBodyAlone = process.argv[2] === 'body'
 const isArrivalAlone = process.argv[2] === 'arrival'
 const folder = mkdtempSync(join(tmpdir(), 'hale-bench-'))
-// PostgreSQL runs as another user where this one is root, and has to get through.
+// As root, PostgreSQL runs as another user, who must be able to enter.
 chmodSync(folder, 0o711)
 const children: ChildProcess[] = []
 const start = (file: string, env: Record<string, string>): void => {
@@ -52,7 +52,7 @@ const same = (method: Work['method'], path: string): Pick<Work, 'method' | 'requ
   method,
   requests: [{ path }],
 })
-/** Different ids and words, so that no single row stays hot. */
+/** Different ids and words, so that no single row stays cached. */
 const many = (count: number, request: (index: number) => { path: string; body?: unknown }) =>
   Array.from({ length: count }, (_, index) => request(index))
 const words = ['okafor', 'lind', 'maria', 'van', 'tan', 'ros', 'chen', 'hugh', 'kab', 'soto']

@@ -1,4 +1,4 @@
-/** How long a browser takes to open a member's results, in workers beside a free page. */
+/** Measures how long a browser takes to open a member's results in workers. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const bytes = 10_000
 const rounds = 3
 const marker = 'node_modules/.hale-browser'
 
-/** Messages of 10 kB, encrypted to RSA-4096 and signed by another such key, as lab results are. */
+/** Messages of 10 kB, encrypted to RSA-4096 and signed by another such key, like lab results. */
 const sealedMessages = async () => {
   const [member, lab] = await Promise.all(
     ['member', 'lab'].map((name) => generateKeyPair({ name, email: `${name}@hale.test`, passphrase: name })),
@@ -34,7 +34,7 @@ const milliseconds = (value: number): string => `${Math.round(value)} ms`
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The middle of several openings, each in a page of its own. */
+/** The median of several openings, each on its own page. */
 export const resultTimes = async (folder: string): Promise<Record<string, Record<string, string>>> => {
   const root = fileURLToPath(new URL('results', import.meta.url))
   const outDir = join(folder, 'results')

@@ -28,7 +28,7 @@ const startOnce = async (env: Record<string, string>, port: number): Promise<num
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** Start times by kind of database; the embedded one is started on an empty directory first. */
+/** Start times by kind of database; the embedded one also starts on an empty directory. */
 export const startTimes = async (
   folder: string,
   databaseUrl: string,

@@ -2,7 +2,10 @@ import type { CallManifestEntry } from '#shared/calls/define.ts'
 
 type Manifest = Readonly<Record<string, CallManifestEntry>>
 
-/** The module that gives a browser some calls of the contract. Most differ from the usual one in a few words, so only these are written out. */
+/**
+ * The module that gives a browser some calls of the contract. Most differ from the default in few properties, so only those are
+ * written.
+ */
 export const manifestModule = (manifest: Manifest, names: readonly string[]): string => {
   const { method: _method, path: _path, failure: _failure, ...usual } = manifest.getUser ?? {}
   const wanted = Object.entries(manifest).filter(([name]) => names.includes(name))

@@ -1,4 +1,4 @@
-// `npm ci` refuses a lockfile that names an optional platform package it has no entry for. This finds that offline.
+// `npm ci` refuses a lockfile without an entry for an optional platform package it names. This finds that offline.
 import { readFileSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))

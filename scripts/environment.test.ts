@@ -8,17 +8,17 @@ const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].toSorted()
 
-/** The variables of the server and its modules, and the level of the log, which is read before them. */
+/** The variables of the server and its modules, and the log level, which is read before them. */
 const known = [
   ...Object.keys(ownVariables),
   ...modules.flatMap((room) => ('settings' in room ? Object.keys(room.settings.variables) : [])),
   'LOG_LEVEL',
 ].toSorted()
 
-test('.env.example has every variable of the server, each once, commented out', () => {
+test('.env.example lists every variable of the server once, commented out', () => {
   const lines = [...read('.env.example').matchAll(/^(.*?)([A-Z][A-Z_]+)=/gm)]
   expect(new Set(lines.map(([, before]) => before))).toEqual(new Set(['# ']))
-  // compose.yaml has one more of its own.
+  // compose.yaml has an additional one.
   expect(lines.map(([, , name]) => name).toSorted()).toEqual([...known, 'POSTGRES_PASSWORD'].toSorted())
 })
 

@@ -20,7 +20,7 @@ const apps = {
 
 const loadOf = async (app: keyof typeof apps): Promise<Rolldown.OutputChunk[]> => {
   vi.stubEnv('APP', app)
-  // React has its own words for a test.
+  // React's development build differs in tests.
   vi.stubEnv('NODE_ENV', 'production')
   const bundles: Rolldown.OutputBundle[] = []
   const keep = {
@@ -32,7 +32,7 @@ const loadOf = async (app: keyof typeof apps): Promise<Rolldown.OutputChunk[]> =
   return bundles.flatMap((bundle) => firstLoadOf(bundle, apps[app])?.chunks ?? [])
 }
 
-// What a browser may be made to fetch before the first screen can be used, and what only later screens need.
+// What the first screen may load, and what only later screens need.
 describe.each([
   {
     app: 'member' as const,
@@ -73,13 +73,13 @@ describe.each([
     chunks = await loadOf(app)
   }, 240_000)
 
-  test('can be used within the budget', () => {
+  test('stays within the budget', () => {
     expect(chunks.flatMap(({ moduleIds }) => moduleIds)).toContain(apps[app].screen)
     expect(chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)).toBeLessThanOrEqual(gzip)
     expect(chunks.length).toBeLessThanOrEqual(files)
   })
 
-  test.each(without)('does without %s', (library) => {
+  test.each(without)('does not include %s', (library) => {
     const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
     expect(modules.filter((id) => id.includes(`/node_modules/${library}`))).toEqual([])
   })

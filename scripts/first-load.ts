@@ -9,14 +9,14 @@ interface FirstLoadOptions {
   shown: string
 }
 
-/** The chunk that has a module in it. */
+/** The chunk that contains a module. */
 const chunkWith = (bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk => {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
   if (found?.type !== 'chunk') throw new Error(`No chunk has ${module}.`)
   return found
 }
 
-/** Chunks by their file names, with everything that they import at once. */
+/** Chunks by file name, with all their static imports. */
 const withImports = (
   bundle: Rolldown.OutputBundle,
   roots: readonly Rolldown.OutputChunk[],
@@ -31,7 +31,7 @@ const withImports = (
   return found
 }
 
-/** What a browser fetches before the first screen of the member area can be used, and which of it the page names itself. */
+/** What a browser loads before the member area's first screen is usable, and which of it the page names. */
 export const firstLoadOf = (bundle: Rolldown.OutputBundle, { page, screen, shown }: FirstLoadOptions) => {
   const entry = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === page,
@@ -44,8 +44,8 @@ export const firstLoadOf = (bundle: Rolldown.OutputBundle, { page, screen, shown
 }
 
 /**
- * Writes the page of the first screen next to the page of the app: the same, but it names the chunks of the screen and of
- * what it shows first, so that they are fetched together with the app's and not after it.
+ * Writes the first screen's page next to the app's page: the same, but with the chunks of the screen and of what it shows first, so
+ * that they are fetched in parallel with the app's.
  */
 export const firstLoad = (options: FirstLoadOptions): Plugin => ({
   name: 'hale:first-load',

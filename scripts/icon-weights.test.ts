@@ -15,7 +15,7 @@ const imported = (code: string): string[] => [
   ),
 ]
 
-/** Icons that another file hands to a component which draws them in the weight. */
+/** Icons passed to a component that draws them in the weight. */
 const handedOver: Readonly<Record<string, string>> = {
   '../member/layout/EntryLink.tsx': '../member/layout/navigation.ts',
 }
@@ -26,18 +26,18 @@ const drawn = (weight: Weight) =>
     [...code.matchAll(new RegExp(`<(\\w+)\\b[^<>]*\\bweight=(?:"${weight}"|\\{[^}]*'${weight}')`, 'g'))].map(
       ([, component = '']) => {
         const named = /^(\w+)Icon$/.exec(component)?.[1]
-        // A component that stands for one of several icons may be any of those that its file knows.
+        // A component variable may be any icon its file imports.
         return { path, component, icons: named ? [named] : imported(files[handedOver[path] ?? path] ?? '') }
       },
     ),
   )
 
-test.each(['fill', 'bold'] as const)('the bundles have the paths of every icon that is drawn %s', (weight) => {
+test.each(['fill', 'bold'] as const)('the bundles contain the paths of every icon drawn %s', (weight) => {
   const places = drawn(weight)
   expect(places.length).toBeGreaterThan(3)
   for (const { path, component, icons } of places) {
     expect(icons.length, `${component} of ${path}`).toBeGreaterThan(0)
-    // Crosses and arrows beside the icons of a file are drawn regular.
+    // Carets and arrows next to other icons are regular.
     const wanted =
       component.endsWith('Icon') && component !== 'Icon'
         ? icons
@@ -46,14 +46,14 @@ test.each(['fill', 'bold'] as const)('the bundles have the paths of every icon t
   }
 })
 
-/** Whether a file keeps an icon in a table or an expression, and not only draws it by its own name. */
+/** Whether a file keeps an icon in a table or an expression, instead of rendering it by name. */
 const isDrawnBySign = (code: string, name: string): boolean =>
   code
     .replaceAll(/^import .*$/gm, '')
     .replaceAll(new RegExp(`<${name}Icon\\b`, 'g'), '')
     .includes(`${name}Icon`)
 
-test('no icon has paths for nothing', () => {
+test('no icon has unused paths', () => {
   for (const weight of ['fill', 'bold'] as const) {
     const icons = new Set(drawn(weight).flatMap((place) => place.icons))
     for (const name of drawnIn[weight]) expect(icons, weight).toContain(name)

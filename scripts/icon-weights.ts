@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Icons that something draws in another weight than the regular one. */
+/** Icons drawn in a weight other than regular. */
 export const drawnIn = {
   fill: [
     'Bell',
@@ -52,7 +52,7 @@ const without = (icon: string): string[] => [
   ),
 ]
 
-/** An icon comes in six weights. All are drawn regular, some filled or bold; the paths of the others stay out of the bundles. */
+/** Icons come in six weights. All are drawn regular, some filled or bold; the paths of the other weights stay out of the bundles. */
 export const iconWeights = (): Plugin => ({
   name: 'hale:icon-weights',
   apply: 'build',

@@ -1,15 +1,15 @@
-// Draws the icons of the installable app from the product's sign: node scripts/icons.mjs (needs the browser of the tests).
+// Draws the icons of the installable app from the logo: node scripts/icons.mjs (needs the browser of the tests).
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const marker = 'node_modules/.hale-browser'
 const executablePath = (existsSync(marker) && readFileSync(marker, 'utf8')) || undefined
 
-/** `room` is the share of the side that the sign takes; `radius` rounds the ground, in percent. */
+/** `room` is the share of the side the logo takes; `radius` rounds the background, in percent. */
 const icons = [
   { file: 'icon-192.png', side: 192, room: 0.7, radius: 22 },
   { file: 'icon-512.png', side: 512, room: 0.7, radius: 22 },
-  // Systems cut their own shape out of these, at most a tenth from each edge.
+  // Systems mask these with their own shape, at most a tenth from each edge.
   { file: 'maskable-512.png', side: 512, room: 0.54, radius: 0 },
   { file: 'apple-touch-icon.png', side: 180, room: 0.64, radius: 0 },
 ]
@@ -20,7 +20,7 @@ const browser = await chromium.launch({ executablePath })
 for (const { file, side, room, radius } of icons) {
   const page = await browser.newPage({ viewport: { width: side, height: side } })
   const edge = (40 / room - 40) / 2
-  // The sign's middle lies a little under the middle of its box.
+  // The logo's visual center is slightly below the center of its box.
   await page.setContent(
     `<style>body{margin:0}svg{display:block}</style><svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="${-edge} ${-edge + 3} ${40 / room} ${40 / room}"><rect x="${-edge}" y="${-edge + 3}" width="100%" height="100%" rx="${(radius / 100) * (40 / room)}" fill="#0D2C24"/>${sign}</svg>`,
   )

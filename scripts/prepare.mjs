@@ -35,7 +35,7 @@ const install = () => {
   writeFileSync(marker, lock)
 }
 
-/** Compressed copies beside the files, which the server sends to browsers that take them. */
+/** Compressed copies next to the files, for browsers that accept them. */
 const compress = (folder) => {
   for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(parentPath, name)
@@ -67,8 +67,8 @@ const build = (folder, env) => {
 }
 
 /**
- * A Chromium for the browser tests: the machine's, else Playwright's own, else Debian's package. One that is made for use
- * without a window comes first: the tests take a fifth less time in it.
+ * A Chromium for the browser tests: the machine's, else Playwright's own, else Debian's package. A headless shell is preferred: the
+ * tests take a fifth less time with it.
  */
 const browser = () => {
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { build as buildWith, type Plugin, type Rolldown } from 'vite'
 
 interface ServiceWorkerOptions {
-  /** The page of the app that it opens. */
+  /** The app page it opens. */
   page: string
-  /** The worker's own module. */
+  /** The worker's module. */
   source: string
 }
 
@@ -13,19 +13,19 @@ interface Precached {
   revision: string | null
 }
 
-/** Chunks of the first screens and of all that is logged, also without a connection, that the page itself does not import at once. */
+/** Chunks of the first screens and of everything that can be logged offline, which the page doesn't import statically. */
 const alsoFirst =
   /\/member\/(?:home|journal|layout|meals|offline|quick-entry|tasks|sign-in|widgets)\/|\/member\/(?:MemberRoutes|BackgroundEffects)\.tsx$|\/shared\/ui\/toast\/|\/shared\/languages\/en\/screens\/(?:auth|body|guide|meals|offline|quick_entry)\.json$|^\0virtual:calls\/later$|\/node_modules\/idb\//
 const notFirst = /\/member\/journal\/Tour\.tsx$/
-/** The address of the page is that of the first screen, which the server answers with it. */
+/** The URL of the first screen, whose page the server returns. */
 const shellUrl = '/client/home'
 
-/** Alphabets that none of the languages is written in. */
+/** Alphabets that none of the languages use. */
 const isOtherFont = /-(?:cyrillic|cyrillic-ext|math|symbols|vietnamese|greek)-[\w-]+\.woff2$/
 
 const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 16)
 
-/** The page's own chunks and those of the first screens, with all that they import, their styles and fonts. */
+/** The page's own chunks and those of the first screens, with all their imports, styles and fonts. */
 const filesOf = (bundle: Rolldown.OutputBundle, page: string): Precached[] => {
   const names = new Set<string>()
   const visit = (name: string): void => {
@@ -62,7 +62,7 @@ const precacheModule = (files: readonly Precached[]): Plugin => ({
       : undefined,
 })
 
-/** Builds the service worker to /sw.js, after the app whose files it keeps. */
+/** Builds the service worker to /sw.js, after the app whose files it precaches. */
 export const serviceWorker = ({ page, source }: ServiceWorkerOptions): Plugin => ({
   name: 'hale:service-worker',
   apply: 'build',

@@ -6,7 +6,7 @@ const results = '.cache/results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-/** Runs a command, and shows what it says at once, or together when others run beside it. */
+/** Runs a command and shows its output at once, or when it ends if others run in parallel. */
 const run = (title, command, args, { env = {}, isAlone = true } = {}) =>
   new Promise((resolve) => {
     const started = Date.now()
@@ -40,7 +40,7 @@ for (const ok of checks) {
   else failed += 1
 }
 
-// One run of all: the last files of one kind leave no core idle while those of the next could begin.
+// A single run, so that no core is idle between kinds of tests.
 const units = `${results}/units.json`
 const isGreen = await run('Unit and API tests', 'vitest', [
   'run',
@@ -51,7 +51,7 @@ const isGreen = await run('Unit and API tests', 'vitest', [
 const report = read(units)
 passed += report?.numPassedTests ?? 0
 failed += report?.numFailedTests ?? 0
-// A file that does not load has no failing test of its own.
+// A file that fails to load has no failing test of its own.
 if (!isGreen && !report?.numFailedTests) failed += 1
 
 const browser = `${results}/browser.json`

@@ -12,7 +12,7 @@ interface DemoAccount {
   first_name: string
   last_name: string
   role: StartingRole
-  /** Whether the account gets a key pair now; the others make theirs when they first sign in. */
+  /** Whether the account gets a key pair immediately; the others create theirs at the first sign-in. */
   hasKeys: boolean
 }
 export const demoAccounts = {
@@ -24,14 +24,14 @@ export type DemoName = keyof typeof demoAccounts
 
 export interface DemoSecrets {
   accounts: Promise<Record<DemoName, AccountSecrets>>
-  /** Come later than the accounts. */
+  /** Ready later than the accounts. */
   keys: Promise<Record<'admin' | 'member', NewKeyPair>>
   stop(): Promise<unknown>
 }
 
 const names = ['admin', 'member', 'support'] as const satisfies readonly DemoName[]
 
-/** Begins what the browsers of these people do when they sign up; it goes on beside everything else. */
+/** Starts what these people's browsers do at registration; it runs in parallel to everything else. */
 export const startDemoSecrets = (): DemoSecrets => {
   const owners = names.map((name) => {
     const { email, first_name, last_name, hasKeys } = demoAccounts[name]
@@ -57,12 +57,12 @@ export const startDemoSecrets = (): DemoSecrets => {
     if (!admin || !member) throw new Error('A demo account has no keys')
     return { admin, member }
   })
-  // A seed that fails before it asks for them has its own error to tell.
+  // A seed that fails before awaiting this reports its own error.
   for (const promise of [accounts, keys]) promise.catch(() => {})
   return { accounts, keys, stop: () => worker.terminate() }
 }
 
-/** Signs the account up as its browser would, confirms its address and gives it its role. @returns the account's id */
+/** Registers the account like its browser would, confirms its email and assigns its role. @returns the account's id */
 export const registerDemoAccount = async (
   services: Services,
   name: DemoName,
@@ -74,7 +74,7 @@ export const registerDemoAccount = async (
     body: { email, password: secrets.loginSecret, first_name, last_name, key_salt: secrets.keySalt, kdf: defaultKdf },
   })
   const { db } = services
-  // There is nobody yet who could give a role, and no mailbox to confirm from.
+  // There is nobody yet who could assign a role, and no mailbox to confirm from.
   await db.query({
     text: `insert into user_roles (user_id, role_id) select $1, id from roles where name = $2 on conflict do nothing`,
     values: [user.id, role],
@@ -84,7 +84,7 @@ export const registerDemoAccount = async (
            where id = $1`,
     values: [user.id, joined],
   })
-  // What signing up left behind: a session of nobody, and a link that was never mailed.
+  // Removes the leftovers of the registration: an unused session, and a link that was never mailed.
   await db.query({
     text: `with ended as (delete from sessions where user_id = $1 returning id),
              links as (delete from one_time_keys where user_id = $1)

@@ -21,17 +21,17 @@ export const emptyBody = (): BodyRows => ({
 })
 export const brands = ['fitbit', 'garmin', 'oura', 'polar', 'withings'] as const
 
-/** `2026-06-10T06:22:00` as a wearable writes it, in the wearer's own time. */
+/** `2026-06-10T06:22:00` as a wearable writes it, in the wearer's local time. */
 const wearableTime = (day: string, minutes: number): string => `${day}T${clockTime(minutes)}:00`
 
 export interface Night {
-  /** Minutes after midnight, of the day before when negative. */
+  /** Minutes after midnight; negative on the day before. */
   from: number
   light: number
   deep: number
   rem: number
 }
-/** A night as wearables report it, on the day of waking up. All stages in minutes. */
+/** A night as wearables report it, on the day of waking up. Stages in minutes. */
 export const nightRow = (
   userId: number,
   calendar: Calendar,
@@ -67,7 +67,7 @@ export const nightRow = (
   }
 }
 
-/** A day of movement: steps, meters walked, kilocalories burned by it. */
+/** A day of activity: steps, meters walked and calories burned. */
 export const activityRow = (
   userId: number,
   calendar: Calendar,
@@ -92,7 +92,7 @@ export const activityRow = (
   received_at: calendar.past(offset, '21:45'),
 })
 
-/** A night around so many minutes; about half of it light, a fifth deep, the rest dreaming. */
+/** A night of about that many minutes: half light, a fifth deep, the rest REM. */
 export const someNight = (random: Random, minutes: number): Night => {
   const asleep = Math.round(Math.max(270, random.around(minutes, 45)))
   const deep = Math.round(asleep * (0.16 + random.next() * 0.08))
@@ -104,7 +104,7 @@ export const someActivity = (random: Random, steps: number): [number, number, nu
   return [walked, Math.round(walked * 0.76), Math.round(walked * 0.048 * 10) / 10]
 }
 
-/** A scan at rest. Variability and what is made of it are missing where too few beats were clear. */
+/** A scan at rest. Variability and derived values are missing if too few beats were clear. */
 export const someScan = (random: Random): Record<string, number | string | null> => {
   const isClear = random.chance(0.75)
   return {
@@ -115,14 +115,14 @@ export const someScan = (random: Random): Record<string, number | string | null>
     stress_index: isClear ? Math.round(Math.max(30, random.around(110, 25))) : null,
   }
 }
-/** What a cuff shows, typed in. */
+/** Blood pressure from a cuff, entered manually. */
 export const someCuff = (random: Random): Record<string, number | string> => ({
   source: 'member',
   hr: Math.round(random.around(70, 6)),
   sbp: Math.round(random.around(122, 6)),
   dbp: Math.round(random.around(77, 4)),
 })
-/** What a wearable or an oximeter sends. */
+/** Values from a wearable or an oximeter. */
 const someDevice = (random: Random): Record<string, number | string> => ({
   source: 'device',
   hr: Math.round(random.around(68, 7)),
@@ -163,7 +163,7 @@ export const scanRow = (
   created_at: createdAt,
 })
 
-/** Wearables, readings and scans of some of the members. */
+/** Wearables, readings and scans of some members. */
 export const addBodies = (rows: BodyRows, members: readonly Member[]): void => {
   const random = randomOf('bodies')
   for (const { id, calendar, habit, joined, sex } of members) {
@@ -193,14 +193,14 @@ export const addBodies = (rows: BodyRows, members: readonly Member[]): void => {
   }
 }
 
-/** A pressure that needs somebody, a scan that is under way and one that failed, each of another member. */
+/** A critical blood pressure, a pending scan and a failed one, each of another member. */
 export const addUnusual = (rows: BodyRows, members: readonly Member[]): Row[] => {
   const [worried, waiting, unlucky] = members.filter(({ isActive, habit }) => isActive && habit >= 0.4)
   if (!worried || !waiting || !unlucky) return []
   const measuredAt = worried.calendar.past(-1, '19:40')
   rows.vitals.push(vitalRow(worried.id, { source: 'member', hr: 88, sbp: 168, dbp: 101 }, measuredAt))
   const begun = (userId: number, at: Date) => ({ ...scanRow(userId, at, 0, [0, 0, 0]), data: {} })
-  // Typed in as pending elsewhere: no provider of this server is asked about it.
+  // Entered as pending elsewhere, so that no provider is polled for it.
   rows.measurements.push({
     ...begun(waiting.id, waiting.calendar.past(0, '07:50')),
     status: 'in_progress',

@@ -2,7 +2,7 @@ import type { Writer } from './writer.ts'
 
 const MINUTE_MS = 60_000
 
-/** A visit as it is written: whom and what it is of by their codes. */
+/** A visit to store, with codes for people and topics. */
 export interface SeedVisit {
   user_id: number
   provider: string
@@ -19,7 +19,7 @@ export interface SeedVisit {
   encrypted_data?: string | null
 }
 
-/** Writes a visit as it stands since it was booked. Nobody is told: what a booking sets off has long happened. */
+/** Stores a visit with its history. Nobody is notified: its booking is in the past. */
 export const writeVisit = (
   { insert, idOf }: Writer,
   { call_type, physician, ...visit }: SeedVisit,
@@ -37,17 +37,17 @@ export const writeVisit = (
     },
   ])
 
-/** A physician who is away for a week. */
+/** A physician with a week off. */
 export const addTimeOff = ({ set, idOf, calendar }: Writer): Promise<void> =>
   set('provider', idOf('provider', 'kwame-mensah'), {
     time_off: [{ from: calendar.day(9), to: calendar.day(15), reason: 'Conference' }],
   })
 
-/** Which times of physicians are given away, so that nobody is in two visits at once. */
+/** Tracks the booked times of physicians, so that nobody has two visits at once. */
 export const createTimetable = (): { reserve: (physician: string, wanted: Date, minutes: number) => Date } => {
   const taken = new Map<string, { from: number; to: number }[]>()
   return {
-    /** @returns the time, or the next half hour after it that is free */
+    /** @returns the time, or the next free half hour after it */
     reserve: (physician, wanted, minutes) => {
       const own = taken.get(physician) ?? []
       let from = wanted.getTime()

@@ -4,7 +4,7 @@ import type { KitWriter } from './kits.ts'
 import type { Member } from './members.ts'
 import { randomOf } from './random.ts'
 
-/** Kits of the many, in every state that a kit can be in. */
+/** Kits of the bulk members, in every state. */
 export const addKits = async (kits: KitWriter, members: readonly Member[]): Promise<void> => {
   const random = randomOf('kits')
   const owners = members.filter(({ isActive }) => isActive)

@@ -5,7 +5,7 @@ import { sealKits } from './sealed-kits.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** A report of some 10 kB, the same one for the same number. */
+/** A report of about 10 kB, the same one for the same number. */
 export const largeReport = (kitId: string, at: Date) =>
   spotDocument({
     kitId,
@@ -17,10 +17,7 @@ export const largeReport = (kitId: string, at: Date) =>
     results: resultsFor(heartPanelCodes, kitId),
   })
 
-/**
- * Adds kits with results to one member, one a week back in time, sealed where the member has a key.
- * @throws when there is no such member
- */
+/** Adds kits with results to one member, one per week back in time, sealed if the member has a key. @throws if there is no such member */
 export const addManyResults = async (services: Services, email: string, count: number): Promise<void> => {
   const { db, now } = services
   const [member] = await db.query<{ id: number }>({

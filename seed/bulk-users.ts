@@ -3,10 +3,10 @@ import { organizations } from './content/organizations.ts'
 import type { Draft } from './content/draft.ts'
 import { origins } from './content/people.ts'
 
-/** So many accounts go into one statement; the embedded engine holds all of it in memory. */
+/** Accounts per statement; the embedded engine holds all of it in memory. */
 const BATCH = 20_000
 
-/** The organizations of the demo, by name alone, where they are not there yet. @returns their ids */
+/** The organizations of the demo, by name alone, created if missing. @returns their ids */
 const ensureOrganizations = async (db: Database): Promise<number[]> => {
   const wanted = organizations.items as readonly Draft<'organizations'>[]
   const rows = await db.query<{ id: number }>({
@@ -20,8 +20,8 @@ const ensureOrganizations = async (db: Database): Promise<number[]> => {
 }
 
 /**
- * Accounts from number $3 to $4. They walk through all pairs of names, so neighbors differ; the number in the address keeps
- * it unique. $1 first names, $2 last names, $5 now
+ * Accounts from number $3 to $4. They combine all pairs of names, so neighbors differ; the number in the address keeps it unique.
+ * $1 first names, $2 last names, $5 now
  */
 const insertUsers = `
   insert into users (first_name, last_name, email, phone, external_id, date_of_birth, sex, timezone, verified, is_active,
@@ -37,7 +37,7 @@ const insertUsers = `
   order by n
   returning id`
 
-/** Members of one of the organizations each, with the role that every account starts with. */
+/** Each is a member of one organization, with the default role. */
 const linkUsers = [
   `insert into user_organizations (user_id, organization_id)
    select id, ($3::bigint[])[1 + id % cardinality($3::bigint[])] from users where id between $1 and $2 on conflict do nothing`,
@@ -45,7 +45,7 @@ const linkUsers = [
    select u.id, r.id from users u cross join roles r where r.is_default and u.id between $1 and $2 on conflict do nothing`,
 ] as const
 
-/** The highest number that an earlier crowd has used. */
+/** The highest number used by an earlier run. */
 const lastNumber = async (db: Database): Promise<number> => {
   const [row] = await db.query<{ last: number | null }>({
     text: `select max(substring(external_id from 3)::int) as last from users where external_id ~ '^X-[0-9]+$'`,
@@ -53,7 +53,7 @@ const lastNumber = async (db: Database): Promise<number> => {
   return row?.last ?? 0
 }
 
-/** Adds so many accounts to a database, for measuring: in bulk, without passwords, past the rules of single accounts. */
+/** Adds that many accounts to a database for benchmarks: in bulk, without passwords, bypassing the rules for single accounts. */
 export const addBulkUsers = async (
   db: Database,
   count: number,

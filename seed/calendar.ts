@@ -2,7 +2,7 @@ import { addDays, instantAt, localDate, weekday } from '#shared/rules/index.ts'
 
 const MINUTE_MS = 60_000
 
-/** The calendar of the demo: days are counted from the day of seeding, in the timezone of whom they belong to. */
+/** The calendar of the demo: days are counted from the day of seeding, in the owner's timezone. */
 export interface Calendar {
   now: Date
   zone: string
@@ -10,7 +10,7 @@ export interface Calendar {
   today: string
   day(offset: number): string
   at(offset: number, time: string): Date
-  /** The same, but never later than now: nobody has logged anything in the future. */
+  /** The same, but never in the future: nobody has logged anything there. */
   past(offset: number, time: string): Date
   /** The first working day at or after `offset` days from now. */
   workday(offset: number): number

@@ -9,7 +9,7 @@ interface Request {
   caller?: Caller | null
 }
 
-/** Answers a call of the contract as the server would, without a server: what is sent is validated as always. */
+/** Makes a call of the contract without a server; requests are validated as usual. */
 export const answerCall = async <N extends CallName>(
   services: Services,
   name: N,
@@ -38,11 +38,11 @@ export const answerCall = async <N extends CallName>(
     reply: { setCookie: () => {}, clearCookie: () => {}, header: () => {}, status: () => {} },
     services,
   }
-  // The spec says which of these a handler reads; by its name alone the compiler cannot know.
+  // The types cannot tell from the name alone which of these a handler reads.
   return (await handler(context as never)) as AnswerOf<N>
 }
 
-/** Somebody signed in, as an account's own session would say it. */
+/** A signed-in caller, as from the account's own session. */
 export const callerOf = (userId: number, timezone: string | null, permissions: readonly string[] = []): Caller => ({
   userId,
   sessionId: 'demo',

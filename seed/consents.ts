@@ -19,7 +19,7 @@ const insertChoices = `
   insert into user_preference_options (user_id, option_id, chosen_at)
   select $1, o.id, $3 from preference_options o where o.name = any($2) on conflict do nothing`
 
-/** What members agreed to when they came. Some have not been through the onboarding and agreed to nothing yet. */
+/** The agreements that members accepted. Some have not completed the onboarding and accepted none. */
 export const addConsents = async (writer: Writer, members: readonly Member[], maya: number): Promise<void> => {
   const random = randomOf('consents')
   const { db } = writer.services
@@ -40,7 +40,7 @@ export const addConsents = async (writer: Writer, members: readonly Member[], ma
   })
 }
 
-/** Who of the staff looked at Maya's data lately. */
+/** Recent staff access to Maya's data. */
 export const addMayaAccesses = async (
   writer: Writer,
   maya: number,

@@ -5,9 +5,9 @@ import type { Writer } from './writer.ts'
 interface Edit {
   /** Name of a widget of the demo. */
   widget: string
-  /** Fields that were tried, and taken back days later. */
+  /** Fields that were changed and reverted days later. */
   tried: Readonly<Record<string, unknown>>
-  /** Days before today: of the trial, and of the way back. */
+  /** Days ago: of the change and of its reversal. */
   days: readonly [number, number]
 }
 const edits: readonly Edit[] = [
@@ -15,7 +15,7 @@ const edits: readonly Edit[] = [
   { widget: 'A quiet minute', tried: { subtitle: 'Breathe in, breathe out' }, days: [19, 18] },
 ]
 
-/** Items that somebody deleted of late. */
+/** Recently deleted items. */
 const deleted: readonly { resource: string; draft: Readonly<Record<string, unknown>>; day: number }[] = [
   {
     resource: 'faq',
@@ -35,7 +35,7 @@ const deleted: readonly { resource: string; draft: Readonly<Record<string, unkno
   { resource: 'vendor', draft: { name: 'Lakeside Labs' }, day: 3 },
 ]
 
-/** What administrators changed, took back and deleted, so that history and trash of the demo tell something. */
+/** Changes, undos and deletions by administrators, so that the demo's history and trash have content. */
 export const addEdits = async (writer: Writer, admin: Caller, support: Caller): Promise<void> => {
   const { calendar, services } = writer
   const engine = engineOf(services)

@@ -23,7 +23,7 @@ interface Filled extends Draft {
   at: Date
 }
 
-/** Points of the items of an instrument, in their order. */
+/** Points of an instrument's items, in order. */
 const items = (...points: readonly number[]): SectionAnswers =>
   Object.fromEntries(points.map((value, index) => [`item_${index + 1}`, String(value)]))
 
@@ -46,7 +46,7 @@ const background: SectionAnswers = {
 }
 const eating: SectionAnswers = { pattern: 'everything', meals_a_day: 3, vegetables: 4, sugary_drinks: 'weekly' }
 
-/** What Maya filled: her questionnaire of the start, the one she is at now, and the forms before her visits. */
+/** Maya's forms: her completed questionnaire, the current one, and those before her visits. */
 const ofMaya = (writer: Writer, user: number): Filled[] => {
   const { calendar } = writer
   const first = {
@@ -99,7 +99,7 @@ const reasons = [
 const someItems = (random: Random, count: number, most: number): SectionAnswers =>
   items(...Array.from({ length: count }, () => random.between(0, most)))
 
-/** What members without a key filled, finished or not. Nobody of them tells of thoughts of self-harm. */
+/** Forms of members without a key, completed or not. None of them mentions thoughts of self-harm. */
 const ofOthers = (members: readonly Member[]): Filled[] => {
   const random = randomOf('forms')
   const known = members.filter(({ isActive, habit }) => isActive && habit > 0)
@@ -170,7 +170,7 @@ const ofOthers = (members: readonly Member[]): Filled[] => {
   return [...visits, ...assessments, ...meals]
 }
 
-/** Earlier than these answers are the questions of today's section. */
+/** The section got its current questions after these answers. */
 const outdated: Readonly<Record<string, number>> = { SOCIAL_HISTORY: 1 }
 
 const rowOf = (
@@ -203,7 +203,7 @@ const rowOf = (
   }
 }
 
-/** Forms of members: plain where there is no key; Maya's sealed for her alone and signed by her, as her browser does it. */
+/** Forms of members: plain without a key; Maya's encrypted to her and signed by her, as her browser does it. */
 export const addForms = async (
   writer: Writer,
   members: readonly Member[],

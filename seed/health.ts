@@ -9,13 +9,13 @@ import type { Writer } from './writer.ts'
 interface Course {
   /** Name in the catalogue. */
   name: string
-  /** Clock times; none when it is taken as needed. */
+  /** Clock times; empty if taken as needed. */
   times: readonly string[]
   days?: readonly number[]
   instructions?: string
-  /** Days since it is on the list. */
+  /** Days since it was added. */
   since: number
-  /** How likely a dose is taken. */
+  /** The probability that a dose is taken. */
   habit: number
 }
 interface Rows {
@@ -26,7 +26,7 @@ interface Rows {
 
 const reasons = ['Forgot the box at home', 'Felt sick', 'Ran out', 'Slept in'] as const
 
-/** A medication with every dose that was answered since; today's are left to be logged, up to `answeredToday` of them. */
+/** A medication with all its logged doses; today's are open, except for the first `answeredToday`. */
 const writeCourse = (
   rows: Rows,
   writer: Writer,
@@ -82,7 +82,7 @@ const saveRows = async (writer: Writer, rows: Rows): Promise<void> => {
 }
 const emptyRows = (): Rows => ({ user_medications: [], medication_schedules: [], medication_logs: [] })
 
-/** The health actions that Maya took up and completed, with how many days ago. */
+/** The health actions that Maya started and completed, with how many days ago. */
 const mayaCompleted = [
   ['care-team', 60],
   ['allergies', 58],
@@ -219,7 +219,7 @@ const kitHistories: Readonly<Record<string, readonly Omit<Course, 'since' | 'hab
 }
 const insurers = ['Lakeside Mutual', 'Prairie Blue', 'Harbor Choice', 'Union Health Plan'] as const
 
-/** What the many keep: medications by their programs, and for some an allergy, a health issue, insurance and a pharmacy. */
+/** Data of the bulk members: medications by program, and for some an allergy, a health issue, insurance and a pharmacy. */
 const addMemberHealth = async (writer: Writer, members: readonly Member[]): Promise<void> => {
   const random = randomOf('health')
   const rows = emptyRows()
@@ -288,7 +288,7 @@ const choosePharmacies = async (writer: Writer, chosen: readonly Record<string, 
   })
 }
 
-/** Health data of everybody, and the pharmacies that members choose from. */
+/** Health data of everyone, and the pharmacies members choose from. */
 export const addHealth = async (writer: Writer, members: readonly Member[], mayaId: number): Promise<void> => {
   const at = writer.services.now()
   await writer.insert(

@@ -1,6 +1,6 @@
-/** Lengths in parts of a picture's height; y grows downward from the top edge. Distances are negative inside of what is filled. */
+/** Lengths are relative to the picture's height; y points down from the top edge. Distances are negative inside filled shapes. */
 type Distance = (x: number, y: number) => number
-/** `line` is stroked along where the distance is 0, the others are filled; `lit` is the one bright point. */
+/** `line` is stroked along distance 0, the others are filled; `lit` is the one bright point. */
 export interface Shape {
   tone: 'line' | 'shade' | 'lit'
   at: Distance
@@ -8,7 +8,7 @@ export interface Shape {
 interface Scene {
   /** The middle of the motif. */
   x: number
-  /** From 0 to below 1, the same for the same name. */
+  /** From 0 to below 1, deterministic by name. */
   chance: number
 }
 type Motif = (scene: Scene) => readonly Shape[]
@@ -55,7 +55,7 @@ const onCircle = (cx: number, cy: number, radius: number, turn: number): readonl
   cy + Math.sin(turn * 2 * Math.PI) * radius,
 ]
 
-/** The day arc: over a horizon, with the point somewhere along it. */
+/** The day arc: over a horizon, with the point along it. */
 const dayArc: Motif = ({ x, chance }) => [
   shade(below(0.72)),
   line(arch(x, 0.72, 0.46)),
@@ -127,7 +127,7 @@ const sky: Motif = ({ x, chance }) => [
   line(path([x - 0.4, 0.72], [x + 0.4, 0.72])),
   lit(x, 0.56 - chance * 0.3, 0.11),
 ]
-/** Two arcs over their ground, as in the product's own sign. */
+/** Two arcs over their ground, as in the logo. */
 const sign: Motif = ({ x }) => [
   line(arch(x, 0.62, 0.34)),
   line(arch(x, 0.62, 0.18)),
@@ -135,7 +135,7 @@ const sign: Motif = ({ x }) => [
   lit(x, 0.62, 0.075),
 ]
 
-/** What is drawn for each kind of content, told by the first word of a picture's name. */
+/** The drawing for each kind of content, named by the first word of a picture's name. */
 const illustrations: Readonly<Record<string, Motif>> = {
   program: dayArc,
   banner: dayArc,
@@ -155,7 +155,7 @@ const illustrations: Readonly<Record<string, Motif>> = {
   logo: sign,
 }
 
-/** @throws for a name whose first word is no kind */
+/** @throws if the first word of the name is no kind */
 export const illustrationOf = (name: string): Motif => {
   const motif = illustrations[name.slice(0, name.indexOf('-'))]
   if (!motif) throw new Error(`Nothing says how '${name}' is drawn`)

@@ -48,11 +48,11 @@ import { addTimeOff, createTimetable } from './bookings.ts'
 import { addMilestones, addNotesAndCareTeams, addNotifications, addVisits, addVisitsToday } from './visits.ts'
 import { createWriter, type Writer } from './writer.ts'
 
-/** Where the demo member lives; the days of the demo are counted there. */
+/** Where the demo member lives; the demo's days are counted there. */
 const demoZone = 'America/Chicago'
-/** Any number does, as long as every server takes the same one. */
+/** Any number works, as long as every server uses the same one. */
 const LOCK = 4_715_203_992
-/** Pages name programs and actions, which name pages. */
+/** Pages reference programs and actions, which reference pages. */
 const pointAhead = ['programs', 'program_action', 'display_requires_completed_action', 'hide_after_completed_action']
 
 export interface Seeded {
@@ -67,13 +67,13 @@ const isEmpty = async (db: Database): Promise<boolean> => {
   return row?.filled === false
 }
 
-/** Whatever fails ends the whole seed, so nothing in it needs a savepoint to fall back to. */
+/** Any failure ends the whole seed, so no savepoints are needed. */
 const allOrNothing = (tx: Database): Database => {
   const whole: Database = { ...tx, transaction: (work) => work(whole) }
   return whole
 }
 
-/** A seed that was killed has left its numbers used; the first items get the first numbers again. */
+/** A killed seed has consumed sequence numbers; reset, so that the first items get the first ids. */
 const restartNumbers = ({ db }: Services): Promise<unknown> =>
   db.query({
     text: `do $$
@@ -94,7 +94,7 @@ const restartNumbers = ({ db }: Services): Promise<unknown> =>
            end $$`,
   })
 
-/** Everything that admins write, in an order in which each item finds the ones it names. */
+/** All content of administrators, ordered by references. */
 const writeContent = async (writer: Writer): Promise<void> => {
   writer.setClock(writer.calendar.at(-400, '09:00'))
   for (const chapter of [...platform, ...care, labs, ...testing]) await writer.write(chapter)
@@ -106,7 +106,7 @@ const writeContent = async (writer: Writer): Promise<void> => {
   for (const chapter of [programs.healthActions, programs.flows, programs.templates, ...milestones])
     await writer.write(chapter)
   for (const chapter of [widgets, ...library, ...offers, ...tagChapters]) await writer.write(chapter)
-  // The newest tasks are the ones that members see.
+  // Members see the newest tasks.
   for (const item of programs.tasks.items) {
     writer.setClock(writer.calendar.at(-120 + programs.tasks.items.indexOf(item), '09:00'))
     await writer.write({ resource: 'tasks', items: [item] })
@@ -120,7 +120,7 @@ const writeEverything = async (
   print: Print,
 ): Promise<void> => {
   await restartNumbers(services)
-  // Nobody reads mail at the addresses of a demo.
+  // The demo's addresses have no mailboxes.
   const quiet: Services = { ...services, mail: { ...services.mail, send: async () => {} }, now: () => calendar.now }
   const permissions = await services.db.query<{ name: string }>({ text: 'select name from permissions' })
   const everything = permissions.map(({ name }) => name)
@@ -140,7 +140,7 @@ const writeEverything = async (
   for (const id of [ids.admin, ids.support])
     await writer.set('user', id, { organizations: ['northfield-health'], timezone: demoZone })
   const members = await addMembers(writer)
-  // Whoever is in a program by now joined it long ago: nobody is welcomed today.
+  // Existing members joined long ago: no welcome messages today.
   writer.setClock(calendar.at(-400, '09:00'))
   await writer.write(programs.processes)
   const journal = emptyJournal()
@@ -220,7 +220,7 @@ export const seedIfEmpty = async (services: Services, print: Print = console.log
     })
     .finally(secrets.stop)
   if (!isSeeded) return null
-  // The planner knows nothing of the new rows yet.
+  // The planner has no statistics about the new rows yet.
   await db.query({ text: 'analyze' })
   print(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return {

@@ -48,7 +48,7 @@ const onboarding: readonly FlowActivity[] = [
 ]
 const HOUR_MS = 3_600_000
 
-/** What the platform recorded by itself: calls to third parties, their state, uploads, and steps of flows. */
+/** Records of the platform itself: third-party calls and status, uploads, and steps of flows. */
 export const writeIntegrationLog = async (
   writer: Writer,
   members: readonly Member[],

@@ -6,7 +6,7 @@ import { randomOf, type Random } from './random.ts'
 import type { StarEvent } from './stars.ts'
 import type { Writer } from './writer.ts'
 
-/** Days of journal that are kept for the many. */
+/** Days of journal for the bulk members. */
 const journalDays = 21
 const commonMoods: readonly (typeof moods)[number][] = [
   'happy',
@@ -29,7 +29,7 @@ const moodNotes = [
 ] as const
 
 type Row = Record<string, unknown>
-/** Rows of the tables that a journal is kept in. */
+/** Rows of the journal's tables. */
 export interface JournalRows {
   hydration_days: Row[]
   mood_logs: Row[]
@@ -52,7 +52,7 @@ export interface JournalAuthor {
   sleepMinutes: number
 }
 
-/** What one day of somebody's journal looks like. */
+/** One day of a journal. */
 export const writeDay = (
   rows: JournalRows,
   writer: Writer,
@@ -105,7 +105,7 @@ export const writeDay = (
   }
 }
 
-/** The tasks of a day, some of them done, and the stars for these. */
+/** The tasks of a day, some completed, and their stars. */
 export const writeTasks = (
   rows: JournalRows,
   writer: Writer,
@@ -130,7 +130,7 @@ export const writeTasks = (
     return isDone ? [{ userId: id, at, amount: stars, reason: `Completed: ${name}`, source: `tasks:${task}` }] : []
   })
 
-/** The last weeks of everybody who keeps a journal. */
+/** The last weeks of everyone with a journal. */
 export const writeJournals = (rows: JournalRows, writer: Writer, members: readonly Member[]): StarEvent[] => {
   const random = randomOf('journals')
   const stars: StarEvent[] = []

@@ -13,7 +13,7 @@ export type SpotStatus =
   | 'delivery_exception'
   | 'collection_exception'
   | 'canceled'
-/** What a kit has been through when it is in a state. */
+/** The history of a kit by its state. */
 export const kitHistories: Readonly<Record<SpotStatus, readonly SpotStatus[]>> = {
   preparing: ['preparing'],
   in_transit: ['preparing', 'in_transit'],

@@ -20,21 +20,21 @@ export interface NewKit {
   /** Empty for a kit that was not fully registered. */
   registeredTo?: string
   results?: Readonly<Record<string, number>>
-  /** Staff typed them; `before` is what they typed first, and then corrected. */
+  /** Entered by staff; `before` holds the values before the correction. */
   entered?: { before?: Readonly<Record<string, number>> }
 }
-/** Results that wait for the keys of their owners. */
+/** Results waiting for their owners' keys. */
 export interface OpenKit {
   id: number
   userId: number
   document: object
   at: Date
   source?: 'sync' | 'entered'
-  /** What stood there until it was corrected, and since when. */
+  /** The values before the correction, and their date. */
   former?: { document: object; at: Date }
 }
 
-/** 22 digits as the postal service numbers parcels. */
+/** 22 digits, like the postal service's tracking numbers. */
 const trackingNumber = (seed: number): string =>
   `9400${String(1118992230000 + seed * 7919)}${String(10000 + ((seed * 31) % 89999))}`.slice(0, 22)
 const splitName = (name: string): { billing_first_name: string; billing_last_name: string } => {
@@ -46,7 +46,7 @@ const dayMs = 24 * 60 * 60_000
 
 const home = { line1: '214 Maple Street', city: 'Chicago', state: 'IL', postal_code: '60614', country: 'US' }
 
-/** Orders, kits and who pays for them, written one after the other. */
+/** Orders, kits and who pays for them. */
 export const createKitWriter = (writer: Writer) => {
   const customers = new Map<string, number>()
   const open: OpenKit[] = []
@@ -255,7 +255,7 @@ export const createKitWriter = (writer: Writer) => {
     )
   }
 
-  /** A kit in a box that nobody has registered yet. */
+  /** A boxed kit that is not registered yet. */
   const boxedKit = async (kitId: string, test: SpotTest, expiresOn: string): Promise<void> => {
     await writer.add('userkits', {
       kit_id: kitId,

@@ -5,7 +5,7 @@ import type { Writer } from './writer.ts'
 const hourMs = 3_600_000
 const count = 9
 
-/** What was written to members lately. A demo has no mail server, so it all stayed here. */
+/** Recent emails to members. A demo has no mail server, so all of them stay here. */
 export const addMails = async (writer: Writer, members: readonly Member[]): Promise<void> => {
   const { now } = writer.calendar
   const link = `${writer.services.config.publicUrl}/client/testing-center`

@@ -15,15 +15,15 @@ import { addMayaMeals } from './meals.ts'
 import { randomOf } from './random.ts'
 
 const wearable = 'fitbit'
-/** Days since her first reading of vitals, and since she first answered the health assessment. */
+/** Days since her first vitals reading, and since her first health assessment. */
 export const firstReading = 77
 export const firstAssessment = 90
 
-/** Nights, steps, readings, scans and meals, today's among them. */
+/** Nights, steps, readings, scans and meals, including today's. */
 export const addMayaBody = (rows: BodyRows, calendar: Calendar, id: number): void => {
   const random = randomOf('maya body')
   rows.device_connections.push({ user_id: id, source: wearable, connected_at: calendar.past(-70, '10:05') })
-  // Seeded before she wakes up, the wearable has not told of this night yet.
+  // If seeded before she wakes up, the wearable has not reported this night yet.
   const isAwake = calendar.at(0, '06:37') <= calendar.now
   for (let offset = -60; offset <= 0; offset += 1) {
     const night =
@@ -44,7 +44,7 @@ export const addMayaBody = (rows: BodyRows, calendar: Calendar, id: number): voi
     measured?: Parameters<typeof vitalRow>[3],
   ) => rows.vitals.push(vitalRow(id, data, calendar.past(offset, time), measured))
   for (let week = firstReading / 7; week > 3; week -= 1) {
-    // A fortnight away leaves a gap.
+    // A fortnight's vacation leaves a gap.
     if (week === 7) continue
     vital(-week * 7, '08:05', someScan(random))
     vital(-week * 7 + 2, '20:40', week % 2 === 0 ? someCuff(random) : someScan(random))
@@ -100,7 +100,7 @@ export const addMayaBody = (rows: BodyRows, calendar: Calendar, id: number): voi
   addMayaMeals(rows.meal_logs, calendar, id)
 }
 
-/** Her health assessment, finished when the program began: each topic with its start and its end. */
+/** Her health assessment from the program's start: each topic with its first and last score. */
 export const mayaAssessment = (calendar: Calendar, id: number) =>
   assessmentSections.flatMap((section, index) =>
     (['START', 'FINISH'] as const).map((end, half) => {

@@ -32,7 +32,7 @@ const latestPanel: Readonly<Record<string, number>> = {
   'uric-acid': 6.3,
   tsh: 1.9,
 }
-/** The panels before it, oldest first: days ago and what was different. */
+/** Earlier panels, oldest first: days ago and what was different. */
 const earlierPanels: readonly (readonly [kitId: string, days: number, values: Readonly<Record<string, number>>])[] = [
   [
     '4F7-0102',
@@ -97,11 +97,11 @@ const earlierPanels: readonly (readonly [kitId: string, days: number, values: Re
 ]
 export const latestKit = '4F7-2291'
 const latestResults = 2
-/** Days since that kit was registered: what comes after in its course takes three days each. */
+/** Days since that kit was registered; each later step takes three days. */
 export const latestKitRegistered =
   latestResults + 3 * (kitHistories.resulted.length - 1 - kitHistories.resulted.indexOf('registered'))
 
-/** Kits of every kind that a member can have. */
+/** Kits of every kind a member can have. */
 export const addMayaKits = async (kits: KitWriter, owner: Owner): Promise<void> => {
   for (const [kitId, since, results] of earlierPanels)
     await kits.spotKit(owner, {
@@ -136,13 +136,13 @@ export const addMayaKits = async (kits: KitWriter, owner: Owner): Promise<void> 
 }
 export const outsideInLatestPanel = (): number => countOutside(resultsFor(heartPanelCodes, latestKit, latestPanel))
 
-/** Times of her visits to come, which nobody else gets. */
+/** Reserves the times of her upcoming visits. */
 export const reserveMayaTimes = ({ calendar }: Writer, { reserve }: ReturnType<typeof createTimetable>): void => {
   reserve('jordan-pell', calendar.at(calendar.workday(2), '10:30'), 20)
   reserve('amelia-reyes', calendar.at(calendar.workday(14), '14:00'), 30)
 }
 
-/** Two visits to come and two that were, with what they are about locked for the member and signed by this server. */
+/** Two upcoming and two past visits, with details encrypted to the member and signed by this server. */
 export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair): Promise<void> => {
   const { calendar } = writer
   const { privateKey, passphrase } = await signingKey(writer.services)

@@ -9,12 +9,12 @@ import { randomOf } from './random.ts'
 import type { StarEvent } from './stars.ts'
 import type { Writer } from './writer.ts'
 
-/** Days with an entry in a row, today among them. */
+/** Consecutive days with an entry, including today. */
 export const streakDays = 12
 export const starBalance = 240
 const journalDays = 84
 
-/** The profile that an administrator can write. */
+/** The part of the profile that administrators can edit. */
 export const describeMaya = async (writer: Writer, id: number): Promise<void> => {
   await writer.set('user', id, {
     phone: '(312) 555-0148',
@@ -43,7 +43,7 @@ export const describeMaya = async (writer: Writer, id: number): Promise<void> =>
   })
 }
 
-/** Twelve weeks of journal with a gap before the present streak. Today is left for the calls of the member. */
+/** Twelve weeks of journal with a gap before the current streak. Today's entries are made through the member's own calls. */
 export const writeMayaJournal = (rows: JournalRows, writer: Writer, id: number): StarEvent[] => {
   const random = randomOf('maya')
   const { calendar } = writer
@@ -86,12 +86,12 @@ export const mayaSteps = (id: number, calendar: Calendar): StepDone[] => {
   )
 }
 
-/** Stars from today's two tasks, which the member's own calls will give. */
+/** Stars of today's two tasks, which the member's own calls will award. */
 const earnedToday = 10
 
 /**
- * Spends stars along the way and settles what is left with a bonus, so that the balance is round after today's tasks.
- * Each redemption takes a secret of its reward.
+ * Spends stars over time and adds a bonus, so that the balance is round after today's tasks. Each redemption takes a secret of its
+ * reward.
  */
 export const spendMayaStars = async (
   writer: Writer,

@@ -17,7 +17,7 @@ const eaten = ([food, quantity, unit]: Part) => {
   return { ingredient_id: id, name: food, grams, quantity, unit, per_100g: per100g, ...nutrientsOf(per100g, grams) }
 }
 
-/** A meal that somebody logged, reckoned like any other. */
+/** A logged meal, with the usual calculations. */
 const mealRow = (userId: number, calendar: Calendar, offset: number, { name, type, time, parts }: Plate): Row => {
   const eatenParts = parts.map(eaten)
   return {
@@ -40,10 +40,10 @@ const kitHistories = [
   [plates.yogurt, plates.apple, plates.almonds, plates.carrots, plates.chocolate],
 ] as const
 
-/** Whether the usual time of a meal of today has come. */
+/** Whether the usual time of one of today's meals has passed. */
 const isOver = (calendar: Calendar, { time }: Plate): boolean => calendar.at(0, time) <= calendar.now
 
-/** What was eaten of today's morning, and four weeks before it; where nothing was yet, what somebody eats who cannot sleep. */
+/** Today's meals so far, and those of four weeks before; if it is too early for any, a snack at night. */
 export const addMayaMeals = (rows: Row[], calendar: Calendar, id: number): void => {
   const random = randomOf('maya meals')
   for (let offset = -28; offset < 0; offset += 1) {
@@ -54,7 +54,7 @@ export const addMayaMeals = (rows: Row[], calendar: Calendar, id: number): void 
   for (const plate of today.length > 0 ? today : [plates.almonds]) rows.push(mealRow(id, calendar, 0, plate))
 }
 
-/** Some of the members write down what they eat, the more steady ones more often. */
+/** Some of the members log meals, the more consistent ones more often. */
 export const addMeals = (rows: Row[], members: readonly Member[]): void => {
   const random = randomOf('meals')
   for (const { id, calendar, habit, joined, organization } of members) {

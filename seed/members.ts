@@ -13,7 +13,7 @@ export interface Member {
   calendar: Calendar
   /** Days since they joined. */
   joined: number
-  /** How likely they log something on a day. */
+  /** The probability of an entry per day. */
   habit: number
   isActive: boolean
 }
@@ -27,7 +27,7 @@ const plain = (name: string): string =>
     .replaceAll('ø', 'o')
     .toLowerCase()
 
-/** So many different people, each with first and last names that go together. */
+/** That many different people, each with matching first and last names. */
 const people = (): Person[] => {
   const random = randomOf('people')
   const taken = new Set(namedPeople.map(({ first, last }) => `${first} ${last}`))
@@ -86,7 +86,7 @@ const languageOf = (tags: readonly string[], organization: OrganizationCode, ran
   return organization === 'majuro-clinic' && random.chance(0.4) ? 'mh' : 'en'
 }
 
-/** Adds the members of the organizations, without credentials: they were enrolled and choose a password when they come. */
+/** Adds the members of the organizations, without credentials: they were enrolled and have not chosen a password. */
 export const addMembers = async (writer: Writer): Promise<Member[]> => {
   const random = randomOf('members')
   const members: Member[] = []
@@ -144,7 +144,7 @@ export const addMembers = async (writer: Writer): Promise<Member[]> => {
   return members
 }
 
-/** What members do by themselves, such as confirming their address; no administrator can write it. */
+/** What members do themselves, such as confirming their email; administrators cannot. */
 const markSeen = async (writer: Writer, id: number, lastSeen: Date): Promise<void> => {
   await writer.services.db.query({
     name: 'seed_mark_seen',

@@ -9,7 +9,7 @@ const documents = [
   ['test-results', 'test-results.pdf', 4],
 ] as const
 
-/** Documents that were made for members, most of them asked for by themselves. */
+/** Documents generated for members, most at their own request. */
 export const addPdfLogs = async (writer: Writer, members: readonly Member[], adminId: number): Promise<void> => {
   const random = randomOf('pdf logs')
   const known = members.filter(({ isActive }) => isActive)

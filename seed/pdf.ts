@@ -2,8 +2,8 @@
 const escaped = (text: string): string => text.replaceAll(/[\\()]/g, String.raw`\$&`)
 
 /**
- * A one-page PDF of plain lines in Helvetica, the first one as its head (ISO 32000-1, 7.5: header, objects, table of
- * their places, trailer). Text is Latin-1.
+ * A one-page PDF of plain lines in Helvetica, the first one as heading (ISO 32000-1, 7.5: header, objects, cross-reference table,
+ * trailer). Text is Latin-1.
  */
 export const writePdf = (lines: readonly string[]): Buffer => {
   const [head = '', ...rest] = lines

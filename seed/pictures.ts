@@ -6,7 +6,7 @@ type Color = readonly [red: number, green: number, blue: number]
 const color = (hex: string): Color =>
   [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color
 
-/** Hues between light and dark: they can be seen on both themes. */
+/** Mid-tone hues, visible in both themes. */
 const hues = {
   pine: color('3f8a74'),
   sky: color('4f8fdc'),
@@ -41,7 +41,7 @@ const chosen: Readonly<Record<string, keyof typeof hues>> = {
 const amber = color('eaa23a')
 
 interface Ink {
-  /** Behind everything, from edge to edge, with how much of it covers what is behind the picture. */
+  /** A full-bleed background with its opacity. */
   ground: Color
   groundAlpha: number
   line: Color
@@ -60,7 +60,7 @@ const brands: Readonly<Record<string, Ink>> = {
   'logo-majuro': brand('c77a12', 'ffffff', 'fff3d6'),
   'logo-harbor': brand('4a5560', 'ffffff', '8fc1e3'),
 }
-/** A tint that the page shows through, so that one picture suits the light theme and the dark one. */
+/** A translucent tint, so that one picture suits the light and the dark theme. */
 const tinted = (hue: Color): Ink => ({ ground: hue, groundAlpha: 0.16, line: hue, lit: amber })
 const shadeAlpha = 0.2
 
@@ -72,14 +72,12 @@ const sizeOf = (name: string): readonly [width: number, height: number] => {
   return [360, 210]
 }
 
-/** How much of a pixel lies within an edge at this signed distance in pixels: the edge is one pixel soft. */
+/** Pixel coverage at a signed distance in pixels: edges are one pixel soft. */
 const coverage = (distance: number): number => Math.min(Math.max(0.5 - distance, 0), 1)
 
 /**
- * Draws the picture of a name: the motif of its kind in a hue of its own, with one point lit. The same name always gives the
- * same picture.
- * @returns a PNG file
- * @throws for a name whose first word is no kind
+ * Draws the picture of a name: the illustration of its kind in its own hue, with one point lit. The same name always gives the same
+ * picture. @returns a PNG file @throws if the first word of the name is no kind
  */
 export const drawPicture = (name: string): Buffer => {
   const random = randomOf(name)

@@ -11,7 +11,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG file of 8 bits a channel. `rgba` holds four bytes a pixel, row by row from the top (W3C PNG, third edition). */
+/** A PNG file with 8 bits per channel. `rgba` holds four bytes per pixel, row by row from the top (W3C PNG, third edition). */
 export const encodePng = (width: number, height: number, rgba: Uint8Array): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -22,7 +22,7 @@ const stepOf = (code: string, group: string | null): Step => {
   return { action: code, group, stars: action?.star_value ?? 0, title: action?.title ?? code }
 }
 
-/** The steps of a program in their order, those of groups in their place. */
+/** The steps of a program in order, with those of groups in place. */
 export const stepsOf = (programCode: string): Step[] => {
   const program = (programs.items as readonly Draft<'programs'>[]).find(({ code }) => code === programCode)
   const single = (program?.actions ?? []).map((entry, index) => ({
@@ -45,7 +45,7 @@ export interface StepDone {
   completedAt: Date | null
 }
 
-/** Writes how far members have come, and answers the stars that it gave. */
+/** Stores members' progress and returns the stars it gave. */
 export const writeProgress = async (writer: Writer, done: readonly StepDone[]): Promise<StarEvent[]> => {
   await writer.insert(
     'userprogramaction',
@@ -76,7 +76,7 @@ export const writeProgress = async (writer: Writer, done: readonly StepDone[]): 
   )
 }
 
-/** Members are somewhere in the middle of their programs. */
+/** Members are partway through their programs. */
 export const progressOf = (members: readonly Member[]): StepDone[] => {
   const random = randomOf('progress')
   return members

@@ -1,14 +1,14 @@
-/** Numbers that look random and are the same every time: a stream of its own for each purpose. */
+/** Reproducible random numbers: an independent stream for each purpose. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** From 0 to below 1. */
   next(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number
   chance(share: number): boolean
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T
-  /** So many different entries of the list, in its order. */
+  /** That many different entries of the list, in its order. */
   some<T>(list: readonly T[], count: number): T[]
-  /** Around `mean`, seldom further away than twice `deviation`. */
+  /** Around `mean`, rarely further away than twice `deviation`. */
   around(mean: number, deviation: number): number
 }
 
@@ -19,7 +19,7 @@ export const hashOf = (name: string): number => {
   return hash >>> 0
 }
 
-/** The generator mulberry32 (public domain), started from the name of its purpose. */
+/** The generator mulberry32 (public domain), seeded with the purpose's name. */
 export const randomOf = (purpose: string): Random => {
   let state = hashOf(purpose)
   const next = (): number => {
@@ -43,7 +43,7 @@ export const randomOf = (purpose: string): Random => {
       const chosen = new Set(places.slice(0, count).map(({ index }) => index))
       return list.filter((_, index) => chosen.has(index))
     },
-    // The sum of four has nearly a bell's shape.
+    // The sum of four is nearly normally distributed.
     around: (mean, deviation) => mean + (next() + next() + next() + next() - 2) * deviation * 1.732,
   }
 }

@@ -29,7 +29,7 @@ export interface BiomarkerResult {
 const byCode = new Map(biomarkers.map((biomarker) => [biomarker.code, biomarker]))
 const decimals = ({ scale }: BiomarkerContent): number => (scale[5] <= 15 ? 1 : 0)
 
-/** A value as the lab reports it, with the scale that it is read on. */
+/** A value as the lab reports it, with its scale. */
 const resultOf = (biomarker: BiomarkerContent, value: number): BiomarkerResult => {
   const [report_min, low_min, healthy_min, healthy_max, high_max, report_max] = biomarker.scale
   const result = value.toFixed(decimals(biomarker))
@@ -55,7 +55,7 @@ const resultOf = (biomarker: BiomarkerContent, value: number): BiomarkerResult =
   }
 }
 
-/** Somewhere in the healthy range, now and then just outside it. */
+/** Within the healthy range, occasionally just outside. */
 const someValue = (biomarker: BiomarkerContent, random: Random): number => {
   const [, lowMin, healthyMin, healthyMax, highMax] = biomarker.scale
   const inside = healthyMin + (healthyMax - healthyMin) * (0.2 + random.next() * 0.6)
@@ -64,7 +64,7 @@ const someValue = (biomarker: BiomarkerContent, random: Random): number => {
   return inside
 }
 
-/** Values for the named biomarkers: those given, and plausible ones for the rest. */
+/** Values for the named biomarkers: given ones, and plausible ones for the rest. */
 export const resultsFor = (
   codes: readonly string[],
   kitId: string,
@@ -77,7 +77,7 @@ export const resultsFor = (
   })
 }
 
-/** How many of the results are outside the healthy range, by the bands that the product reads them with. */
+/** Number of results outside the healthy range, by the product's bands. */
 export const countOutside = (results: readonly BiomarkerResult[]): number =>
   results.filter((result) => spotLevel(result.value, result, result.result_level) !== 'Normal').length
 
@@ -90,7 +90,7 @@ interface SpotStatus {
   trackingNumber: string | null
   results: readonly BiomarkerResult[] | null
 }
-/** The state of a kit as the Spot lab sends it, with the markers read against their scales. */
+/** A kit's result document as the Spot lab sends it, with the markers rated by their scales. */
 export const spotDocument = ({ kitId, registeredTo, orderId, type, events, trackingNumber, results }: SpotStatus) => ({
   kit_id: kitId,
   registered_to: registeredTo,

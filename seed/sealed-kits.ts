@@ -3,14 +3,11 @@ import type { OpenKit } from './kits.ts'
 import type { Writer } from './writer.ts'
 
 interface Needs extends Pick<Writer, 'services'> {
-  /** Who typed what staff entered. */
+  /** Who entered the results. */
   enteredBy?: number
 }
 
-/**
- * Results as labs bring them, or as staff entered and corrected them: sealed for those who have a key, and signed by this
- * server; plain for the others.
- */
+/** Results from labs, or entered and corrected by staff: sealed for those with a key and signed by this server; plain for the others. */
 export const sealKits = async ({ services, enteredBy }: Needs, kits: readonly OpenKit[]): Promise<void> => {
   const rows = []
   for (const { former, ...kit } of kits) {
@@ -40,7 +37,7 @@ export const sealKits = async ({ services, enteredBy }: Needs, kits: readonly Op
   })
 }
 
-/** Results that one person entered and that wait for a second one: those of the kit that has been at its lab for longest. */
+/** Results entered by one person and waiting for a second entry: those of the kit longest at its lab. */
 export const addWaitingEntry = async (
   { services, calendar }: Pick<Writer, 'services' | 'calendar'>,
   enteredBy: number,

@@ -1,4 +1,4 @@
-/** Derives secrets and makes keys as browsers do, in a thread of its own: both take seconds that content is written in. */
+/** Derives secrets and creates keys like browsers do, in a thread of its own: both take seconds in which content is written. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { deriveSecrets, generateKeyPair, newKeySalt, type NewKeyPair } from '#shared/crypto/index.ts'
 
@@ -13,7 +13,7 @@ export interface AccountSecrets {
   /** Opens the private key. */
   passphrase: string
 }
-/** In the order of the owners; no pair for those who make theirs later. */
+/** In the order of the owners; no pair for those who create theirs later. */
 export type FromSecretsWorker =
   | { kind: 'secrets'; secrets: AccountSecrets[] }
   | { kind: 'keys'; keys: (NewKeyPair | null)[] }

@@ -16,7 +16,7 @@ describe('the calendar of the demo', () => {
   it.each([
     ['2026-01-15', '07:30', 'America/Chicago', '2026-01-15T13:30:00.000Z'],
     ['2026-07-15', '07:30', 'America/Chicago', '2026-07-15T12:30:00.000Z'],
-    // The night when clocks go forward: 02:30 does not exist, and is taken as 03:30.
+    // In the night of the change to daylight saving time, 02:30 does not exist and becomes 03:30.
     ['2026-03-08', '02:30', 'America/Chicago', '2026-03-08T08:30:00.000Z'],
     ['2026-03-08', '12:00', 'America/Chicago', '2026-03-08T17:00:00.000Z'],
     ['2026-01-15', '07:30', 'Pacific/Majuro', '2026-01-14T19:30:00.000Z'],
@@ -24,7 +24,7 @@ describe('the calendar of the demo', () => {
     expect(instantAt(day, time, zone).toISOString()).toBe(instant)
   })
 
-  it('never lets anybody log something in the future', () => {
+  it('has no entries in the future', () => {
     const calendar = calendarOf(new Date('2026-06-10T11:00:00Z'), 'America/Chicago')
     expect(calendar.today).toBe('2026-06-10')
     expect(calendar.past(0, '18:00').toISOString()).toBe('2026-06-10T10:58:00.000Z')
@@ -42,7 +42,7 @@ describe('the calendar of the demo', () => {
 })
 
 describe('the random numbers of the demo', () => {
-  it('are the same for a purpose and different for another', () => {
+  it('are the same for the same purpose and different for another', () => {
     const first = randomOf('kits')
     const again = randomOf('kits')
     const numbers = [first.next(), first.next(), first.next()]
@@ -50,7 +50,7 @@ describe('the random numbers of the demo', () => {
     expect(randomOf('visits').next()).not.toBe(numbers[0])
   })
 
-  it('stay in their bounds and reach both', () => {
+  it('stay within their bounds and reach both', () => {
     const random = randomOf('bounds')
     const seen = new Set(Array.from({ length: 400 }, () => random.between(3, 6)))
     expect([...seen].toSorted()).toEqual([3, 4, 5, 6])
@@ -58,8 +58,8 @@ describe('the random numbers of the demo', () => {
   })
 })
 
-describe('what is drawn and written', () => {
-  it('is a PNG of the size its head says', () => {
+describe('drawn pictures and documents', () => {
+  it('are PNGs of the size in their header', () => {
     const png = drawPicture('program-heart')
     const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
     const length = png.readUInt32BE(33)
@@ -73,13 +73,13 @@ describe('what is drawn and written', () => {
     const png = drawPicture(name)
     return inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)))[4] ?? 0
   }
-  it('lets the page show through what is no logo, so that it suits both themes', () => {
+  it('are translucent unless they are logos, so that they suit both themes', () => {
     for (const name of ['program-heart', 'recipe-oats', 'banner-northfield', 'week-1'])
       expect(alphaOf(name), name).toBeLessThan(64)
     expect(alphaOf('logo-cedar')).toBe(255)
   })
 
-  it('shows what kind of content it stands for', () => {
+  it('show the kind of content they stand for', () => {
     const sceneOf = (name: string) =>
       JSON.stringify(
         illustrationOf(name)({ x: 0.8, chance: 0.4 }).map(({ tone, at }) => [tone, at(0.3, 0.4), at(1, 0.7)]),
@@ -102,7 +102,7 @@ describe('what is drawn and written', () => {
     expect(() => drawPicture('unheard-of')).toThrow('unheard-of')
   })
 
-  it('is a PDF whose table points at its objects', () => {
+  it('include PDFs whose cross-reference table points at their objects', () => {
     const pdf = writePdf(['Auria result', 'Score (of two): -0.42']).toString('latin1')
     const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
     expect(pdf.slice(table, table + 4)).toBe('xref')
@@ -113,16 +113,16 @@ describe('what is drawn and written', () => {
 })
 
 describe('the content', () => {
-  it('has scales that rise from end to end', () => {
+  it('has ascending scales', () => {
     for (const { name, scale } of biomarkers)
       expect([name, scale.toSorted((a, b) => a - b)]).toEqual([name, [...scale]])
   })
 
-  it('puts four markers of the latest panel outside their range', () => {
+  it('has four markers of the latest panel outside their range', () => {
     expect(outsideInLatestPanel()).toBe(4)
   })
 
-  it('orders the steps of a program with those of its groups in their place', () => {
+  it('has the steps of a program in order, with those of its groups in place', () => {
     expect(stepsOf('heart-health').map(({ action, group }) => [action, group])).toEqual([
       ['heart-assessment', null],
       ['heart-first-vitals', null],
@@ -133,7 +133,7 @@ describe('the content', () => {
     ])
   })
 
-  it('names only icons that are drawn', async () => {
+  it('only uses existing icons', async () => {
     const { readdirSync, readFileSync } = await import('node:fs')
     const drawn = new Set(
       readdirSync('node_modules/@phosphor-icons/react/dist/ssr').map((file) =>

@@ -1,7 +1,7 @@
 import type { Services } from '#server/kernel/types.ts'
 import { demoIssuer, demoPath, demoPublicKey, hasDemoProvider } from '#server/integrations/identity-provider/index.ts'
 
-/** The people of Northfield Health may sign in with the demo's identity provider and from its portal. */
+/** Members of Northfield Health can sign in with the demo's identity provider and from its portal. */
 export const addSignIn = async ({ db, config }: Services): Promise<void> => {
   if (!hasDemoProvider(config)) return
   const key = demoPublicKey(config)

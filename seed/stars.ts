@@ -8,7 +8,7 @@ export interface StarEvent {
   source: string
 }
 
-/** Writes all star movements of the past, in the order they happened, and the balances that they add up to. */
+/** Stores all past star movements in order, and the resulting balances. */
 export const writeStars = async (writer: Writer, events: readonly StarEvent[]): Promise<void> => {
   const balances = new Map<number, number>()
   const rows = events

@@ -22,7 +22,7 @@ const consultTypes: Readonly<Record<string, string>> = {
   'primary-care-visit': '3',
 }
 
-/** Booked, attended and cancelled visits of the many. @param timetable times that are given away */
+/** Booked, attended and cancelled visits of the bulk members. @param timetable booked times */
 export const addVisits = async (writer: Writer, members: readonly Member[], timetable: Timetable): Promise<void> => {
   const random = randomOf('visits')
   for (const { id, calendar, habit, joined } of members) {
@@ -59,7 +59,7 @@ export const addVisits = async (writer: Writer, members: readonly Member[], time
   }
 }
 
-/** Visits of today: those that are over were attended, but for one that nobody has closed yet. */
+/** Today's visits: past ones were attended, except for one that is still open. */
 export const addVisitsToday = async (
   writer: Writer,
   members: readonly Member[],
@@ -89,7 +89,7 @@ export const addVisitsToday = async (
   }
 }
 
-/** What staff wrote down, and who else looks after members. */
+/** Staff notes, and the members' care teams. */
 export const addNotesAndCareTeams = async (writer: Writer, members: readonly Member[]): Promise<void> => {
   const random = randomOf('notes')
   const known = members.filter(({ isActive }) => isActive)
@@ -125,7 +125,7 @@ export const addNotesAndCareTeams = async (writer: Writer, members: readonly Mem
   }
 }
 
-/** Weeks of pregnancy that members told. */
+/** Weeks of pregnancy that members entered. */
 export const addMilestones = async (writer: Writer, members: readonly Member[]): Promise<void> => {
   const random = randomOf('milestones')
   const mothers = members.filter(({ programs, habit }) => programs.includes('maternity') && habit > 0)
@@ -145,7 +145,7 @@ export const addMilestones = async (writer: Writer, members: readonly Member[]):
   )
 }
 
-/** Messages that members found when they joined a program, read by those who come often. */
+/** Welcome messages of programs, read by frequent visitors. */
 export const addNotifications = async (writer: Writer, members: readonly Member[]): Promise<void> => {
   const random = randomOf('notifications')
   const welcome = 'Welcome to your program'

@@ -8,29 +8,29 @@ import { translationsOf } from './content/translations/index.ts'
 import { drawPicture } from './pictures.ts'
 import { isRecord } from '#shared/rules/index.ts'
 
-/** Writes content through the same calls as the back office, and remembers what it wrote under its names. */
+/** Writes content through the same calls as the back office, and remembers the ids. */
 export interface Writer {
   services: Services
   calendar: Calendar
-  /** Everything that is written next is written by this account. */
+  /** The account for everything written next. */
   actAs(caller: Caller): void
-  /** Moves the clock of everything that is written next. */
+  /** Sets the clock for everything written next. */
   setClock(instant: Date): void
-  /** Items of one resource, with their texts in other languages. References in `later` wait for `writeLater`, since they point ahead. */
+  /** Items of one resource, with their translations. References in `later` wait for `writeLater`, since they point ahead. */
   write(chapter: Chapter, later?: readonly string[]): Promise<void>
   writeLater(): Promise<void>
   add<N extends ResourceName>(resource: N, draft: Draft<N>): Promise<number>
   set<N extends ResourceName>(resource: N, id: number, draft: Draft<N>): Promise<void>
-  /** The id of an item by its code, slug or title. @throws when nothing is known under it */
+  /** The id of an item by its code, slug or title. @throws if there is none */
   idOf(resource: ResourceName, key: string): number
-  /** Rows of a table that has no call of its own, in one statement. */
+  /** Rows of a table without a call of its own, in one statement. */
   insert(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
 }
 
 const titleOf = (resource: Resource, item: Readonly<Record<string, unknown>>): string[] =>
   ['code', 'slug', resource.titleField].flatMap((name) => (typeof item[name] === 'string' ? [item[name]] : []))
 
-/** What an item's translations are kept under: its own keys, and before them the first of these after the items it belongs to. */
+/** The key of an item's translations: its own keys, prefixed with the first of these for items it belongs to. */
 const translationKeys = (resource: Resource, item: Readonly<Record<string, unknown>>): string[] => {
   const own = titleOf(resource, item)
   const owners = Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -55,7 +55,7 @@ export const createWriter = (services: Services, calendar: Calendar, firstCaller
       throw new Error(`The content refers to the ${resource} '${key}', which has not been written yet`)
     return id
   }
-  /** A drawn picture is stored once, however often it is used. */
+  /** A picture is stored once, however often it is used. */
   const pathOf = (name: string): Promise<string> => {
     const known = pictures.get(name)
     if (known) return known

@@ -1,13 +1,13 @@
-/** The page that opens messages as the member area does, and measures it. */
+/** The page that opens messages like the member area does, and measures it. */
 import { createCryptoWorker } from '#shared/crypto/browser.ts'
 import type { LockedKey } from '#shared/crypto/index.ts'
 import { nameOfMessage, Opener } from '../../member/identity/vault/opener.ts'
 
 export interface Opening {
-  /** Milliseconds from asking to the first message, and to all of them; workers start meanwhile. */
+  /** Milliseconds until the first message is open, and until all are, including the start of the workers. */
   first: number
   all: number
-  /** Milliseconds of the longest task on the page's thread while they open; 0 when none took 50. */
+  /** Milliseconds of the longest task on the main thread meanwhile; 0 if none took 50. */
   longestTask: number
 }
 
@@ -31,7 +31,7 @@ const openAll = (key: LockedKey, messages: readonly string[], verifyWith: readon
       if (first === 0 && states.some(({ status }) => status === 'open')) first = performance.now() - started
       if (!states.every(({ signature }) => signature === 'valid')) return
       const all = performance.now() - started
-      // Long tasks are told a little later.
+      // Long tasks are reported with a delay.
       setTimeout(() => {
         observer.disconnect()
         resolve({ first, all, longestTask })

@@ -7,16 +7,16 @@ const spread = (values: readonly number[]): number =>
 const successive = (values: readonly number[]): number =>
   Math.sqrt(average(values.slice(1).map((value, index) => (value - (values[index] ?? 0)) ** 2)))
 
-/** What a sensor says of a stretch of time. */
+/** A sensor's values for a period. */
 export interface Reference {
   heartRate: number
   sdnn: number
   rmssd: number
-  /** Breaths a minute, where they are known. */
+  /** Breaths per minute, if known. */
   respiration: number | null
 }
 
-/** Intervals in milliseconds to the values a scan gives. */
+/** Converts intervals in milliseconds to the values a scan gives. */
 export const referenceOf = (intervals: readonly number[], respiration: number | null = null): Reference => ({
   heartRate: 60_000 / average(intervals),
   sdnn: spread(intervals),
@@ -24,7 +24,7 @@ export const referenceOf = (intervals: readonly number[], respiration: number | 
   respiration,
 })
 
-/** Intervals between beats from one time to another. */
+/** Intervals between the beats of a period. */
 export const intervalsBetween = (beats: readonly number[], from: number, to: number): number[] => {
   const within = beats.filter((time) => time >= from && time <= to)
   return within.slice(1).map((time, index) => (time - (within[index] ?? 0)) * 1000)
@@ -36,7 +36,7 @@ export const scanOf = (samples: readonly FrameSample[]): ScanDetails => {
   return scan.details()
 }
 
-/** Errors of what was shown. */
+/** Errors of the values shown. */
 export interface Errors {
   scans: number
   heartRate: number[]
@@ -59,7 +59,7 @@ export const compare = (errors: Errors, measured: ScanDetails, truth: Reference)
 
 const digits = (value: number): number | string => (Number.isFinite(value) ? Math.round(value * 100) / 100 : '–')
 
-/** One row of the table: how many were shown, mean and greatest absolute error, mean error. */
+/** One row of the table: number of values shown, mean and maximum absolute error, bias. */
 const row = (errors: readonly number[], scans: number, unit: string) => ({
   shown: `${errors.length} of ${scans}`,
   'mean absolute error': digits(average(errors.map(Math.abs))),

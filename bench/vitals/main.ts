@@ -95,7 +95,7 @@ const recorded = (folder: string): void => {
   const errors = noErrors()
   const rows = readRecordings(folder).map(({ name, samples, beats }) => {
     const measured = scanOf(samples)
-    // A scan ends after three minutes, however long the recording is.
+    // A scan ends after three minutes, however long the recording.
     const from = samples[0]?.time ?? 0
     const intervals = intervalsBetween(beats, from, from + measured.reading.scan.seconds)
     if (intervals.length < 2)

@@ -26,7 +26,7 @@ it.each([
   expect(() => readBeats('b.csv', text)).toThrow(message),
 )
 
-it('a folder that is not there is named', () =>
+it('a missing folder is named', () =>
   expect(() => readRecordings('/nowhere')).toThrow('/nowhere: there is no such folder'))
 
 it('a recording is compared with its beats', () => {

@@ -46,7 +46,7 @@ const numberOf = (
     : value
 }
 
-/** Rows have to go forward in time. */
+/** Times must increase. */
 const checkOrder = (file: string, line: number, time: number, before: number | undefined): void => {
   if (before !== undefined && time <= before) fail(file, line, `time ${time} is not later than ${before} before it`)
 }
@@ -63,7 +63,7 @@ const patchesOf = (file: string, header: readonly string[]): number => {
   return patches
 }
 
-/** A trace of colours as frames; nothing is known of background and shoulders, so that they stay level. */
+/** A colour trace as frames; background and shoulders are unknown and stay constant. */
 export const readTrace = (file: string, text: string): FrameSample[] => {
   const { header, rows } = linesOf(file, text)
   const patches = patchesOf(file, header)

@@ -12,7 +12,7 @@ const summary = (times: number[]) => ({
   '95% below': Number(quantile(times, 0.95).toFixed(2)),
   times: times.length,
 })
-/** Processor time of this process alone: what others do on the machine at the same time does not count. */
+/** Processor time of this process alone, unaffected by other processes. */
 const timed = (work: () => void): number => {
   const from = process.cpuUsage()
   work()
@@ -21,11 +21,11 @@ const timed = (work: () => void): number => {
 }
 
 /**
- * Milliseconds of each step of a scan on this machine; the first scans warm up and are not counted.
- * @param samples of a scan of 60 s at 30 frames a second
+ * Milliseconds of each step of a scan; the first scans warm up and are not counted. @param samples of a scan of 60 s at 30 frames
+ * per second
  */
 export const stepTimes = (samples: readonly FrameSample[]) => {
-  // Skin all over the frame is the most work.
+  // A frame full of skin is the most work.
   const pixels = Uint8ClampedArray.from(
     { length: width * height * 4 },
     (_, index) => [190, 138, 110, 255][index % 4] ?? 0,
@@ -52,7 +52,7 @@ export const stepTimes = (samples: readonly FrameSample[]) => {
         adds,
         timed(() => scan.add(sample)),
       )
-      // Nearly four times a second; every two seconds there is a new window to analyse.
+      // Nearly four times per second; every two seconds there is a new window to analyze.
       if (index % 8 === 7) {
         const time = timed(() => void scan.progress())
         note(live, time)

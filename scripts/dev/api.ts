@@ -1,4 +1,4 @@
-/** The API server within the development server: loaded through Vite, which knows what a change makes stale. */
+/** The API server within the development server, loaded through Vite, which tracks stale modules. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { SendPage } from '#server/app.ts'
@@ -13,18 +13,18 @@ type Server = Awaited<ReturnType<Start['prepareServer']>>
 interface Parts {
   vite: ViteDevServer
   env: NodeJS.ProcessEnv
-  /** The embedded database, which outlives the server; null when DATABASE_URL names another. */
+  /** The embedded database, which outlives server restarts; null if DATABASE_URL names another. */
   embedded: EmbeddedServer | null
   sendPage: SendPage
 }
 
-/** The runner of the server's modules. Vite makes a new one when it starts itself again. */
+/** The runner of the server's modules. Vite creates a new one when it restarts. */
 export const runnerOf = ({ environments: { ssr } }: ViteDevServer) => {
   if (!isRunnableDevEnvironment(ssr)) throw new Error('The Vite server environment cannot run modules')
   return ssr.runner
 }
 
-/** Loads everything anew that is not a package, and says what the server is made of. */
+/** Reloads every module outside of packages and returns the parts of the server. */
 const load = async (vite: ViteDevServer) => {
   const runner = runnerOf(vite)
   runner.evaluatedModules.clear()
@@ -35,10 +35,10 @@ const load = async (vite: ViteDevServer) => {
   return { modules, readConfig, connectEmbedded, openDatabase, prepareServer }
 }
 
-/** What Vite cannot read it shows in the message; its own stack and copy of the file say nothing more. */
+/** Vite's message shows the parse error; its stack and source excerpt add nothing. */
 const shown = (error: unknown): unknown => (error instanceof Error && 'plugin' in error ? error.message : error)
 
-/** A server that can be started again. Requests wait while it is; one that does not load leaves the earlier one in place. */
+/** A restartable server. Requests wait during a restart; if the new code does not load, the previous server stays. */
 export const createApi = ({ vite, env, embedded, sendPage }: Parts) => {
   let server: Promise<Server> = Promise.reject(new Error('The server has not been started'))
   server.catch(() => {})
@@ -61,7 +61,7 @@ export const createApi = ({ vite, env, embedded, sendPage }: Parts) => {
     return begun
   }
 
-  /** @returns whether it runs from what stands in the files now */
+  /** @returns whether it runs the current code */
   const change = async (): Promise<boolean> => {
     const started = performance.now()
     try {
@@ -89,7 +89,7 @@ export const createApi = ({ vite, env, embedded, sendPage }: Parts) => {
   }
 
   return {
-    /** Starts it, or starts it again with what has changed; one start after the other. */
+    /** Starts or restarts the server; calls run one after the other. */
     start: (): Promise<boolean> => {
       const next = (changing ?? Promise.resolve(false)).then(change)
       changing = next

@@ -10,7 +10,7 @@ const loaded = new Set([
 const concerns = (path: string, hasFailed = false) =>
   concernsServer(`${root}/${path}`, { root, isLoaded: (file) => loaded.has(file), hasFailed })
 
-describe('a change starts the server again', () => {
+describe('a change restarts the server', () => {
   test.each(['server/identity/users/calls.ts', 'shared/classkeys/users.ts', 'shared/languages/en/screens/auth.json'])(
     'of a module that it has loaded: %s',
     (path) => expect(concerns(path)).toBe(true),
@@ -21,7 +21,7 @@ describe('a change starts the server again', () => {
     'server/integrations/places/data/us.txt',
   ])('of what it reads from a file: %s', (path) => expect(concerns(path)).toBe(true))
   test.each(['server/identity/users/new.ts', 'shared/rules/new.ts'])(
-    'of a module that it may have missed when it failed: %s',
+    'of a module that may have been missing when the start failed: %s',
     (path) => {
       expect(concerns(path, true)).toBe(true)
       expect(concerns(path)).toBe(false)
@@ -29,7 +29,7 @@ describe('a change starts the server again', () => {
   )
 })
 
-describe('a change leaves the server alone', () => {
+describe('a change does not restart the server', () => {
   test.each([
     'member/engagement/home/Home.tsx',
     'shared/ui/Button.tsx',
@@ -40,7 +40,7 @@ describe('a change leaves the server alone', () => {
   test('of a test beside its modules, also after a failed start', () =>
     expect(concerns('server/identity/users/calls.test.ts', true)).toBe(false))
   test('of a screen after a failed start', () => expect(concerns('member/engagement/home/Home.tsx', true)).toBe(false))
-  test('of a file in another folder whose name begins alike', () =>
+  test('of a file in another folder with the same name prefix', () =>
     expect(concernsServer('/work/server/identity/users.sql', { root, isLoaded: () => false, hasFailed: true })).toBe(
       false,
     ))

@@ -1,17 +1,17 @@
-/** What a changed file asks for. */
+/** Whether a changed file requires a restart. */
 import { relative, sep } from 'node:path'
 
 interface Loaded {
   root: string
   /** Whether the running server has loaded the file as a module. */
   isLoaded(file: string): boolean
-  /** Whether the last start failed; then a file that was missing may be what it waits for. */
+  /** Whether the last start failed: then it may be waiting for a missing file. */
   hasFailed: boolean
 }
 
 /**
- * Whether the server has to start again after a change of `file` (an absolute path): for its modules, wherever they are,
- * and for what it reads besides them, such as migrations and tables of data, which are kept in its own folders.
+ * Whether the server must restart after a change of `file` (an absolute path): for its modules anywhere, and for other files it
+ * reads from its own folders, such as migrations and data tables.
  */
 export const concernsServer = (file: string, { root, isLoaded, hasFailed }: Loaded): boolean => {
   if (isLoaded(file)) return true

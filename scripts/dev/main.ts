@@ -1,6 +1,6 @@
 /**
- * The product from its sources on one port: Vite compiles the apps when they are asked for and exchanges what changes in
- * the open page; the server runs in this process and starts again after a change. The embedded database goes on meanwhile.
+ * The product from source on one port: Vite compiles the apps on demand and hot-reloads changes; the server runs in this process
+ * and restarts after a change. The embedded database keeps running.
  */
 import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
@@ -16,7 +16,7 @@ import { createApi } from './api.ts'
 import { developServer } from './plugin.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Another port than that of `npm start`, whose service worker would answer with the built apps. */
+/** A different port than `npm start`, whose service worker would answer with the built apps. */
 const env: Record<string, string | undefined> = { PORT: '5173', HOST: '127.0.0.1', ...process.env }
 const fail = (error: unknown): never => {
   console.error(startFailure(error, resolve(env.DATA_DIR || './data')))
@@ -31,7 +31,7 @@ const read = () => {
 }
 const config = read()
 
-/** What Vite serves: its own modules, and files by their names. The server has none of these, and its own come first. */
+/** Vite's own modules and files by name. The server has none of these, and its own routes come first. */
 const isSource = (path: string): boolean =>
   !/^\/(v1|api|files)\//.test(path) && (/^\/(@|__)/.test(path) || /\.\w+$/.test(path))
 
@@ -39,7 +39,7 @@ const sendPage: SendPage = async (reply, app) => {
   const page = `${app}/index.html`
   const html = await vite.transformIndexHtml(`/${page}`, await readFile(join(root, page), 'utf8'))
   const policy = String(reply.getHeader('content-security-policy'))
-  // As in production, save for the script that Vite writes into the page and the connection that it hears of changes by.
+  // As in production, except for Vite's inline script and its WebSocket.
   const relaxed = policy
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:")
@@ -59,7 +59,7 @@ const http = createHttpServer((request, response) => {
 const vite = await createServer(
   mergeConfig(viteConfig, {
     root,
-    // Read by Vite itself, a change of what it imports, such as declarations, would start all of Vite again.
+    // If Vite bundled its config, a change of an import, such as a declaration, would restart all of Vite.
     configFile: false,
     appType: 'custom',
     cacheDir: join(root, '.cache/vite'),
@@ -90,7 +90,7 @@ const stop = async () => {
 }
 process.once('SIGINT', () => void stop())
 process.once('SIGTERM', () => void stop())
-// A fault of the server does not end what it is developed with.
+// An error of the server does not end the development server.
 process.on('uncaughtException', (error) => console.error(error))
 
 http.once('error', fail)

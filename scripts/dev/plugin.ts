@@ -6,7 +6,7 @@ import { concernsServer } from './changes.ts'
 type Contract = typeof import('#shared/calls/index.ts')
 type Define = typeof import('#shared/calls/define.ts')
 
-/** Editors write several files at once, or one of them twice. */
+/** Editors save several files at once, or one of them twice. */
 const settleMs = 50
 const callsModule = /^\0virtual:calls(\/later)?$/
 
@@ -25,15 +25,15 @@ const readCalls = async (vite: ViteDevServer): Promise<string> => {
 }
 
 /**
- * Starts the server again after a change that concerns it, and gives the browser the contract as it is now, where the
- * build's own plugin has it as it was when Vite began.
+ * Restarts the server after a relevant change, and gives the browser the current contract; the build's plugin only has the one from
+ * Vite's start.
  */
 export const developServer = (api: () => Api | null): Plugin => {
   let vite: ViteDevServer | null = null
   let sent = ''
   let timer: NodeJS.Timeout | undefined
 
-  /** The pages hold the contract in a module that no file stands for. */
+  /** The contract is in a virtual module of the pages. */
   const renewCalls = async (current: ViteDevServer): Promise<void> => {
     if (sent === '' || (await readCalls(current)) === sent) return
     const { moduleGraph, hot } = current.environments.client

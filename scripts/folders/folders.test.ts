@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { arrowsOf, asLines, circleIn, pictureOf, unnamedIn, upwardIn } from './graph.ts'
 import { layers } from './layers.ts'
 
-/** The code of a tree; tests stand above everything, and are left out. */
+/** The code of a tree, without tests, which may import anything. */
 const readTree = (tree: string): Map<string, string> => {
   const root = fileURLToPath(new URL(`../../${tree}/`, import.meta.url))
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -16,15 +16,15 @@ const readTree = (tree: string): Map<string, string> => {
 describe.each(Object.entries(layers))('the folders of %s', (tree, order) => {
   const arrows = arrowsOf(tree, readTree(tree), order)
 
-  test('each have a place among the layers', () => {
+  test('each have a layer', () => {
     expect(arrows.length).toBeGreaterThan(10)
     expect(unnamedIn([...new Set(arrows.flatMap(({ from, to }) => [from, to]))], order)).toEqual([])
   })
   test('import only downward', () => expect(asLines(upwardIn(arrows, order))).toEqual([]))
-  test('import each other in no circle', () => expect(asLines(circleIn(arrows))).toEqual([]))
+  test('have no import cycles', () => expect(asLines(circleIn(arrows))).toEqual([]))
 })
 
-test('docs/folders.md shows them as they are', async () => {
+test('docs/folders.md is up to date', async () => {
   const pictures = Object.entries(layers).map(
     ([tree, order]) => `## ${tree}\n\n${pictureOf(arrowsOf(tree, readTree(tree), order), order)}\n`,
   )
@@ -38,7 +38,7 @@ test('docs/folders.md shows them as they are', async () => {
   await expect(page).toMatchFileSnapshot('../../docs/folders.md')
 })
 
-describe('of a made-up tree', () => {
+describe('of a fictional tree', () => {
   const order = ['base', 'low/*', 'high/*']
   const graph = (sources: Record<string, string>) => arrowsOf('made', new Map(Object.entries(sources)), order)
   const sources = {
@@ -49,7 +49,7 @@ describe('of a made-up tree', () => {
     'low/c/index.ts': "import '../../base/index.ts'\nimport { s } from '#shared/ui/index.ts'",
   }
 
-  test('an import into another folder is an arrow, from wherever in its folder', () => {
+  test('an import into another folder is an arrow, from any depth of its folder', () => {
     expect(graph(sources).map(({ from, to }) => [from, to])).toEqual([
       ['', 'high/a'],
       ['high/a', 'high/b'],
@@ -71,6 +71,6 @@ describe('of a made-up tree', () => {
     expect(asLines(upwardIn(arrows, order))[0]).toMatch(/^low\/c -> high\/a: low\/c\/more\.ts imports high\/a\//)
   })
 
-  test('a folder that no layer names is told', () =>
+  test('a folder without a layer is reported', () =>
     expect(unnamedIn(['', 'base', 'low/c', 'attic'], order)).toEqual(['attic']))
 })

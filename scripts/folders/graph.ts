@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** One import from a folder into another: files by their paths in the tree. */
+/** One import from a folder into another, with file paths in the tree. */
 export interface Arrow {
   from: string
   to: string
@@ -8,14 +8,14 @@ export interface Arrow {
   imported: string
 }
 
-/** Values, types, side effects, what is fetched later, and workers. */
+/** Values, types, side effects, dynamic imports and workers. */
 const imports =
   /^\s*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|\bnew URL\(\s*'(\.[^']+)'/gm
 
 const importsOf = (code: string): string[] =>
   [...code.matchAll(imports)].flatMap(([, now, later, worker]) => now ?? later ?? worker ?? [])
 
-/** The folder that a file stands in, down to the second level in a group; '' for a file beside the folders. */
+/** The folder of a file, down to the second level in a group; '' for a file beside the folders. */
 const folderOf = (file: string, layers: readonly string[]): string => {
   const [first = '', second = '', third] = file.split('/')
   if (second === '') return ''
@@ -23,9 +23,8 @@ const folderOf = (file: string, layers: readonly string[]): string => {
 }
 
 /**
- * Every import of a tree that leaves its folder.
- * @param tree name of the tree, which `#tree/…` stands for
- * @param sources code by path in the tree
+ * Every import of a tree that leaves its folder. @param tree name of the tree, the alias `#tree/…` @param sources code by path in
+ * the tree
  */
 export const arrowsOf = (
   tree: string,
@@ -50,15 +49,15 @@ const heightOf = (folder: string, layers: readonly string[]): number =>
     ? layers.length
     : layers.findIndex((layer) => layer === folder || layer === `${folder.split('/')[0]}/*`)
 
-/** Folders that no layer names. */
+/** Folders without a layer. */
 export const unnamedIn = (folders: readonly string[], layers: readonly string[]): string[] =>
   folders.filter((folder) => heightOf(folder, layers) < 0)
 
-/** The imports that point upward. */
+/** Imports that point upward. */
 export const upwardIn = (arrows: readonly Arrow[], layers: readonly string[]): Arrow[] =>
   arrows.filter(({ from, to }) => heightOf(to, layers) > heightOf(from, layers))
 
-/** The imports around the first circle among folders, in its order; empty when there is none. */
+/** The imports of the first cycle among folders, in order; empty if there is none. */
 export const circleIn = (arrows: readonly Arrow[]): Arrow[] => {
   const outOf = Map.groupBy(arrows, ({ from }) => from)
   const done = new Set<string>()
@@ -76,7 +75,7 @@ export const circleIn = (arrows: readonly Arrow[]): Arrow[] => {
   return [...outOf.keys()].map((folder) => walk(folder, [])).find(({ length }) => length > 0) ?? []
 }
 
-/** Imports as a reader can find them. */
+/** Imports in a readable form. */
 export const asLines = (arrows: readonly Arrow[]): string[] =>
   arrows.map(({ from, to, file, imported }) => `${from || '(top)'} -> ${to || '(top)'}: ${file} imports ${imported}`)
 

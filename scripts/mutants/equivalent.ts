@@ -1,9 +1,9 @@
-/** Faults that change nothing anybody could notice. */
+/** Faults without an observable effect. */
 import type { Mutant } from './operators.ts'
 
 interface Equivalent {
   file: string
-  /** The whole line without the space around it, so that it is found again when lines move. */
+  /** The whole trimmed line, so that it is found when lines move. */
   line: string
   original: string
   replacement: string
@@ -20,7 +20,7 @@ export const equivalents: readonly Equivalent[] = [
   },
 ]
 
-/** Why no test can notice the mutant, or null where one could. */
+/** Why no test can notice the mutant; null if one could. */
 export const equivalenceOf = (
   mutant: Mutant,
   code: string,

@@ -1,4 +1,4 @@
-/** The configuration of the tests is loaded apart from the script that runs them, so both meet in the process. */
+/** The tests' configuration is loaded separately from the script that runs them, so they communicate through the process. */
 const key = Symbol.for('hale.mutant')
 
 interface Exchanged {
@@ -8,7 +8,7 @@ interface Exchanged {
 }
 interface Current {
   module: Exchanged | null
-  /** Absolute paths of the test files, the nearest first. */
+  /** Absolute paths of the test files, nearest first. */
   tests: readonly string[]
 }
 const store = globalThis as { [key]?: Current }
@@ -18,7 +18,7 @@ export const current = (): Current => store[key] ?? none
 export const exchange = (now: Current): void => {
   store[key] = now
 }
-/** Puts the nearest test first: files that fail soon end the run. */
+/** Runs the nearest test first: failing early ends the run. */
 export const inOrder = <T extends { moduleId: string }>(files: readonly T[]): T[] => {
   const { tests } = current()
   return files.toSorted((one, other) => tests.indexOf(one.moduleId) - tests.indexOf(other.moduleId))

@@ -14,7 +14,7 @@ const mutant: Mutant = {
   replacement: '>',
 }
 
-/** Tests by what they do with the fault and without it. */
+/** Tests by their result with and without the fault. */
 const runnerOf = (tests: Record<string, { broken: 'fails' | 'passes' | 'hangs'; sound?: boolean }>) => {
   const tasks: Task[] = []
   const run = async (task: Task): Promise<Outcome | 'timeout'> => {
@@ -37,15 +37,15 @@ describe('a mutant', () => {
       { module: null, tests: ['b'] },
     ])
   })
-  test('survives when all pass', async () =>
+  test('survives if all pass', async () =>
     expect(await createJudge(runnerOf({ a: { broken: 'passes' } }).run)(mutant, '', ['a'])).toEqual({
       kind: 'survived',
     }))
-  test('that makes a test run for ever is as good as killed', async () =>
+  test('that causes an endless loop counts as killed', async () =>
     expect(await createJudge(runnerOf({ a: { broken: 'hangs' } }).run)(mutant, '', ['a'])).toEqual({ kind: 'timeout' }))
   test('without tests is untested', async () =>
     expect(await createJudge(runnerOf({}).run)(mutant, '', [])).toEqual({ kind: 'untested' }))
-  test('is not killed by a test that fails anyway, which is asked once', async () => {
+  test('is not killed by a test that fails anyway, which is checked once', async () => {
     const { run, tasks } = runnerOf({ a: { broken: 'fails', sound: false }, b: { broken: 'passes' } })
     const judge = createJudge(run)
     expect(await judge(mutant, '', ['a', 'b'])).toEqual({ kind: 'survived' })
@@ -60,11 +60,11 @@ describe('the report', () => {
     code: 'const a = >= 3',
     verdict: kind === 'killed' ? { kind, by: 't' } : { kind },
   })
-  test('counts what was noticed of what could be', () => {
+  test('counts caught mutants among those that can be', () => {
     expect(scoreOf([of('killed'), of('timeout'), of('survived'), of('untested'), of('equivalent')])).toBe(0.5)
     expect(scoreOf([of('equivalent')])).toBeNull()
   })
-  test('has a line for each folder and one for all', () => {
+  test('has a line per folder and a total', () => {
     const lines = tableOf([
       of('killed'),
       of('survived', 'member/kits/Kit.tsx'),
@@ -77,7 +77,7 @@ describe('the report', () => {
       'all 3 2 0 1 0 0 67 %',
     ])
   })
-  test('shows a survivor with its place and what was changed', () =>
+  test('shows a survivor with its location and change', () =>
     expect(survivorOf(of('survived'))).toBe(
       'shared/rules/ages.ts:1  relation\n    - const a = >= 3\n    + const a = > 3',
     ))

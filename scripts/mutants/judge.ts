@@ -1,4 +1,4 @@
-/** Runs tasks in a process of their own, which is ended where a fault makes it run for ever. */
+/** Runs tasks in a child process, which is killed if a fault loops forever. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Mutant } from './operators.ts'
@@ -12,7 +12,7 @@ export const createRunner = (limitMs: number): { run: Run; close: () => void } =
   const end = () => {
     const { pid } = child ?? {}
     child = null
-    // With its own group, since the tests run in processes of their own.
+    // In its own process group, since the tests run in child processes.
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   }
   const start = async (): Promise<ChildProcess> => {
@@ -55,10 +55,7 @@ export const createRunner = (limitMs: number): { run: Run; close: () => void } =
   }
 }
 
-/**
- * Says whether one of the tests notices the mutant. A test that fails without it as well proves nothing: it is found out
- * once, and left out from then on.
- */
+/** Decides whether a test notices the mutant. A test that also fails without it proves nothing: it is detected once and then left out. */
 export const createJudge = (run: Run) => {
   const isSound = new Map<string, boolean>()
   const passesAlone = async (test: string): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { diffOf, mutantsOf, mutated } from './operators.ts'
 
 const changes = (code: string, file = 'a.ts') => mutantsOf(file, code).map((mutant) => mutated(code, mutant))
 
-describe('a fault is put in the place of', () => {
+describe('a fault replaces', () => {
   test.each([
     ['const f = (a, b) => a === b', ['const f = (a, b) => a !== b']],
     ['const f = (a, b) => a /* < */ < b', ['const f = (a, b) => a /* < */ <= b']],
@@ -24,9 +24,9 @@ describe('a fault is put in the place of', () => {
 
   test('a comparison with brackets and line breaks around its operator', () =>
     expect(changes('const f = (a, b) => (a)\n  && (b)')).toEqual(['const f = (a, b) => (a)\n  || (b)']))
-  test('what is within a cast', () =>
+  test('the operand of a cast', () =>
     expect(changes('const f = (a, b) => (a < b) as T')).toEqual(['const f = (a, b) => (a <= b) as T']))
-  test('what is within an element', () =>
+  test('the content of an element', () =>
     expect(changes('const F = ({ a }) => <b onClick={() => a === 2}>{a && g}</b>', 'a.tsx')).toEqual([
       'const F = ({ a }) => <b onClick={() => a !== 2}>{a && g}</b>',
       'const F = ({ a }) => <b onClick={() => a === 3}>{a && g}</b>',
@@ -34,7 +34,7 @@ describe('a fault is put in the place of', () => {
     ]))
 })
 
-describe('nothing is put in the place of', () => {
+describe('no fault replaces', () => {
   test.each([
     "import { a } from './a.ts'",
     "export * from './a.ts'",
@@ -55,7 +55,7 @@ describe('nothing is put in the place of', () => {
     expect(changes('const F = () => <Icon size={20} sx={{ p: 2 }} />', 'a.tsx')).toEqual([]))
 })
 
-test('a mutant says where it is', () => {
+test('a mutant has a location', () => {
   const code = 'const a = 1.5\n\nexport const isAdult = (age: number) => age >= a\n'
   const [mutant] = mutantsOf('rules/ages.ts', code)
   expect(mutant).toMatchObject({
@@ -69,5 +69,5 @@ test('a mutant says where it is', () => {
     '    - export const isAdult = (age: number) => age >= a\n    + export const isAdult = (age: number) => age > a',
   )
 })
-test('a module that cannot be read is named', () =>
+test('a module that does not parse is named', () =>
   expect(() => mutantsOf('rules/ages.ts', 'const =')).toThrow(/^rules\/ages\.ts cannot be read/))

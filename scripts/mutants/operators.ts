@@ -38,13 +38,13 @@ const swapped: Readonly<Record<string, [operator: string, name: string]>> = {
 
 const isText = (node: Node): boolean =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
-/** Joins texts, where minus would make a value that no code could mean. */
+/** Concatenates texts, where minus would produce nonsense. */
 const joinsText = (node: Node): boolean =>
   node.type === 'BinaryExpression' &&
   node.operator === '+' &&
   [node.left, node.right].some((side) => isText(side) || joinsText(side))
 
-/** The operator between both sides, which may have comments and brackets around it. */
+/** The operator between both operands, which may have comments and brackets around it. */
 const between = (code: string, node: { left: Node; right: Node; operator: string }) => {
   const gap = code
     .slice(node.left.end, node.right.start)
@@ -65,7 +65,7 @@ const negated = (node: Node, code: string): Change[] => {
   return [{ operator: 'condition', node: node.test, replacement: `!(${code.slice(node.test.start, node.test.end)})` }]
 }
 
-/** Whether the text is one that a person or another part of the product gets to see, rather than a name that the types check. */
+/** Whether a text is visible to people or other code, rather than a name that the types check. */
 const isSaid = (parent: Node | null): boolean =>
   parent?.type === 'ReturnStatement' ||
   parent?.type === 'ConditionalExpression' ||
@@ -95,7 +95,7 @@ const removed = (node: Node, code: string): Change[] => {
   return [{ operator: 'removed call', node, replacement: ';' }]
 }
 
-/** Parts that do nothing at run time, or only say how something looks. */
+/** Parts without run-time effect, or only about style. */
 const isPassedOver = (node: Node, code: string): boolean => {
   if (/^(?:Import|ExportAll)/.test(node.type) && node.type !== 'ImportExpression') return true
   if (node.type === 'TaggedTemplateExpression')
@@ -109,7 +109,7 @@ const isPassedOver = (node: Node, code: string): boolean => {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Every fault that can be put into a module, in the order of the text. @param file relative path, whose ending says the language */
+/** Every fault that can be introduced into a module, in source order. @param file relative path, whose extension determines the language */
 export const mutantsOf = (file: string, code: string): Mutant[] => {
   const { program, errors } = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`)
@@ -118,7 +118,7 @@ export const mutantsOf = (file: string, code: string): Mutant[] => {
     if (isPassedOver(node, code)) return
     found.push(...operatorOf(node, code), ...negated(node, code), ...literal(node, parent), ...removed(node, code))
     for (const [name, value] of Object.entries(node)) {
-      // Names of properties, and what is a type.
+      // Property names and types.
       if (
         name === 'typeAnnotation' ||
         name === 'typeArguments' ||
@@ -143,11 +143,11 @@ export const mutantsOf = (file: string, code: string): Mutant[] => {
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
 }
 
-/** The module with the fault in it. */
+/** The module with the fault. */
 export const mutated = (code: string, { start, end, replacement }: Mutant): string =>
   code.slice(0, start) + replacement + code.slice(end)
 
-/** The changed line as it was and as it is. */
+/** The changed line before and after. */
 export const diffOf = (code: string, mutant: Mutant): string => {
   const from = code.lastIndexOf('\n', mutant.start - 1) + 1
   const to = (text: string, end: number) => {

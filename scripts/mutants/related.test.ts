@@ -18,7 +18,7 @@ const sources = new Map([
 ])
 const importers = importersOf(sources)
 
-test('importers are found under every way to write an import', () => {
+test('importers are found by every import syntax', () => {
   expect([...(importers.get('shared/rules/index.ts') ?? [])]).toEqual([
     'shared/rules/ages.test.ts',
     'shared/rules/dates.test.ts',
@@ -26,7 +26,7 @@ test('importers are found under every way to write an import', () => {
   ])
   expect([...(importers.get('member/profile/Birthday.tsx') ?? [])]).toEqual(['member/profile/Birthday.test.tsx'])
 })
-test('the test of the same name comes first, then those that speak of what is exported', () => {
+test('the test of the same name comes first, then tests that mention an export', () => {
   expect(nearTests('shared/rules/ages.ts', sources, importers, 9)).toEqual([
     'shared/rules/ages.test.ts',
     'member/profile/Birthday.test.tsx',
@@ -34,7 +34,7 @@ test('the test of the same name comes first, then those that speak of what is ex
   ])
   expect(nearTests('shared/rules/ages.ts', sources, importers, 1)).toEqual(['shared/rules/ages.test.ts'])
 })
-test('a module that nothing loads has no tests', () =>
+test('a module that nothing imports has no tests', () =>
   expect(nearTests('member/profile/lonely.ts', sources, importers, 9)).toEqual([]))
 test('API tests are those that make the calls of the room, the nearest noun first', () =>
   expect(

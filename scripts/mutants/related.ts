@@ -1,4 +1,4 @@
-/** Which tests may notice a fault in a module. */
+/** Selects the tests that may notice a fault in a module. */
 import { dirname, join, normalize } from 'node:path'
 
 export type Kind = 'near' | 'api'
@@ -9,7 +9,7 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 const isApiTest = (file: string): boolean => /^tests\/(?:api|security|faults)\//.test(file)
 
 const imported = /(?:\bfrom|\bimport\(?|new URL\()\s*['"]([#.][^'"]+)['"]/g
-/** @returns for each module those that import it */
+/** @returns the importers of each module */
 export const importersOf = (sources: Sources): Map<string, Set<string>> => {
   const importers = new Map<string, Set<string>>()
   for (const [file, text] of sources)
@@ -24,7 +24,7 @@ export const importersOf = (sources: Sources): Map<string, Set<string>> => {
 const exportsOf = (text: string): string[] =>
   [...text.matchAll(/^export (?:default )?(?:const|function|class) (\w+)/gm)].map(([, name = '']) => name)
 
-/** Rooms of the server stand in groups. */
+/** Rooms of the server are in groups. */
 const roomOf = (file: string): string =>
   file
     .split('/')
@@ -44,7 +44,7 @@ export const nearTests = (
   const distances = new Map([[file, 0]])
   for (const [one, distance] of distances)
     for (const importer of importers.get(one) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1)
-  // A name of one plain word, such as `user`, is said in tests about anything.
+  // A one-word name such as `user` appears in unrelated tests.
   const exported = exportsOf(sources.get(file) ?? '')
     .filter((name) => /[A-Z_]/.test(name))
     .map((name) => new RegExp(`\\b${name}\\b`))

@@ -3,13 +3,13 @@ import type { Verdict } from './judge.ts'
 
 export interface Judged {
   mutant: Mutant
-  /** The module without the fault. */
+  /** The original module. */
   code: string
   verdict: Verdict | { kind: 'equivalent' }
 }
 
 const folderOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/')
-/** What was noticed, of what could be; null where nothing could. */
+/** Share of the killable mutants that were killed; null if there are none. */
 export const scoreOf = (judged: readonly Judged[]): number | null => {
   const kinds = judged.map(({ verdict }) => verdict.kind).filter((kind) => kind !== 'equivalent')
   return kinds.length === 0
@@ -26,11 +26,11 @@ const rowOf = (name: string, judged: readonly Judged[]): string => {
   return `${name.padEnd(28)}${String(judged.length).padStart(8)}${counts.join('')}${percent(scoreOf(judged)).padStart(8)}`
 }
 
-/** One mutant as it stands in the list of those that nobody noticed. */
+/** A mutant as it appears in the list of survivors. */
 export const survivorOf = ({ mutant, code, verdict }: Judged): string =>
   `${mutant.file}:${mutant.line}  ${mutant.operator}${verdict.kind === 'untested' ? ' (no test loads it)' : ''}\n${diffOf(code, mutant)}`
 
-/** Figures by folder, and their sum. */
+/** Figures by folder, with a total. */
 export const tableOf = (judged: readonly Judged[]): string => {
   const folders = Map.groupBy(judged, ({ mutant }) => folderOf(mutant.file))
   const head = `${'folder'.padEnd(28)}${'mutants'.padStart(8)}${['killed', 'timeout', 'survived', 'untested', 'equivalent'].map((name) => name.padStart(12)).join('')}${'score'.padStart(8)}`

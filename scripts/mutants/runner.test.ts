@@ -1,4 +1,4 @@
-/** Runs real tests against real faults, in the process that keeps Vitest ready. */
+/** Runs real tests against real faults, in the process that keeps Vitest warm. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const sampleTest = 'scripts/mutants/sample.test.ts'
 const code = readFileSync(join(import.meta.dirname, 'sample.ts'), 'utf8')
 
 test(
-  'a fault fails its test, and neither the next test nor the same one without it',
+  'a fault fails its test, but neither the next test nor the same one without it',
   { timeout: 120_000 },
   async () => {
     const broken = code.replace('picked.length < size', 'picked.length <= size')
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('a fault that runs for ever is ended', { timeout: 120_000 }, async () => {
+test('an endless loop is stopped', { timeout: 120_000 }, async () => {
   const impatient = createRunner(3000)
   try {
     const endless = code.replace('while (', 'for (;;) {}\n  while (')
@@ -38,7 +38,7 @@ test('a fault that runs for ever is ended', { timeout: 120_000 }, async () => {
   }
 })
 
-test('the nearest test comes first', () => {
+test('the nearest test runs first', () => {
   exchange({ module: null, tests: ['/b', '/a'] })
   expect(inOrder([{ moduleId: '/a' }, { moduleId: '/b' }]).map(({ moduleId }) => moduleId)).toEqual(['/b', '/a'])
   exchange({ module: null, tests: [] })

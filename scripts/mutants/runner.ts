@@ -1,15 +1,15 @@
-/** A process that keeps Vitest ready: tests are run against one exchanged module after the other. */
+/** A process that keeps Vitest warm: tests run against one mutated module after the other. */
 import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { exchange } from './exchanged.ts'
 
 export interface Task {
-  /** Relative to the project; null runs the tests on the code as it is. */
+  /** Relative to the project; null runs the tests on the unchanged code. */
   module: { file: string; code: string } | null
   tests: string[]
 }
 export interface Outcome {
-  /** The test files that failed, or null when none did. */
+  /** The failed test files; null if none failed. */
   failed: string[] | null
 }
 
@@ -19,7 +19,7 @@ const vitest = await createVitest('test', {
   config: join(import.meta.dirname, 'vitest.config.ts'),
   watch: false,
   bail: 1,
-  // Output of code that is broken on purpose.
+  // Suppresses the output of code that is broken on purpose.
   silent: true,
   reporters: [{}],
 })
@@ -32,7 +32,7 @@ const run = async ({ module, tests }: Task): Promise<Outcome> => {
   if (path) vitest.invalidateFile(path)
   try {
     const { testModules, unhandledErrors } = await vitest.runTestFiles(paths)
-    // What is answered has the test files of earlier runs in it as well.
+    // The result also contains the test files of earlier runs.
     const failed = testModules
       .filter((one) => one.state() === 'failed')
       .map(({ moduleId }) => relative(root, moduleId))

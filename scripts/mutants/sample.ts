@@ -1,6 +1,6 @@
 import type { Mutant } from './operators.ts'
 
-/** Numbers from 0 to under 1 that are the same for the same seed (mulberry32). */
+/** Numbers from 0 to below 1, reproducible by seed (mulberry32). */
 const randomFrom = (seed: number) => {
   let state = seed >>> 0
   return (): number => {
@@ -12,8 +12,8 @@ const randomFrom = (seed: number) => {
 }
 
 /**
- * `size` of all, each as likely as any other; all of them if there are no more. The same seed picks the same in the same order, so that
- * the beginning of a sample, where a run was stopped, is a fair sample as well.
+ * A uniform random sample of `size` items; all of them if there are no more. The order is reproducible by seed, so the part that an
+ * interrupted run completed is a fair sample as well.
  */
 export const sampleOf = (all: readonly Mutant[], size: number, seed: number): Mutant[] => {
   const random = randomFrom(seed)

@@ -1,4 +1,4 @@
-/** The project's tests, with one module exchanged on its way to them. Nothing is written to the sources. */
+/** The project's test configuration with one module replaced on load. The sources stay unchanged. */
 import { mergeConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import base from '../../vitest.config.ts'
@@ -10,9 +10,9 @@ class NearestFirst extends BaseSequencer {
 
 export default mergeConfig(base, {
   test: {
-    // What is kept between runs is found by the file's own text, which the exchanged module is not.
+    // The transform cache is keyed by the file's own text, not that of the replacement.
     fsModuleCache: false,
-    // One process loads the modules once, and ends at the first failure; a second one would do the same work beside it.
+    // One process loads the modules once and stops at the first failure.
     maxWorkers: 1,
     fileParallelism: false,
     sequence: { sequencer: NearestFirst },

@@ -43,14 +43,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('all code is wanted, but no tests, no gallery and no scripts', () =>
+test('all code is mutated, except tests, the gallery and scripts', () =>
   expect(wanted(false)).toEqual(['member/committed.ts', 'member/edited.ts', 'member/same.ts', 'server/added.ts']))
 test('what differs from main is what was committed, edited or added', () =>
   expect(wanted(true)).toEqual(['member/committed.ts', 'member/edited.ts', 'server/added.ts']))
-test('a path is a file or a folder, never the beginning of a name', () => {
+test('a path is a file or a folder, never a name prefix', () => {
   expect(wanted(false, 'member/')).toHaveLength(3)
   expect(wanted(false, 'member/same.ts', 'serv')).toEqual(['member/same.ts'])
   expect(wanted(true, 'server')).toEqual(['server/added.ts'])
 })
-test('tests are among the sources, since they say what they load', () =>
+test('tests are among the sources, since their imports count', () =>
   expect([...readWanted(root, { paths: [], isChangedOnly: true }).sources.keys()]).toContain('member/a.test.ts'))

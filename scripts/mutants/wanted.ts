@@ -1,11 +1,11 @@
-/** The code that faults are put into. */
+/** Selects the code that faults are introduced into. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sources } from './related.ts'
 
 interface Wanted {
-  /** Folders or files, relative to the project; none for all. */
+  /** Folders or files, relative to the project; empty for all. */
   paths: readonly string[]
   /** Only what differs from `main`, committed or not. */
   isChangedOnly: boolean
@@ -14,7 +14,7 @@ interface Wanted {
 const isCode = (file: string): boolean =>
   /^(?:admin|member|server|shared)\//.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/gallery\//.test(file)
 
-/** @returns every source that git knows and every new one, and the code among them that is wanted, as `[path, text]` */
+/** @returns every source, tracked or new, and the selected code among them, as `[path, text]` */
 export const readWanted = (
   root: string,
   { paths, isChangedOnly }: Wanted,

@@ -70,12 +70,7 @@ const textsIn = (field: Field, where: string, english: unknown, translation: unk
   if (field.kind === 'list')
     return (Array.isArray(english) ? english : []).flatMap((entry, place) =>
       Object.entries(field.of).flatMap(([name, part]) =>
-        textsIn(
-          part,
-          `${where}.${place}.${name}`,
-          partOf(entry, name),
-          partOf(partOf(translation, place), name),
-        ),
+        textsIn(part, `${where}.${place}.${name}`, partOf(entry, name), partOf(partOf(translation, place), name)),
       ),
     )
   return isWritten(english) ? [{ where: `${where}: ${english}`, english, text: translation }] : []

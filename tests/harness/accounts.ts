@@ -1,9 +1,9 @@
-/** Accounts for tests, made through the API; only roles are given behind its back, since somebody has to be the first. */
+/** Accounts for tests, created through the API; only roles are assigned directly, since somebody has to be the first. */
 import { createHash } from 'node:crypto'
 import { readAccessToken, signAccessToken } from '#server/identity/sign-in/tokens.ts'
 import type { TestServer } from './server.ts'
 
-/** Stands in for the browser's derivation, which is slow on purpose: 32 bytes as base64 that belong to a password. */
+/** Replaces the browser's key derivation, which is slow on purpose: 32 bytes as base64 for a password. */
 export const secretOf = (password: string): string => createHash('sha256').update(password).digest('base64')
 
 export const goodPassword = 'Quiet-river-2026'
@@ -16,7 +16,7 @@ export interface TestAccount {
 }
 
 let counter = 0
-/** Registers a member and signs in as it. */
+/** Registers a member and signs in. */
 export const registerMember = async (
   server: TestServer,
   details: Record<string, unknown> = {},
@@ -45,14 +45,14 @@ const accountOf = (email: string, body: Record<string, unknown>): TestAccount =>
 }
 
 let roleCounter = 0
-/** Registers an account and gives it a role with exactly these permissions. */
+/** Registers an account and assigns a role with exactly these permissions. */
 export const registerAdmin = async (server: TestServer, permissions: readonly string[]): Promise<TestAccount> => {
   const account = await registerMember(server)
   await grant(server, account.id, permissions)
   return account
 }
 
-/** Gives a user a new role with exactly these permissions. */
+/** Assigns a user a new role with exactly these permissions. */
 export const grant = async (
   { services: { db } }: TestServer,
   userId: number,
@@ -90,7 +90,7 @@ export const registerSuperAdmin = async (server: TestServer): Promise<TestAccoun
   return account
 }
 
-/** An access token for the same session that is good at the server's time, for tests that move the clock. */
+/** A fresh access token of the same session at the server's time, for tests that move the clock. */
 export const freshToken = async (
   { services: { config, now } }: TestServer,
   { token, id }: TestAccount,
@@ -100,7 +100,7 @@ export const freshToken = async (
   return (await signAccessToken(config.secret, { sessionId: claims.sessionId, userId: id, now: now() })).token
 }
 
-/** Turns the session of a member into one in which an administrator acts as them, from the administrator's own session. */
+/** Turns a member's session into one of an impersonating administrator, based on the administrator's own session. */
 export const actAs = async (server: TestServer, member: TestAccount): Promise<void> => {
   const admin = await registerAdmin(server, ['user:impersonate'])
   await server.services.db.query({

@@ -1,4 +1,4 @@
-/** What screens of the back office stand in during unit tests: the real entities, and a client that answers from a table. */
+/** The environment of back office screens in unit tests: the real entities, and a client that answers from a table. */
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -21,14 +21,14 @@ import { fakeClient, type Answers } from './member.tsx'
 
 interface Options {
   answers: Answers
-  /** What the role of whoever sits at the screen may do. */
+  /** Permissions of the signed-in user. */
   permissions?: readonly string[]
   address?: string
-  /** What lists and pickers of items are answered with. */
+  /** Answers to lists and pickers of items. */
   data?: Partial<DataProvider>
 }
 
-/** Draws a screen with a router, a session and the notices that it gives. */
+/** Renders a screen with a router, a session and notices. */
 export const openScreen = (screen: ReactNode, { answers, permissions = [], address = '/', data = {} }: Options) => {
   const client = fakeClient(answers)
   const session = { client, keep: (work: () => Promise<unknown>) => work() } as unknown as Session

@@ -1,4 +1,4 @@
-/** A caller who may do everything, for tests that are not about signing in. The token names the permissions it lacks. */
+/** A caller with every permission, for tests that are not about sign-in. The token names the permissions it lacks. */
 import type { Authenticate, Caller } from '#server/kernel/types.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import type { TestServer } from './server.ts'
@@ -15,10 +15,7 @@ class AllBut extends Set<string> {
   }
 }
 
-/**
- * `admin` holds every permission, `admin-faq:read` all but that one, `member` none.
- * @param userId the account that they all are
- */
+/** `admin` holds every permission, `admin-faq:read` all but that one, `member` none. @param userId the account of all of them */
 export const authenticateAs =
   (userId: () => number): Authenticate =>
   async (request) => {
@@ -36,7 +33,7 @@ export const authenticateAs =
     } satisfies Caller
   }
 
-/** Prepares roles and permissions, and adds the account that `authenticateAs` names. */
+/** Prepares roles and permissions, and adds the account that `authenticateAs` uses. */
 export const addAdministrator = async ({ services }: Pick<TestServer, 'services'>): Promise<number> => {
   await prepareAccess(services)
   const [row] = await services.db.query<{ id: number }>({

@@ -1,4 +1,4 @@
-/** Starts the seeded demo on a fresh data directory for the browser tests, and removes it when it ends. */
+/** Starts the seeded demo on a fresh data directory for the browser tests, and removes it at the end. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratch } from './scratch.ts'

@@ -1,9 +1,9 @@
-/** What jsdom lacks and the components use. */
+/** Polyfills of what jsdom lacks and components use. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
-// A second is short on a machine that does other things as well.
+// A second is short on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 class NoObserver {

@@ -1,7 +1,7 @@
 import { declaredTables } from '#server/tables.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 
-/** Keys, hashes and paths of files are random on purpose; roles come before the demo. */
+/** Keys, hashes and file paths are random on purpose; roles exist before the demo. */
 const random = new Set([
   'credentials',
   'sessions',
@@ -15,7 +15,7 @@ const random = new Set([
   'role_permissions',
   'access_versions',
 ])
-/** All rows of each table as text, for comparing one demo with another. */
+/** All rows of each table as text, for comparing two demos. */
 export const dump = async (db: Database): Promise<Map<string, string>> => {
   const tables = declaredTables().filter(({ name }) => !random.has(name))
   const dumped = new Map<string, string>()

@@ -4,12 +4,12 @@ import { scanOval } from '#shared/vitals/index.ts'
 import { pulseAt, pulseColor, seeded, toLevel } from './pulse.ts'
 
 export interface FaceVideo {
-  /** Beats a minute; null for a still picture. The file loops, so bpm × seconds / 60 must be whole. */
+  /** Beats per minute; null for a still picture. The file loops, so bpm × seconds / 60 must be an integer. */
   bpm: number | null
   seconds?: number
-  /** Swing of the green light by the pulse, as a share of the light. */
+  /** Amplitude of the pulse in the green channel, relative to its level. */
   amplitude?: number
-  /** Nobody before the camera from this second on. */
+  /** The second from which nobody is in view. */
   goneFrom?: number
   seed?: number
 }
@@ -21,7 +21,7 @@ const hair: Color = [0.02, 0.014, 0.012]
 const shirt: Color = [0.03, 0.06, 0.09]
 const lips: Color = [0.28, 0.1, 0.09]
 
-/** What is seen at a pixel: linear light, and how much blood is in it. */
+/** What is visible at a pixel: linear light, and its share of blood. */
 const seenAt = (x: number, y: number, isThere: boolean): { color: Color; blood: number } => {
   const { centerX, centerY, radiusX, radiusY } = scanOval(width, height)
   const wallLight = 0.75 + 0.35 * (x / width) * (1 - y / height)
@@ -56,11 +56,11 @@ const toYuv = ([red, green, blue]: Color): Color => {
 
 interface Plane {
   base: Float32Array
-  /** Change from no pulse to a whole one. */
+  /** The change from no pulse to its peak. */
   change: Float32Array
 }
 
-/** Y, Cb and Cr of the whole picture, the colours at half the size. */
+/** Y, Cb and Cr of the whole picture, with chroma at half the resolution. */
 const planesOf = (amplitude: number, isThere: boolean): Plane[] => {
   const half = (width / 2) * (height / 2)
   const planes = [width * height, half, half].map((size) => ({
@@ -86,8 +86,8 @@ const planesOf = (amplitude: number, isThere: boolean): Plane[] => {
 }
 
 /**
- * Writes the video as YUV4MPEG2. Each value gets noise before it is rounded to 8 bits, as a sensor's would: a pulse of less
- * than a level would otherwise become steps, with harmonics that no heart has.
+ * Writes the video as YUV4MPEG2. Noise is added before rounding to 8 bits, as from a sensor: a pulse of less than one level would
+ * otherwise become steps, with artificial harmonics.
  */
 export const writeFaceVideo = (
   path: string,

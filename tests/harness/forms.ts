@@ -1,13 +1,13 @@
-/** Answers to the forms that the server has questions of. */
+/** Answers to the server's forms. */
 
-/** Answers to the items of an instrument, by their place. */
+/** Answers to an instrument's items, by position. */
 export const items = (count: number, points: (index: number) => number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`item_${index + 1}`, String(points(index))]))
 
 const family = { conditions: ['none'] }
 const social = { tobacco: 'never', alcohol: 'monthly', active_days: 3, worries: ['none'] }
 
-/** Every form with nothing open; what a test is about takes the place of a section. */
+/** Every form, completed; a test replaces the sections it is about. */
 export const finishedForms = {
   hra: {
     FAMILY_HISTORY: family,
@@ -26,7 +26,7 @@ export const finishedForms = {
   },
 } as const
 
-/** How far every section of a form is said to be beside sealed answers: complete. */
+/** The progress sent with sealed answers: every section completed. */
 export const finishedRecords = (form: keyof typeof finishedForms, answered_at: string) =>
   Object.fromEntries(
     Object.keys(finishedForms[form]).map((code) => [

@@ -1,4 +1,4 @@
-/** A real SAML identity provider, on a library that the server does not use, and people that it speaks of. */
+/** A real SAML identity provider, on a library the server does not use, and its users. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import * as samlify from 'samlify'
 import type { TestServer } from './server.ts'
@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 samlify.setSchemaValidator({ validate: () => Promise.resolve('not checked') })
 
 export const idpIssuer = 'https://idp.northfield.example/metadata'
-/** Signs nothing outside of tests. */
+/** Only used in tests. */
 export const idpCertificate = `-----BEGIN CERTIFICATE-----
 MIIDJTCCAg2gAwIBAgIUS2qb3ekRpPyJtE3h7Am0Wf7yQ9IwDQYJKoZIhvcNAQEL
 BQAwITEfMB0GA1UEAwwWaWRwLm5vcnRoZmllbGQuZXhhbXBsZTAgFw0yNjExMjIw
@@ -54,7 +54,7 @@ VApPKhiLvXUys4I0mnbaVe35GhXPHmJZUakhl/5NAoGADp6riSSbdpvm0xo6Ho0F
 lOS4tI2So46WwJIKNezyJtCVipLR4Yicid07OyZiY7CbLc5NmaApjeOUeJ+LhkH2
 qTn9wFuoGQxngFMh/erGcQA=
 -----END PRIVATE KEY-----`
-// A pair that does not belong together would make every test of a refusal pass.
+// With a mismatched pair, every test of a refusal would pass.
 if (!new X509Certificate(idpCertificate).checkPrivateKey(createPrivateKey(privateKey)))
   throw new Error('The key is not the certificate’s')
 
@@ -106,7 +106,7 @@ const responseXml = (
 }
 
 let count = 0
-/** The response of the provider to a question that the server sent a browser with. */
+/** The provider's response to a request of the server. */
 export const answerRequest = async (
   server: TestServer,
   organizationId: number,
@@ -132,7 +132,7 @@ export const answerRequest = async (
     singleLogoutService: [
       { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.northfield.example/slo' },
     ],
-    // Any template does: what is signed is made below.
+    // Any template works: the signed content is created below.
     loginResponseTemplate: { context: '<Template/>', attributes: [] },
   })
   const query = Object.fromEntries(new URL(address).searchParams)
@@ -143,7 +143,7 @@ export const answerRequest = async (
   return context
 }
 
-/** An organization whose people sign in with this provider. */
+/** An organization that signs in with this provider. */
 export const organizationWithSaml = async (
   { services: { db } }: TestServer,
   code: string,
@@ -162,7 +162,7 @@ export const organizationWithSaml = async (
   return row?.id ?? 0
 }
 
-/** The browser's part: asks for the provider's address and keeps the cookie. */
+/** The browser's part: requests the provider's address and keeps the cookie. */
 export const beginSignIn = async (
   server: TestServer,
   organizationId: number,
@@ -174,7 +174,7 @@ export const beginSignIn = async (
   }
 }
 
-/** Posts a response where providers send it, as the browser does; answers where the browser is sent next. */
+/** Posts a response like a browser; returns where the browser is redirected. */
 export const postResponse = async (server: TestServer, organizationId: number, SAMLResponse: string): Promise<URL> => {
   const response = await fetch(`${server.url}/saml/${organizationId}/acs`, {
     method: 'POST',

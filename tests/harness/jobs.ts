@@ -1,4 +1,4 @@
-/** The queue of jobs in tests: it goes by the test's clock, and works when a test says so. */
+/** The job queue in tests: it uses the test's clock, and runs on demand. */
 import { jobs as list } from '#server/jobs.ts'
 import type { Services } from '#server/kernel/types.ts'
 import type { Database } from '#server/kernel/database/types.ts'
@@ -15,7 +15,7 @@ const nobody = (): Services => {
 }
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Makes the queues, and lets them take their time from a row that tests write. */
+/** Creates the queues, which take their time from a row that tests write. */
 export const prepareJobs = async (db: Database, jobs: readonly Job[] = list): Promise<void> => {
   const queue = createJobs({ db, log: quiet, now: () => new Date(), list: jobs, services: nobody })
   await queue.prepare()
@@ -27,7 +27,7 @@ export const prepareJobs = async (db: Database, jobs: readonly Job[] = list): Pr
   })
 }
 
-/** Runs what is due by the test's clock, and what that sends for now. @returns how many jobs that were */
+/** Runs all due jobs, and those they enqueue for now. @returns the number of jobs */
 export const runJobs = async ({ services }: { services: Services }): Promise<number> => {
   await services.db.transaction(async (tx) => {
     await tx.query({ text: 'delete from jobs.clock_of_tests' })

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 
 export const passphrase = 'a'.repeat(64)
 
-/** Gives a member a key pair; 2048 bits, since the length is not what is tested. */
+/** Gives a member a key pair; 2048 bits, since the length is not tested. */
 export const giveKey = async (
   server: TestServer,
   userId: number,
@@ -33,7 +33,7 @@ export const nextKitId = (): string => {
   return `4F7-${number}`
 }
 
-/** A kit in some state; of nobody unless `user_id` is given. @returns its id */
+/** A kit in a given state; without an owner unless `user_id` is given. @returns its id */
 export const addKit = (server: TestServer, row: Record<string, unknown> = {}): Promise<number> =>
   insertRow(server, 'userkits', {
     kit_id: nextKitId(),
@@ -43,7 +43,7 @@ export const addKit = (server: TestServer, row: Record<string, unknown> = {}): P
     ...row,
   })
 
-/** A report as the Spot lab answers it. */
+/** A report as returned by the Spot lab. */
 export const spotReport = (kitId: string, ldl: string | number, more: Record<string, unknown> = {}) => ({
   kit_id: kitId,
   registered_to: 'Jane Doe',
@@ -62,7 +62,7 @@ export const spotReport = (kitId: string, ldl: string | number, more: Record<str
   ...more,
 })
 
-/** A biomarker with a scale, as administrators describe it. */
+/** A biomarker with a scale. */
 export const addMarker = (server: TestServer, code = 'ldl-cholesterol', name = 'LDL cholesterol'): Promise<number> =>
   insertRow(server, 'biomarker', {
     code,
@@ -77,6 +77,6 @@ export const addMarker = (server: TestServer, code = 'ldl-cholesterol', name = '
     report_max: 200,
   })
 
-/** A message that is none of the server's. */
+/** A message that is not signed by the server. */
 export const sealTo = (publicKey: string, text: string): Promise<string> =>
   encryptText(text, { publicKeys: [publicKey] })

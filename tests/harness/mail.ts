@@ -6,7 +6,7 @@ interface SentMail {
   text: string
 }
 
-/** The mails to an address as their recipient gets them, with their links, the oldest first. */
+/** The mails to an address as received, including links, oldest first. */
 export const mailsTo = async (
   { services: { db, config } }: TestServer,
   address: string,

@@ -1,4 +1,4 @@
-/** What the member area's hooks and components stand in during unit tests: a client that answers from a table. */
+/** The environment of the member area's hooks and components in unit tests: a client that answers from a table. */
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -8,7 +8,7 @@ import { Session, SessionContext } from '#member/session/index.ts'
 import { createTokenStore, type AnswerOf, type CallName } from '#shared/client/index.ts'
 import { createI18n, I18nProvider } from '#shared/i18n/index.ts'
 
-/** What a call is answered with, by its name. Calls that are not there fail. */
+/** Answers by call name. Missing calls fail. */
 export type Answers = { [N in CallName]?: (request: unknown) => AnswerOf<N> | Promise<AnswerOf<N>> }
 
 export interface MadeCall {
@@ -17,7 +17,7 @@ export interface MadeCall {
   options: unknown
 }
 
-/** A client that answers from the table, which a test may change as it goes, and remembers what was called. */
+/** A client that answers from the table, which tests may change, and records the calls. */
 export const fakeClient = (
   answers: Answers,
 ): MemberClient & { calls: MadeCall[]; named: (name: CallName) => MadeCall[] } => {
@@ -34,7 +34,7 @@ export const fakeClient = (
 const i18n = createI18n()
 const freshCache = () => ({ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false })
 
-/** A wrapper for `render` and `renderHook` with a cache of its own. */
+/** A wrapper for `render` and `renderHook` with its own cache. */
 export const memberProviders = (client: MemberClient) => {
   const swr = freshCache()
   const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => true })
@@ -54,7 +54,7 @@ export const memberProviders = (client: MemberClient) => {
   )
 }
 
-/** A promise that a test settles itself. */
+/** A promise that the test settles. */
 export const deferred = <T,>() => {
   let resolve: (value: T) => void = () => {}
   let reject: (error: Error) => void = () => {}

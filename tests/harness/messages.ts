@@ -1,7 +1,7 @@
-/** What screens say, so that tests find it by its key and not by its wording. */
+/** Screen texts, so that tests find them by key instead of wording. */
 import { createI18n, type Namespace, type Translate } from '#shared/i18n/index.ts'
 
-/** The translator of a namespace, in English. */
+/** The English translator of a namespace. */
 export const loadTranslator = async <N extends Namespace>(namespace: N): Promise<Translate<N>> => {
   const i18n = createI18n()
   await i18n.waitFor(namespace)

@@ -1,18 +1,18 @@
-/** Pictures on the move, by seed: nobody's pulse, and people's. */
+/** Moving pictures by seed, with and without a pulse. */
 import type { MovingPicture, Pose } from './moving-pictures.ts'
 import { portrait, surface, type Picture } from './pictures.ts'
 import { normals, seeded } from './pulse.ts'
 
 const between = (random: () => number, low: number, high: number): number => low + (high - low) * random()
 
-/** How a picture is moved. */
+/** How a picture moves. */
 export const motionKinds = ['swung', 'turned', 'nearer and farther', 'tilted with gloss', 'by hand'] as const
 type MotionKind = (typeof motionKinds)[number]
 
 export const pictureKinds = ['portrait', 'surface'] as const
 type PictureKind = (typeof pictureKinds)[number]
 
-/** As many portraits and as many surfaces there are; each is moved in many ways. */
+/** Number of portraits and of surfaces; each is moved in many ways. */
 const picturesOfKind = 15
 const drawn = new Map<string, Picture>()
 const pictureOf = (kind: PictureKind, number: number): Picture => {
@@ -24,13 +24,13 @@ const pictureOf = (kind: PictureKind, number: number): Picture => {
   return made
 }
 
-/** What a seed moves, and how: every picture comes with every motion. */
+/** The picture and motion of a seed: every picture is combined with every motion. */
 export const kindsOf = (seed: number): { picture: PictureKind; motion: MotionKind } => ({
   picture: pictureKinds[seed % pictureKinds.length] ?? 'portrait',
   motion: motionKinds[Math.floor(seed / pictureKinds.length) % motionKinds.length] ?? 'swung',
 })
 
-/** Pixels of a point some way off the middle by which the turn or growth moves it. */
+/** Displacement by rotation or zoom of a point off center, in pixels. */
 const armLength = 150
 
 const poseOf = (kind: MotionKind, random: () => number, swing: number): ((place: number) => Pose) => {
@@ -61,7 +61,7 @@ const placeOf = (
     return (time) =>
       (1 - shape) * Math.sin(2 * Math.PI * frequency * time + phase) +
       shape * Math.sin(4 * Math.PI * frequency * time + second)
-  // A hand keeps its pace to some percent, its reach to a fifth, and wanders.
+  // A hand varies its pace by some percent, its reach by a fifth, and drifts.
   const normal = normals(seeded(seed))
   const waves = Array.from({ length: 4 }, (_, index) => ({
     frequency: 0.05 + 0.06 * index + 0.02 * normal(),
@@ -78,7 +78,7 @@ const placeOf = (
     0.2 * slow(time, 3)
 }
 
-/** A picture without a heart, moved by ±0.5 to ±8 pixels of 640 at 0.25 to 1.7 Hz. */
+/** A picture without a pulse, moved by ±0.5 to ±8 pixels of 640 at 0.25 to 1.7 Hz. */
 export const movedPicture = (seed: number): MovingPicture => {
   const { picture: kind, motion } = kindsOf(seed)
   const picture = pictureOf(kind, Math.floor(seed / (pictureKinds.length * motionKinds.length)) % picturesOfKind)
@@ -98,10 +98,10 @@ export const movedPicture = (seed: number): MovingPicture => {
   }
 }
 
-/** The least and the most that a head moves by itself while somebody sits still: pixels of 640. */
+/** The minimum and maximum motion of a head at rest, in pixels of 640. */
 const unrest = [0.2, 2.5] as const
 
-/** A person whose heart beats and who sits as still as people do: sways slowly, nods a little with each beat. */
+/** A person with a pulse who sits as still as people do: sways slowly, nods slightly with each beat. */
 export const sitter = (seed: number): MovingPicture => {
   const random = seeded(32_452_843 + 86_028_121 * seed)
   const normal = normals(random)
@@ -114,7 +114,7 @@ export const sitter = (seed: number): MovingPicture => {
     size: normal(),
   }))
   const flicker = random() < 0.25 ? between(random, 0.002, 0.01) : 0
-  // Light that flickers as fast as a heart beats is refused, rightly.
+  // Light that flickers at the rate of a heart is rightly refused.
   const hum = ((rate / 60 + between(random, 0.4, 2)) % 3) + 0.3
   const nod = random() < 0.5 ? between(random, 0.05, 0.3) : 0
   return {

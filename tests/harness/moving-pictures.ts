@@ -1,43 +1,43 @@
-/** Films of a picture that moves before the camera, through the sampling of the browser. */
+/** Films of a picture moving in front of the camera, sampled like in the browser. */
 import { sampleFrame, type FrameSample } from '#shared/vitals/index.ts'
 import { native, type Picture } from './pictures.ts'
 import { beatTimes, intervalsWithin, normals, pulseAt, pulseColor, seeded, type Heart } from './pulse.ts'
 import type { Take } from './scan-scene.ts'
 
-/** Where a picture is: moved by pixels of the camera, turned by radians about a point, made larger; and the gloss on it. */
+/** The position of a picture: shifted in camera pixels, rotated in radians about a point, scaled; and its gloss. */
 export interface Pose {
   x: number
   y: number
   turn?: number
-  /** Point that it turns about and grows from, in pixels from the middle of the frame. */
+  /** The center of rotation and scaling, in pixels from the center of the frame. */
   about?: readonly [number, number]
   scale?: number
-  /** White light added on the whole of it, more to the right: share of full light. */
+  /** White light added to everything, increasing to the right, relative to full light. */
   gloss?: number
 }
 
 export interface MovingPicture {
   picture: Picture
   seed: number
-  /** How far it moves to each side, in pixels of the camera at `native` size. */
+  /** Motion to each side, in camera pixels at `native` size. */
   swing: number
-  /** Where it is for a place on its way, −1 to 1. */
+  /** The pose at a position along the path, −1 to 1. */
   pose: (place: number) => Pose
-  /** Place on its way at a time in seconds. */
+  /** The position along the path at a time in seconds. */
   place: (time: number) => number
-  /** Whether the room stands still behind what moves. */
+  /** Whether the background stands still. */
   isCutOut?: boolean
   seconds?: number
   frameRate?: number
   /** Width of the camera's frames in pixels, 320 or 640. */
   cameraWidth?: 320 | 640
-  /** Deviation of a pixel of the sampled frame in levels. */
+  /** Standard deviation of the noise per sampled pixel, in levels. */
   noise?: number
   heart?: Heart | null
   amplitude?: number
-  /** How far each beat pushes it along its way. */
+  /** Displacement along the path by each beat. */
   nod?: number
-  /** Light on everything at a time, 1 at rest. */
+  /** Light at a time, 1 at rest. */
   light?: (time: number) => number
 }
 
@@ -88,7 +88,7 @@ const draw = (film: MovingPicture, pose: Pose, amplitude: number, dither: () => 
         }
         const shine = 255 * gloss * (0.5 + column / width)
         const kept = isCutOut ? covered : 1
-        // Blood takes a share of the light; the level is near its 2.4th root.
+        // Blood absorbs a share of the light; the level is about its 2.4th root.
         sumRed += kept * (red * (1 - pulse * dropRed) + shine) + (1 - kept) * roomAt(levels, cover, still, 0)
         sumGreen += kept * (green * (1 - pulse * dropGreen) + shine) + (1 - kept) * roomAt(levels, cover, still, 1)
         sumBlue += kept * (blue * (1 - pulse * dropBlue) + shine) + (1 - kept) * roomAt(levels, cover, still, 2)
@@ -103,7 +103,7 @@ const draw = (film: MovingPicture, pose: Pose, amplitude: number, dither: () => 
   return pixels
 }
 
-/** What stands behind: the picture itself where nothing covers it, else a grey wall. */
+/** The background: the picture itself where nothing covers it, else a grey wall. */
 const roomAt = (levels: Float32Array, cover: Float32Array, still: number, channel: number): number =>
   (cover[still] ?? 0) > 0 ? 120 : (levels[still * 3 + channel] ?? 0)
 
@@ -128,14 +128,14 @@ const between = (a: FrameSample, b: FrameSample, share: number): FrameSample => 
 const pixelsOfPatch = 180
 const pixelsAround = 9000
 const pixelsOfBin = 140
-/** How far beyond ±1 a way goes, and pixels of the camera between two places of it that are drawn. */
+/** How far beyond ±1 the path goes, and camera pixels between two rendered positions. */
 const reach = 1.3
 const apart = 0.5
 const fewestDrawings = 36
 
 /**
- * Films it. Frames are drawn and sampled at places all along the way, and those of a time lie between two of them: what
- * `sampleFrame` makes of a picture hardly bends within half a pixel. Noise of the sensor is added to the means.
+ * Films the picture. Frames are rendered and sampled at positions along the path and interpolated between two of them, since the
+ * result of `sampleFrame` is nearly linear within half a pixel. Sensor noise is added to the means.
  */
 export const filmPicture = (film: MovingPicture): Take => {
   const { seed, seconds = 30, frameRate = 30, noise = 1.5, heart = null, amplitude = 0.012, light = () => 1 } = film
@@ -143,7 +143,7 @@ export const filmPicture = (film: MovingPicture): Take => {
   const normal = normals(random)
   const dither = () => random() - 0.5
   const steps = Math.max(9, Math.ceil((2 * reach * film.swing) / apart) + 1)
-  // What rounding to 8 bits leaves in one drawing would come again with each swing, and look like a wave.
+  // Rounding errors of a single rendering would repeat with each swing and look like a wave.
   const copies = Math.ceil(fewestDrawings / steps)
   const along = (volume: number): FrameSample[] =>
     Array.from({ length: steps }, (_, step) => {

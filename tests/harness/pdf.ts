@@ -1,19 +1,19 @@
-/** Reads what a PDF says, without the library that wrote it. */
+/** Reads the contents of a PDF, independently of the library that wrote it. */
 import { inflateSync } from 'node:zlib'
 
 export interface ReadPdf {
-  /** The document's root. */
+  /** The document catalog. */
   catalog: string
   /** Every object outside of streams. */
   everything: string
-  /** Words of all pages in the order in which they are drawn. */
+  /** Words of all pages in drawing order. */
   text: string
   pages: number
-  /** What draws the pages: operators with their numbers, a page after the other. */
+  /** The drawing operators of all pages with their operands. */
   drawing: string
   /** Width and height of the first page in points. */
   box: number[]
-  /** How many elements the structure has of each type. */
+  /** Number of structure elements by type. */
   structure: Readonly<Record<string, number>>
 }
 
@@ -34,7 +34,7 @@ const inflated = (body: string): string => {
 
 const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** What the codes of a font stand for. */
+/** The character map of a font. */
 const readMap = (stream: string): Map<number, string> => {
   const map = new Map<number, string>()
   for (const [, block = ''] of stream.matchAll(/beginbfrange\n?([\s\S]*?)endbfrange/g))
@@ -45,7 +45,7 @@ const readMap = (stream: string): Map<number, string> => {
   return map
 }
 
-/** @param bytes as `buildReport` gives them */
+/** @param bytes as returned by `buildReport` */
 export const openPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const file = Buffer.from(bytes).toString('latin1')
   const bodies = new Map([...file.matchAll(objects)].map(([, id = '', body = '']) => [id, body]))

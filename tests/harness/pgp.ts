@@ -1,7 +1,7 @@
-/** A key pair as a browser makes it, locked with a passphrase; made once per passphrase, since it takes seconds. */
+/** A key pair as created by a browser, locked with a passphrase; cached per passphrase, since it takes seconds. */
 import { decryptKey, encryptKey, enums, generateKey, readPrivateKey, type PartialConfig } from 'openpgp'
 
-/** A lock as browsers make it, but of 64 kilobytes instead of 16 megabytes to hash each time that it is opened. */
+/** A lock like those of browsers, but hashing 64 kilobytes instead of 16 megabytes. */
 const lightLock: PartialConfig = { s2kType: enums.s2k.iterated, s2kIterationCountByte: 96, aeadProtect: false }
 
 export interface TestKeyPair {
@@ -21,7 +21,7 @@ const generate = async (passphrase: string | undefined, rsaBits: number): Promis
     type: 'rsa',
     rsaBits,
     userIDs: [{ name: 'Member' }],
-    // Before the clocks that tests set.
+    // Before any clock set by tests.
     date: new Date('2025-01-01T00:00:00Z'),
     ...(passphrase === undefined ? {} : { passphrase }),
     format: 'armored',
@@ -30,7 +30,7 @@ const generate = async (passphrase: string | undefined, rsaBits: number): Promis
   return { public_key: publicKey.trim(), private_key: privateKey.trim() }
 }
 
-/** The same key locked with another passphrase, or anew with the same. */
+/** The same key locked with another passphrase, or again with the same. */
 export const relock = async (armored: string, from: string, to: string): Promise<string> => {
   const open = await decryptKey({ privateKey: await readPrivateKey({ armoredKey: armored }), passphrase: from })
   return (await encryptKey({ privateKey: open, passphrase: to, config: lightLock })).armor().trim()

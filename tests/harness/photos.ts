@@ -1,4 +1,4 @@
-/** A photo as a phone writes it, with the place in it. */
+/** A photo from a phone, with GPS position. */
 export const jpegWithPlace = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x1a]),
   Buffer.from('Exif\0\0GPS 40.71 74.00'.padEnd(24)),

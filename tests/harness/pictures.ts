@@ -1,25 +1,25 @@
-/** Pictures with detail down to the pixel: portraits with skin, hair and glasses, and surfaces of the colours of skin. */
+/** Pictures with pixel-level detail: portraits with skin, hair and glasses, and skin-colored surfaces. */
 import { scanOval } from '#shared/vitals/index.ts'
 import { seeded, toLevel } from './pulse.ts'
 
-/** Pixels of the camera, and how far a picture reaches beyond its frame so that it can move. */
+/** Camera pixels, and the margin beyond the frame for motion. */
 export const native = { width: 640, height: 480, margin: 48 } as const
 const width = native.width + 2 * native.margin
 const height = native.height + 2 * native.margin
 
 /** A picture of `native` size with its margin, row by row. */
 export interface Picture {
-  /** Red, green and blue of each pixel, 8-bit levels not yet rounded. */
+  /** Red, green and blue of each pixel, unrounded 8-bit levels. */
   levels: Float32Array
   /** Share of blood in each pixel: how much the pulse changes it. */
   blood: Float32Array
-  /** How much of each pixel belongs to the person or the print, 0 to 1; the rest is what stands still behind it. */
+  /** How much of each pixel belongs to the person or print, 0 to 1; the rest is the still background. */
   cover: Float32Array
 }
 
 type Color = readonly [number, number, number]
 
-/** Smooth noise of −1 to 1 with details of `size` pixels and, by octaves, down to `least`. */
+/** Smooth noise from −1 to 1 with details of `size` pixels and, by octaves, down to `least`. */
 const fractal = (seed: number, size: number, least = 2, roughness = 0.6) => {
   const lattice = 256
   const random = seeded(seed)
@@ -95,10 +95,7 @@ const skins: readonly Color[] = [
 const anySkin = (random: () => number, most = skins.length): Color =>
   skins[Math.floor(random() * most)] ?? [0.45, 0.27, 0.19]
 
-/**
- * A head before a room, by seed: tone, spots and pores of the skin, hair in strands, a fringe, a beard, glasses, lips, light from
- * a side and gloss all differ.
- */
+/** A head in a room, varying by seed: skin tone, spots and pores, hair, fringe, beard, glasses, lips, side light and gloss. */
 export const portrait = (seed: number): Picture => {
   const random = seeded(31 * seed + 5)
   const { centerX, centerY, radiusX, radiusY } = scanOval(native.width, native.height)
@@ -205,7 +202,7 @@ export const portrait = (seed: number): Picture => {
   return paint(seenAt)
 }
 
-/** Something of the colours of skin that is none: wood, sand, leather, cloth, a crowd of spots; before a wall or all over. */
+/** A skin-colored surface that is not skin: wood, sand, leather, cloth or spots; in front of a wall or filling the frame. */
 export const surface = (seed: number): Picture => {
   const random = seeded(17 * seed + 11)
   const { centerX, centerY, radiusX, radiusY } = scanOval(native.width, native.height)

@@ -1,4 +1,4 @@
-/** A private PostgreSQL server for each process of the tests, with a database for each test server, copied from a template. */
+/** A private PostgreSQL server for each test process, with a database for each test server, copied from a template. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
@@ -8,9 +8,9 @@ import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from '#serve
 import { connectEmbedded, openDatabase } from '#server/kernel/database/open.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 
-/** Another PostgreSQL server than the embedded one: the address of one of its databases, as a superuser. */
+/** A PostgreSQL server other than the embedded one: the address of one of its databases, as a superuser. */
 const elsewhere = process.env.TEST_DATABASE_URL
-/** The role that owns the databases of tests there and is no superuser, and its password. */
+/** The unprivileged role that owns the test databases there, and its password. */
 const ownerElsewhere = 'hale_tests'
 const brittle = { isDurable: false }
 
@@ -39,7 +39,7 @@ const urlElsewhere = (url: string, database: string, isOwner: boolean): string =
 const templateName = (template: string): string =>
   `hale_${createHash('sha256').update(template).digest('hex').slice(0, 16)}`
 
-/** Makes a template on the server that TEST_DATABASE_URL names; those of several processes wait for the first one. */
+/** Creates a template on the server in TEST_DATABASE_URL; other processes wait for the first one. */
 const prepareElsewhere = async (
   url: string,
   template: string,
@@ -62,7 +62,7 @@ const prepareElsewhere = async (
   }
 }
 
-/** Makes what every test's database is copied from, unless it is there. @param template a path that names it */
+/** Creates the template of the test databases if it is missing. @param template a path that identifies it */
 export const preparePostgres = async (template: string, fill: (db: Database) => Promise<void>): Promise<void> => {
   if (elsewhere !== undefined) return prepareElsewhere(elsewhere, template, fill)
   if (existsSync(template)) return
@@ -78,13 +78,13 @@ export const preparePostgres = async (template: string, fill: (db: Database) => 
 
 const copyOf = (template: string, directory: string, options: EmbeddedOptions): Promise<EmbeddedServer> => {
   mkdirSync(directory, { recursive: true })
-  // Node's own copy would make the files those of its user.
+  // Node's own copy would change the owner of the files.
   if (process.platform === 'win32') cpSync(template, directory, { recursive: true })
   else execFileSync('cp', ['-a', `${template}/.`, directory])
   return startEmbedded(directory, options)
 }
 
-/** A server of its own on a copy of the template, durable as in production. */
+/** A separate server on a copy of the template, durable as in production. */
 export const startPostgres = async (
   template: string,
   directory: string,
@@ -93,7 +93,7 @@ export const startPostgres = async (
   return { url: onServer(connection, 'hale'), close }
 }
 
-/** The running server of this process for each template. */
+/** This process's running server for each template. */
 const servers = new Map<string, Promise<EmbeddedServer>>()
 const startShared = async (template: string, directory: string): Promise<EmbeddedServer> => {
   const server = await copyOf(template, directory, brittle)
@@ -102,17 +102,17 @@ const startShared = async (template: string, directory: string): Promise<Embedde
 }
 
 let counter = 0
-/** A database that was made for one test. */
+/** A database created for one test. */
 export interface MadeDatabase {
-  /** Its address for the role that owns it, and for one that may do everything. */
+  /** Its address for the role that owns it, and for a superuser. */
   url: string
   superuserUrl: string
-  /** Where the server's files are; null for one elsewhere. */
+  /** The server's data directory; null if remote. */
   directory: string | null
   drop: () => Promise<void>
 }
 
-/** A database of one test server's own, copied from the template's. @param directory where this process keeps its server */
+/** A database for one test server, copied from the template's. @param directory where this process keeps its server */
 export const makeDatabase = async (template: string, directory: string): Promise<MadeDatabase> => {
   counter += 1
   const name = `test_${process.pid}_${counter}`

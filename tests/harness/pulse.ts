@@ -1,6 +1,6 @@
-/** Hearts and breaths with a known truth: beat times, and the pulse that follows from them. */
+/** Heartbeats and breathing with a known ground truth: beat times, and the resulting pulse. */
 
-/** Uniform numbers from 0 to 1 (mulberry32): the same seed gives the same numbers on every machine. */
+/** Uniform numbers from 0 to 1 (mulberry32), reproducible by seed. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -11,7 +11,7 @@ export const seeded = (seed: number): (() => number) => {
   }
 }
 
-/** Normal numbers with mean 0 and deviation 1 (Box and Muller). */
+/** Normally distributed numbers with mean 0 and deviation 1 (Box–Muller). */
 export const normals = (random: () => number): (() => number) => {
   let spare: number | null = null
   return () => {
@@ -28,15 +28,15 @@ export const normals = (random: () => number): (() => number) => {
 }
 
 export interface Heart {
-  /** Beats a minute at the start. */
+  /** Beats per minute at the start. */
   rate: number
-  /** Change of the rate over a minute. */
+  /** Change of the rate per minute. */
   drift?: number
-  /** Deviation of the intervals from beat to beat, seconds. */
+  /** Standard deviation of the intervals, seconds. */
   jitter?: number
-  /** Sinus arrhythmia: swing of the interval with breath to each side, seconds. */
+  /** Respiratory sinus arrhythmia: amplitude of the interval's change with breath, seconds. */
   arrhythmia?: number
-  /** A slow swing of the interval at 0.1 Hz (Mayer waves) to each side, seconds. */
+  /** Amplitude of the interval's slow oscillation at 0.1 Hz (Mayer waves), seconds. */
   slowWave?: number
 }
 
@@ -54,15 +54,15 @@ export const beatTimes = (heart: Heart, breathsPerMinute: number, seconds: numbe
   return times
 }
 
-/** Intervals in milliseconds between the beats within a scan of so many seconds. */
+/** Intervals in milliseconds between the beats of a scan of that many seconds. */
 export const intervalsWithin = (beats: readonly number[], seconds: number): number[] => {
   const within = beats.filter((time) => time >= 0 && time <= seconds)
   return within.slice(1).map((time, index) => (time - (within[index] ?? 0)) * 1000)
 }
 
 /**
- * Volume of blood at a time, about 0 to 1: after each beat a systolic wave and a lower dicrotic one of fixed delay and width
- * (two Gaussians), narrower at fast rates.
+ * Blood volume at a time, about 0 to 1: each beat is a systolic wave and a lower dicrotic one with fixed delay and width (two
+ * Gaussians), narrower at fast rates.
  */
 export const pulseAt = (beats: readonly number[], time: number, secondsPerBeat: number): number => {
   const scale = Math.min(1, secondsPerBeat / 0.8)
@@ -81,9 +81,9 @@ export const pulseAt = (beats: readonly number[], time: number, secondsPerBeat: 
   return volume
 }
 
-/** Relative pulse in red, green and blue (de Haan and van Leest 2014), green as 1. */
+/** Relative pulse amplitude in red, green and blue (de Haan and van Leest 2014), green as 1. */
 export const pulseColor = [0.33 / 0.77, 1, 0.53 / 0.77] as const
 
-/** Level of 8 bits for a linear light of 0 to 1 (sRGB). */
+/** 8-bit level for linear light from 0 to 1 (sRGB). */
 export const toLevel = (light: number): number =>
   255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055)

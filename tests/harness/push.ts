@@ -1,4 +1,4 @@
-/** A push service and the browsers behind it: takes messages as RFC 8030 says, and opens them as RFC 8291 says. */
+/** A push service with its browsers: accepts messages as in RFC 8030 and decrypts them as in RFC 8291. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { jwtVerify } from 'jose'
@@ -8,14 +8,14 @@ export interface Received {
   headers: IncomingHttpHeaders
   /** What the service worker would read. */
   message: Record<string, unknown>
-  /** The claims of the signature, which is good. */
+  /** The claims of the verified signature. */
   claims: Record<string, unknown>
 }
 
 const sized = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Opens a message of one record in the content encoding aes128gcm. */
+/** Decrypts a single-record message in the content encoding aes128gcm. */
 const open = (body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string => {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
@@ -70,7 +70,7 @@ export const startPushService = async () => {
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return {
     received,
-    /** A browser's subscription as `PushSubscription.toJSON` gives it. */
+    /** A browser's subscription, as returned by `PushSubscription.toJSON`. */
     subscribe: (name: string) => {
       const pair = createECDH('prime256v1')
       const p256dh = pair.generateKeys('base64url')
@@ -78,7 +78,7 @@ export const startPushService = async () => {
       browsers.set(name, { pair, auth, status: 201 })
       return { endpoint: `${origin}/${name}`, expirationTime: null, keys: { p256dh, auth: auth.toString('base64url') } }
     },
-    /** What the service answers for a browser from here on. */
+    /** Sets the service's answer for a browser. */
     answer: (name: string, status: number) => {
       const browser = browsers.get(name)
       if (browser) browser.status = status

@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts'
 
-/** Writes a row past the API, for what a test only needs to be there; answers its id. */
+/** Inserts a row directly, for a test's preconditions; returns its id. */
 export const insertRow = async (server: TestServer, table: string, row: Record<string, unknown>): Promise<number> => {
   const names = Object.keys(row)
   const [made] = await server.services.db.query<{ id: number }>({

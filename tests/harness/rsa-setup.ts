@@ -1,4 +1,4 @@
-/** Once for each test process: new RSA keys take numbers that were found before. */
+/** Once for each test process: new RSA keys use precomputed primes. */
 import { takeRsaFrom } from './rsa.ts'
 import { root } from './scratch.ts'
 

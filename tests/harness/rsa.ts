@@ -9,19 +9,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const bits = 4096
-/** More than any test makes one after the other, so that keys which must differ do. */
+/** More than any test creates, so that keys which must differ do. */
 const size = 24
 
 const poolIn = (directory: string): string => join(directory, `rsa-${bits}-${size}.json`)
 
-/** Finds the numbers and keeps them in a file, unless it is there. */
+/** Computes the primes and stores them in a file, if it is missing. */
 export const prepareRsaPool = async (directory: string): Promise<void> => {
   const path = poolIn(directory)
   if (existsSync(path)) return
   const make = promisify(generateKeyPair)
   const pairs = await Promise.all(Array.from({ length: size }, () => make('rsa', { modulusLength: bits })))
   const keys = pairs.map(({ privateKey }) => privateKey.export({ format: 'jwk' }))
-  // Another process may have been faster; a half-written file is never seen.
+  // Another process may have been faster; a partially written file is never visible.
   const building = mkdtempSync(`${path}-`)
   writeFileSync(join(building, 'keys'), JSON.stringify(keys), { mode: 0o600 })
   renameSync(join(building, 'keys'), path)
@@ -36,7 +36,7 @@ const isRsa4096 = (algorithm: unknown): algorithm is RsaHashedKeyGenParams =>
   'modulusLength' in algorithm &&
   algorithm.modulusLength === bits
 
-/** From now on this process takes the numbers of new RSA keys from the file, one pair after the other. */
+/** Makes this process take the primes of new RSA keys from the file, one pair after the other. */
 export const takeRsaFrom = (directory: string): void => {
   if (Object.hasOwn(crypto.subtle, 'generateKey')) return
   const keys = JSON.parse(readFileSync(poolIn(directory), 'utf8')) as JsonWebKey[]

@@ -1,4 +1,4 @@
-/** Valid values for any declared field, different for each number, so that what was written can be told apart. */
+/** Valid values for any declared field, distinct by number, so that written values can be told apart. */
 import type { Resource } from '#shared/classkeys/define.ts'
 import {
   isWritable,
@@ -48,11 +48,11 @@ const sampleValue = (field: Field, n: number): unknown => valueOf(field.kind, fi
 const valueOf = <K extends FieldKind>(kind: K, field: FieldOf<K>, n: number): unknown => values[kind](field, n)
 
 export interface Items {
-  /** Adds an item with every writable field filled, over the API, with what it points to. */
+  /** Adds an item over the API with every writable field filled, including its references. */
   add(resource: Resource): Promise<Record<string, unknown>>
-  /** The id of an item of a resource, made when there is none yet; null for what only the system writes. */
+  /** The id of an item of a resource, created if there is none; null if only the system creates them. */
   idOf(name: string): Promise<number | null>
-  /** A body for another item, different from those before. */
+  /** A body for another item, different from earlier ones. */
   body(resource: Resource): Promise<Record<string, unknown>>
 }
 
