@@ -37,7 +37,7 @@ describe('roles and permissions together', () => {
       },
     })
 
-  it('say who holds what, and how many people that are', async () => {
+  it('list who holds what, with the number of users', async () => {
     expect(role('Super Admin').permissions).toHaveLength(matrix.permissions.length)
     expect(role('Member').permissions).toEqual([])
     expect([role('Super Admin').people, role('Support').people]).toEqual([1, 0])
@@ -50,7 +50,7 @@ describe('roles and permissions together', () => {
     expect(role('Member').people).toBe(before)
   })
 
-  it('change together, and hold at once', async () => {
+  it('change together, effective immediately', async () => {
     const reader = await registerMember(server)
     await server.services.db.query({
       text: 'insert into user_roles (user_id, role_id) values ($1, $2)',
@@ -64,14 +64,14 @@ describe('roles and permissions together', () => {
       ['Support', 'faq:write', true],
       ['Admin', 'faq:read', true],
     ])
-    // The last of them was so already.
+    // The last of them is unchanged.
     expect([answer.status, answer.body.changed]).toEqual([200, 2])
     expect((await search('faq')).status).toBe(403)
     matrix = await load()
     expect(role('Support').permissions).toContain(permission('faq:write'))
   })
 
-  it('are refused as a whole when one change is', async () => {
+  it('are refused as a whole if one change is', async () => {
     const lowly = await registerAdmin(server, ['roles:write', 'roles:read', 'faq:read'])
     await server.services.db.query({ text: `insert into roles (name) values ('Empty') on conflict do nothing` })
     matrix = await load()
@@ -103,7 +103,7 @@ describe('roles and permissions together', () => {
   })
 
   it('always keep an administrator', async () => {
-    // Whoever else may manage roles is taken out of the way.
+    // Removes everyone else who may manage roles.
     await server.services.db.query({
       text: `delete from user_roles where user_id <> $1 and role_id in (
                select rp.role_id from role_permissions rp join permissions p on p.id = rp.permission_id where p.name = 'roles:write')`,
@@ -121,7 +121,7 @@ describe('roles and permissions together', () => {
     expect(role('Super Admin').permissions).toContain(permission('faq:read'))
   })
 
-  it('are tried without being saved, by the rules that the calls go by', async () => {
+  it('are previewed without saving, by the rules of the calls', async () => {
     const preview = async (permissions: string[]) =>
       (await server.call('POST', '/admin/access/preview', { token: chief.token, body: { permissions } })).body as {
         resources: { name: string; operations: string[]; readable: string[]; writable: string[] }[]

@@ -7,14 +7,14 @@ const pixel = Buffer.from(
   'base64',
 )
 
-/** A photo as a phone writes it, with the place in it. */
+/** A photo from a phone, with GPS position. */
 const jpegWithPlace = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x1a]),
   Buffer.from('Exif\0\0GPS 40.71 74.00'.padEnd(24)),
   Buffer.from([0xff, 0xdb, 0x00, 0x04, 1, 2, 0xff, 0xda, 0x00, 0x03, 0x01, 0x12, 0xff, 0xd9]),
 ])
 
-describe('the own account', () => {
+describe('the signed-in account', () => {
   let server: TestServer
   let member: TestAccount
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the own account', () => {
     expect((await server.call('GET', '/client/user?classkey=faq', { token: member.token })).status).toBe(400)
   })
 
-  it('changes what is the member’s, flat or in its group', async () => {
+  it('updates the member’s fields, flat or grouped', async () => {
     const answer = await set({
       classkey: 'user',
       first_name: 'June',
@@ -85,7 +85,7 @@ describe('the own account', () => {
     { first_name: '' },
     { date_of_birth: '2026-02-30' },
   ])('refuses %j, and writes nothing of the body', async (change) => {
-    // The token of the push service is a new one every second.
+    // The push token changes every second.
     const own = async () => ({ ...(await get()), push: null })
     const before = await own()
     const answer = await set({ last_name: 'Changed', ...change })
@@ -95,7 +95,7 @@ describe('the own account', () => {
     expect(await own()).toEqual(before)
   })
 
-  it('takes a portrait without what the camera wrote into it, and keeps none of a change that is refused', async () => {
+  it('stores a portrait without its metadata, and none of a refused change', async () => {
     const form = (more: Record<string, string>) => {
       const data = new FormData()
       data.set('image', new File([jpegWithPlace], 'me.jpg', { type: 'image/jpeg' }))
@@ -113,7 +113,7 @@ describe('the own account', () => {
       saved.push(path)
       return path
     }
-    // Refused by the database itself, when the portrait is stored already.
+    // Refused by the database, after the portrait is stored.
     await server.services.db.query({ text: `alter table users add constraint no_ghosts check (first_name <> 'Ghost')` })
     expect((await set(form({ first_name: 'Ghost' }))).status).toBe(400)
     await server.services.db.query({ text: 'alter table users drop constraint no_ghosts' })
@@ -133,7 +133,7 @@ describe('the own account', () => {
     })
   })
 
-  it('keeps the address and answers it in the words it came in', async () => {
+  it('keeps the address and returns it as entered', async () => {
     const address = {
       street: '1 Main St',
       street2: null,
@@ -163,7 +163,7 @@ describe('the own account', () => {
     ])
   })
 
-  it('keeps lockout settings as they are given', async () => {
+  it('keeps lockout settings as sent', async () => {
     for (const settings of [{ x: 1 }, { questions: [{ id: 3, answer: 'é' }], on: true }]) {
       const answer = await server.call('POST', '/client/user/security-lockout', { token: member.token, body: settings })
       expect(answer.body).toEqual({ security_lockout: settings })

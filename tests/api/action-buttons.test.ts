@@ -40,7 +40,7 @@ describe('buttons', () => {
     },
   )
 
-  it('of actions are no arrows, and those of widgets are nothing else for an unknown word', async () => {
+  it('of actions are no arrows, and those of widgets ignore unknown values', async () => {
     expect((await call('POST', '/admin/add', { classkey: 'action', name: 'Arrow', cta_type: 'arrow' })).status).toBe(
       400,
     )

@@ -87,7 +87,7 @@ describe('actions', () => {
     return row?.star_balance
   }
 
-  it('of the own programs are answered in order, with groups, progress and where their buttons lead', async () => {
+  it('of the member’s programs are returned in order, with groups, progress and targets', async () => {
     const parent = await insert('pages', { name: 'Tips', slug: 'tips-of-actions' })
     const page = await insert('pages', { name: 'Heart', slug: 'heart-of-actions', parent_id: parent })
     const [first, second, inner, gone] = [
@@ -117,7 +117,7 @@ describe('actions', () => {
     })
   })
 
-  it('speak the language of the screen, and English where they are not translated', async () => {
+  it('are in the screen’s language, and in English if not translated', async () => {
     const words = { es: { title: 'Camina', subtitle: '' } }
     const [inner, other] = [
       await addAction({ title: 'Walk', subtitle: 'Daily', translations: JSON.stringify(words) }),
@@ -144,7 +144,7 @@ describe('actions', () => {
     })
   })
 
-  it('complete and open again, each as often as asked', async () => {
+  it('can be completed and reopened any number of times', async () => {
     const action = await addAction({ star_value: 7 })
     const program = await addProgram({ actions: [action, await addAction()] })
     const member = await registerMember(server)
@@ -174,7 +174,7 @@ describe('actions', () => {
     expect(await stars(member)).toBe(7)
   })
 
-  it('keep stars and entries equal, however many complete at once', async () => {
+  it('keep stars and entries consistent under concurrent completions', async () => {
     const action = await addAction({ star_value: 5 })
     const member = await registerMember(server)
     const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe('actions', () => {
     expect(await stars(member)).toBe(5)
   })
 
-  it('leave everything as it was when their stars are spent', async () => {
+  it('stay unchanged if their stars are spent', async () => {
     const action = await addAction({ star_value: 5 })
     const member = await registerMember(server)
     await complete(member, { code: action.code, group: false })
@@ -195,7 +195,7 @@ describe('actions', () => {
     ])
   })
 
-  it('complete their group with the last of them, and all of them with their group', async () => {
+  it('complete their group with the last one, and are completed with their group', async () => {
     const [one, two, three] = [
       await addAction({ star_value: 1 }),
       await addAction({ star_value: 2 }),
@@ -264,7 +264,7 @@ describe('actions', () => {
     ])
   })
 
-  it('that are unknown, switched off or not a group are refused at their code', async () => {
+  it('that are unknown, inactive or not a group are refused at their code', async () => {
     const member = await registerMember(server)
     const [off, action] = [await addAction({ is_active: false }), await addAction()]
     for (const body of [
@@ -279,7 +279,7 @@ describe('actions', () => {
     expect(await query('select 1 from userprogramaction where user_id = $1', [member.id])).toEqual([])
   })
 
-  it('are completed for others by whoever may write progress, and by nobody else', async () => {
+  it('are completed for others only with the permission to write progress', async () => {
     const action = await addAction({ star_value: 2 })
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const advocate = await registerAdmin(server, ['userprogramaction:write'])
@@ -302,7 +302,7 @@ describe('actions', () => {
     expect((await server.call('POST', '/actions/complete', { body })).status).toBe(401)
   })
 
-  it('in a program, and those that somebody has begun, are not deleted', async () => {
+  it('cannot be deleted while in a program or in progress', async () => {
     const admin = await registerAdmin(server, ['action:delete', 'programs:delete'])
     const action = await addAction()
     const program = await addProgram({ actions: [action] })

@@ -16,7 +16,7 @@ import {
 import { authenticateAs } from '#tests/harness/admin.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
-/** All that somebody writes to add an entity. */
+/** The whole declaration of an added entity. */
 const gardens = defineClasskey({
   classkey: 'gardens',
   label: ['Garden', 'Gardens'],
@@ -56,7 +56,7 @@ describe('one declaration', () => {
   })
   afterAll(() => server.close())
 
-  test('makes a table, the calls, the member lookup and the documents', async () => {
+  test('creates a table, the calls, the member lookup and the documents', async () => {
     const added = await server.call('POST', '/admin/add', {
       token,
       body: {
@@ -117,7 +117,7 @@ describe('one declaration', () => {
     expect(docs.text).not.toMatch(/<script|https?:\/\/(?!localhost)/)
   })
 
-  test('takes back what its reader read, and compares nothing that the caller cannot read', async () => {
+  test('accepts a version its reader read, and does not compare unreadable fields', async () => {
     const { id } = (await server.call('POST', '/admin/add', { token, body: { classkey: 'gardens', name: 'Sealed' } }))
       .body
     const errorsOf = async (body: object, as = token) =>
@@ -141,7 +141,7 @@ describe('one declaration', () => {
     })
   })
 
-  test('upholds its rules in the database as well', async () => {
+  test('enforces its rules in the database as well', async () => {
     const { db } = server.services
     await expect(db.query({ text: `insert into gardens (name, beds) values ('X', 41)` })).rejects.toThrow(
       'gardens_beds_check',

@@ -34,7 +34,7 @@ const tides: Module = defineModule({
 })
 const rooms = [...modules, tides]
 
-/** The level at a place, from a server that was started with these variables. */
+/** The level at a place, from a server started with these variables. */
 const levelWith = async (variables: Record<string, string>): Promise<number> => {
   const { tidesUrl } = readConfig(variables, rooms) as TideConfig
   const server = await startTestServer({ rooms, config: { tidesUrl } as Partial<Config> })
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-test('an integration is its folder and one line: embedded by default, the provider where its variable is set', async () => {
+test('an integration is a folder and one line: embedded by default, the provider if its variable is set', async () => {
   expect(await levelWith({})).toBe(0)
   const { port } = provider.address() as AddressInfo
   expect(await levelWith({ TIDES_URL: `http://127.0.0.1:${port}` })).toBe(3.12)

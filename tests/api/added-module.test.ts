@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a room is its folder and one line: calls, tables, sweeps and routes are there', async () => {
+test('a module is a folder and one line: it adds calls, tables, sweeps and routes', async () => {
   const { token } = await registerMember(server)
   expect((await server.call('POST', '/client/waves', { token, body: { height: 1 } })).body).toEqual({ count: 1 })
   expect((await server.call('POST', '/client/waves', { token, body: { height: 3 } })).body).toEqual({ count: 2 })
@@ -70,7 +70,7 @@ test('a room is its folder and one line: calls, tables, sweeps and routes are th
   expect(await server.services.db.query({ text: 'select height from waves' })).toEqual([{ height: 3 }])
 })
 
-test('its table is declared, its variables are read with all others', () => {
+test('its table is declared, and its variables are read with the others', () => {
   expect(tablesOf(rooms).map(({ name }) => name)).toContain('waves')
   expect(tablesOf(modules).map(({ name }) => name)).not.toContain('waves')
   expect(readConfig({ SEA_LEVEL: '1', SEA_NAME: 'North' }, rooms)).toMatchObject({ seaName: 'North', port: 3000 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a built-in widget is one name and what a module says of it', async () => {
+test('a built-in widget is a name and its entry in a module', async () => {
   const widget = { classkey: 'widgets', name: 'Tides', type: 'custom', custom_name: 'tide table' }
   const call = async (method: string, path: string, account: TestAccount, body?: object) =>
     server.call(method, path, { token: await freshToken(server, account), ...(body ? { body } : {}) })
@@ -49,7 +49,7 @@ test('a built-in widget is one name and what a module says of it', async () => {
   expect(await isShown()).toMatchObject({ is_shown: true })
 })
 
-test('each built-in widget is in some module', () => {
+test('each built-in widget belongs to a module', () => {
   type NamesOf<M> = M extends { widgetNeeds: infer Needs } ? keyof Needs : never
   expectTypeOf<Exclude<WidgetCustomName, NamesOf<(typeof modules)[number]>>>().toBeNever()
   const names = (modules as readonly Module[]).flatMap(({ widgetNeeds }) => Object.keys(widgetNeeds ?? {}))

@@ -11,7 +11,7 @@ import { bodyOf, lockedBy, pairNamed } from '../harness/vault.ts'
 const nine = '2026-03-09T14:00:00.000Z'
 const ten = '2026-03-09T15:00:00.000Z'
 
-/** A SmartLink service on a port of its own that answers what it is told to. */
+/** A SmartLink service on its own port with configurable responses. */
 const startSmartLink = async () => {
   const asked: { path: string; key: string | undefined; repeat: string | undefined; body: Record<string, unknown> }[] =
     []
@@ -35,7 +35,7 @@ const startSmartLink = async () => {
   return { service, asked, answers, url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/` }
 }
 
-describe('what becomes of appointments', () => {
+describe('the lifecycle of appointments', () => {
   let server: TestServer
   let member: TestAccount
   let admin: TestAccount
@@ -103,7 +103,7 @@ describe('what becomes of appointments', () => {
     })
   })
 
-  it('what an appointment is about is locked for a member with a key, whoever locks it', async () => {
+  it('appointment details are encrypted to a member with a key, whoever encrypts them', async () => {
     const owner = await registerMember(server)
     const pair = await pairNamed('first', 'old')
     expect((await call('POST', '/client/user/pgp', bodyOf(pair), owner)).status).toBe(200)
@@ -129,7 +129,7 @@ describe('what becomes of appointments', () => {
     expect(await query('select symptoms from appointments where id = $1', [id])).toEqual([{ symptoms: null }])
     const { body } = await call('GET', '/client/user/appointments?status=created', undefined, owner)
     expect(body.models).toMatchObject([{ id, encrypted_data: message }])
-    // A message that somebody else can open is refused.
+    // A message that others can open is refused.
     const stranger = await registerMember(server)
     const answer = await call(
       'POST',
@@ -140,7 +140,7 @@ describe('what becomes of appointments', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, { encrypted_data: expect.any(String) }])
   })
 
-  it('an appointment can be put into a calendar by its owner, as long as it stands', async () => {
+  it('an active appointment can be downloaded as a calendar file by its owner', async () => {
     const { id } = await book()
     const file = await call('GET', `/client/user/appointments/${id}/calendar`)
     expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
@@ -164,7 +164,7 @@ describe('what becomes of appointments', () => {
     expect((await call('GET', `/client/user/appointments/${id}/calendar`)).status).toBe(400)
   })
 
-  it('reminds a day and an hour before, once, of the time that an appointment stands at', async () => {
+  it('reminders are sent a day and an hour before, once per time', async () => {
     const { id } = await book()
     await query('delete from notifications')
     const remind = async (instant: string) => {
@@ -188,7 +188,7 @@ describe('what becomes of appointments', () => {
     expect(await query(`select subject from outbox where kind = 'appointment' order by id desc limit 1`)).toEqual([
       { subject: 'Your appointment starts soon' },
     ])
-    // One that was booked within the day, or is cancelled, is not reminded of.
+    // No reminder if booked within the day, or cancelled.
     await moveClock('2026-03-22T20:00:00Z')
     const late = await book({ appointmentTime: '2026-03-23T14:00:00Z' })
     await call('POST', '/client/appointments/cancel', { appointmentId: late.id })
@@ -196,7 +196,7 @@ describe('what becomes of appointments', () => {
     expect(await remind('2026-03-23T13:30:00Z')).toEqual([])
   })
 
-  it('the back office marks one attended or cancelled, and the member is told of what changes', async () => {
+  it('the back office marks appointments as attended or cancelled, and the member is notified of changes', async () => {
     const { id } = await book()
     const set = (fields: object) => call('PUT', `/admin/appointments/${id}`, fields, admin)
     const one = async () =>
@@ -239,7 +239,7 @@ describe('what becomes of appointments', () => {
     }
     const calls = () => query('select endpoint, status_code, succeeded from integration_call order by id')
 
-    it('offers, books, moves and cancels what the service says, with its key', async () => {
+    it('offers, books, moves and cancels as the service responds, with its key', async () => {
       remote.answers.set('/v1/provider/timeslots', [200, slots])
       const offered = await call('POST', '/client/smartlink/provider/timeslots', {
         date: '2026-03-09',
@@ -268,7 +268,7 @@ describe('what becomes of appointments', () => {
         appointmentTime: ten,
       })
       expect(moved.body.appointment).toMatchObject({ appointment_date: { date: ten } })
-      // It does not know the booking any more, so there is nothing left to cancel there.
+      // The booking is unknown there, so there is nothing to cancel.
       remote.answers.set('/v1/appointments/A%2F1/cancel', [410, {}])
       expect(
         (await call('POST', '/client/smartlink/appointments/cancel', { appointmentId: id })).body.appointment,
@@ -287,7 +287,7 @@ describe('what becomes of appointments', () => {
       ])
     })
 
-    it('keeps nothing of a booking that the service refuses, and says why', async () => {
+    it('stores nothing of a booking the service refuses, and reports why', async () => {
       const attempt = () => call('POST', '/client/smartlink/appointments', wish)
       remote.answers.set('/v1/appointments', [409, {}])
       expect([(await attempt()).status, (await attempt()).body.message]).toEqual([
@@ -304,7 +304,7 @@ describe('what becomes of appointments', () => {
       expect((await calls()).map(({ succeeded }) => succeeded)).toEqual([true, true, false, false])
     })
 
-    it('a booking that the service made and could not say is taken back there', async () => {
+    it('a booking whose response was lost is cancelled there', async () => {
       await query(`delete from jobs.job where name = 'settle-hold'`)
       const waiting = () => query(`select start_after from jobs.job where name = 'settle-hold' and state = 'created'`)
       remote.answers.set('/v1/appointments', [500, {}])
@@ -318,14 +318,14 @@ describe('what becomes of appointments', () => {
         '/v1/appointments/A%2F1/cancel',
       ])
       expect(remote.asked[1]?.repeat).toBe(remote.asked[0]?.repeat)
-      // One that was confirmed, or refused, is settled.
+      // A confirmed or refused one is settled.
       await bookThere()
       remote.answers.set('/v1/appointments', [409, {}])
       expect((await call('POST', '/client/smartlink/appointments', { ...wish, appointmentTime: ten })).status).toBe(409)
       expect(await waiting()).toEqual([])
     })
 
-    it('an appointment that cannot be moved or cancelled there stays as it is here', async () => {
+    it('an appointment that cannot be moved or cancelled there stays unchanged here', async () => {
       const { id } = (await bookThere()).body.appointment as { id: number }
       remote.answers.set('/v1/appointments/A%2F1/reschedule', [500, {}])
       remote.answers.set('/v1/appointments/A%2F1/cancel', [500, {}])
@@ -343,7 +343,7 @@ describe('what becomes of appointments', () => {
       expect(body).toMatchObject({ id, appointment_date: { date: nine } })
     })
 
-    it('what the back office books again or moves would not stand there', async () => {
+    it('rebooking or moving in the back office does not reach the service', async () => {
       const { id } = (await bookThere()).body.appointment as { id: number }
       const set = (fields: object) => call('PUT', `/admin/appointments/${id}`, fields, admin)
       expect((await set({ appointment_date: ten })).body.message).toContain('The member can reschedule it.')
@@ -358,7 +358,7 @@ describe('what becomes of appointments', () => {
       ])
     })
 
-    it('what the back office cancels is cancelled there by a job', async () => {
+    it('cancelling in the back office is passed on by a job', async () => {
       const { id } = (await bookThere()).body.appointment as { id: number }
       remote.answers.set('/v1/appointments/A%2F1/cancel', [200, {}])
       expect((await call('PUT', `/admin/appointments/${id}`, { status: 'cancelled' }, admin)).status).toBe(200)

@@ -116,7 +116,7 @@ describe('kinds of appointments', () => {
     })
   })
 
-  it('a welcome call is offered and taken by care advocates alone', async () => {
+  it('a welcome call is offered and taken by care advocates only', async () => {
     expect(who(await timeslots({}))).toEqual(['slh-1', 'slh-7', 'slh-8'])
     expect(who(await timeslots({ callType: 'welcome-call' }))).toEqual(['slh-7', 'slh-8'])
     expect(await timeslots({ callType: 'welcome-call', attendingProviderId: 'slh-1' })).toEqual([])
@@ -145,7 +145,7 @@ describe('kinds of appointments', () => {
     })
   })
 
-  it('who takes a type of call is what an administrator says', async () => {
+  it('administrators configure who takes a type of call', async () => {
     const id = await insertRow(server, 'call_types', {
       name: 'Checkup',
       code: 'checkup',
@@ -161,7 +161,7 @@ describe('kinds of appointments', () => {
     expect(who(await timeslots({ callType: 'checkup' }))).toEqual(['slh-1', 'slh-7', 'slh-8'])
   })
 
-  it('nobody books a second welcome call while one is to come', async () => {
+  it('only one welcome call can be upcoming', async () => {
     const first = await callBy('slh-7')
     const again = await callBy('slh-8', { appointmentTime: ten })
     expect([again.status, again.body.errors]).toEqual([
@@ -186,11 +186,11 @@ describe('kinds of appointments', () => {
     for (const path of ['/client/physicians?consultType=9', '/client/physicians/schedule?consultType=9'])
       expect((await call('GET', path)).body.errors, path).toEqual({ consultType: expect.any(String) })
     await query('delete from call_types')
-    // The first call is there before any call type is.
+    // The first call exists before any call type.
     expect(who(await timeslots({ callType: 'welcome-call' }))).toEqual(['slh-7', 'slh-8'])
   })
 
-  it('urgent visits are offered and taken by those without a specialty', async () => {
+  it('urgent visits are offered and taken by providers without a specialty', async () => {
     const { body } = await call('GET', '/client/physicians?consultType=2')
     expect((body.models as { id: number }[]).map(({ id }) => id)).toEqual([physician])
     const scheduled = await call(
@@ -203,7 +203,7 @@ describe('kinds of appointments', () => {
     expect((await visit({ consultType: '2' })).status).toBe(200)
   })
 
-  it('a visit that moves to somebody else takes as long as theirs, at every time that is offered', async () => {
+  it('a visit moved to another provider takes their duration, at every offered time', async () => {
     await addProvider({
       name: 'Leila Haddad',
       type: 'therapist',
@@ -236,7 +236,7 @@ describe('kinds of appointments', () => {
     }
   })
 
-  it('a telehealth visit waits for its agreement, a welcome call for none', async () => {
+  it('a telehealth visit requires its agreement, a welcome call none', async () => {
     const agreement = await insertRow(server, 'legalagreements', {
       name: 'Telehealth consent',
       code: 'telehealth-consent',
@@ -262,12 +262,12 @@ describe('kinds of appointments', () => {
       (await call('POST', '/client/user/consent', { legal_consents: [{ id: agreement, kind: 'agreement' }] })).status,
     ).toBe(200)
     expect((await visit()).status).toBe(200)
-    // A new version is asked for again.
+    // A new version must be accepted again.
     await query(`update legalagreements set version = '2.0' where id = $1`, [agreement])
     expect((await visit({ appointmentTime: '2026-03-09T16:00:00Z' })).status).toBe(403)
   })
 
-  it('the back office marks and books what can be, and sees the times that are free for it', async () => {
+  it('the back office marks and books valid appointments, and sees their free times', async () => {
     const booked = await visit()
     const { id } = booked.body.appointment as { id: number }
     const set = (fields: object) => call('PUT', `/admin/appointments/${id}`, fields, admin)
@@ -313,7 +313,7 @@ describe('kinds of appointments', () => {
     ).toBe(200)
   })
 
-  it('what is booked again is told and started again, and stands beside no other visit', async () => {
+  it('a rebooked visit is announced and restarted, and overlaps no other', async () => {
     const steps = JSON.stringify([
       { name: 'Hello', type: 'notification', subject: 'Hello', message: 'Soon', delay_days: 2 },
     ])
@@ -356,7 +356,7 @@ describe('kinds of appointments', () => {
     })
   })
 
-  it('a welcome call stays one, also from before there was a type of call or after it was switched off', async () => {
+  it('a welcome call stays one, also without its call type', async () => {
     const move = (id: number, attendingProviderId: string, appointmentTime = ten) =>
       call('POST', `${smartlink}/reschedule`, {
         appointmentId: id,
@@ -387,7 +387,7 @@ describe('kinds of appointments', () => {
     expect((await move(later.id, 'slh-7', nine)).body.errors).toEqual({ attendingProviderId: expect.any(String) })
   })
 
-  it('whoever has a visit is offered for it, even if others take such visits by now', async () => {
+  it('the provider of a visit is offered for it, even if others take such visits now', async () => {
     const { id } = (await visit({ consultType: '2' })).body.appointment as { id: number }
     await query('update provider set specialty_care_type_id = (select id from specialty_care_types) where id = $1', [
       physician,
@@ -430,7 +430,7 @@ describe('kinds of appointments', () => {
     ).toBe(404)
   })
 
-  it('the specialty of whom a visit is with stands in the language of the member', async () => {
+  it('a provider’s specialty is in the member’s language', async () => {
     await query(`update provider set specialty = 'Family medicine', translations = $2 where id = $1`, [
       physician,
       JSON.stringify({ es: { specialty: 'Medicina familiar' } }),

@@ -98,7 +98,7 @@ describe('appointments', () => {
     })
   })
 
-  it('physicians are listed with a drawn picture, their next free time, and without those who cannot be booked', async () => {
+  it('physicians are listed with a generated picture and their next free time, unless they cannot be booked', async () => {
     await addPhysician({ name: 'Spot', type: 'laboratory' })
     await addPhysician({ name: 'Dr. Gone', is_active: false })
     await addPhysician({ name: 'Dr. Nowhere', working_hours: '[]' })
@@ -127,13 +127,13 @@ describe('appointments', () => {
     expect((await server.call('GET', '/client/physicians')).status).toBe(401)
   })
 
-  it('times follow the working hours in the zone of the physician and are named in that of the member', async () => {
+  it('times follow working hours in the physician’s zone and are returned in the member’s', async () => {
     expect(times(await schedule())).toEqual(
       ['9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map((time) => `3/9/2026 ${time} AM`),
     )
     const [first] = await schedule()
     expect(first).toMatchObject({ idStrISO: nine, physicianId: String(physician) })
-    // Before the clocks change, nine o'clock is an hour later by UTC.
+    // Before the change to daylight saving time, nine o'clock is an hour later in UTC.
     expect((await schedule('&date=2026-03-06'))[0]?.idStrISO).toBe('2026-03-06T15:00:00.000Z')
     const elsewhere = await call(
       'GET',
@@ -174,7 +174,7 @@ describe('appointments', () => {
     expect(times(await schedule())).toEqual(['3/9/2026 11:00 PM', '3/9/2026 11:30 PM'])
   })
 
-  it('a telehealth appointment is booked, moved and cancelled, and its times are taken and given back', async () => {
+  it('a telehealth appointment is booked, moved and cancelled, and its times are taken and released', async () => {
     const booked = await book(bookingOf({ symptoms: ['Cough', 'Fever'] }))
     expect(booked).toMatchObject({
       status: 'created',
@@ -259,7 +259,7 @@ describe('appointments', () => {
     )
   })
 
-  it('SmartLink offers times with those who are free, and books, moves and cancels with them', async () => {
+  it('SmartLink offers times of available providers, and books, moves and cancels with them', async () => {
     await addPhysician({
       name: 'Rosa Delgado',
       type: 'care advocate',
@@ -304,7 +304,7 @@ describe('appointments', () => {
     expect(times(await timeslots({ attendingProviderId: 'slh-8' }))).toContain('3/9/2026 9:30 AM')
   })
 
-  it('SmartLink names those with a free time once, with their portraits', async () => {
+  it('SmartLink lists available providers once, with their portraits', async () => {
     await query(`update provider set image = '/files/rosa.webp' where id = $1`, [
       await addPhysician({
         name: 'Rosa Delgado',
@@ -329,7 +329,7 @@ describe('appointments', () => {
     expect(people.find(({ slh_id }) => slh_id === 'slh-7')?.image).toMatch(/^\/|^https?:/)
   })
 
-  it('a call type says how long a visit takes, what pause follows, and what it is listed as', async () => {
+  it('a call type determines duration, break and title', async () => {
     await insertRow(server, 'call_types', {
       name: 'Welcome',
       code: 'welcome-call',
@@ -346,7 +346,7 @@ describe('appointments', () => {
     expect(booked).toMatchObject({ type: 'welcome call', call_type: 'welcome-call', duration_minutes: 20 })
   })
 
-  it('of 50 who want one time one gets it, whichever service they ask', async () => {
+  it('one of 50 concurrent bookings of a time succeeds, with either service', async () => {
     await query(`update provider set slh_id = 'slh-1', scheduling_provider = 'smartlink' where id = $1`, [physician])
     const smart = { ...smartBooking, attendingProviderId: 'slh-1' }
     const answers = await Promise.all(
@@ -363,7 +363,7 @@ describe('appointments', () => {
         'You already have an appointment at this time.',
       ]).toContain(body.message)
     expect(await query(`select count(*) as count from appointments`)).toEqual([{ count: 1 }])
-    // Whoever writes to the table itself is refused as well.
+    // Direct writes to the table are refused as well.
     await expect(
       insertRow(server, 'appointments', {
         user_id: other.id,
@@ -380,7 +380,7 @@ describe('appointments', () => {
     })
   })
 
-  it('two who move to one time cannot both have it, and whoever is refused stays where they were', async () => {
+  it('two concurrent moves to one time cannot both succeed, and the refused one stays in place', async () => {
     const [first, second] = [
       await book(),
       await book(bookingOf({ appointmentTime: '2026-03-09T14:30:00Z' }), '/client/appointments', other),
@@ -396,7 +396,7 @@ describe('appointments', () => {
     expect(new Set(dates.map((row) => String(row.appointment_date))).size).toBe(2)
   })
 
-  it('says what is wrong with a wish, and keeps nothing of it', async () => {
+  it('invalid requests are refused with the reason, and store nothing', async () => {
     const refused = async (body: object, status: number, path = '/client/appointments') => {
       const answer = await call('POST', path, body)
       expect([answer.status, answer.text]).toEqual([status, expect.any(String)])
@@ -428,7 +428,7 @@ describe('appointments', () => {
     expect((await server.call('POST', '/client/appointments', { body: bookingOf() })).status).toBe(401)
   })
 
-  it('nobody reaches the appointment of somebody else, and within the last hour it can only be cancelled', async () => {
+  it('others’ appointments are inaccessible, and within the last hour one can only cancel', async () => {
     const booked = await book()
     const wish = { appointmentId: booked.id, appointmentTime: '2026-03-09T16:00:00Z' }
     for (const [path, body] of [
@@ -446,7 +446,7 @@ describe('appointments', () => {
     )
   })
 
-  it('a booking that a stopped server left half done is shown to nobody and is given back', async () => {
+  it('a half-done booking of a stopped server is hidden and released', async () => {
     const hold = {
       user_id: other.id,
       physician_id: physician,

@@ -15,7 +15,7 @@ interface Entry {
   undo: { state: string } | null
 }
 
-describe('what the audit log tells', () => {
+describe('the audit log’s details', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
@@ -43,7 +43,7 @@ describe('what the audit log tells', () => {
   const sentence = (entry: Entry | undefined) => entry?.action.replace('…', entry.object?.words ?? '')
   const faq = (question: string) => post('/admin/add', { classkey: 'faq', question, answer: 'Old' })
 
-  it('names the item by its title, and each field as it was and as it became', async () => {
+  it('name the item by its title, and each field before and after', async () => {
     const { id } = await faq('How do I sleep?')
     expect(sentence(await latest())).toBe('Created FAQ “How do I sleep?”')
     await post('/admin/set', { classkey: 'faq', id, answer: 'New' })
@@ -63,7 +63,7 @@ describe('what the audit log tells', () => {
     })
   })
 
-  it('says how many a batch changed, and opens each of them', async () => {
+  it('count the items of a batch, and list each of them', async () => {
     const ids = [await faq('One?'), await faq('Two?')].map((one) => one.id)
     await post('/admin/set', { classkey: 'faq', id: ids[1], answer: 'Another' })
     await post('/admin/bulk-set', { classkey: 'faq', ids, expected_count: 2, values: { answer: 'Same' } })
@@ -95,7 +95,7 @@ describe('what the audit log tells', () => {
     ])
   })
 
-  it('names the links that came and went', async () => {
+  it('name added and removed links', async () => {
     const tag = await post('/tags', { name: 'Early bird' })
     await post('/users/tags/bulk', { user_ids: [member.id, admin.id], tags: [tag.id] })
     const entry = await latest()
@@ -103,7 +103,7 @@ describe('what the audit log tells', () => {
     expect(entry?.changes).toMatchObject([{ field: 'tags', before: [], after: [{ id: tag.id, name: 'Early bird' }] }])
   })
 
-  it('shows nothing of fields and items that the reader may not read', async () => {
+  it('omit fields and items the reader may not read', async () => {
     const { id } = await faq('For few eyes?')
     const reader = await registerAdmin(server, ['audit:read'])
     expect(await latest('?kind=change&resource=faq', reader.token)).toMatchObject({
@@ -126,7 +126,7 @@ describe('what the audit log tells', () => {
     expect(role).toBeDefined()
   })
 
-  it('tells changes, sign-ins and reads apart, also in rows that do not say it, and takes a dry run for none', async () => {
+  it('distinguish changes, sign-ins and reads, also in older rows, and ignore dry runs', async () => {
     const [before] = await entries('?kind=change')
     const file = new FormData()
     file.set('classkey', 'faq')
@@ -165,7 +165,7 @@ describe('what the audit log tells', () => {
     expect((await call('POST', '/admin/audit/verify')).body).toMatchObject({ first_broken: null })
   })
 
-  it('notices when what was added to rows later is changed', async () => {
+  it('detect changes of columns added later', async () => {
     const { db } = server.services
     const superuser = await openSuperuser(server)
     const [row] = await db.query<{ id: number }>({

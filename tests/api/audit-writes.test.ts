@@ -42,7 +42,7 @@ describe('a write and its audit entry', () => {
     ['/client/user/security-lockout', { attempts: 7 }, 'select user_id from security_lockouts'],
   ] as const
 
-  it.each(writes)('of POST %s are neither there when the entry cannot be written', async (path, body, sql) => {
+  it.each(writes)('of POST %s are both missing if the entry cannot be written', async (path, body, sql) => {
     await failOn('audit_pending')
     const before = await rowsOf(sql)
     const failed = await post(path, body)
@@ -54,7 +54,7 @@ describe('a write and its audit entry', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('are both there when the server dies before the entry is in the chain', async () => {
+  it('are both there if the server dies before the entry is chained', async () => {
     await failOn('audit_log')
     const question = 'Written, but never answered?'
     expect((await post('/admin/add', { classkey: 'faq', question, answer: 'Yes.' })).status).toBe(503)

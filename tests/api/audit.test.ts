@@ -54,7 +54,7 @@ describe('the audit log', () => {
   }
   const latest = async (query = ''): Promise<Entry | undefined> => (await entries(query))[0]
 
-  it('keeps changes with who, what, when, from where and the outcome, and nothing of the body', async () => {
+  it('records changes with who, what, when, from where and the outcome, without the body', async () => {
     const added = await call('POST', '/admin/add', {
       classkey: 'faq',
       question: 'A secret question?',
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(stored)).not.toContain('secret')
   })
 
-  it('keeps what was refused, with its code', async () => {
+  it('records refusals with their code', async () => {
     const reader = await registerAdmin(server, ['faq:read'])
     expect((await call('POST', '/admin/set', { classkey: 'faq', id: 1, question: 'x' }, reader.token)).status).toBe(403)
     expect(await latest(`?actor_id=${reader.id}&call=adminSet`)).toMatchObject({
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect((await entries(`?outcome=refused&actor_id=${admin.id}`)).every(({ status }) => status === 400)).toBe(true)
   })
 
-  it('keeps each look at members’ data, and none at other things', async () => {
+  it('records each access to members’ data, and no others', async () => {
     const note = await insertRow(server, 'usernotes', { user_id: member.id, title: 'A note', note: 'Private' })
     expect((await call('GET', `/admin/get/${note}?classkey=usernotes`)).status).toBe(200)
     expect(await latest('?call=adminGetById')).toMatchObject({
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     expect(await entries()).toEqual(before)
   })
 
-  it('keeps sign-ins, right and wrong ones, and nothing that members log of their own', async () => {
+  it('records successful and failed sign-ins, and nothing that members log themselves', async () => {
     await server.call('POST', '/login', { body: { email: member.email, password: secretOf(goodPassword) } })
     expect(await latest(`?subject_id=${member.id}`)).toMatchObject({ call: 'login', actor_id: member.id, status: 200 })
     await server.call('POST', '/login', { body: { email: member.email, password: secretOf('wrong') } })
@@ -137,7 +137,7 @@ describe('the audit log', () => {
     expect((await call('GET', '/admin/audit', undefined, reader.token)).status).toBe(200)
   })
 
-  it('is found by words, dates and pages, in both orders', async () => {
+  it('is filtered by words and dates, and paged in both orders', async () => {
     const all = await call('GET', '/admin/audit?page_size=2')
     const { total_count: total, page_count: pages } = all.body as { total_count: number; page_count: number }
     expect(pages).toBe(Math.ceil(total / 2))
@@ -158,7 +158,7 @@ describe('the audit log', () => {
     expect((await call('GET', '/admin/audit?from=yesterday')).status).toBe(400)
   })
 
-  it('leaves as CSV that no spreadsheet runs', async () => {
+  it('is exported as CSV without spreadsheet formulas', async () => {
     await appendAudit(server.services.db, {
       at: new Date(),
       actor_id: admin.id,
@@ -188,9 +188,9 @@ describe('the audit log', () => {
     expect(await latest()).toMatchObject({ call: 'exportAudit' })
   })
 
-  it('stays one chain under 50 writes at once, also from two servers', async () => {
+  it('stays one chain under 50 concurrent writes, also from two servers', async () => {
     const { db } = server.services
-    // Another server knows nothing of this one's end of the chain.
+    // Another server does not know the end of this one's chain.
     const other = { ...db }
     const entry = (item_id: number) => ({
       at: new Date(),
@@ -205,7 +205,7 @@ describe('the audit log', () => {
       reason: 'Many at once',
       status: 200,
       error_code: null,
-      // Rows without a kind are as they were written before there were kinds: the chain goes through both.
+      // Rows without a kind are from before there were kinds: the chain includes both.
       ...(item_id % 3 === 0
         ? { kind: null, change_id: null, item_count: null }
         : { kind: 'change' as const, change_id: `change-${item_id}`, item_count: 1 }),
@@ -225,7 +225,7 @@ describe('the audit log', () => {
     expect(checked.body).toMatchObject({ first_broken: null, rows: (before?.count ?? 0) + 50 })
   })
 
-  it('answers with 503, and not in the database’s words, when a refusal cannot be recorded', async () => {
+  it('answers 503, without the database’s message, if a refusal cannot be recorded', async () => {
     const superuser = await openSuperuser(server)
     await superuser.query({
       text: `create function fail() returns trigger language plpgsql as $$ begin raise exception 'words of the database' using errcode = '57P01'; end $$;
@@ -241,7 +241,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('refuses to change a row or to take one away, whoever asks', async () => {
+  it('refuses to change or delete a row, for everyone', async () => {
     const superuser = await openSuperuser(server)
     for (const text of [
       'update audit_log set actor_id = 1',
@@ -254,7 +254,7 @@ describe('the audit log', () => {
     await superuser.close()
   })
 
-  it('names the first row that was changed, left out or cut off', async () => {
+  it('reports the first row that was changed, removed or cut off', async () => {
     const { db } = server.services
     const superuser = await openSuperuser(server)
     const tamper = (sql: string) =>

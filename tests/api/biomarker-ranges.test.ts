@@ -61,7 +61,7 @@ describe('ranges of biomarkers', () => {
     expect((await rangesOf(biomarker_id))[1]).toMatchObject({ lower_bound: 70, upper_bound: 99 })
   })
 
-  it('are saved together, where a bound moves between two of them', async () => {
+  it('are saved together when a shared bound moves', async () => {
     const biomarker_id = await newBiomarker()
     const path = `/admin/biomarkers/${biomarker_id}/ranges`
     expect((await post(path, { ranges: three })).status).toBe(200)
@@ -81,7 +81,7 @@ describe('ranges of biomarkers', () => {
     ])
   })
 
-  it('are saved together or not at all', async () => {
+  it('are saved all or nothing', async () => {
     const biomarker_id = await newBiomarker()
     const path = `/admin/biomarkers/${biomarker_id}/ranges`
     await post(path, { ranges: three })
@@ -124,7 +124,7 @@ describe('ranges of biomarkers', () => {
     expect((await post(path, { ranges: [] }, await registerAdmin(server, ['biomarkerrange:read']))).status).toBe(403)
   })
 
-  it('stand on a scale whose thresholds rise', async () => {
+  it('have a scale with ascending thresholds', async () => {
     const id = await newBiomarker()
     const set = (body: object) => post('/admin/set', { classkey: 'biomarker', id, ...body })
     expect((await set({ healthy_min: 40, healthy_max: 150 })).status).toBe(200)

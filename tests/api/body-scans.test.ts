@@ -32,8 +32,8 @@ describe('body scans', () => {
     member = await registerMember(server)
   })
 
-  describe('that are typed in', () => {
-    it('are stored as they are sent, with 204', async () => {
+  describe('entered manually', () => {
+    it('are stored as sent, with 204', async () => {
       const sent = {
         weight: 80.7,
         circumference_params: { chest: '96.77', waist: '81.79', high_hips: '100.58' },
@@ -48,19 +48,19 @@ describe('body scans', () => {
       expect((await call('GET', '/last-measurement')).body).toMatchObject({ status: 'successful', data: sent })
     })
 
-    it('may come as lists answer them', async () => {
+    it('may be sent in the shape of a list answer', async () => {
       const sent = { weight: 80.7, circumference_params: { waist: '81.79' } }
       expect((await call('POST', '/measurements', { created_at: '2026-03-05', data: sent })).status).toBe(204)
       expect((await call('GET', '/last-measurement')).body['data']).toEqual(sent)
     })
 
-    it.each([{}, { data: {} }, { a: 1 }])('are stored whatever object they are: %j', async (body) => {
+    it.each([{}, { data: {} }, { a: 1 }])('accept any object: %j', async (body) => {
       const answer = await call('POST', '/measurements', body)
       expect([answer.status, answer.text]).toEqual([204, ''])
       expect(await scans()).toMatchObject([{ status: 'successful', data: 'data' in body ? {} : body }])
     })
 
-    it('take 256 KB, and say so where there is more', async () => {
+    it('accept 256 KB, and report more', async () => {
       const path = '/measurements'
       expect((await call('POST', path, { weight: 80, notes: 'x'.repeat(255 * 1024) })).status).toBe(204)
       const answer = await call('POST', path, { weight: 80, notes: 'x'.repeat(256 * 1024) })
@@ -81,7 +81,7 @@ describe('body scans', () => {
       expect(await scans()).toEqual([])
     })
 
-    it('are deleted by their member alone', async () => {
+    it('are only deleted by their member', async () => {
       await call('POST', '/measurements', { weight: 80 })
       const [scan] = await scans()
       expect((await call('DELETE', `/measurements/${scan?.id}`, undefined, await registerMember(server))).status).toBe(
@@ -93,7 +93,7 @@ describe('body scans', () => {
   })
 
   describe('of the embedded provider', () => {
-    it('are pending, then worked on, then there, as what nobody measured', async () => {
+    it('are pending, then processing, then done, marked as simulated', async () => {
       await server.services.db.query({
         text: `update users set height_cm = 180, sex = 'male' where id = $1`,
         values: [member.id],
@@ -127,7 +127,7 @@ describe('body scans', () => {
       expect(news).toEqual([{ title: 'Your body scan is ready', url: '/client/3d-look' }])
     })
 
-    it('are one at a time, also when they are started at the same time', async () => {
+    it('are one at a time, also if started concurrently', async () => {
       const answers = await Promise.all([call('POST', '/measurements/scan'), call('POST', '/measurements/scan')])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
       expect(await scans()).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('body scans', () => {
       expect((await call('POST', '/measurements/scan')).status).toBe(200)
     })
 
-    it('are finished, made, or failed by an administrator', async () => {
+    it('are completed, simulated or failed by an administrator', async () => {
       const admin = await registerAdmin(server, ['simulations:write', 'health_records:read'])
       const simulate = (body: object) =>
         call('POST', '/users/simulate/body-scan', { user_id: member.id, ...body }, admin)
@@ -153,7 +153,7 @@ describe('body scans', () => {
       expect((await call('POST', '/users/simulate/body-scan', { user_id: member.id })).status).toBe(403)
     })
 
-    it.each(['glb', 'obj'] as const)('come with a model as %s where an administrator wants one', async (model) => {
+    it.each(['glb', 'obj'] as const)('come with a model as %s if an administrator wants one', async (model) => {
       const admin = await registerAdmin(server, ['simulations:write', 'health_records:read'])
       await call('POST', '/users/simulate/body-scan', { user_id: member.id, model }, admin)
       const path = String((await call('GET', '/last-measurement')).body['model'])

@@ -3,7 +3,7 @@ import { bulkLimit } from '#shared/rules/index.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe('changes of many items', () => {
+describe('bulk changes', () => {
   let server: TestServer
   let admin = 0
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('changes of many items', () => {
     )
   })
 
-  test('by ids concern these items and no others', async () => {
+  test('by ids affect only these items', async () => {
     const [first = 0, second = 0] = await ids()
     const answer = await set({ ids: [first, second, first], expected_count: 2, values: { answer: 'New' } })
     expect([answer.status, answer.body]).toEqual([
@@ -39,7 +39,7 @@ describe('changes of many items', () => {
     expect((await ids()).length).toBe(9)
   })
 
-  test('by filters and search concern what the list finds, on every page of it', async () => {
+  test('by filters and search affect what the list finds, on every page', async () => {
     const filters = { question: { contains: 'o' } }
     const listed = await server.call(
       'GET',
@@ -52,7 +52,7 @@ describe('changes of many items', () => {
     expect((await faqs()).map(({ question }) => question)).toEqual(['Sleep 1', 'Sleep 2', 'Sleep 3', 'Sleep 4'])
   })
 
-  test('are refused when they would concern another number than expected', async () => {
+  test('are refused if they would affect another number than expected', async () => {
     const before = await faqs()
     const some = { matching: { search: 'sleep' } }
     for (const expected_count of [3, 5, 10]) {
@@ -70,7 +70,7 @@ describe('changes of many items', () => {
     expect(await faqs()).toEqual(before.slice(0, -1))
   })
 
-  test('never take everything for nothing given', async () => {
+  test('never treat an empty selection as all', async () => {
     const [first = 0] = await ids()
     for (const selection of [{}, { ids: [] }, { ids: [first], matching: {} }, { filters: {} }])
       expect((await remove({ ...selection, expected_count: 10 })).status, JSON.stringify(selection)).toBe(400)
@@ -82,7 +82,7 @@ describe('changes of many items', () => {
     expect((await remove({ matching: {}, expected_count: 10 })).body.done).toBe(10)
   })
 
-  test('check values as a single change does, before anything is written', async () => {
+  test('validate values like a single change, before anything is written', async () => {
     const all = { matching: {}, expected_count: 10 }
     expect((await set({ ...all, values: {} })).status).toBe(400)
     expect(Object.keys((await set({ ...all, values: { question: '' } })).body.errors ?? {})).toEqual(['question'])
@@ -93,7 +93,7 @@ describe('changes of many items', () => {
     expect((await faqs()).every(({ answer }) => answer === 'Old')).toBe(true)
   })
 
-  test('leave everything as it is when one item cannot, unless the others shall go ahead', async () => {
+  test('change nothing if one item fails, unless the others should proceed', async () => {
     await query('delete from vendorkit')
     await query('delete from vendor')
     await query(
@@ -115,7 +115,7 @@ describe('changes of many items', () => {
     expect(await query('select id from vendor order by id')).toEqual([{ id: 2 }, { id: 4 }])
   })
 
-  test('that deleted items are undone from the trash, as far as each can come back', async () => {
+  test('that delete are undone from the trash, as far as possible', async () => {
     const before = await faqs()
     const deleted = await remove({ matching: { search: 'sleep' }, expected_count: 4 })
     const restore = (list: unknown, token?: string) =>
@@ -130,7 +130,7 @@ describe('changes of many items', () => {
     expect(await faqs()).toEqual(before)
   })
 
-  test('switch tags off instead of deleting them', async () => {
+  test('deactivate tags instead of deleting them', async () => {
     await query(`insert into tags (name) values ('Off 1'), ('Off 2')`)
     const answer = await post('/admin/bulk-delete', {
       classkey: 'tags',
@@ -144,7 +144,7 @@ describe('changes of many items', () => {
     ])
   })
 
-  test('reach nouns as well, by the permission of each', async () => {
+  test('work for nouns as well, with their permissions', async () => {
     await query(`insert into tags (name) values ('Bulk 1'), ('Bulk 2')`)
     const tags = { classkey: 'tags', matching: { search: 'bulk' }, expected_count: 2 }
     expect((await post('/admin/bulk-set', { ...tags, values: { is_active: false } })).body).toMatchObject({ done: 2 })
@@ -163,7 +163,7 @@ describe('changes of many items', () => {
     ).toBeGreaterThanOrEqual(400)
   })
 
-  test('of accounts keep the rules of each: the own one stays, and an administrator remains', async () => {
+  test('of accounts keep the rules: not one’s own, and an administrator remains', async () => {
     await query(`insert into users (first_name, last_name, email) values ('Bo', 'Bulk', 'bo.bulk@example.org')`)
     const answer = await post('/admin/bulk-delete', { classkey: 'user', matching: {}, expected_count: 2 })
     expect(answer.body).toMatchObject({

@@ -30,7 +30,7 @@ describe('campaigns of organizations', () => {
   const get = async (classkey: string, id: number) =>
     (await server.call('GET', `/admin/get/${id}?classkey=${classkey}`, { token: clerk.token })).body
 
-  it('are added, switched, and removed, which both sides show', async () => {
+  it('are added, toggled and removed, visible from both sides', async () => {
     expect(await call('link', { ...ids, is_active: true })).toMatchObject({
       status: 200,
       body: { ...ids, is_active: true },
@@ -45,7 +45,7 @@ describe('campaigns of organizations', () => {
     expect((await get('campaigns', ids.campaign_id))['organizations']).toMatchObject([
       { id: ids.organization_id, is_active: false },
     ])
-    // A second link says nothing about the switch, so it stays.
+    // A second link does not set the switch, so it stays.
     expect((await call('link', ids)).body).toMatchObject({ is_active: false })
     expect((await call('toggle', ids)).body).toMatchObject({ is_active: true })
     expect(
@@ -62,7 +62,7 @@ describe('campaigns of organizations', () => {
     expect((await call('toggle', { ...ids, is_active: true })).status).toBe(404)
   })
 
-  it('name what is not there, and are for those who may', async () => {
+  it('report missing items, and need the permission', async () => {
     for (const verb of ['link', 'unlink', 'toggle']) {
       expect((await call(verb, { ...ids, campaign_id: 999_999 })).body['errors']).toEqual({
         campaign_id: 'No campaign has this id.',

@@ -20,7 +20,7 @@ describe('care data', () => {
   const run = (text: string, values: unknown[] = []) => server.services.db.query<{ id: number }>({ text, values })
 
   describe('the care team', () => {
-    it('is one store with its alias and the back office', async () => {
+    it('is shared with its alias and the back office', async () => {
       const [member, other] = [await registerMember(server), await registerMember(server)]
       const admin = await registerAdmin(server, ['usercareteams:read', 'usercareteams:delete', 'user:read'])
       const made = await call('POST', '/client/health-actions/care-team', member, {
@@ -51,7 +51,7 @@ describe('care data', () => {
       expect(await models('/client/health-actions/care-team', member)).toEqual([])
     })
 
-    it('refuses what is no member of it, at the field, and never belongs to somebody else', async () => {
+    it('refuses an invalid person at the field, and never belongs to others', async () => {
       const [member, other] = [await registerMember(server), await registerMember(server)]
       const errors = async (body: unknown) => {
         const answer = await call('POST', '/client/care-team', member, body)
@@ -77,7 +77,7 @@ describe('care data', () => {
       expiration_date: '2026-12-31',
     }
 
-    it('is nothing before it is saved, then the same under both addresses', async () => {
+    it('is empty before it is saved, then the same under both addresses', async () => {
       const [member, other] = [await registerMember(server), await registerMember(server)]
       expect((await call('GET', '/client/insurance', member)).status).toBe(204)
       expect((await call('POST', '/client/insurance', member, card)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('care data', () => {
       expect((await call('GET', '/client/insurance', member)).status).toBe(204)
     })
 
-    it('keeps photos of the card without what the camera wrote, for the member alone', async () => {
+    it('stores photos of the card without metadata, for the member alone', async () => {
       const [member, other] = [await registerMember(server), await registerMember(server)]
       const send = async (parts: Record<string, string | Blob>) => {
         const form = new FormData()
@@ -144,7 +144,7 @@ describe('care data', () => {
       expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
       expect(seen.text).not.toContain('Exif')
       expect([(await read(front, other)).status, (await server.call('GET', front ?? '')).status]).toEqual([404, 404])
-      // What is not sent stays, a new one takes the place of the old one, and null takes it away.
+      // Missing photos stay, a new one replaces the old one, and null removes it.
       const { insurance } = (await call('POST', '/client/insurance', member, { ...card, back_image: null })).body as {
         insurance: Record<string, string>
       }
@@ -155,7 +155,7 @@ describe('care data', () => {
       const refused = await send({ front_image: new File(['<svg/>'], 'a.jpg', { type: 'image/jpeg' }) })
       expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ['front_image']])
       expect((await send({ passport: photo() })).body.errors).toEqual({ passport: 'No file is expected here.' })
-      // What goes with the account goes from the disk as well.
+      // Deleting the account deletes the files from disk as well.
       const kept = next['front_image'] ?? ''
       expect(await server.services.files.read(kept)).not.toBeNull()
       const admin = await registerAdmin(server, ['user:read', 'user:delete'])
@@ -163,7 +163,7 @@ describe('care data', () => {
       expect(await server.services.files.read(kept)).toBeNull()
     })
 
-    it('takes form data', async () => {
+    it('accepts form data', async () => {
       const member = await registerMember(server)
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...card, plan_name: 'null' })) form.set(name, value)
@@ -175,7 +175,7 @@ describe('care data', () => {
   })
 
   describe('the pharmacy', () => {
-    it('comes from a file, all of its rows or none, and is found by members then', async () => {
+    it('is imported from a file, all or nothing, and then found by members', async () => {
       const admin = await registerAdmin(server, ['pharmacies:read', 'pharmacies:write'])
       const member = await registerMember(server)
       const upload = (rows: string, as = admin) => {
@@ -204,7 +204,7 @@ describe('care data', () => {
       expect((await upload('A,B,C,D,1,no', member)).status).toBe(403)
     })
 
-    it('is found by words and ZIP code, chosen, and kept under every address', async () => {
+    it('is found by words and ZIP code, chosen, and stored under every address', async () => {
       const add = (name: string, street: string, zip: string) =>
         run(
           `insert into pharmacies (name, street, city, state, zip, phone) values ($1, $2, 'Chicago', 'IL', $3, '(312) 555-0101') returning id`,
@@ -227,7 +227,7 @@ describe('care data', () => {
         ),
       ).toEqual(['Lake Drugs', 'Corner Pharmacy', '100% Care'])
       expect((await models('/client/pharmacies?search=100%25', member))[0]?.distance_miles).toBeGreaterThan(100)
-      // Whole miles would be up to half a mile off in kilometers.
+      // Whole miles would be off by up to half a mile in kilometers.
       const distances = (await models('/client/pharmacies?search=a', member)).map(({ distance_miles }) =>
         Number(distance_miles),
       )
@@ -279,7 +279,7 @@ describe('care data', () => {
       expect(await found('es', 'Erdnuss')).toEqual([])
     })
 
-    it('are searched, kept once each, and the member’s own', async () => {
+    it('are searched, stored once each, and the member’s own', async () => {
       await run(
         `insert into allergies (name, synonyms) values ('Penicillin', 'amoxicillin'), ('Peanuts', null) on conflict do nothing`,
       )

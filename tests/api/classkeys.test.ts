@@ -20,7 +20,7 @@ describe('every classkey', () => {
   afterAll(() => server.close())
 
   const isWritten = (resource: Resource) => resource.operations.includes('add')
-  test('there are 59 of them', () => {
+  test('has 59 members', () => {
     expect(classkeys).toHaveLength(59)
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
 
-describe('two who change the same item', () => {
+describe('concurrent changes of an item', () => {
   let server: TestServer
   let admin = 0
   let now = new Date('2026-03-01T10:42:00.000Z')
@@ -22,7 +22,7 @@ describe('two who change the same item', () => {
     send('POST', '/admin/set', { classkey: 'faq', id, ...fields }, readAt)
   const add = async () => (await send('POST', '/admin/add', { classkey: 'faq', question: 'One?', answer: 'A' })).body
 
-  test('the second is told who saved and when, and nothing is overwritten', async () => {
+  test('tell the second writer who saved and when, and overwrite nothing', async () => {
     const item = await add()
     now = new Date('2026-03-01T10:43:00.000Z')
     const first = await set(item.id, { question: 'Two?' }, item.updated_at)
@@ -39,7 +39,7 @@ describe('two who change the same item', () => {
     expect((await set(item.id, { question: 'Three?' }, first.body.updated_at)).body).toMatchObject({
       question: 'Three?',
     })
-    // Whoever does not say what was read is not asked.
+    // Without a version read, nothing is compared.
     expect((await set(item.id, { question: 'Four?' })).status).toBe(200)
     expect((await set(item.id, { question: 'Five?' }, '*')).status).toBe(409)
     expect(
@@ -53,7 +53,7 @@ describe('two who change the same item', () => {
     ).toBe(200)
   })
 
-  test('two writes in the same millisecond are told apart', async () => {
+  test('are distinguished within the same millisecond', async () => {
     const item = await add()
     const moments = new Set([item.updated_at])
     for (const question of ['a', 'b', 'c']) {
@@ -64,7 +64,7 @@ describe('two who change the same item', () => {
     expect(moments.size).toBe(4)
   })
 
-  test('of many at once exactly one is taken', async () => {
+  test('accept exactly one of many', async () => {
     const item = await add()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => set(item.id, { order: index + 1 }, item.updated_at)),
@@ -72,7 +72,7 @@ describe('two who change the same item', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
   })
 
-  test('a change that no administrator made has no name', async () => {
+  test('have no name if no administrator made them', async () => {
     const item = await add()
     now = new Date('2026-03-01T11:00:00.000Z')
     await server.services.db.query({
@@ -83,7 +83,7 @@ describe('two who change the same item', () => {
     expect(answer.body.conflict).toEqual({ saved_by: null, saved_at: now.toISOString() })
   })
 
-  test('nouns, form data and links are held to it as well', async () => {
+  test('are detected for nouns, form data and links as well', async () => {
     const tag = (await send('POST', '/tag-types', { name: 'Kind' })).body
     expect((await send('PUT', `/tag-types/${String(tag.id)}`, { name: 'Sort' }, tag.updated_at)).status).toBe(200)
     expect((await send('PUT', `/tag-types/${String(tag.id)}`, { name: 'Lost' }, tag.updated_at)).status).toBe(409)

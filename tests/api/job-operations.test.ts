@@ -5,7 +5,7 @@ import { registerAdmin, registerMember, type TestAccount } from '../harness/acco
 import { prepareJobs, runJobs } from '../harness/jobs.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe('looking after jobs', () => {
+describe('job operations', () => {
   let server: TestServer
   let operator: TestAccount
   let isBroken = true
@@ -45,7 +45,7 @@ describe('looking after jobs', () => {
     }
   const idOf = async (number: number) => (await listed()).models.find(({ data }) => data.number === number)?.id ?? ''
 
-  it('shows how much there is of each kind, and what went wrong with those that were given up', async () => {
+  it('show the number of jobs by kind, and the errors of dead ones', async () => {
     const { models } = (await call('GET', '/admin/jobs/kinds')).body
     expect(models).toEqual([
       {
@@ -78,7 +78,7 @@ describe('looking after jobs', () => {
     expect((await call('GET', '/admin/jobs?state=strange')).status).toBe(400)
   })
 
-  it('leaves out what the queue does for itself', async () => {
+  it('leave out the queue’s internal jobs', async () => {
     const boss = await server.services.jobs.boss()
     await boss.createQueue('__pgboss__clock')
     await boss.send('__pgboss__clock', { number: 7 })
@@ -86,7 +86,7 @@ describe('looking after jobs', () => {
     await boss.deleteQueue('__pgboss__clock')
   })
 
-  it('tries one again, and it is among the failed ones no more', async () => {
+  it('retry one, which then is no longer listed as failed', async () => {
     const id = await idOf(1)
     expect((await call('POST', `/admin/jobs/${id}/retry`)).status).toBe(204)
     expect((await listed()).total_count).toBe(3)
@@ -96,7 +96,7 @@ describe('looking after jobs', () => {
     expect((await call('POST', `/admin/jobs/${id}/retry`)).status).toBe(404)
   })
 
-  it('throws one away for good', async () => {
+  it('discard one permanently', async () => {
     const id = await idOf(2)
     expect((await call('DELETE', `/admin/jobs/${id}`)).status).toBe(204)
     expect((await call('DELETE', `/admin/jobs/${id}`)).status).toBe(404)
@@ -105,14 +105,14 @@ describe('looking after jobs', () => {
     expect((await listed('?state=waiting')).total_count).toBe(1)
   })
 
-  it('tries all of a kind again', async () => {
+  it('retry all of a kind', async () => {
     expect((await call('POST', '/admin/jobs/retry', { name: 'errand' })).body).toEqual({ retried: 2 })
     await runJobs(server)
     expect(done.toSorted()).toEqual([1, 3, 4])
     expect((await listed()).total_count).toBe(0)
   })
 
-  it('is for those who may', async () => {
+  it('need the permission', async () => {
     const member = await registerMember(server)
     const reader = await registerAdmin(server, ['jobs:read'])
     const given = async (account: TestAccount) => [

@@ -66,7 +66,7 @@ describe('jobs', () => {
     await server.services.db.query({ text: 'delete from notes_of_test' })
   })
 
-  it('run once what was sent, when its transaction is over, and nothing of one that was undone', async () => {
+  it('run once per send after its transaction commits, and never after a rollback', async () => {
     const { db } = server.services
     await db.transaction(async (tx) => jobs.send(tx, note, { text: 'sent' }))
     await expect(
@@ -80,7 +80,7 @@ describe('jobs', () => {
     expect(await written()).toEqual(['sent'])
   })
 
-  it('wait until their time, and a key replaces or takes back what waits', async () => {
+  it('wait until they are due, and a key replaces or cancels a waiting one', async () => {
     const { db } = server.services
     await jobs.send(db, note, { text: 'an hour before' }, { runAt: later(60), key: 'visit-1' })
     await jobs.send(db, note, { text: 'of another' }, { runAt: later(60), key: 'visit-2' })
@@ -97,7 +97,7 @@ describe('jobs', () => {
     expect(await run()).toBe(0)
   })
 
-  it('replace each other also when many are sent with one key at once', async () => {
+  it('replace each other also if many are sent with one key at once', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         jobs.send(server.services.db, note, { text: `n${index}` }, { key: 'same' }),
@@ -107,7 +107,7 @@ describe('jobs', () => {
     expect(await written()).toHaveLength(1)
   })
 
-  it('are tried again after a while that doubles, leave nothing of what failed, and end among the dead letters', async () => {
+  it('are retried with exponential backoff, leave nothing of a failed attempt, and end in the dead letter queue', async () => {
     const { db } = server.services
     fails.add('bad')
     await jobs.send(db, note, { text: 'bad' })
@@ -144,7 +144,7 @@ describe('jobs', () => {
     expect(await written()).toHaveLength(60)
   })
 
-  it('write nothing any more when their time was over and another try has begun', async () => {
+  it('write nothing after their time-out, once another attempt has begun', async () => {
     const { db } = server.services
     const boss = await jobs.boss()
     let release = () => {}
@@ -164,7 +164,7 @@ describe('jobs', () => {
     const running = first.runDue()
     const isActive = async () => (await boss.findJobs('note')).some(({ state }) => state === 'active')
     while (!(await isActive())) await new Promise((resolve) => setTimeout(resolve, 10))
-    // What the supervision does with a server that has gone.
+    // What the supervision does after a server is gone.
     await db.query({ text: `update jobs.job set state = 'retry', start_after = jobs.job_now() where state = 'active'` })
     expect(await run()).toBe(1)
     release()
