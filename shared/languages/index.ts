@@ -1,3 +1,5 @@
+export type { Crisis, CrisisPhrases } from './crisis.ts'
+
 interface LanguageLine {
   code: string
   /** In the language itself. */

@@ -280,12 +280,12 @@ describe('forms of members', () => {
 
   it('every text of every section has its translations, and conditions name questions before them', () => {
     for (const { code, questions, title } of formContent) {
-      expect(title.every((text) => text !== '')).toBe(true)
+      expect(Object.values(title).every((text) => text !== '')).toBe(true)
       for (const [index, { text, options = [], help, shown_when, kind, min, max }] of questions.entries()) {
         for (const texts of [text, help, ...options.map(({ label }) => label)].filter((one) => one !== undefined))
           expect(
-            texts.filter((one) => one.trim() !== ''),
-            `${code} ${text[0]}`,
+            Object.values(texts).filter((one) => one.trim() !== ''),
+            `${code} ${text.en}`,
           ).toHaveLength(5)
         if (['choice', 'choices'].includes(kind))
           expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)

@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import * as rules from '#shared/rules/index.ts'
+import * as found from './crises.ts'
 import type { Message } from './messages.ts'
 import { useCrises } from './useCrises.ts'
 
-vi.mock('#shared/rules/index.ts', async (original) => {
-  const actual = await original<typeof rules>()
-  return { ...actual, crisesIn: vi.fn(actual.crisesIn) }
+vi.mock('./crises.ts', async (original) => {
+  const { crisesIn } = await original<typeof found>()
+  return { crisesIn: vi.fn(crisesIn) }
 })
 
 const said = (from: Message['from'], ...texts: string[]): Message[] =>
@@ -19,5 +19,5 @@ it('reads each of the own messages once, whole, and keeps its list while nothing
   const before = result.current
   rerender([...own, ...said('scout', 'I want to die is what Scout never says')])
   expect(result.current).toBe(before)
-  expect(rules.crisesIn).toHaveBeenCalledTimes(2)
+  expect(found.crisesIn).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { crises, crisesIn, type Crisis } from '#shared/rules/index.ts'
+import { crises, type Crisis } from '#shared/rules/index.ts'
+import { crisesIn } from './crises.ts'
 import type { Message } from './messages.ts'
 
 /** What a member's own messages tell of that people have to help with, the most urgent first. Each text is read once. */

@@ -1,23 +1,20 @@
+import { languages } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { formContent } from './content/index.ts'
-import type { OptionDraft, QuestionDraft, SectionDraft, Texts } from './content/define.ts'
-
-const languages = ['es', 'fr', 'de', 'pt'] as const
-type Language = (typeof languages)[number]
+import { formContent, type OptionDraft, type QuestionDraft, type SectionDraft, type Words } from './content/index.ts'
 
 /** The translations of a row: its texts by column, and the labels of its options by value. */
-const translationsOf = (texts: Readonly<Record<string, Texts | undefined>>, options: readonly OptionDraft[] = []) =>
+const translationsOf = (texts: Readonly<Record<string, Words | undefined>>, options: readonly OptionDraft[] = []) =>
   Object.fromEntries(
-    languages.map((language, index) => {
-      const own = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text[index + 1]]] : []))
-      const labels = options.map(({ value, label }) => [value, label[index + 1]])
-      return [
-        language,
-        { ...Object.fromEntries(own), ...(labels.length > 0 && { options: Object.fromEntries(labels) }) },
-      ]
+    languages.slice(1).flatMap(({ code }) => {
+      const inLanguage = (entries: readonly (readonly [string, Words | undefined])[]) =>
+        Object.fromEntries(entries.flatMap(([name, text]) => (text?.[code] ? [[name, text[code]]] : [])))
+      const own = inLanguage(Object.entries(texts))
+      const labels = inLanguage(options.map(({ value, label }) => [value, label]))
+      const hasLabels = Object.keys(labels).length > 0
+      return Object.keys(own).length > 0 || hasLabels ? [[code, { ...own, ...(hasLabels && { options: labels }) }]] : []
     }),
-  ) as Record<Language, Record<string, unknown>>
+  )
 
 const writeQuestion = (tx: Database, { form, code }: SectionDraft, question: QuestionDraft, position: number) => {
   const { text, help, unit, options = [] } = question
@@ -31,12 +28,12 @@ const writeQuestion = (tx: Database, { form, code }: SectionDraft, question: Que
       question.code,
       position,
       question.kind,
-      text[0],
-      help?.[0] ?? null,
+      text.en,
+      help?.en ?? null,
       JSON.stringify(
         options.map(({ value, label, is_exclusive }) => ({
           value,
-          label: label[0],
+          label: label.en,
           ...(is_exclusive && { is_exclusive }),
         })),
       ),
@@ -44,7 +41,7 @@ const writeQuestion = (tx: Database, { form, code }: SectionDraft, question: Que
       question.is_scored ?? false,
       question.min ?? null,
       question.max ?? null,
-      unit?.[0] ?? null,
+      unit?.en ?? null,
       question.shown_when ? JSON.stringify(question.shown_when) : null,
       JSON.stringify(translationsOf({ text, help, unit }, options)),
     ],
@@ -63,8 +60,8 @@ const writeSection = async (tx: Database, section: SectionDraft, position: numbe
       form,
       code,
       position,
-      title[0],
-      intro?.[0] ?? null,
+      title.en,
+      intro?.en ?? null,
       instrument ?? null,
       source ?? null,
       version,

@@ -1,3 +1,4 @@
+import { textsOf } from '#shared/languages/node.ts'
 import type { Language } from '#shared/rules/index.ts'
 import { containing } from './conditions.ts'
 
@@ -9,9 +10,11 @@ const accented = [...'áàâãäåăąāçćčďéèêëěęėēíìîïīļĺľ
 const plainSql = (sql: string): string =>
   `translate(lower(${sql}), '${accented.join('')}', '${accented.map(plain).join('')}')`
 
-/** German is also typed without umlauts: 'Erdnuesse'. */
+const grammar = textsOf('grammar')
+
+/** A word with umlauts as it is typed without them: 'Erdnuesse'. */
 const undotted = (word: string, language: Language): string =>
-  language === 'de' ? word.replaceAll(/([aou])e/g, '$1') : word
+  grammar.get(language)?.umlauts ? word.replaceAll(/([aou])e/g, '$1') : word
 
 /** Whether a translated text contains a word as people type it, with or without accents. */
 export const hasWord = (sql: string, word: string, language: Language, add: (value: string) => string): string => {

@@ -8,7 +8,7 @@ import {
   verificationLetter,
 } from './letters.ts'
 import { sayIn, writtenLanguages, type WordKey } from './words.ts'
-import en from './words/en.json' with { type: 'json' }
+import en from '#shared/languages/en/mails.json' with { type: 'json' }
 
 const recipient = { id: 1, email: 'ines@hale.test', first_name: 'Inés', language: 'es' }
 const placesIn = (text: string) => text.match(/\{\w+\}/g)?.toSorted() ?? []

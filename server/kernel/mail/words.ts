@@ -1,26 +1,15 @@
-import { defaultLanguage, type Language } from '#shared/rules/index.ts'
+import type { Language } from '#shared/rules/index.ts'
+import { finderOf, textsOf, type Texts } from '#shared/languages/node.ts'
 import { writeMessage } from '../http/message.ts'
-import de from './words/de.json' with { type: 'json' }
-import en from './words/en.json' with { type: 'json' }
-import es from './words/es.json' with { type: 'json' }
-import fr from './words/fr.json' with { type: 'json' }
-import pt from './words/pt.json' with { type: 'json' }
 
-type Words = Readonly<Record<keyof typeof en, string>>
-export type WordKey = keyof Words
+export type WordKey = keyof Texts['mails']
 
-/** Marshallese has no texts of its own yet and gets English ones. */
-const byLanguage = new Map<string | null, readonly [Language, Words]>([
-  ['en', ['en', en]],
-  ['es', ['es', es]],
-  ['fr', ['fr', fr]],
-  ['de', ['de', de]],
-  ['pt', ['pt', pt]],
-])
-export const writtenLanguages: readonly Language[] = [...byLanguage.values()].map(([language]) => language)
+export const writtenLanguages: readonly Language[] = [...textsOf('mails').keys()]
+
+const wordsIn = finderOf('mails')
 
 /** Formats a letter's text in a language, falling back to English. */
-export const sayIn = (language: string | null) => {
-  const [written, words] = byLanguage.get(language) ?? ([defaultLanguage, en] as const)
-  return (key: WordKey, values?: Readonly<Record<string, string>>): string => writeMessage(words[key], written, values)
+export const sayIn = (wanted: string | null) => {
+  const { language, texts } = wordsIn(wanted)
+  return (key: WordKey, values?: Readonly<Record<string, string>>): string => writeMessage(texts[key], language, values)
 }

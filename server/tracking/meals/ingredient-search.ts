@@ -1,3 +1,4 @@
+import { textsOf } from '#shared/languages/node.ts'
 import type { Language } from '#shared/rules/index.ts'
 import { ingredientRows, ingredients, type Ingredient } from './ingredients.ts'
 import { namesIn } from './names.ts'
@@ -21,19 +22,19 @@ const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('ß', 'ss')
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}%]+/gu) ?? []
 
-/** Languages that put the noun first and its modifiers after it. */
-const nounFirst: ReadonlySet<Language> = new Set(['es', 'fr', 'pt'])
+const grammar = textsOf('grammar')
 
 const namesOf = (name: string, language: Language, cost: number): Words => {
   const words = wordsOf(name)
-  return { words, noun: nounFirst.has(language) ? words[0] : wordsOf(name.split(',')[0] ?? '').at(-1), language, cost }
+  const noun = grammar.get(language)?.noun_first ? words[0] : wordsOf(name.split(',')[0] ?? '').at(-1)
+  return { words, noun, language, cost }
 }
 
-/** German is also typed without umlauts: 'Kaese'. */
+/** As it is typed without umlauts: 'Kaese'. */
 const withoutDots = (name: string): string =>
   name.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')
 const spellings = (name: string, language: Language): readonly string[] =>
-  language === 'de' ? [...new Set([name, /[äöü]/iu.test(name) ? withoutDots(name) : name])] : [name]
+  grammar.get(language)?.umlauts && /[äöü]/iu.test(name) ? [name, withoutDots(name)] : [name]
 
 const indexOf = (language: Language): readonly Indexed[] =>
   ingredientRows.map(({ ingredient, otherNames }) => {
@@ -65,43 +66,10 @@ const similarity = (one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
 /** The number of wrong letters that still leaves this share of trigrams. */
 const alike = 0.4
 
-/** Plural endings, longest first, and their replacement in the singular. */
-const plurals: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
-  en: [
-    ['ies', 'y'],
-    ['s', ''],
-  ],
-  es: [
-    ['ces', 'z'],
-    ['es', ''],
-    ['s', ''],
-  ],
-  fr: [
-    ['aux', 'al'],
-    ['x', ''],
-    ['s', ''],
-  ],
-  de: [
-    ['en', ''],
-    ['er', ''],
-    ['n', ''],
-    ['e', ''],
-    ['s', ''],
-  ],
-  pt: [
-    ['oes', 'ao'],
-    ['aes', 'ao'],
-    ['eis', 'el'],
-    ['ais', 'al'],
-    ['es', ''],
-    ['s', ''],
-  ],
-  mh: [],
-}
 /** A word and its possible singulars: 'eggs' also finds 'egg', 'berries' also 'berry', 'nueces' also 'nuez'. */
 const formsOf = (word: string, language: Language): readonly string[] => [
   word,
-  ...plurals[language].flatMap(([ending, instead]) =>
+  ...Object.entries(grammar.get(language)?.plurals ?? {}).flatMap(([ending, instead]) =>
     word.length > ending.length + 2 && word.endsWith(ending) && !word.endsWith('ss')
       ? [word.slice(0, -ending.length) + instead]
       : [],
@@ -112,7 +80,7 @@ const isSame = (one: string, other: string, language: Language): boolean =>
 
 /** Whether a compound is a kind of the searched food: Brot in 'Vollkornbrot'. */
 const isKindOf = (noun: string, wanted: string, language: Language): boolean =>
-  language === 'de' &&
+  grammar.get(language)?.compounds === true &&
   wanted.length >= 4 &&
   formsOf(wanted, language).some((form) => form.length >= 4 && noun.endsWith(form))
 

@@ -52,8 +52,7 @@ const readTable = (): Row[] => {
  * Common foods with energy (kcal), carbs, protein and fat (g) per 100 g and their household portions (g). The values are typical
  * ones published by the U.S. Department of Agriculture in FoodData Central (public domain), rounded; a brand or your own recipe may
  * differ. One row each in ingredients.tsv: id, name, energy, carbs, protein, fat, portions, other names. An id is never reused for
- * another food, since logged meals refer to it. Names in other languages are in
- * ingredient-names.tsv, those of portions in portion-names.tsv.
+ * another food, since logged meals refer to it. Names in other languages are in the languages' `foods.json` and `portions.json`.
  */
 export const ingredientRows: readonly Row[] = readTable()
 const byId = new Map(ingredientRows.map(({ ingredient }) => [ingredient.id, ingredient]))

@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import corpus from './crisis/corpus.json' with { type: 'json' }
-import { crises, crisesIn } from './crisis.ts'
+import corpus from './crisis-corpus.json' with { type: 'json' }
+import { textsOf } from '../../languages/node.ts'
+import { crises, crisisFinder } from './crisis.ts'
 import { foldedWords, patternsOf } from './phrase-patterns.ts'
 import { hasPhrase, plainWords } from '../values/phrases.ts'
+
+const crisesIn = crisisFinder([...textsOf('crisis').values()])
 
 describe('words of a crisis', () => {
   it.each(crises)('hears every one of %s', (kind) => {

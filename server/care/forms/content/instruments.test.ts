@@ -1,23 +1,23 @@
 /** The instruments as they were published: their bands hold for these words, in this order, with these points. */
 import { expect, test } from 'vitest'
 import { bandOf, instruments, needsCrisisLine, type Instrument } from '#shared/rules/index.ts'
-import { screeningSections } from './instruments.ts'
+import { formContent } from './index.ts'
 
 const sectionOf = (instrument: Instrument) => {
-  const section = screeningSections.find((one) => one.instrument === instrument)
+  const section = formContent.find((one) => one.instrument === instrument)
   if (!section) throw new Error(`There is no ${instrument}`)
   return section
 }
 const scored = (instrument: Instrument) => sectionOf(instrument).questions.filter(({ is_scored }) => is_scored)
-const wording = (instrument: Instrument) => scored(instrument).map(({ text }) => text[0])
+const wording = (instrument: Instrument) => scored(instrument).map(({ text }) => text.en)
 /** The answers of an item as `points label`. */
 const answers = (instrument: Instrument) =>
-  scored(instrument).map(({ options = [] }) => options.map(({ value, label }) => `${value} ${label[0]}`))
+  scored(instrument).map(({ options = [] }) => options.map(({ value, label }) => `${value} ${label.en}`))
 
 const fourteenDays = ['0 Not at all', '1 Several days', '2 More than half the days', '3 Nearly every day']
 
 test('PHQ-9: Kroenke, Spitzer and Williams 2001', () => {
-  expect(sectionOf('phq9').intro?.[0]).toBe(
+  expect(sectionOf('phq9').intro?.en).toBe(
     'Over the last 2 weeks, how often have you been bothered by any of the following problems?',
   )
   expect(wording('phq9')).toEqual([
@@ -33,10 +33,10 @@ test('PHQ-9: Kroenke, Spitzer and Williams 2001', () => {
   ])
   expect(answers('phq9')).toEqual(Array.from({ length: 9 }, () => fourteenDays))
   const difficulty = sectionOf('phq9').questions.find(({ is_scored }) => !is_scored)
-  expect(difficulty?.text[0]).toBe(
+  expect(difficulty?.text.en).toBe(
     'If you checked off any problems, how difficult have these problems made it for you to do your work, take care of things at home, or get along with other people?',
   )
-  expect(difficulty?.options?.map(({ label }) => label[0])).toEqual([
+  expect(difficulty?.options?.map(({ label }) => label.en)).toEqual([
     'Not difficult at all',
     'Somewhat difficult',
     'Very difficult',
@@ -59,7 +59,7 @@ test('GAD-7: Spitzer, Kroenke, Williams and Löwe 2006', () => {
 
 test('EPDS: Cox, Holden and Sagovsky 1987, named with its copyright', () => {
   const { intro, source = '' } = sectionOf('epds')
-  expect(intro?.[0]).toContain('in the past 7 days, not just how you feel today')
+  expect(intro?.en).toContain('in the past 7 days, not just how you feel today')
   for (const part of [
     'Cox JL, Holden JM, Sagovsky R',
     'Detection of postnatal depression: development of the 10-item Edinburgh Postnatal Depression Scale',
@@ -148,7 +148,7 @@ test.each([
   ['epds', 'item_10', /harming myself/],
 ] as const)('the crisis line of %s hangs on %s, from its lowest answer but none on', (instrument, code, words) => {
   const item = scored(instrument).find((one) => one.code === code)
-  expect(item?.text[0]).toMatch(words)
+  expect(item?.text.en).toMatch(words)
   expect(
     item?.options?.map(({ value }) => [value, needsCrisisLine({ instrument }, { [code]: value })]).toSorted(),
   ).toEqual([

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { textsOf } from '#shared/languages/node.ts'
+import { localeOf, type Language } from '#shared/rules/index.ts'
 import type { Services } from '../../../kernel/types.ts'
+import { writeMessage } from '../../../kernel/http/message.ts'
 import { defineJob } from '../../../kernel/jobs/index.ts'
 import { notify } from '../../../messaging/notifications/index.ts'
 
@@ -8,19 +11,14 @@ const latestMinutes = 60
 const atOnce = 200
 const keptDays = 30
 
-/** `20:00` as formatted in a language. */
-const clockTime = (time: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2000-01-01T${time}:00Z`))
-
 /** No medication names: others may see the screen it appears on. */
-const titles = {
-  en: (time: string) => `Medications due at ${time}`,
-  es: (time: string) => `Medicamentos a las ${time}`,
-  fr: (time: string) => `Médicaments à prendre à ${time}`,
-  de: (time: string) => `Medikamente fällig um ${time}`,
-  pt: (time: string) => `Medicamentos às ${time}`,
-} as const
-const titleIn = (language: keyof typeof titles, time: string): string => titles[language](clockTime(time, language))
+const notices = textsOf('notices')
+const titlesAt = (clock: string): [Language, string][] =>
+  [...notices].map(([language, { medications_due }]) => {
+    const format = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone: 'UTC' })
+    const time = format.format(new Date(`2000-01-01T${clock}:00Z`))
+    return [language, writeMessage(medications_due, language, { time })]
+  })
 
 /**
  * Reminds members of doses that are due, once per time of day however many medications there are. It looks at the current schedules,
@@ -55,12 +53,13 @@ export const remindOfMedications = (services: Services): Promise<number> => {
       values: [now],
     })
     for (const { user_id, time } of due) {
+      const { en: title, ...others } = Object.fromEntries(titlesAt(time)) as Record<Language, string>
       const translations = Object.fromEntries(
-        (['es', 'fr', 'de', 'pt'] as const).map((language) => [language, { title: titleIn(language, time) }]),
+        Object.entries(others).map(([language, one]) => [language, { title: one }]),
       )
       await notify(tx, {
         userId: user_id,
-        title: titleIn('en', time),
+        title,
         kind: 'task',
         url: '/client/health-actions',
         now,

@@ -1,4 +1,5 @@
-import { crisesIn, hasPhrase, plainWords, type Language } from '#shared/rules/index.ts'
+import { textsOf } from '#shared/languages/node.ts'
+import { crisisFinder, hasPhrase, plainWords, type Language } from '#shared/rules/index.ts'
 import type { ReadingName, ToolName } from '../tool-outputs.ts'
 import {
   asksForOldEntries,
@@ -10,6 +11,8 @@ import {
   whoKnows,
 } from './questions.ts'
 import { plainTopics, spokenLanguages, wordsOf, type AnswerKey, type PlainTopic, type Topic } from './words.ts'
+
+const crisesIn = crisisFinder([...textsOf('crisis').values()])
 
 /** What to look up, and with which arguments. */
 export interface Lookup {

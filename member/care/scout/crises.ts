@@ -1,0 +1,11 @@
+import { crisisFinder, languages, type CrisisPhrases } from '#shared/rules/index.ts'
+
+const files = import.meta.glob<CrisisPhrases>('../../../shared/languages/*/crisis.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** What a text says that requires people's help right away, in any language of the product. */
+export const crisesIn = crisisFinder(
+  languages.flatMap(({ code }) => files[`../../../shared/languages/${code}/crisis.json`] ?? []),
+)
