@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { languages } from './index.ts'
+import { problemsOf } from './testing/problems.ts'
+
+test.each(languages)('$name has every text of every kind, whole', ({ code }) => {
+  expect(problemsOf(code)).toEqual([])
+})
