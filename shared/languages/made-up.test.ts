@@ -131,6 +131,7 @@ test.each([
   ['crisis.json', /crisis\.json:self_harm is missing/],
   ['grammar.json', /grammar\.json:plurals is missing/],
   ['foods.json', /foods\.json:1 is missing/],
+  ['seed/meals.json', /seed\/meals\.json:meals\.[^]* is missing/],
   ['portions.json', /portions\.json:cup is missing/],
 ])('%s cannot be forgotten', async (path, problem) => {
   const { problemsOf } = await load()

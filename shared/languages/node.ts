@@ -1,5 +1,6 @@
 /** The languages' texts besides those of the screens, as the server reads them. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { CrisisPhrases } from './crisis.ts'
 import type assistant from './en/assistant.json'
 import type mails from './en/mails.json'
@@ -63,3 +64,14 @@ export const finderOf = <Kind extends keyof Texts>(kind: Kind) => {
     return own && isLanguage(language) ? { language, texts: own } : { language: defaultLanguage, texts: english }
   }
 }
+
+/** The texts of the demo's content in a language, by their files. */
+export const seedTextsOf = (language: Language): ReadonlyMap<string, unknown> =>
+  new Map(
+    globSync(`${language}/seed/*.json`, { cwd: fileURLToPath(new URL('.', import.meta.url)) })
+      .toSorted()
+      .map((file) => [
+        `shared/languages/${file.replaceAll('\\', '/')}`,
+        JSON.parse(readFileSync(new URL(file.replaceAll('\\', '/'), import.meta.url), 'utf8')),
+      ]),
+  )

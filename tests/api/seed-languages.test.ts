@@ -6,9 +6,10 @@ import { translated } from '#seed/content/translations/index.ts'
 import { seedIfEmpty } from '#seed/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
+import { languages, translatedPercent } from '#shared/rules/index.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
-const spoken = ['es', 'fr', 'de', 'pt'] as const
+const spoken = languages.flatMap(({ code }) => (code !== 'en' && translatedPercent(code) === 100 ? [code] : []))
 
 /** Entities with words for members that are kept in English alone; a new one is translated, or named here on purpose. */
 const inEnglish: readonly string[] = [

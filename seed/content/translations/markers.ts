@@ -1,6 +1,7 @@
 import { bandsOf, rangeName, type BandName } from '../bands.ts'
 import { biomarkers, type BiomarkerContent } from '../biomarkers/index.ts'
-import { paragraphs, type Texts, type Translated } from './texts.ts'
+import { paragraphs } from '../draft.ts'
+import type { Texts, Translated } from './texts.ts'
 
 interface Meaning {
   text: string
@@ -18,8 +19,10 @@ export interface MarkerWords {
   /** By the marker's code. */
   markers: Readonly<Record<string, MarkerText>>
   bands: Readonly<Record<BandName, string>>
-  rangeName: (name: string, band: string) => string
-  normalMeaning: (name: string) => Meaning
+  /** Of a `{name}` and a `{band}`. */
+  range_name: string
+  /** What a value in the healthy range says of the marker's `{name}`. */
+  normal: Meaning
   /** By the English name. */
   effects: Readonly<Record<string, string>>
 }
@@ -29,12 +32,17 @@ const sides = [
   ['high', 'High'],
 ] as const
 
+const normalOf = (name: string, { normal: { text, advice } }: MarkerWords): Meaning => ({
+  text,
+  advice: advice.replace('{name}', name),
+})
+
 const rangesOf = (marker: BiomarkerContent, own: MarkerText, words: MarkerWords): [string, Texts][] =>
   bandsOf(marker).flatMap(({ name, side }) => {
-    const meaning = side === null ? words.normalMeaning(own.name) : own[side]
+    const meaning = side === null ? normalOf(own.name, words) : own[side]
     if (!meaning) return []
     const texts = {
-      name: words.rangeName(own.name, words.bands[name]),
+      name: words.range_name.replace('{name}', own.name).replace('{band}', words.bands[name]),
       description: paragraphs(meaning.text),
       recommendation: paragraphs(meaning.advice),
     }

@@ -1,12 +1,7 @@
-import type { ResourceName } from '../draft.ts'
-
-export { bullets, paragraphs } from '../draft.ts'
-export { recipeIn } from '../recipe.ts'
-
 /** The texts of an item by field; of a list its entries in their order, of an object its parts. */
 export interface Texts {
   readonly [field: string]: string | readonly Texts[] | Texts
 }
 
 /** Texts of one language: by resource, by the item's code, slug or title, by field. */
-export type Translated = Partial<Record<ResourceName, Readonly<Record<string, Texts>>>>
+export type Translated = Readonly<Record<string, Readonly<Record<string, Texts>>>>
