@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { instantAt } from '#shared/rules/index.ts'
 import { emptyBody } from './body.ts'
 import { calendarOf, clockTime } from './calendar.ts'
+import { validate } from './content/read.ts'
 import { biomarkers } from './content/biomarkers/index.ts'
 import { addMayaBody } from './maya-body.ts'
 import { outsideInLatestPanel } from './maya-care.ts'
@@ -133,6 +134,12 @@ describe('the content', () => {
     ])
   })
 
+  it('is refused with the file and the field that is wrong', () => {
+    const wrong = () => validate('seed/content/library/meals.json, item 1', 'meals', 'add', { name: 7, titel: 'Soup' })
+    expect(wrong).toThrow(/meals\.json, item 1:\n/)
+    expect(wrong).toThrow(/titel: Unknown field/)
+  })
+
   it('only uses existing icons', async () => {
     const { readdirSync, readFileSync } = await import('node:fs')
     const drawn = new Set(
@@ -145,9 +152,11 @@ describe('the content', () => {
     )
     const folder = new URL('content/', import.meta.url)
     const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => /\.(ts|json)$/.test(file))
       .flatMap((file) =>
-        [...readFileSync(new URL(file, folder), 'utf8').matchAll(/icon: '([\w-]+)'/g)].map((match) => match[1] ?? ''),
+        [...readFileSync(new URL(file, folder), 'utf8').matchAll(/\bicon(?:: '|": ")([\w-]+)/g)].map(
+          (match) => match[1] ?? '',
+        ),
       )
     expect(named.length).toBeGreaterThan(100)
     expect(named.filter((icon) => !drawn.has(icon))).toEqual([])

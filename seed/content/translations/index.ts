@@ -1,30 +1,19 @@
-import { classkeyResources, nounResources } from '#shared/classkeys/index.ts'
-import type { Resource } from '#shared/classkeys/define.ts'
 import { seedTextsOf } from '#shared/languages/node.ts'
 import { languages, type Language } from '#shared/rules/index.ts'
+import { validate } from '../read.ts'
 import { markerTexts, type MarkerWords } from './markers.ts'
 import type { Texts, Translated } from './texts.ts'
-
-const resources: Readonly<Record<string, Resource>> = { ...classkeyResources, ...nounResources }
-
-/** @throws with the file and the field that its entity does not have translated */
-const checked = (file: string, texts: Translated): Translated => {
-  for (const [name, items] of Object.entries(texts)) {
-    const known = resources[name]?.translated
-    if (!known) throw new Error(`${file}: there is no entity '${name}'`)
-    for (const [key, fields] of Object.entries(items))
-      for (const field of Object.keys(fields))
-        if (!known.includes(field)) throw new Error(`${file}: '${field}' of ${name} '${key}' is not a translated field`)
-  }
-  return texts
-}
 
 const readTexts = (language: Language): Translated => {
   const merged: Record<string, Readonly<Record<string, Texts>>> = {}
   for (const [file, content] of seedTextsOf(language)) {
     const isOfMarkers = file.endsWith('/markers.json')
     const texts = isOfMarkers ? markerTexts(content as MarkerWords) : (content as Translated)
-    for (const [name, items] of Object.entries(checked(file, texts))) merged[name] = { ...merged[name], ...items }
+    for (const [name, items] of Object.entries(texts)) {
+      for (const [key, own] of Object.entries(items))
+        validate(`${file}, ${key}`, name, 'set', { translations: { [language]: own } })
+      merged[name] = { ...merged[name], ...items }
+    }
   }
   return merged
 }
