@@ -19,6 +19,8 @@ describe('a change restarts the server', () => {
     'server/kernel/database/migrations/0042_more.sql',
     'server/tracking/meals/ingredients.tsv',
     'server/integrations/places/data/us.txt',
+    'shared/languages/de/mails.json',
+    'shared/languages/de/seed/meals.json',
   ])('of what it reads from a file: %s', (path) => expect(concerns(path)).toBe(true))
   test.each(['server/identity/users/new.ts', 'shared/rules/new.ts'])(
     'of a module that may have been missing when the start failed: %s',
@@ -34,6 +36,7 @@ describe('a change does not restart the server', () => {
     'member/engagement/home/Home.tsx',
     'shared/ui/Button.tsx',
     'shared/ui/styles.css',
+    'shared/languages/de/screens/auth.json',
     'tests/api/users.test.ts',
     'data/secret',
   ])('of what it does not use: %s', (path) => expect(concerns(path)).toBe(false))

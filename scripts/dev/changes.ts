@@ -11,7 +11,7 @@ interface Loaded {
 
 /**
  * Whether the server must restart after a change of `file` (an absolute path): for its modules anywhere, and for other files it
- * reads from its own folders, such as migrations and data tables.
+ * reads: migrations and data tables in its own folders, and texts.
  */
 export const concernsServer = (file: string, { root, isLoaded, hasFailed }: Loaded): boolean => {
   if (isLoaded(file)) return true
@@ -19,5 +19,6 @@ export const concernsServer = (file: string, { root, isLoaded, hasFailed }: Load
   if (/\.test\.tsx?$/.test(path)) return false
   const isModule = /\.[cm]?[jt]sx?$/.test(path)
   if (/^(server|seed)\//.test(path)) return !isModule || hasFailed
+  if (/^shared\/languages\/\w+\/(?!screens\/).*\.json$/.test(path)) return true
   return hasFailed && path.startsWith('shared/')
 }
