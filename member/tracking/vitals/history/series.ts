@@ -32,12 +32,14 @@ export const shapeOf: Readonly<Record<ShownVital, Shape>> = {
   stress_index: { main: 'stress_index', unit: '', leastSpan: 100 },
 }
 
-/** What is typical of most adults: of a pressure, of its upper and its lower value. */
-export const typicalOf: Readonly<Partial<Record<ShownVital, readonly ValueRange[]>>> = {
+/** What is typical of most adults: of a pressure, of its upper and its lower value. Null where nothing is typical of all. */
+export const typicalOf: Readonly<Record<ShownVital, readonly ValueRange[] | null>> = {
   heart_rate: [typicalVitals.hr],
+  hr_variability: null,
   blood_pressure: [typicalVitals.sbp, typicalVitals.dbp],
   respiration_rate: [typicalVitals.rr],
   o2_saturation: [typicalVitals.spo2],
+  stress_index: null,
 }
 
 /** A value with its unit, as it is written. */
