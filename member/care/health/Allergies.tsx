@@ -1,10 +1,10 @@
 import { FlowerIcon } from '@phosphor-icons/react/dist/csr/Flower'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Badge, Select, TextInput, toast } from '#shared/ui/index.ts'
+import { Badge, Select, TextInput } from '#shared/ui/index.ts'
 import { useCall, useClient } from '../../app/index.ts'
-import { FormModal, useFormFailure } from '../../forms/index.ts'
-import { CatalogueSearch, type Picked } from './CatalogueSearch.tsx'
+import { AddEntry } from './AddEntry.tsx'
+import type { Picked } from './CatalogueSearch.tsx'
 import { EntriesCard, type AdditionProps } from './EntriesCard.tsx'
 import { useCatalogues } from './useCatalogues.ts'
 
@@ -37,53 +37,31 @@ const Allergies = () => {
 
 export default Allergies
 
-const AddAllergy = ({ onClose, onAdded }: AdditionProps) => {
+const AddAllergy = (props: AdditionProps) => {
   const { t } = useTranslation('health')
   const client = useClient()
   const { allergies } = useCatalogues()
   const form = useForm({ defaultValues: { name: null as Picked | null, reaction: '', severity: '' } })
   const { register, formState } = form
-  const { failure, attempt } = useFormFailure(form)
-  const submit = form.handleSubmit(({ name, reaction, severity }) =>
-    attempt(async () => {
-      const { allergy } = await client.call('saveUserAllergy', {
-        body: {
+  return (
+    <AddEntry
+      {...props}
+      form={form}
+      title={t('allergy_add')}
+      label={t('allergy')}
+      help={t('allergy_help')}
+      missing={t('allergy_missing')}
+      catalogue={allergies}
+      save={async ({ name, reaction, severity }) => {
+        const body = {
           allergy_id: name?.id ?? null,
           name: name?.name ?? null,
           reaction: reaction || null,
           severity: severity || null,
-        },
-      })
-      toast.success(t('added', { name: allergy.name }))
-      onAdded()
-      onClose()
-    }),
-  )
-  return (
-    <FormModal
-      title={t('allergy_add')}
-      isDirty={formState.isDirty}
-      isSaving={formState.isSubmitting}
-      failure={failure}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
+        }
+        return (await client.call('saveUserAllergy', { body })).allergy.name
+      }}
     >
-      <Controller
-        name="name"
-        control={form.control}
-        rules={{ validate: (value) => value !== null || t('allergy_missing') }}
-        render={({ field, fieldState }) => (
-          <CatalogueSearch
-            label={t('allergy')}
-            help={t('allergy_help')}
-            catalogue={allergies}
-            value={field.value}
-            onChange={field.onChange}
-            ownWords={(words) => t('use_words', { words })}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
       <TextInput
         label={t('reaction')}
         help={t('reaction_help')}
@@ -99,6 +77,6 @@ const AddAllergy = ({ onClose, onAdded }: AdditionProps) => {
         error={formState.errors.severity?.message}
         {...register('severity')}
       />
-    </FormModal>
+    </AddEntry>
   )
 }

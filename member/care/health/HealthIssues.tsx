@@ -1,10 +1,10 @@
 import { FirstAidIcon } from '@phosphor-icons/react/dist/csr/FirstAid'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { formatDate, TextArea, TextInput, toast } from '#shared/ui/index.ts'
+import { formatDate, TextArea, TextInput } from '#shared/ui/index.ts'
 import { useCall, useClient, useToday } from '../../app/index.ts'
-import { FormModal, useFormFailure } from '../../forms/index.ts'
-import { CatalogueSearch, type Picked } from './CatalogueSearch.tsx'
+import { AddEntry } from './AddEntry.tsx'
+import type { Picked } from './CatalogueSearch.tsx'
 import { EntriesCard, type AdditionProps } from './EntriesCard.tsx'
 import { dotted } from './parts.tsx'
 import { useCatalogues } from './useCatalogues.ts'
@@ -34,54 +34,32 @@ const HealthIssues = () => {
 
 export default HealthIssues
 
-const AddIssue = ({ onClose, onAdded }: AdditionProps) => {
+const AddIssue = (props: AdditionProps) => {
   const { t } = useTranslation('health')
   const client = useClient()
   const { healthIssues } = useCatalogues()
   const today = useToday()
   const form = useForm({ defaultValues: { name: null as Picked | null, since: '', notes: '' } })
   const { register, formState } = form
-  const { failure, attempt } = useFormFailure(form)
-  const submit = form.handleSubmit(({ name, since, notes }) =>
-    attempt(async () => {
-      const { health_issue: issue } = await client.call('saveUserHealthIssue', {
-        body: {
+  return (
+    <AddEntry
+      {...props}
+      form={form}
+      title={t('issue_add')}
+      label={t('issue')}
+      help={t('issue_help')}
+      missing={t('issue_missing')}
+      catalogue={healthIssues}
+      save={async ({ name, since, notes }) => {
+        const body = {
           health_issue_id: name?.id ?? null,
           name: name?.name ?? null,
           since: since || null,
           notes: notes || null,
-        },
-      })
-      toast.success(t('added', { name: issue.name }))
-      onAdded()
-      onClose()
-    }),
-  )
-  return (
-    <FormModal
-      title={t('issue_add')}
-      isDirty={formState.isDirty}
-      isSaving={formState.isSubmitting}
-      failure={failure}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
+        }
+        return (await client.call('saveUserHealthIssue', { body })).health_issue.name
+      }}
     >
-      <Controller
-        name="name"
-        control={form.control}
-        rules={{ validate: (value) => value !== null || t('issue_missing') }}
-        render={({ field, fieldState }) => (
-          <CatalogueSearch
-            label={t('issue')}
-            help={t('issue_help')}
-            catalogue={healthIssues}
-            value={field.value}
-            onChange={field.onChange}
-            ownWords={(words) => t('use_words', { words })}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
       <TextInput
         type="date"
         max={today}
@@ -96,6 +74,6 @@ const AddIssue = ({ onClose, onAdded }: AdditionProps) => {
         error={formState.errors.notes?.message}
         {...register('notes')}
       />
-    </FormModal>
+    </AddEntry>
   )
 }
