@@ -14,9 +14,9 @@ interface Precached {
 }
 
 /** Chunks of the first screens and of everything that can be logged offline, which the page doesn't import statically. */
-const alsoFirst =
-  /\/member\/(?:home|journal|layout|meals|offline|quick-entry|tasks|sign-in|widgets)\/|\/member\/(?:MemberRoutes|BackgroundEffects)\.tsx$|\/shared\/ui\/toast\/|\/shared\/languages\/en\/screens\/(?:auth|body|guide|meals|offline|quick_entry)\.json$|^\0virtual:calls\/later$|\/node_modules\/idb\//
-const notFirst = /\/member\/journal\/Tour\.tsx$/
+export const alsoFirst =
+  /\/member\/(?:layout|offline|engagement\/(?:home|tasks)|identity\/sign-in|tracking\/(?:journal|meals|quick-entry))\/|\/member\/(?:MemberRoutes|BackgroundEffects)\.tsx$|\/shared\/ui\/toast\/|\/shared\/languages\/en\/screens\/(?:auth|body|guide|meals|offline|quick_entry)\.json$|^\0virtual:calls\/later$|\/node_modules\/idb\//
+export const notFirst = /\/member\/tracking\/journal\/(?:Tour\.tsx|useEndTutorial\.ts)$/
 /** The URL of the first screen, whose page the server returns. */
 const shellUrl = '/client/home'
 
