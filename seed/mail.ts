@@ -21,7 +21,7 @@ export const addMails = async (writer: Writer, members: readonly Member[]): Prom
     passwordChangedLetter,
   ]
   const written = members.slice(0, count)
-  const accounts = await writer.services.db.query<{ id: number; language: string }>({
+  const accounts = await writer.services.db.query<{ id: number; language: string | null }>({
     text: 'select id, language from users where id = any($1::bigint[])',
     values: [written.map(({ id }) => id)],
   })

@@ -10,7 +10,7 @@ interface Before {
   user_id: number
   provider: string
   appointment_id: string | null
-  type: string | null
+  type: string
   status: string
   appointment_date: Date
   duration_minutes: number

@@ -9,8 +9,8 @@ import { wordsFor, type Occasion } from './words.ts'
 interface Told extends CalendarEntry {
   user_id: number
   email: string
-  first_name: string | null
-  language: string
+  first_name: string
+  language: string | null
   is_active: boolean
   timezone: string
 }
@@ -63,7 +63,7 @@ export const tell = async (
   if (!told.is_active) return
   const { email, first_name, language } = told
   const letter = appointmentLetter({ id: userId, email, first_name, language }, occasion, {
-    message: translations[language]?.body ?? message,
+    message: language === null ? message : (translations[language]?.body ?? message),
     link: services.config.publicUrl + url,
   })
   await services.mail.send({ ...letter, ...(await attachmentOf(services, told)) }, tx)

@@ -72,10 +72,11 @@ export const findTakers = async (
   takers: Takers,
 ): Promise<ReadonlySet<string> | null> => {
   if (takers.providerType === null && !takers.isGeneral) return null
+  const key = keyOf(service)
   const rows = await db.query<{ key: string; type: string; isSpecialist: boolean }>({
     name: `find_takers_of_${service.name}`,
-    text: `select ${keyOf(service)} as key, coalesce(type, 'physician') as type, specialty_care_type_id is not null as "isSpecialist"
-           from provider where is_active and ${keyOf(service)} is not null`,
+    text: `select ${key} as key, coalesce(type, 'physician') as type, specialty_care_type_id is not null as "isSpecialist"
+           from provider where is_active and ${key} is not null`,
   })
-  return new Set(rows.filter((person) => takesVisit(takers, person)).map(({ key }) => key))
+  return new Set(rows.filter((person) => takesVisit(takers, person)).map((person) => person.key))
 }

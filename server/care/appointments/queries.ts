@@ -15,7 +15,7 @@ export interface AppointmentRow {
   appointment_date: Date
   timezone: string
   encrypted_data: string | null
-  type: string | null
+  type: string
   user_id: number
   active: boolean
   duration_minutes: number

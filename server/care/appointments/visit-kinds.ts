@@ -41,7 +41,7 @@ export const careCodeOf = async (
   isBooked = false,
 ): Promise<string | null> => {
   if (consultType === null) return null
-  const [row] = await db.query<{ code: string }>({
+  const [row] = await db.query<{ code: string | null }>({
     name: 'find_care_type_of_consult',
     text: `select code from care_types where consult_type = $1 and (is_active or $2) order by is_active desc, "order", id limit 1`,
     values: [consultType, isBooked],

@@ -34,7 +34,7 @@ interface ProgressRow {
   completed_at: Date | null
 }
 type Reached = Pick<Action, 'progress' | 'completed' | 'completed_at'>
-type Described = Omit<Action, 'group' | keyof Reached>
+type Described = Omit<Action, 'group' | 'program_id' | keyof Reached>
 type Stored = Described & { translations: Translations | null }
 
 const described = `t.id, t.code, t.name, t.title, t.subtitle, t.short_description, t.description, t.icon, t.star_value,

@@ -30,7 +30,7 @@ export const redemptionColumns =
   's.id, s.reward_id, r.name, r.partner, r.value, r.background_image, r.color, s.stars, s.redeemed_at, s.expires_on'
 const openSql = `
   select ${redemptionColumns}, s.secret, s.pin, r.instructions, r.terms, r.redeem_url
-  from reward_secrets s join rewards r on r.id = s.reward_id where s.redeemed_by = $1`
+  from reward_secrets s join rewards r on r.id = s.reward_id where s.redeemed_by = $1 and s.redeemed_at is not null`
 
 const findOpen = async (
   db: Database,

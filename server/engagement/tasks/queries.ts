@@ -9,7 +9,7 @@ export interface TaskRow {
   star_value: number
   created_at: Date
   completed_at: Date | null
-  page_type: 'internal' | 'external' | null
+  page_type: 'internal' | 'external'
   page_id: number | null
   page_url: string | null
   translations: Translations | null

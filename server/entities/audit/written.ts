@@ -170,7 +170,8 @@ export const findWrittenItems = async (
     .map(({ name }) => name)
   const rows = await services.db.query<Revision & { total: number }>({
     name: 'find_written_items',
-    text: `select r.*, count(*) over () as total from revisions r where r.change_id = $1 and r.resource = any($2::text[])
+    text: `select r.change_id, r.resource, r.item_id, r.kind, r.created_at, r.before, r.after, count(*) over () as total
+           from revisions r where r.change_id = $1 and r.resource = any($2::text[])
            order by r.resource, r.item_id, r.id limit $3 offset $4`,
     values: [changeId, readable, size, offset],
   })

@@ -1,4 +1,4 @@
-import type { calls } from '#shared/calls/index.ts'
+import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { keepingLinks, writtenChange } from '../classkeys/index.ts'
@@ -28,7 +28,7 @@ const assertTags = async (tx: Database, tags: readonly number[]): Promise<void> 
 }
 
 const tagsOfUser = async (db: Database, userId: number) => {
-  const rows = await db.query<{ id: number; name: string }>({
+  const rows = await db.query<AnswerOf<'listUserTags'>['models'][number]>({
     name: 'find_tags_of_user',
     text: `select t.id, t.name, t.color, t.tag_type_id, t.is_active from user_tags ut join tags t on t.id = ut.tag_id
            where ut.user_id = $1 order by lower(t.name), t.id`,

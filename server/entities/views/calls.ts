@@ -45,7 +45,7 @@ const answerOf = (
 const findOwn = async (tx: Database, id: number, caller: Caller): Promise<Row> => {
   const [row] = await tx.query<Row>({
     name: 'find_saved_view',
-    text: `select ${columns} from saved_views v join users u on u.id = v.user_id where v.id = $1 for update of v`,
+    text: `select ${columns} from saved_views v join users u on u.id = v.user_id where v.id = $1 and v.state is not null for update of v`,
     values: [id],
   })
   if (!row || (row.user_id !== caller.userId && !row.is_shared))
@@ -94,7 +94,7 @@ export const viewHandlers: HandlersOf<Calls> = {
     const rows = await services.db.query<Row>({
       name: 'list_saved_views',
       text: `select ${columns} from saved_views v join users u on u.id = v.user_id
-             where v.resource = $1 and (v.user_id = $2 or v.is_shared) order by v.is_shared, lower(v.name), v.id limit 200`,
+             where v.resource = $1 and v.state is not null and (v.user_id = $2 or v.is_shared) order by v.is_shared, lower(v.name), v.id limit 200`,
       values: [query.classkey, caller.userId],
     })
     return { models: rows.map((row) => answerOf(row, caller)) }

@@ -189,7 +189,8 @@ const everyCopy = `
   from emergency_keys e join emergency_secrets s on s.user_id = e.user_id and s.fingerprint = e.fingerprint
   union all
   select f.user_id, f.fingerprint, f.private_key, f.decrypt_method, s.officer_id, s.secret, true, f.replaced_at
-  from former_emergency_keys f, jsonb_to_recordset(f.secrets) as s(officer_id bigint, secret text)`
+  from former_emergency_keys f, jsonb_to_recordset(f.secrets) as s(officer_id bigint, secret text)
+  where s.secret is not null`
 
 /** The secrets of copies as messages to one officer. */
 export const secretsFor = (
@@ -198,9 +199,10 @@ export const secretsFor = (
 ) =>
   db.query<{ fingerprint: string; public_key: string; secret: string; former: boolean }>({
     name: 'find_emergency_secrets',
-    text: `select c.fingerprint, c.secret, c.former,
-             (select k.public_key from pgp_keys k where k.user_id = c.user_id and k.fingerprint = c.fingerprint limit 1) as public_key
-           from (${everyCopy}) c where c.user_id = $1 and c.officer_id = $2 and c.fingerprint = any($3::text[]) order by c.fingerprint, c.former`,
+    text: `select c.fingerprint, c.secret, c.former, k.public_key
+           from (${everyCopy}) c cross join lateral (
+             select public_key from pgp_keys where user_id = c.user_id and fingerprint = c.fingerprint limit 1) k
+           where c.user_id = $1 and c.officer_id = $2 and c.fingerprint = any($3::text[]) order by c.fingerprint, c.former`,
     values: [userId, officerId, fingerprints],
   })
 

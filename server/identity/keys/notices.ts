@@ -14,7 +14,7 @@ export const tellOwner = async (
 ): Promise<void> => {
   const { title, body: message, translations } = keyChangeWords(change)
   await notify(tx, { userId, title, message, translations, kind: 'security', url: '/client/profile#encryption', now })
-  const [owner] = await tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
+  const [owner] = await tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
     text: 'select id, email, first_name, language from users where id = $1',
     values: [userId],
   })

@@ -192,7 +192,7 @@ export const openRecovery = async (
  * and asking again does not flood mailboxes.
  */
 export const officersToTell = (tx: Database, { id, user_id, fingerprints, created_at }: RecoveryRow) =>
-  tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
+  tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
     text: `select distinct u.id, u.email, u.first_name, u.language from emergency_secrets s join users u on u.id = s.officer_id
            where s.user_id = $1 and s.fingerprint = any($2::text[]) and u.id <> $1 and ${isOfficer} and not exists (
              select from key_recoveries earlier where earlier.user_id = $1 and earlier.id <> $3 and earlier.created_at > $4)

@@ -7,7 +7,7 @@ import { campaignHandlers } from './campaigns.ts'
 type Calls = Pick<typeof calls, 'getOrganization' | 'listVirtualCareTypes'>
 type VirtualCareType = AnswerOf<'listVirtualCareTypes'>['models'][number] & { translations: Translations | null }
 
-type Row = Record<string, unknown> & { id: number; name: string; code: string | null }
+type Row = Record<string, unknown> & { id: number; name: string; code: string }
 
 export const organizationHandlers: HandlersOf<Calls> & typeof campaignHandlers = {
   ...campaignHandlers,

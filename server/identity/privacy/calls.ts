@@ -60,6 +60,7 @@ export const privacyHandlers: HandlersOf<Calls> = {
     const [last] = await services.db.query<{ finished_at: Date; files: number; bytes: number; sha256: string }>({
       name: 'find_last_take_out',
       text: `select finished_at, files, bytes, sha256 from take_outs where user_id = $1 and finished_at is not null
+               and files is not null and bytes is not null and sha256 is not null
              order by started_at desc limit 1`,
       values: [caller.userId],
     })

@@ -77,7 +77,7 @@ export const accessHandlers: HandlersOf<Calls> = {
       await raiseAccessVersion(tx)
       const roleIds = [...new Set(changes.map(({ role_id }) => role_id))]
       const permissionIds = [...new Set(changes.map(({ permission_id }) => permission_id))]
-      const permissions = await tx.query<PermissionRow>({
+      const permissions = await tx.query<Omit<PermissionRow, 'description'>>({
         text: 'select id, name, is_system from permissions where id = any($1::bigint[])',
         values: [permissionIds],
       })

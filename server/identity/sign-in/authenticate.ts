@@ -34,14 +34,14 @@ interface Row {
 /** One round trip by primary keys: the session, its user's state and roles, and the version of role permissions. */
 const findSession = `
   select s.user_id, s.actor_id, s.actor_session, s.reason, s.started_at, s.last_seen_at, s.expires_at, u.timezone, u.language,
-         (select version from access_versions where name = 'roles') as version,
+         coalesce((select version from access_versions where name = 'roles'), 0) as version,
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.is_active`
 
 /** The session an impersonation was opened from, as long as it is valid. */
 const findActor = `
-  select (select version from access_versions where name = 'roles') as version,
+  select coalesce((select version from access_versions where name = 'roles'), 0) as version,
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3 and s.started_at > $4 and u.is_active`

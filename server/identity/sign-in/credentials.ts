@@ -5,8 +5,8 @@ import { passwordPolicy } from './passwords.ts'
 export interface SignInRow {
   id: number
   email: string
-  first_name: string | null
-  language: string
+  first_name: string
+  language: string | null
   login_hash: string | null
   key_salt: string | null
   kdf: Kdf | null

@@ -42,15 +42,21 @@ const fromRecoveries = `from key_recoveries r join users m on m.id = r.user_id l
 
 interface ListedRow {
   id: number
+  state: Recovery['state']
+  reason: Recovery['reason']
   created_at: Date
   decided_at: Date | null
+  decline_reason: Recovery['decline_reason']
+  member: Recovery['member']
+  officer: Recovery['officer']
+  keys: number
+  openable: number
 }
-const modelOf = <R extends ListedRow>({ created_at, decided_at, ...row }: R) =>
-  ({
-    ...row,
-    created_at: created_at.toISOString(),
-    decided_at: decided_at?.toISOString() ?? null,
-  }) as unknown as Recovery
+const modelOf = ({ created_at, decided_at, ...row }: ListedRow): Recovery => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  decided_at: decided_at?.toISOString() ?? null,
+})
 
 /** @throws NOT_FOUND */
 const findListed = async (db: Database, id: number, officerId: number): Promise<Recovery> => {
@@ -75,7 +81,7 @@ const notifyMember = async (
   caller: Caller,
   { userId, kind, reason }: Decided,
 ): Promise<void> => {
-  const [member] = await tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
+  const [member] = await tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
     text: 'select id, email, first_name, language from users where id = $1',
     values: [userId],
   })

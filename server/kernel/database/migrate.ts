@@ -48,14 +48,15 @@ export const runMigration = async (tx: Database, { name, sql }: Migration): Prom
  */
 export const migrate = (db: Database, all: readonly Migration[] = migrations()): Promise<string[]> =>
   db.transaction(async (tx) => {
-    const run = (text: string, values: unknown[] = []) => tx.query<{ name: string }>({ text, values })
+    const run = (text: string, values: unknown[] = []) => tx.query({ text, values })
     await run('set local statement_timeout = 0')
     await run('set local idle_in_transaction_session_timeout = 0')
     await run('select pg_advisory_xact_lock($1)', [LOCK])
     await run(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     )
-    const applied = new Set((await run('select name from schema_migrations')).map(({ name }) => name))
+    const rows = await tx.query<{ name: string }>({ text: 'select name from schema_migrations' })
+    const applied = new Set(rows.map(({ name }) => name))
     const known = new Set(all.map(({ name }) => name))
     const unknown = [...applied].filter((name) => !known.has(name))
     if (unknown.length > 0)

@@ -57,12 +57,17 @@ export const findPreferenceHeaders = async (
   db: Database,
   { userId, language }: Member,
 ): Promise<PreferenceHeader[]> => {
-  const read = async <R>(name: string, text: string, values: unknown[]) =>
-    (await db.query<Stored<R>>({ name, text, values })).map((row) => inLanguage(row, language) as R)
-  const headers = await read<HeaderRow>('find_preference_headers', selectHeaders, [userId])
+  const translated = <R extends object>(rows: Stored<R>[]) => rows.map((row) => inLanguage(row, language))
+  const headers = translated(
+    await db.query<Stored<HeaderRow>>({ name: 'find_preference_headers', text: selectHeaders, values: [userId] }),
+  )
   const ids = headers.map(({ id }) => id)
-  const categories = await read<CategoryRow>('find_preference_categories', selectCategories, [ids])
-  const options = await read<OptionRow>('find_preference_options', selectOptions, [userId, ids])
+  const categories = translated(
+    await db.query<Stored<CategoryRow>>({ name: 'find_preference_categories', text: selectCategories, values: [ids] }),
+  )
+  const options = translated(
+    await db.query<Stored<OptionRow>>({ name: 'find_preference_options', text: selectOptions, values: [userId, ids] }),
+  )
   return headers.map((header) => ({
     ...header,
     categories: categories

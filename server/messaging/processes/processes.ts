@@ -25,9 +25,9 @@ interface Step {
   message: string | null
   due_at: Date
   email: string
-  first_name: string | null
+  first_name: string
   timezone: string | null
-  language: string
+  language: string | null
 }
 type Needs = Pick<Services, 'mail' | 'now'>
 

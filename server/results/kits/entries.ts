@@ -9,7 +9,7 @@ import { valueDigest } from './seal.ts'
 export interface WaitingEntry {
   user_id: number
   entered_by: number
-  name: string | null
+  name: string
   entered_at: Date
   digests: Readonly<Record<string, string>>
   file_digest: string | null

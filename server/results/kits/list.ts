@@ -15,16 +15,17 @@ import {
 } from './queries.ts'
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
-type ListRow = Nullable<KitRow> &
+type ListRow = Nullable<Omit<KitRow, 'has_file'>> &
+  Pick<KitRow, 'has_file'> &
   OrderRow & {
     total: number
     listed_at: Date
     order_name: string | null
-    order_biomarkers: number | null
+    order_biomarkers: number
     provider: KitProvider | '3d-look'
   }
 
-const isKit = (row: Nullable<KitRow> | KitRow): row is KitRow => row.id !== null
+const isKit = (row: Pick<ListRow, keyof KitRow>): row is KitRow => row.id !== null
 
 /**
  * The member's orders, each with its kits if there are any, and kits without an order of this member. Both halves use an index on
@@ -56,7 +57,7 @@ const present = (row: Omit<ListRow, 'total'>) => {
     orderNumber: row.order_number,
     status: row.order_status,
     kitId: row.kit_id,
-    biomarkerCount: row.order_biomarkers ?? 0,
+    biomarkerCount: row.order_biomarkers,
     areResultsReady: kit?.areResultsReady ?? row.order_ready ?? false,
     shippingDetails: presentShipping(row),
     providerCode: row.provider,

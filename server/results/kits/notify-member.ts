@@ -31,7 +31,7 @@ export const notifyMember = async (
     url,
     now: services.now(),
   })
-  const [recipient] = await tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
+  const [recipient] = await tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
     name: 'find_recipient_of_results',
     text: 'select id, email, first_name, language from users where id = $1 and is_active',
     values: [userId],

@@ -108,7 +108,7 @@ const findPlain = (db: Database, place: Place, userId: number | null, after: num
   return db.query<PlainRow>({
     name: `plain_results_${place}`,
     text: `select x.id, x.user_id, x.${column} as results from ${table} x
-           where x.${column} is not null and x.id > $2 and ($1::bigint is null or x.user_id = $1)
+           where x.${column} is not null and x.user_id is not null and x.id > $2 and ($1::bigint is null or x.user_id = $1)
              and exists (select from pgp_keys p where p.user_id = x.user_id and p.state in ('ready', 'locked'))
            order by x.id limit ${sealAtOnce}`,
     values: [userId, after],

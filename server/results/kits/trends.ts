@@ -8,7 +8,7 @@ const atMost = 200
 export const trendOf = async (db: Database, userId: number, code: string, timezone: string): Promise<TrendPoint[]> => {
   const rows = await db.query<{ results: unknown; at: string }>({
     name: 'plain_results_of_member',
-    text: `select "rawResults" as results, coalesce(collected_on::text, to_char(resulted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as at
+    text: `select "rawResults" as results, coalesce(collected_on::text, to_char(coalesce(resulted_at, updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as at
            from userkits where user_id = $1 and "rawResults" is not null and provider_code = 'spot'
            order by coalesce(resulted_at, updated_at) desc limit ${atMost}`,
     values: [userId],

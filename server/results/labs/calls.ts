@@ -14,7 +14,7 @@ interface LabRow {
   phone: string | null
   website: string | null
   address: StoredAddress | null
-  timezone: string | null
+  timezone: string
   working_hours: { weekday: string; from: string; to: string }[]
   latitude: number
   longitude: number

@@ -11,7 +11,7 @@ const atOnce = 3
 interface Wanted {
   id: number
   user_id: number
-  address: string
+  address: string | null
 }
 
 /** Stores a GLB or OBJ with its scan. @throws UNSUPPORTED_FILE for bytes that are neither */
@@ -50,7 +50,8 @@ export const fetchModels = async (services: Services): Promise<void> => {
            returning id, user_id, data ->> 'model_url' as address`,
     values: [new Date(time), new Date(time - oldestMs), new Date(time - againMs)],
   })
-  for (const { id, user_id: userId, address } of wanted)
+  for (const { id, user_id: userId, address } of wanted) {
+    if (address === null) continue
     try {
       const call = { integration: name, mode, method: 'GET', endpoint: '(model of a scan)', userId }
       const bytes = await recordedCall(services, call, () => fetchModel(address))
@@ -60,6 +61,7 @@ export const fetchModels = async (services: Services): Promise<void> => {
       else if (error.code === 'UNSUPPORTED_FILE')
         log.warn({ scan: id }, 'the file received as a body scan’s model is not a model')
     }
+  }
 }
 
 /** Only the member can see the model of their body. */

@@ -174,7 +174,7 @@ export const advanceScans = async (services: Services, userId: number | null = n
   const everyMs = services.bodyScan?.mode === 'live' ? askEveryMs : 0
   const due = await db.query<PendingScan & Record<string, unknown>>({
     name: 'claim_due_scans',
-    text: `update measurements set asked_at = $1 where id in (
+    text: `update measurements set asked_at = $1 where external_id is not null and id in (
              select id from measurements where ${isUnderWay} and ($2::bigint is null or user_id = $2) and (asked_at is null or asked_at <= $3)
              order by asked_at nulls first, id limit ${atOnce} for update skip locked)
            returning ${columns}`,

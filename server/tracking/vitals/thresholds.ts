@@ -13,6 +13,8 @@ import type { Caller } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
 interface StoredThreshold extends VitalThreshold {
+  min_value: number | null
+  max_value: number | null
   name: string | null
   notify_member: boolean
   notify_care_team: boolean
@@ -22,8 +24,8 @@ interface PersonRow {
   sex: string | null
   birth: string | null
   timezone: string | null
-  first_name: string | null
-  last_name: string | null
+  first_name: string
+  last_name: string
 }
 type Data = Readonly<Record<string, unknown>>
 

@@ -11,7 +11,7 @@ const apartMs = 1000
 
 /** Who last saved an item, and when. Only administrators' writes have a revision, and thus a name here. */
 export const conflictOf = async (tx: Database, resource: Resource, id: number, savedAt: Date): Promise<HaleError> => {
-  const [last] = await tx.query<{ name: string | null; created_at: Date }>({
+  const [last] = await tx.query<{ name: string; created_at: Date }>({
     name: 'last_writer',
     text: `select concat_ws(' ', u.first_name, u.last_name) as name, r.created_at
            from revisions r left join users u on u.id = r.actor_id

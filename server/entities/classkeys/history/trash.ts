@@ -140,7 +140,8 @@ export const restoreFromTrash = (
   services.db.transaction(async (tx) => {
     const [kept] = await tx.query<Captured & { user_id: number | null }>({
       name: 'take_from_trash',
-      text: 'delete from trash where resource = $1 and item_id = $2 returning rows, unlinked, user_id',
+      text: `delete from trash where resource = $1 and item_id = $2
+             returning coalesce(rows, '[]') as rows, coalesce(unlinked, '[]') as unlinked, user_id`,
       values: [resource.name, id],
     })
     if (!kept) throw notThere(resource)
