@@ -2,7 +2,7 @@
 // uses nothing but Node's own modules; everything after it runs on the Node.js that the lockfile pins.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -46,25 +46,39 @@ const compress = (folder) => {
   }
 }
 
-/** The built apps in `folder`, rebuilt only when their sources changed. */
-const build = (folder, env) => {
+/** Fills `folder` with what `make` builds into it, unless it is there of the same sources. */
+const once = (folder, make) => {
   const marker = join(root, folder, '.sources')
   const sources = hashOf(['admin', 'member', 'shared', 'public', 'vite.config.ts', 'package-lock.json'])
   if (marked(marker, sources)) return
   console.log(`Building the apps into ${folder} …`)
   rmSync(join(root, folder), { recursive: true, force: true })
-  const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-  for (const app of ['admin', 'member']) {
-    run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir', folder], {
-      PATH,
-      APP: app,
-      ...env,
-    })
-  }
-  compress(join(root, folder))
-  mkdirSync(dirname(marker), { recursive: true })
+  make()
   writeFileSync(marker, sources)
 }
+const bundle = (app, folder, env = {}) => {
+  const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+  run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir', folder], {
+    PATH,
+    APP: app,
+    ...env,
+  })
+}
+
+const build = () =>
+  once('dist', () => {
+    bundle('admin', 'dist')
+    bundle('member', 'dist')
+    compress(join(root, 'dist'))
+  })
+
+/** For the browser tests: the same back office, and a member area with the gallery. Nothing here is sent over a network. */
+const buildGallery = () =>
+  once('.cache/dist-gallery', () => {
+    const isOriginal = (path) => !/(?:\.gz|\.br|\/\.sources)$/.test(path)
+    cpSync(join(root, 'dist'), join(root, '.cache/dist-gallery'), { recursive: true, filter: isOriginal })
+    bundle('member', '.cache/dist-gallery', { VITE_GALLERY: '1' })
+  })
 
 /**
  * A Chromium for the browser tests: the machine's, else Playwright's own, else Debian's package. A headless shell is preferred: the
@@ -91,9 +105,9 @@ const browser = () => {
 }
 
 install()
-if (process.argv[2] === 'build') build('dist', {})
+if (process.argv[2] === 'build') build()
 if (process.argv[2] === 'test') {
   browser()
-  build('dist', {})
-  build('.cache/dist-gallery', { VITE_GALLERY: '1' })
+  build()
+  buildGallery()
 }
