@@ -13,7 +13,7 @@ const isBackOffice = (path: string): boolean => path === '/admin' || path.starts
 const homePath = '/client/home'
 export type AppName = 'admin' | 'member'
 /** A last path segment with a dot names a file, not a screen. */
-const isFile = (path: string): boolean => /\.[a-z0-9]{1,8}$/i.test(path.slice(path.lastIndexOf('/') + 1))
+const isFile = (path: string): boolean => /\.[a-z0-9]{1,11}$/i.test(path.slice(path.lastIndexOf('/') + 1))
 
 /** The app that has the screen at a path, or null if it is a file. */
 export const appOf = (path: string): AppName | null => {
