@@ -15,6 +15,7 @@ import { pushModule } from './integrations/push/module.ts'
 import { recaptchaModule } from './integrations/recaptcha/module.ts'
 import { schedulingModule } from './integrations/scheduling/module.ts'
 import { wearablesModule } from './integrations/wearables/module.ts'
+import { webhooksModule } from './integrations/webhooks/module.ts'
 import { notificationsModule } from './messaging/notifications/module.ts'
 import { preferencesModule } from './messaging/preferences/module.ts'
 import { processesModule } from './messaging/processes/module.ts'
@@ -44,7 +45,6 @@ import { bodyScansModule } from './tracking/body-scans/module.ts'
 import { devicesModule } from './tracking/devices/module.ts'
 import { journalModule } from './tracking/journal/module.ts'
 import { mealsModule } from './tracking/meals/module.ts'
-import { scanWebhooksModule } from './tracking/scan-webhooks/module.ts'
 import { simulationsModule } from './tracking/simulations/module.ts'
 import { vitalsModule } from './tracking/vitals/module.ts'
 import { contentModule } from './engagement/content/module.ts'
@@ -85,6 +85,7 @@ export const modules = [
   recaptchaModule,
   schedulingModule,
   wearablesModule,
+  webhooksModule,
   notificationsModule,
   preferencesModule,
   processesModule,
@@ -114,7 +115,6 @@ export const modules = [
   devicesModule,
   journalModule,
   mealsModule,
-  scanWebhooksModule,
   simulationsModule,
   vitalsModule,
   contentModule,

@@ -2,7 +2,6 @@ import { namidaLab, readNamidaOrder } from './namida.ts'
 import type { KitLab, LabKit } from './port.ts'
 import { namidaSimulator, spotSimulator } from './simulator.ts'
 import { readSpotKit, spotLab } from './spot.ts'
-export { isFresh, isSignature, verifyDelivery } from './deliveries.ts'
 export type { KitLab, KnownKit, LabEvent, LabKit, SimulatedMarker } from './port.ts'
 
 /** Address of a lab's API; null to use the embedded lab. */

@@ -6,7 +6,7 @@ import { takeArrival } from './incoming-results.ts'
 import { enteredReport } from './entered.ts'
 import { differencesOf, digestsOf, findEntry, needsReview, saveEntry, type WaitingEntry } from './entries.ts'
 import type { StoredKit } from './queries.ts'
-import { bytesDigest } from './seal.ts'
+import { fileDigestOf } from './seal.ts'
 
 type Context = Pick<CallContext<(typeof calls)['enterKitResults']>, 'body' | 'files' | 'about'>
 
@@ -59,7 +59,7 @@ export const enterResults = async (
         ] as const)
   const second = {
     digests: digestsOf(config.secret, kit, [...lines.map(({ code, result }) => [code, result] as const), ...score]),
-    fileDigest: lab.file ? bytesDigest(config.secret, 'file', lab.file) : null,
+    fileDigest: lab.file ? fileDigestOf(config.secret, lab.file) : null,
   }
   const found = await findEntry(db, kit)
   const waiting = found && found.entered_by !== caller.userId ? found : null

@@ -5,12 +5,13 @@ import { engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { ThirdPartyError } from '../../integrations/call-log/index.ts'
 import type { LabKit } from '../../integrations/kit-lab/index.ts'
+import type { Delivery } from '../../integrations/webhooks/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { withMarkers } from './catalogue.ts'
 import { courseChanges, withResulted } from './status.ts'
 import { dropEntry, endEntry } from './entries.ts'
 import { findKit, markOrderReady, type StoredKit } from './queries.ts'
-import { bytesDigest, digestOf, seal, type Sealed } from './seal.ts'
+import { digestOf, fileDigestOf, seal, type Sealed } from './seal.ts'
 import type { arrivalSources } from './tables.ts'
 import { notifyMember } from './notify-member.ts'
 import {
@@ -25,19 +26,13 @@ import {
   type Prepared,
 } from './versions.ts'
 
-/** A lab's delivery, which counts once. */
-interface Delivery {
-  lab: string
-  id: string
-  /** A keyed hash of its body. */
-  digest: string
-}
 /** A lab's response being processed. */
 export interface Arrival {
   source: (typeof arrivalSources)[number]
   lab: LabKit
   /** Who changes the kit: an administrator, or the system for what a lab sends by itself. */
   caller: Caller
+  /** For what a lab sent by itself. */
   delivery?: Delivery
   /** For results typed by staff. */
   entry?: Entry
@@ -115,7 +110,7 @@ const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Pr
   // Results belong to someone: those of an unregistered kit wait at the lab until it is registered.
   if (kit.user_id === null || (!document && !bytes)) return null
   const digest = digestOf(config.secret, kit.id, document)
-  const fileDigest = bytes && bytesDigest(config.secret, 'file', bytes)
+  const fileDigest = bytes && fileDigestOf(config.secret, bytes)
   const current = await findCurrent(db, kit.id, kit.user_id)
   const reported = reportedAt(arrival)
   if (isLate(source, reported, current)) return null
@@ -135,28 +130,6 @@ const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Pr
   return { userId: kit.user_id, document, sealed, digest, file, reportedAt: reported }
 }
 
-/**
- * Records a delivery.
- * @returns false for one already recorded
- * @throws CONFLICT for a different one with a number already used
- */
-const countDelivery = async (tx: Database, { lab, id, digest }: Delivery, now: Date): Promise<boolean> => {
-  const rows = await tx.query({
-    name: 'count_delivery',
-    text: 'insert into lab_deliveries (lab, delivery_id, received_at, digest) values ($1, $2, $3, $4) on conflict do nothing returning lab',
-    values: [lab, id, now, digest],
-  })
-  if (rows.length > 0) return true
-  const [former] = await tx.query<{ digest: string | null }>({
-    name: 'find_delivery',
-    text: 'select digest from lab_deliveries where lab = $1 and delivery_id = $2',
-    values: [lab, id],
-  })
-  if (former && former.digest !== null && former.digest !== digest)
-    throw new HaleError('CONFLICT', { message: 'This delivery number was already used. Nothing was changed.' })
-  return false
-}
-
 const write = async (
   tx: Database,
   services: Services,
@@ -171,7 +144,7 @@ const write = async (
   if (prepared && !(await stillFits(tx, kit, prepared))) return null
   const engine = engineOf(services).within(tx)
   const resource = engine.resource('userkits')
-  if (delivery && !(await countDelivery(tx, delivery, now)))
+  if (delivery && !(await delivery.record(tx)))
     return { kit: await engine.get(resource, id, caller), isRepeated: true, isIdle: true }
   const results = prepared
     ? await replaceResults(tx, kit, { source, prepared, entry, now })

@@ -7,7 +7,7 @@ import { mayReadResults } from './queries.ts'
 import { sealPlainResults } from './seal.ts'
 import { syncDueKits } from './sync.ts'
 import { labWebhookPaths } from './webhook-docs.ts'
-import { registerLabWebhooks, sweepDeliveries } from './webhooks.ts'
+import { labWebhooks } from './webhooks.ts'
 import * as tables from './tables.ts'
 
 export const kitsModule = defineModule({
@@ -15,9 +15,9 @@ export const kitsModule = defineModule({
   handlers: { ...kitAdminHandlers, ...kitHandlers },
   tables,
   jobs: [regularly('ask-labs', 'Sync kits in progress with their labs', '* * * * *', [syncDueKits])],
-  sweeps: [sweepDeliveries, sweepEntries, sealPlainResults],
+  sweeps: [sweepEntries, sealPlainResults],
   sealEarlier: sealPlainResults,
-  routes: [registerLabWebhooks],
+  routes: labWebhooks,
   fileGuards: { kits: mayReadResults, userkits: mayReadResults },
   openApiPaths: labWebhookPaths,
 })

@@ -70,9 +70,9 @@ export const valueDigest = (secret: Uint8Array, kitId: number, code: string, res
     )
     .digest('base64url')
 
-/** The same for bytes: a lab's file, or a delivery. */
-export const bytesDigest = (secret: Uint8Array, use: 'file' | 'delivery', bytes: Uint8Array): string =>
-  keyed(secret).update(`${use}\0`).update(bytes).digest('base64url')
+/** The same for a lab's file. */
+export const fileDigestOf = (secret: Uint8Array, bytes: Uint8Array): string =>
+  keyed(secret).update('file\0').update(bytes).digest('base64url')
 
 /**
  * Whether the key the results were sealed to is still in use, or there still is none. Locks this member's keys until the

@@ -84,17 +84,3 @@ export const resultSends = defineTable({
     ['userkit_id', 'created_at'],
   ],
 })
-
-/** Labs' deliveries by number, so that a repeated one changes nothing. Deleted after some days. */
-export const labDeliveries = defineTable({
-  name: 'lab_deliveries',
-  fields: {
-    lab: text({ required: true, max: 20 }),
-    delivery_id: text({ required: true, max: 200 }),
-    received_at: timestamp({ required: true }),
-    /** A keyed hash of the body; detects a different delivery under the same number. */
-    digest: text(),
-  },
-  primaryKey: ['lab', 'delivery_id'],
-  indexes: [['received_at']],
-})

@@ -1,4 +1,4 @@
 export { measurementColumns, measurementHandlers, presentMeasurement, type MeasurementRow } from './calls.ts'
 export { recordMeasurement } from './commands.ts'
 export { fetchModels, keepModel } from './models.ts'
-export { advanceScans, bodyOf, findDeliveredScan, takeScan, type PendingScan } from './scans.ts'
+export { advanceScans, bodyOf, takeScan, type PendingScan } from './scans.ts'

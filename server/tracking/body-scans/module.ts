@@ -3,6 +3,7 @@ import { regularly } from '../../kernel/jobs/index.ts'
 import { measurementHandlers } from './calls.ts'
 import { fetchModels, mayReadModel } from './models.ts'
 import { advanceScans } from './scans.ts'
+import { bodyScanWebhook } from './webhook.ts'
 import * as tables from './tables.ts'
 
 export const bodyScansModule = defineModule({
@@ -14,5 +15,6 @@ export const bodyScansModule = defineModule({
       (services) => advanceScans(services).then(() => fetchModels(services)),
     ]),
   ],
+  routes: [bodyScanWebhook],
   fileGuards: { 'body-scans': mayReadModel },
 })

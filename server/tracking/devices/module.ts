@@ -3,7 +3,7 @@ import { deviceHandlers } from './calls.ts'
 import { registerDevicePages } from './pages.ts'
 import { revokeWearable } from './revocation.ts'
 import { deliverDueSamples } from './samples.ts'
-import { registerWearableWebhook, sweepWearableDeliveries } from './webhooks.ts'
+import { wearableWebhook } from './webhook.ts'
 import * as tables from './tables.ts'
 
 export const devicesModule = defineModule({
@@ -11,6 +11,6 @@ export const devicesModule = defineModule({
   handlers: deviceHandlers,
   tables,
   jobs: [revokeWearable],
-  sweeps: [sweepWearableDeliveries, deliverDueSamples],
-  routes: [registerDevicePages, registerWearableWebhook],
+  sweeps: [deliverDueSamples],
+  routes: [registerDevicePages, wearableWebhook],
 })

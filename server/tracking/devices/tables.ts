@@ -37,16 +37,3 @@ export const deviceConnections = defineTable({
   primaryKey: ['user_id', 'source'],
   indexes: [['subject', 'source']],
 })
-
-/** The aggregator's deliveries by number, so that a repeated one changes nothing. Deleted after some days. */
-export const wearableDeliveries = defineTable({
-  name: 'wearable_deliveries',
-  fields: {
-    delivery_id: text({ required: true, max: 200 }),
-    /** A keyed hash of the body; detects a different delivery under the same number. */
-    digest: text({ required: true }),
-    received_at: timestamp({ required: true }),
-  },
-  primaryKey: ['delivery_id'],
-  indexes: [['received_at']],
-})

@@ -1,5 +1,5 @@
 export { vitalsHandlers } from './calls.ts'
 export { presentVital, vitalColumns, type VitalRow } from './calls.ts'
 export { recordVital } from './commands.ts'
-export { findDelivered, subjectOf, takeFaceScan } from './face-scan.ts'
+export { subjectOf } from './face-scan.ts'
 export { tellCareTeam, thresholdsOf } from './thresholds.ts'

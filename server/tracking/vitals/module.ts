@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { vitalsHandlers } from './calls.ts'
 import { sweepFaceScans } from './face-scan.ts'
+import { faceScanWebhook } from './webhook.ts'
 import * as tables from './tables.ts'
 
 export const vitalsModule = defineModule({
@@ -8,4 +9,5 @@ export const vitalsModule = defineModule({
   handlers: vitalsHandlers,
   tables,
   sweeps: [sweepFaceScans],
+  routes: [faceScanWebhook],
 })

@@ -1,0 +1,2 @@
+export { webhook } from './receiver.ts'
+export type { Delivery } from './deliveries.ts'
