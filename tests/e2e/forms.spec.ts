@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { breakCall, expectAccessible, fillSignIn, forgetKept, member, register, toastText } from './member-actions.ts'
+import { breakCall, expectAccessible, fillSignIn, forgetVault, member, register, toastText } from './member-actions.ts'
 
 const address = '/client/health-assessment'
 const row = (page: Page, title: string) =>
@@ -60,7 +60,7 @@ test.describe('with a key', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByText(/^Submitted on /)).toBeVisible()
 
-    await forgetKept(page)
+    await forgetVault(page)
     await page.reload()
     await expect(page.getByRole('heading', { name: /Enter your password/ })).toBeVisible()
     // The progress is visible without the password, the answers are not.
@@ -316,7 +316,7 @@ test('answers that could not be opened are not overwritten', { tag: '@long' }, a
       .map((line, index) => (index === 12 ? [...line].toReversed().join('') : line))
     return route.fulfill({ json: { ...form, encrypted_data: damaged.join('\n') } })
   })
-  await forgetKept(page)
+  await forgetVault(page)
   await page.reload()
   await page.getByLabel(/^Password/).fill(member.password)
   await page.getByRole('button', { name: 'Unlock' }).click()

@@ -108,9 +108,9 @@ test.describe('the streak card', () => {
     })
 
   test('keeps its size while loading, and can be retried when it fails', async () => {
-    let letGo = () => {}
+    let release = () => {}
     const waiting = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     await page.route('**/v1/client/daily-journal/streaks', async (route) => {
       await waiting
@@ -120,7 +120,7 @@ test.describe('the streak card', () => {
     await expect(streak(page)).toHaveAttribute('aria-busy', 'true')
     await expect(add(page)).toBeEnabled()
     const before = await streak(page).boundingBox()
-    letGo()
+    release()
     await expect(streak(page).getByRole('button', { name: 'Try again' })).toBeVisible()
     const after = await streak(page).boundingBox()
     expect(after).toEqual(before)

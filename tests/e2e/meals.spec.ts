@@ -34,7 +34,7 @@ const add = async (page: Page, words: string, name: string) => {
 }
 
 test.describe('meals', () => {
-  // One account and one page for all: signing up is slow on purpose, and a day's meals follow one another.
+  // One account and page for all: registering is slow on purpose, and the tests share the day's meals.
   test.describe.configure({ mode: 'serial' })
   let page: Page
   test.beforeAll(async ({ browser }) => {
@@ -240,11 +240,11 @@ test.describe('meals', () => {
       true,
     )
     const picture = meals(page).getByRole('listitem').filter({ hasText: 'Rice bowl' }).locator('img')
-    // The longer side is 1600 by now.
+    // The upload is scaled to 1600 px on its longer side.
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
   })
 
-  test('a photo that cannot be sent can be tried again, and one that is none is refused', async () => {
+  test('a failed photo upload can be retried, and a file that is no picture is refused', async () => {
     await openScreen(page)
     const input = page.getByLabel('Choose a photo')
     await input.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
@@ -259,7 +259,7 @@ test.describe('meals', () => {
     await expect(page.getByLabel('Choose a photo')).toBeVisible()
   })
 
-  test('a meal that is not saved survives a failure and a reload, and asks before it is replaced', async () => {
+  test('an unsaved meal survives a failure and a reload, and is only replaced after confirmation', async () => {
     await openScreen(page)
     await add(page, 'avocado', 'Avocado')
     await breakCall(page, '/client/meal/save', 'POST')
@@ -283,7 +283,7 @@ test.describe('meals', () => {
     expect(keys).toHaveLength(2)
   })
 
-  test('what is missing is said where it is missing', async () => {
+  test('missing and invalid values are reported at their fields', async () => {
     await openScreen(page)
     await page.getByRole('button', { name: 'Save meal' }).click()
     await expect(page.getByText('Add at least one ingredient first.')).toBeVisible()

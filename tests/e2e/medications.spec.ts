@@ -16,7 +16,7 @@ test.describe('a new member', () => {
   })
   test.afterAll(() => page.context().close())
 
-  test('schedules a medication of the catalogue, logs and skips doses', async () => {
+  test('schedules a medication from the catalogue, logs and skips doses', async () => {
     const list = card(page, 'Medications')
     await expect(list.getByText('No medications on your list')).toBeVisible()
     await list.getByRole('button', { name: 'Add a medication' }).click()
@@ -58,7 +58,7 @@ test.describe('a new member', () => {
     await expect(today.getByText('2 of 2 doses answered')).toBeVisible()
   })
 
-  test('takes a dose back, sees the history, and changes the schedule', async () => {
+  test('reverts a dose, sees the history, and changes the schedule', async () => {
     const [list, today] = [card(page, 'Medications'), card(page, 'Medications today')]
     await today.getByRole('button', { name: 'Undo Lipitor at 11:59 PM' }).click()
     await expect(today.getByText('1 of 2 doses answered')).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('the demo member', () => {
   })
   test.afterAll(() => page.context().close())
 
-  test('sees current medications and health issues, and a log that fails is taken back', async () => {
+  test('sees current medications and health issues, and a failed log is reverted', async () => {
     await page.goto('/client/profile#medications')
     await expect(card(page, 'Medications').getByText('Every day at 9:00 PM')).toBeVisible()
     await expect(card(page, 'Health issues').getByText('High cholesterol')).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('the demo member', () => {
     await page.unroute('**/v1/client/health-actions/medications-log')
   })
 
-  test('follows health actions: in progress and completed ones, with their doing', async () => {
+  test('starts, completes, reopens and continues health actions', async () => {
     await page.goto('/client/health-actions')
     const [open, done, offered] = [
       card(page, 'In progress'),
@@ -132,7 +132,7 @@ test.describe('the demo member', () => {
     await expect(page).toHaveURL(/\/client\/profile#health-issues$/)
   })
 
-  test('a list of health actions that fails can be tried again', async () => {
+  test('a failed list of health actions can be retried', async () => {
     await breakCall(page, '/client/health-actions/completed*', 'GET')
     await page.goto('/client/health-actions')
     const done = card(page, 'Completed')

@@ -1,4 +1,4 @@
-/** What several browser tests of the member area do. */
+/** Shared by browser tests of the member area. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { defaultKdf, deriveSecrets, newKeySalt, type Kdf } from '#shared/crypto/index.ts'
@@ -11,24 +11,24 @@ export const fillSignIn = async (page: Page, { email, password }: typeof member)
   await page.getByLabel(/^Password/).fill(password)
 }
 
-interface Entered {
+interface SignInAnswer {
   permissions: string[]
   tokens: { access: { token: string } }
 }
 
-/** Makes a public call and keeps its session in the page's cookies, as the screens do. */
-const enter = async (page: Page, path: string, data: object): Promise<Entered> => {
+/** Makes a public call and stores its session in the page's cookies, like the screens. */
+const startSession = async (page: Page, path: string, data: object): Promise<SignInAnswer> => {
   const answer = await page.request.post(`/v1${path}`, { data })
   expect(answer.ok(), await answer.text()).toBe(true)
-  const entered = (await answer.json()) as Entered
-  await page.request.post('/api/auth/session', { data: { tokens: entered.tokens } })
-  return entered
+  const session = (await answer.json()) as SignInAnswer
+  await page.request.post('/api/auth/session', { data: { tokens: session.tokens } })
+  return session
 }
 
-/** Login secrets of people who signed in before: making one takes as long as it is meant to. */
+/** Login secrets by account: deriving one is slow on purpose. */
 const secrets = new Map<string, string>()
 
-/** Signs in without the screen, which has tests of its own, and opens nothing yet. @returns what the account may do */
+/** Signs in without the screen, and opens no page. @returns the permissions of the account */
 export const signInOnly = async (page: Page, { email, password } = member): Promise<readonly string[]> => {
   const known = `${email} ${password}`
   if (!secrets.has(known)) {
@@ -36,7 +36,7 @@ export const signInOnly = async (page: Page, { email, password } = member): Prom
     const { key_salt, kdf } = (await challenge.json()) as { key_salt: string; kdf: Kdf }
     secrets.set(known, (await deriveSecrets(password, key_salt, kdf)).loginSecret)
   }
-  return (await enter(page, '/login', { email, password: secrets.get(known) })).permissions
+  return (await startSession(page, '/login', { email, password: secrets.get(known) })).permissions
 }
 
 /** Signs in without the screen and opens the first page. */
@@ -47,14 +47,14 @@ export const signIn = async (page: Page, person = member): Promise<void> => {
 
 const newPerson = () => ({ email: `test-${crypto.randomUUID()}@hale.test`, password: 'Quiet-harbour-27' })
 
-/** Goes through the onboarding without its screens. */
+/** Completes the onboarding without its screens. */
 export const completeOnboarding = async (page: Page, token: string): Promise<void> => {
   await page.request.post('/v1/client/user/complete-onboarding', { headers: { authorization: `Bearer ${token}` } })
 }
 
 /**
- * A new account of its own, for tests that change what others look at. It is through the onboarding unless the test is
- * about that. Without a language it gets the browser's. `token` is its access token.
+ * Registers a separate account, for tests that change data others rely on; onboarded unless `skipsOnboarding` is false.
+ * Without a language it gets the browser's. `token` is its access token.
  */
 export const register = async (
   page: Page,
@@ -63,7 +63,7 @@ export const register = async (
   const person = newPerson()
   const key_salt = newKeySalt()
   const { loginSecret } = await deriveSecrets(person.password, key_salt, defaultKdf)
-  const { tokens } = await enter(page, '/register', {
+  const { tokens } = await startSession(page, '/register', {
     email: person.email,
     first_name: 'Noor',
     last_name: 'Haddad',
@@ -79,7 +79,7 @@ export const register = async (
   return { ...person, token }
 }
 
-/** A new account made on the screen, which makes its keys in the background. Ends where the onboarding begins. */
+/** Registers on the screen, which creates the keys in the background. Ends at the start of the onboarding. */
 export const registerOnScreen = async (page: Page): Promise<{ email: string; password: string; token: string }> => {
   const person = newPerson()
   await page.goto('/register')
@@ -90,12 +90,12 @@ export const registerOnScreen = async (page: Page): Promise<{ email: string; pas
   await page.getByLabel('Repeat password').fill(person.password)
   const registered = page.waitForResponse((response) => response.url().endsWith('/v1/register') && response.ok())
   await page.getByRole('button', { name: 'Create account' }).click()
-  const { tokens } = (await (await registered).json()) as Entered
+  const { tokens } = (await (await registered).json()) as SignInAnswer
   await page.waitForURL('**/client/onboarding*')
   return { ...person, token: tokens.access.token }
 }
 
-/** Refuses a call as a server in trouble would. */
+/** Makes a call fail with a server error. */
 export const breakCall = async (page: Page, path: string, method: string): Promise<void> => {
   await page.route(`**/v1${path}`, async (route) => {
     if (route.request().method() !== method) return route.fallback()
@@ -106,7 +106,7 @@ export const breakCall = async (page: Page, path: string, method: string): Promi
   })
 }
 
-/** The calls that the page makes from now on, as 'POST /v1/…'. */
+/** Records the calls of the page from now on, as 'POST /v1/…'. */
 export const watchCalls = (page: Page): string[] => {
   const made: string[] = []
   page.on('request', (request) => {
@@ -116,24 +116,24 @@ export const watchCalls = (page: Page): string[] => {
   return made
 }
 
-/** The connection over which an open page hears of news, which ends with the page. */
-const isNews = (address: string): boolean => address.endsWith('/v1/notifications/live')
+/** The live-notification stream, open as long as its page. */
+const isLiveNotifications = (address: string): boolean => address.endsWith('/v1/notifications/live')
 
-/** Refuses it, so that the network of a page can come to rest. */
-export const withoutNews = (page: Page): Promise<unknown> =>
+/** Blocks the stream, so that the page can reach `networkidle`. */
+export const blockLiveNotifications = (page: Page): Promise<unknown> =>
   page.route(
-    (url) => isNews(url.pathname),
+    (url) => isLiveNotifications(url.pathname),
     (route) => route.abort(),
   )
 
-/** Remembers the calls that are on their way; `settled` waits until every one of them is answered. */
+/** Tracks requests in flight; `settled` resolves once none is left. */
 export const trackCalls = (page: Page): { settled: () => Promise<void> } => {
   const open = new Set<unknown>()
-  page.on('request', (request) => void (isNews(request.url()) || open.add(request)))
+  page.on('request', (request) => void (isLiveNotifications(request.url()) || open.add(request)))
   page.on('requestfinished', (request) => void open.delete(request))
   page.on('requestfailed', (request) => void open.delete(request))
   const settled = async () => {
-    // A call that waits for the one before it starts right after its answer.
+    // A queued request only starts after the previous response.
     for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(100)
   }
   return { settled }
@@ -142,7 +142,7 @@ export const trackCalls = (page: Page): { settled: () => Promise<void> } => {
 export const toastText = (page: Page, text: string) => page.locator('[data-kind]').getByText(text, { exact: true })
 
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // A preview's frame runs no scripts, so nothing answers there; its cards are checked where members see them.
+  // Axe cannot run in a preview's frame, which allows no scripts; its cards are checked in the member area.
   const { violations } = await new AxeBuilder({ page })
     .exclude('iframe[sandbox]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -155,13 +155,13 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   ).toEqual([])
 }
 
-/** The device forgets what it kept to open sealed data after a reload. */
-export const forgetKept = (page: Page): Promise<void> =>
+/** Deletes the remembered vault of this device. */
+export const forgetVault = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
         const request = indexedDB.deleteDatabase('hale-vault')
         request.addEventListener('success', () => resolve())
-        request.addEventListener('error', () => reject(request.error ?? new Error('It could not be deleted')))
+        request.addEventListener('error', () => reject(request.error ?? new Error('The database could not be deleted')))
       }),
   )

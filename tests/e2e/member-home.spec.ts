@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { hydrationAnswer } from './journal-stubs.ts'
-import { breakCall, register, signIn, toastText, trackCalls, watchCalls, withoutNews } from './member-actions.ts'
+import {
+  breakCall,
+  register,
+  signIn,
+  toastText,
+  trackCalls,
+  watchCalls,
+  blockLiveNotifications,
+} from './member-actions.ts'
 
 const ounces = (page: Page) => page.getByRole('region', { name: 'Hydration' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
@@ -9,7 +17,9 @@ const remove = (page: Page) => page.getByRole('button', { name: 'Remove 1 ounce'
 test.describe('the journal', () => {
   test.beforeEach(async ({ page }) => void (await register(page)))
 
-  test('is the rightmost column of exactly 400 px from 1024, and follows the head below', async ({ page }) => {
+  test('is a right-hand column of exactly 400 px from 1024 px, and follows the heading on narrower screens', async ({
+    page,
+  }) => {
     const journal = page.getByRole('complementary', { name: 'Daily Journal' })
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 })
@@ -27,7 +37,7 @@ test.describe('the journal', () => {
     expect(tasks?.y).toBeGreaterThan(box?.y ?? Infinity)
   })
 
-  test('counts an ounce a press, also in a hurry, and keeps it over a reload', async ({ page }) => {
+  test('adds an ounce per click, also for rapid clicks, and persists over a reload', async ({ page }) => {
     const { settled } = trackCalls(page)
     await expect(ounces(page)).toContainText('Ready, steady, GO!')
     await expect(remove(page)).toBeDisabled()
@@ -41,10 +51,10 @@ test.describe('the journal', () => {
     await expect(ounces(page).getByText('11', { exact: true })).toBeVisible()
   })
 
-  test('says nothing of the water before it knows, and keeps its place', async ({ page }) => {
-    let letGo = () => {}
+  test('shows no hydration until it is loaded, and does not shift the layout', async ({ page }) => {
+    let release = () => {}
     const waiting = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     await page.route('**/v1/client/user-hydration', async (route) => {
       await waiting
@@ -53,15 +63,15 @@ test.describe('the journal', () => {
     await page.reload()
     await expect(ounces(page)).toHaveAttribute('aria-busy', 'true')
     await expect(ounces(page)).toHaveText('Hydration')
-    // The other tiles of the row decide its height, and are here when nothing but the water is waited for.
+    // The other tiles of the row determine its height; they are loaded once only the hydration is pending.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(1)
     const before = await add(page).boundingBox()
-    letGo()
+    release()
     await expect(ounces(page)).toContainText('24of 96 oz')
     expect(await add(page).boundingBox()).toEqual(before)
   })
 
-  test('logs a mood at once, disables it and keeps it', async ({ page }) => {
+  test('logs a mood immediately, disables its button and persists over a reload', async ({ page }) => {
     const { settled } = trackCalls(page)
     const happy = page.getByRole('button', { name: 'Happy' })
     const logged = page.waitForRequest((request) => request.url().endsWith('/log-mood-track'))
@@ -74,7 +84,7 @@ test.describe('the journal', () => {
     await expect(page.getByRole('button', { name: 'Happy' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('completes the day in the week strip with the first entry', async ({ page }) => {
+  test('the first entry completes the day in the week strip', async ({ page }) => {
     const today = page.locator('[data-mark][data-current="true"]')
     await expect(today).toHaveAttribute('data-mark', 'incomplete')
     await expect(page.getByText('Build your streak!')).toBeVisible()
@@ -83,7 +93,7 @@ test.describe('the journal', () => {
     await expect(page.locator('[data-mark]')).toHaveCount(7)
   })
 
-  test('switches symptoms, and None of these clears them', async ({ page }) => {
+  test('toggles symptoms, and None of these clears them', async ({ page }) => {
     const { settled } = trackCalls(page)
     const chips = page.getByRole('group', { name: 'Symptoms' }).getByRole('button')
     const none = page.getByRole('button', { name: 'None of these' })
@@ -102,28 +112,28 @@ test.describe('the journal', () => {
 
   for (const [name, path, method, press, text] of [
     [
-      'an increment',
+      'increment',
       '/client/user-hydration/increment',
       'POST',
       (page: Page) => add(page).click(),
       'Failed to increment hydration track, please try again later.',
     ],
     [
-      'a symptom',
+      'symptom',
       '/client/user/symptoms',
       'PUT',
       (page: Page) => page.getByRole('group', { name: 'Symptoms' }).getByRole('button').first().click(),
       'Failed to update user symptom',
     ],
     [
-      'a mood',
+      'mood',
       '/client/user/log-mood-track',
       'POST',
       (page: Page) => page.getByRole('button', { name: 'Happy' }).click(),
       'Failed to log mood',
     ],
   ] as const)
-    test(`${name} that fails is taken back with its own words`, async ({ page }) => {
+    test(`a failed ${name} is reverted with its own message`, async ({ page }) => {
       await breakCall(page, path, method)
       await expect(add(page)).toBeEnabled()
       await press(page)
@@ -132,7 +142,7 @@ test.describe('the journal', () => {
       await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0)
     })
 
-  test('a decrement that fails is taken back with its own words', async ({ page }) => {
+  test('a failed decrement is reverted with its own message', async ({ page }) => {
     await add(page).click()
     await breakCall(page, '/client/user-hydration/decrement', 'POST')
     await remove(page).click()
@@ -140,7 +150,7 @@ test.describe('the journal', () => {
     await expect(ounces(page).getByText('1', { exact: true })).toBeVisible()
   })
 
-  test('loads that fail say so in their card, leave the others alone and can be tried again', async ({ page }) => {
+  test('a failed load is reported in its card, does not affect the others and can be retried', async ({ page }) => {
     await breakCall(page, '/client/user-hydration', 'GET')
     await breakCall(page, '/client/user/tasks', 'GET')
     await page.reload()
@@ -177,7 +187,7 @@ test.describe('daily tasks', () => {
   const open = (page: Page) => page.getByRole('button', { name: /^Task 1/ })
   const stars = async (page: Page) => Number(await page.locator('header').getByText(/^\d+$/).first().textContent())
 
-  test('a press completes after half a second, with stars and confetti', async ({ page }) => {
+  test('a click completes the task after half a second, with stars and confetti', async ({ page }) => {
     let toggled = 0
     await page.route('**/v1/client/user/tasks/1/toggle', async (route) => {
       toggled = Date.now()
@@ -210,7 +220,7 @@ test.describe('daily tasks', () => {
     await expect(page.locator('body > canvas')).toHaveCount(0)
   })
 
-  test('a toggle that fails is taken back with its own words', async ({ page }) => {
+  test('a failed toggle is reverted with its own message', async ({ page }) => {
     await breakCall(page, '/client/user/tasks/1/toggle', 'POST')
     await page.reload()
     await expect(open(page)).toBeEnabled()
@@ -221,7 +231,7 @@ test.describe('daily tasks', () => {
     expect(await stars(page)).toBe(before)
   })
 
-  test('they load again on the window’s event, and not on coming back at once', async ({ page }) => {
+  test('reload on the dailyTasksUpdated event, but not when returning immediately', async ({ page }) => {
     await page.reload()
     await expect(open(page)).toBeVisible()
     const calls = watchCalls(page)
@@ -235,8 +245,8 @@ test.describe('daily tasks', () => {
   })
 })
 
-test('home that is opened again soon asks for nothing anew, unless something was written', async ({ page }) => {
-  await withoutNews(page)
+test('returning home soon refetches nothing, unless something was written', async ({ page }) => {
+  await blockLiveNotifications(page)
   await signIn(page)
   const { settled } = trackCalls(page)
   const visit = async (name: string) => {

@@ -7,10 +7,10 @@ import {
   signIn,
   signInOnly,
   trackCalls,
-  withoutNews,
+  blockLiveNotifications,
 } from './member-actions.ts'
 
-test('navigation moves the focus to the heading and names the document', async ({ page }) => {
+test('navigation focuses the heading and sets the document title', async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
@@ -23,11 +23,11 @@ for (const width of [1440, 390])
   test(`the header condenses beyond 80 px of scroll, not at 80, and the page keeps its height: ${width} px`, async ({
     page,
   }) => {
-    await withoutNews(page)
+    await blockLiveNotifications(page)
     await register(page)
     await page.goto('/client/profile')
     await page.setViewportSize({ width, height: 500 })
-    // Every section has its height; they come one after the other, which takes its time on a busy machine.
+    // Sections load one after another, each with its final height; slow on a busy machine.
     await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible({ timeout: 30_000 })
     await page.waitForLoadState('networkidle')
     const bar = page.locator('[data-condensed]').first()
@@ -41,7 +41,9 @@ for (const width of [1440, 390])
     expect(await page.evaluate(() => window.scrollY)).toBe(81)
   })
 
-test('the menu is a rail from 1024, labelled from 1800, and a tab bar of 3 to 5 entries below', async ({ page }) => {
+test('the menu is a rail from 1024 px, labeled from 1800 px, and a tab bar of 3 to 5 entries below', async ({
+  page,
+}) => {
   await signIn(page)
   const nav = page.getByRole('navigation', { name: 'Main' })
   for (const [width, railWidth] of [
@@ -64,12 +66,12 @@ test('the menu is a rail from 1024, labelled from 1800, and a tab bar of 3 to 5 
   expect(entries).toBeLessThanOrEqual(5)
 })
 
-test('a language is applied a second after the last pick and stays with the account', async ({ page }) => {
+test('a language is applied a second after the last selection and saved with the account', async ({ page }) => {
   const { settled } = trackCalls(page)
   await register(page)
   const language = page.getByRole('combobox').first()
   await page.clock.install()
-  // An installed clock runs on by itself.
+  // An installed clock keeps running until it is paused.
   await page.clock.pauseAt(Date.now() + 60_000)
   await language.selectOption('es')
   await page.clock.runFor(500)
@@ -86,14 +88,14 @@ test('a language is applied a second after the last pick and stays with the acco
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('a missing Marshallese word is English, never a key', async ({ page }) => {
+test('a missing Marshallese text falls back to English, never to a key', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('combobox').first().selectOption('mh')
   await expect(page.locator('html')).toHaveAttribute('lang', 'mh')
   await expect(page.locator('body')).not.toContainText(/\b[a-z]+_[a-z_]+\b/)
 })
 
-test('an unknown address inside the member area keeps the menu and offers the way back', async ({ page }) => {
+test('an unknown URL inside the member area keeps the menu and links home', async ({ page }) => {
   await signIn(page)
   await page.goto('/client/there-is-no-such-page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -101,7 +103,7 @@ test('an unknown address inside the member area keeps the menu and offers the wa
   await expect(page).toHaveURL(/\/client\/home$/)
 })
 
-test('the profile saves names, units and sessions', async ({ page, browser }) => {
+test('the profile saves names and units, and ends other sessions', async ({ page, browser }) => {
   const person = await register(page)
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await page.getByLabel('First name').fill('Amal')
@@ -124,14 +126,14 @@ test('the profile saves names, units and sessions', async ({ page, browser }) =>
   await other.close()
 })
 
-test('a changed password opens the account, the old one no longer does', async ({ page }) => {
+test('after a password change the new password signs in', async ({ page }) => {
   test.setTimeout(90_000)
-  await withoutNews(page)
-  const keysStored = page.waitForResponse((response) => response.url().endsWith('/v1/client/user/pgp'), {
+  await blockLiveNotifications(page)
+  const keysSaved = page.waitForResponse((response) => response.url().endsWith('/v1/client/user/pgp'), {
     timeout: 40_000,
   })
   const person = await registerOnScreen(page)
-  await keysStored
+  await keysSaved
   await completeOnboarding(page, person.token)
   await page.goto('/client/profile#security')
   // Sections above may still be growing.
@@ -170,11 +172,11 @@ const inside = ['/client/home', '/client/profile', '/client/notifications', '/cl
 for (const theme of ['light', 'dark'] as const)
   for (const width of [1440, 390])
     test(
-      `axe finds nothing on any screen: ${theme}, ${width} px`,
+      `screens have no axe violations: ${theme}, ${width} px`,
       { tag: (theme === 'light') === (width === 390) ? '@long' : [] },
       async ({ page }) => {
         test.setTimeout(120_000)
-        await withoutNews(page)
+        await blockLiveNotifications(page)
         await page.addInitScript((choice) => localStorage.setItem('hale.theme', choice), theme)
         await page.setViewportSize({ width, height: 900 })
         for (const path of outside) {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { fixedMemberRoutes, languages } from '#shared/rules/index.ts'
-import { register, signIn, trackCalls, withoutNews } from './member-actions.ts'
+import { register, signIn, trackCalls, blockLiveNotifications } from './member-actions.ts'
 import { cutLabels, overflowingText, scrollThrough, overflowing } from './text-overflow.ts'
 
 const further = ['vitals/history', 'testing-center/register', 'testing-center/labs', 'virtual-care']
@@ -23,7 +23,7 @@ test.describe('every screen fits a narrow page', { tag: '@long' }, () => {
   for (const { code } of languages)
     test(`in ${code}`, async ({ page }) => {
       test.setTimeout(240_000)
-      await withoutNews(page)
+      await blockLiveNotifications(page)
       await speak(page, code)
       await page.setViewportSize({ width: 390, height: 844 })
       await signIn(page)
@@ -47,7 +47,7 @@ test.describe('every screen fits a narrow page', { tag: '@long' }, () => {
 
 /** A browser with twice the usual text size, on a phone, in the language with the longest words. */
 const enlarge = async (page: Page): Promise<void> => {
-  await withoutNews(page)
+  await blockLiveNotifications(page)
   await speak(page, 'de')
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()

@@ -183,9 +183,9 @@ test('body regions and organs link to their markers @long', async ({ page }) => 
 
 test('shows loading, fails with a retry, and has no access to others’ kits @long', async ({ page }) => {
   let answer: 'fail' | 'wait' = 'wait'
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/v1/client/kits/T-1/results', async (route) => {
     if (answer === 'wait') await held
@@ -193,7 +193,7 @@ test('shows loading, fails with a retry, and has no access to others’ kits @lo
   })
   await page.goto('/client/testing-center/T-1')
   await expect(page.getByText('Loading Test Results', { exact: true })).toBeVisible()
-  letGo()
+  release()
   await expect(row(page, 'triglycerides')).toBeVisible()
   answer = 'fail'
   await page.reload()

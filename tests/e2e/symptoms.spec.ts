@@ -17,8 +17,8 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('each is locked while it is being sent, and they are sent in the order of the clicks', async ({ page }) => {
   const sent: number[] = []
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v1/client/user/symptoms', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
     sent.push((route.request().postDataJSON() as { symptom_id: number }).symptom_id)
@@ -32,7 +32,7 @@ test('each is locked while it is being sent, and they are sent in the order of t
   for (const name of ['Headache', 'Nausea']) await expect(chip(page, name)).toBeDisabled()
   await expect(chip(page, 'Fatigue')).toBeEnabled()
   expect(sent).toHaveLength(1)
-  letGo()
+  release()
   for (const name of ['Headache', 'Nausea']) await expect(chip(page, name)).toBeEnabled()
   expect(sent).toHaveLength(2)
   expect(new Set(sent).size).toBe(2)

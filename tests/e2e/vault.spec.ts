@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readKey, readPrivateKey } from 'openpgp'
 import { decryptText, deriveSecrets, encryptText, fingerprintOf, opensKey } from '#shared/crypto/index.ts'
-import { administrator, expectAccessible, forgetKept, member, registerOnScreen, toastText } from './member-actions.ts'
+import { administrator, expectAccessible, forgetVault, member, registerOnScreen, toastText } from './member-actions.ts'
 import {
   answerAsOfficer,
   call,
@@ -59,7 +59,7 @@ test('results are readable after sign-in, a new device asks for the password, an
   await openKit(page)
   await expect(results(page)).toBeVisible()
 
-  await forgetKept(page)
+  await forgetVault(page)
   await page.reload()
   const password = page.getByLabel(/^Password/)
   await password.fill('Not-the-password-1')
@@ -74,7 +74,7 @@ test('results are readable after sign-in, a new device asks for the password, an
     expect(await kept(page)).not.toContain(secret)
   }
 
-  await forgetKept(page)
+  await forgetVault(page)
   const other = await context.newPage()
   await other.goto(`/client/testing-center/${kit.id}`)
   await expect(other.getByRole('heading', { name: 'Enter your password to read your results' })).toBeVisible()

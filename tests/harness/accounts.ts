@@ -63,7 +63,7 @@ export const grant = async (
     text: 'insert into roles (name) values ($1) returning id',
     values: [`Role ${roleCounter}`],
   })
-  if (!role) throw new Error('No role was made')
+  if (!role) throw new Error('The role was not created')
   await db.query({
     text: 'insert into permissions (name) select unnest($1::text[]) on conflict do nothing',
     values: [permissions],
@@ -96,7 +96,7 @@ export const freshToken = async (
   { token, id }: TestAccount,
 ): Promise<string> => {
   const claims = await readAccessToken(config.secret, token)
-  if (!claims) throw new Error('This is no access token')
+  if (!claims) throw new Error('Not an access token')
   return (await signAccessToken(config.secret, { sessionId: claims.sessionId, userId: id, now: now() })).token
 }
 

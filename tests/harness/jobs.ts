@@ -11,7 +11,7 @@ export const jobsVersion = JSON.stringify(
 )
 
 const nobody = (): Services => {
-  throw new Error('Nothing is run here')
+  throw new Error('Templates run no jobs')
 }
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 

@@ -1,7 +1,7 @@
 /**
- * RSA key pairs for tests. Finding the primes of one takes half a second of a core, and the API tests make hundreds of keys:
- * so the numbers are found once for all of them, and everything else of a key (its owner, its dates, its lock) is made anew.
- * Keys are made from nothing in shared/crypto/keys.test.ts and in the browser tests.
+ * RSA key pairs for tests. Generating one takes half a second of CPU time, and the API tests create hundreds: the primes are
+ * precomputed and reused, everything else of a key (owner, dates, lock) is new. shared/crypto/keys.test.ts and the browser
+ * tests generate keys from scratch.
  */
 import { generateKeyPair } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const bits = 4096
-/** More than any test creates, so that keys which must differ do. */
+/** More than any test creates, so that keys within a test differ. */
 const size = 24
 
 const poolIn = (directory: string): string => join(directory, `rsa-${bits}-${size}.json`)
@@ -36,7 +36,7 @@ const isRsa4096 = (algorithm: unknown): algorithm is RsaHashedKeyGenParams =>
   'modulusLength' in algorithm &&
   algorithm.modulusLength === bits
 
-/** Makes this process take the primes of new RSA keys from the file, one pair after the other. */
+/** Patches this process to take the primes of new RSA keys from the file, in turn. */
 export const takeRsaFrom = (directory: string): void => {
   if (Object.hasOwn(crypto.subtle, 'generateKey')) return
   const keys = JSON.parse(readFileSync(poolIn(directory), 'utf8')) as JsonWebKey[]

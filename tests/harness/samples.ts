@@ -56,7 +56,7 @@ export interface Items {
   body(resource: Resource): Promise<Record<string, unknown>>
 }
 
-/** Makes items on a test server. @param token of a caller who may add anything */
+/** Creates items on a test server. @param token of a caller who may add anything */
 export const createItems = (server: TestServer, token: string): Items => {
   const made = new Map<string, number>()
   const making = new Set<string>()
@@ -80,7 +80,7 @@ export const createItems = (server: TestServer, token: string): Items => {
       const known = made.get(name)
       if (known !== undefined) return known
       const resource = server.services.resources.get(name)
-      // Two entities that point to each other: the second one of such a pair points nowhere.
+      // If two entities refer to each other, the second reference stays empty.
       if (!resource?.operations.includes('add') || making.has(name)) return null
       making.add(name)
       const { id } = await items.add(resource)
@@ -91,14 +91,11 @@ export const createItems = (server: TestServer, token: string): Items => {
   return items
 }
 
-/** A day that is ahead for every test, another one for each number. */
+/** A day in the future of every test clock, distinct by number. */
 const dayAhead = (n: number): string => new Date(Date.UTC(2098, 0, n)).toISOString()
 
-/**
- * Where values belong together or have a form of their own: a setting's value is read by its type, ranges do not overlap,
- * what is booked or can be redeemed lies ahead.
- */
-const fitting: Readonly<Record<string, (n: number) => Record<string, unknown>>> = {
+/** Values with constraints beyond their field: settings match their type, ranges do not overlap, bookings are in the future. */
+const overrides: Readonly<Record<string, (n: number) => Record<string, unknown>>> = {
   appointments: (n) => ({ status: 'created', appointment_date: dayAhead(n) }),
   biomarkerrange: (n) => ({ lower_bound: n * 10, upper_bound: n * 10 + 9, level: 'normal' }),
   global_defaults: () => ({ type: 'text' }),
@@ -115,9 +112,7 @@ const fitting: Readonly<Record<string, (n: number) => Record<string, unknown>>> 
   }),
 }
 
-/**
- * A body with every writable field of a resource. `idOf` gives the id of an item of another resource to point to.
- */
+/** A body with every writable field of a resource. `idOf` returns the id of an item to refer to. */
 const sampleBody = async (
   resource: Resource,
   n: number,
@@ -127,12 +122,12 @@ const sampleBody = async (
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isWritable(field)) continue
     if (field.kind === 'reference') {
-      // An item cannot point to itself before it is there.
+      // An item cannot refer to itself before it exists.
       body[name] = field.to === resource.name ? null : await idOf(field.to)
     } else if (field.kind === 'references') {
       const id = field.to === resource.name ? null : await idOf(field.to)
       body[name] = id === null ? [] : [{ id, ...nested(field.link.fields, n) }]
     } else body[name] = sampleValue(field, n)
   }
-  return { ...body, ...fitting[resource.name]?.(n) }
+  return { ...body, ...overrides[resource.name]?.(n) }
 }

@@ -1,13 +1,12 @@
 import { normals, seeded } from './pulse.ts'
 import { skinTones, type Scene } from './scan-scene.ts'
 
-/** A number between two limits. */
 const between = (random: () => number, low: number, high: number): number => low + (high - low) * random()
 const oneOf = <Item>(random: () => number, items: readonly Item[]): Item | undefined =>
   items[Math.floor(random() * items.length)]
 const tones = Object.keys(skinTones) as (keyof typeof skinTones)[]
 
-/** Cameras as they are: frame rates, lost frames, noise. */
+/** A realistic camera: frame rate, dropped frames, noise. */
 const camera = (
   random: () => number,
 ): Pick<Scene, 'frameRate' | 'timeJitter' | 'dropped' | 'noise' | 'wander' | 'skin'> => ({
@@ -19,7 +18,7 @@ const camera = (
   skin: oneOf(random, tones) ?? 'medium',
 })
 
-/** Scans whose heart rate has to be shown within 2 beats. */
+/** Scans whose heart rate must be measured within 2 bpm. */
 export const pulseCases: readonly (readonly [string, Scene])[] = [
   ...[54, 72, 96, 126].map(
     (rate, index) => [`${rate} bpm`, { seed: 10 + index, seconds: 30, heart: { rate } }] as const,
@@ -33,16 +32,16 @@ export const pulseCases: readonly (readonly [string, Scene])[] = [
       ] as const,
   ),
   [
-    '72 bpm and coloured flicker of 1% at 2 Hz',
+    '72 bpm and colored flicker of 1% at 2 Hz',
     { seed: 40, seconds: 30, heart: { rate: 72 }, flicker: { frequency: 2, amplitude: 0.01, color: [1, 0.95, 0.85] } },
   ],
   [
     '72 bpm and swaying',
     { seed: 50, seconds: 30, heart: { rate: 72 }, sway: { frequency: 0.3, amplitude: 0.01, gloss: 0.2 } },
   ],
-  ['80 bpm rising by 8 in a minute', { seed: 60, heart: { rate: 80, drift: 8 } }],
+  ['80 bpm rising by 8 bpm per minute', { seed: 60, heart: { rate: 80, drift: 8 } }],
   [
-    '66 bpm with two jumps of the light',
+    '66 bpm with two jumps in brightness',
     {
       seed: 70,
       heart: { rate: 66 },
@@ -55,7 +54,7 @@ export const pulseCases: readonly (readonly [string, Scene])[] = [
   ...([15, 24, 30] as const).map(
     (frameRate, index) =>
       [
-        `84 bpm at ${frameRate} frames a second, 5% of them lost`,
+        `84 bpm at ${frameRate} frames per second, 5% dropped`,
         {
           seed: 80 + index,
           seconds: 30,
@@ -84,7 +83,7 @@ export const pulseCases: readonly (readonly [string, Scene])[] = [
 export const stillKinds = ['still', 'swaying', 'flickering'] as const
 export type StillKind = (typeof stillKinds)[number]
 
-/** Nobody's pulse, by seed: whatever is read from it is wrong. */
+/** Scenes without a pulse, by seed: any result is wrong. */
 export const withoutPulse = (kind: StillKind, seed: number, seconds = 60): Scene => {
   const random = seeded(7919 * seed + stillKinds.indexOf(kind))
   const scene: Scene = { seed: 1000 + seed, seconds, heart: null, ...camera(random) }
@@ -105,7 +104,7 @@ export const withoutPulse = (kind: StillKind, seed: number, seconds = 60): Scene
   return scene
 }
 
-/** People as they come, by seed: rates, variability, breath, skin, cameras and unrest of many kinds. */
+/** A realistic person, by seed: heart rate, variability, breath, skin, camera, motion and light vary. */
 export const somebody = (seed: number, seconds = 60): Scene => {
   const random = seeded(104_729 * seed + 3)
   const normal = normals(random)

@@ -9,42 +9,42 @@ export const skinTones = {
   dark: [0.16, 0.085, 0.055],
 } as const
 
-/** A person before a camera. What is left out is not there; all amplitudes are shares of the linear light. */
+/** A person in front of a camera. Omitted effects are absent; amplitudes are fractions of the linear light. */
 export interface Scene {
   seed: number
   seconds?: number
-  /** Null: nobody's heart, a picture on the wall. */
+  /** Null without a pulse, like a picture on a wall. */
   heart: Heart | null
-  /** Swing of the green light by the pulse from top to bottom. */
+  /** Peak-to-peak amplitude of the pulse in green. */
   amplitude?: number
   skin?: keyof typeof skinTones
   breath?: {
     rate: number
-    /** Swing of the skin's light. */ baseline?: number
-    /** Swing of the pulse's height. */ modulation?: number
-    /** Pixels. */ shoulders?: number
+    /** Amplitude of the skin's brightness. */ baseline?: number
+    /** Amplitude of the pulse's modulation. */ modulation?: number
+    /** Motion in pixels. */ shoulders?: number
   }
   frameRate?: number
-  /** Deviation of the frames' times, seconds. */
+  /** Standard deviation of the frame times, seconds. */
   timeJitter?: number
-  /** Share of the frames that are lost. */
+  /** Fraction of dropped frames. */
   dropped?: number
-  /** Deviation of a pixel in levels of 8 bits, after the frame was made smaller. */
+  /** Standard deviation of a pixel in 8-bit levels, after downscaling. */
   noise?: number
-  /** Wander of the light on the face, of each patch by itself, and of the gloss on it: deviations. */
+  /** Standard deviation of slow changes of light: on the face, on each patch, and of its gloss. */
   wander?: number
   sway?: {
     frequency: number
-    /** Swing of the light to each side. */ amplitude: number
-    /** Part of it that is gloss. */ gloss?: number
+    /** Amplitude of the light. */ amplitude: number
+    /** Fraction of it that is gloss. */ gloss?: number
   }
   flicker?: {
     frequency: number
     amplitude: number
-    /** In red, green and blue. */ color?: readonly [number, number, number]
-    /** Waves from top to bottom of the frame, of a rolling shutter. */ bands?: number
+    /** Relative amplitude in red, green and blue. */ color?: readonly [number, number, number]
+    /** Periods over the frame's height, from a rolling shutter. */ bands?: number
   }
-  /** Moments at which the light or the head jumps, and by how much. */
+  /** Sudden changes of brightness: time in seconds and relative size. */
   jumps?: readonly { at: number; by: number }[]
 }
 
@@ -60,7 +60,7 @@ const columns = 5
 const pixelsOfPatch = 150
 const pixelsAround = 9000
 
-/** A value that wanders with a time constant of a second (Ornstein and Uhlenbeck), with deviation 1. */
+/** An Ornstein–Uhlenbeck process with a time constant of a second and standard deviation 1. */
 const wanderer = (normal: () => number) => {
   let value = normal()
   return (passed: number): number => {
@@ -84,7 +84,7 @@ const frameTimes = (
   return times
 }
 
-/** Films a scene, without pictures: the means that `sampleFrame` would find, with the noise they would have. */
+/** Films a scene without rendering: the means that `sampleFrame` would return, with their noise. */
 export const film = (scene: Scene): Take => {
   const {
     seconds = 60,

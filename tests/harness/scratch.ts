@@ -14,8 +14,8 @@ const hasRoom = (): boolean => {
   }
 }
 
-/** Where databases that live for seconds are kept: in memory on machines that have plenty, since a disk takes most of their time. */
+/** Directory of short-lived databases: in memory if there is plenty, since most of their time would be disk I/O. */
 export const scratch = hasRoom() ? memory : tmpdir()
 
-/** What test processes share: templates of databases, and the databases made of them. */
+/** Shared by test processes: database templates, and the databases copied from them. */
 export const root = join(scratch, 'hale-tests')

@@ -25,7 +25,7 @@ import { makeDatabase, preparePostgres, type MadeDatabase } from './postgres.ts'
 import { root } from './scratch.ts'
 
 export interface TestServerOptions {
-  /** Instead of the declared ones; their tables are made. */
+  /** Replace the declared ones; their tables are created. */
   resources?: readonly Resource[]
   /** A clock; the real one by default. */
   now?: () => Date
@@ -34,11 +34,11 @@ export interface TestServerOptions {
   calls?: Readonly<Record<string, CallSpec>>
   handlers?: Readonly<Record<string, Handler<CallSpec> | undefined>>
   publicCallsPerMinute?: number | null
-  /** Instead of the server's modules; their tables are made. */
+  /** Replace the server's modules; their tables are created. */
   rooms?: readonly Module[]
-  /** Instead of the kinds of jobs there are. */
+  /** Replace the declared jobs. */
   jobs?: readonly Job[]
-  /** Takes every line of the log; by default only errors show. */
+  /** Receives every log line; by default only errors are printed. */
   logger?: ReturnType<typeof createLogger>
 }
 
@@ -46,7 +46,7 @@ export interface TestAnswer {
   status: number
   headers: Headers
   text: string
-  /** The parsed JSON; tests check it before they use it. */
+  /** The parsed JSON, unchecked; empty for other content types. */
   body: Record<string, unknown>
 }
 export interface TestServer {
@@ -54,7 +54,7 @@ export interface TestServer {
   app: FastifyInstance
   services: RunningServices
   database: MadeDatabase
-  /** One request. Objects are sent as JSON, FormData as it is. `path` stands under /v1 unless it begins with /api or /files. */
+  /** Makes one request. Objects are sent as JSON, FormData unchanged. `path` is relative to /v1 except for /api, /files and the like. */
   call(
     method: string,
     path: string,
@@ -83,7 +83,7 @@ const isRunning = (pid: number): boolean => {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
-/** Removes templates of earlier declarations, and what test processes left that have ended. */
+/** Removes outdated templates, and files of ended test processes. */
 export const removeOld = (): void => {
   mkdirSync(root, { recursive: true, mode: 0o755 })
   for (const name of readdirSync(root)) {
@@ -100,7 +100,7 @@ const fill = async (db: Database, tables: readonly Table[]): Promise<void> => {
   await prepareJobs(db)
 }
 
-/** Builds what the databases of test servers are copied from, unless it is there. */
+/** Builds the template of the test databases if it is missing. */
 export const prepareTemplates = async (): Promise<void> => {
   const tables = declaredTables()
   mkdirSync(root, { recursive: true, mode: 0o755 })
@@ -109,15 +109,15 @@ export const prepareTemplates = async (): Promise<void> => {
 
 const prefixed = (path: string): string => (/^\/(api|files|v1|healthz|readyz)(\/|$)/.test(path) ? path : `/v1${path}`)
 
-/** A database of its own, with these tables. */
+/** A separate database with these tables. */
 const makeTables = async (tables: readonly Table[]): Promise<MadeDatabase> => {
   const template = templatePath(tables)
   await preparePostgres(template, (db) => fill(db, tables))
-  // A short name: the server's socket is in the directory, and the path of a socket may have a hundred bytes.
+  // A short name: the socket is in this directory, and socket paths are limited to about 100 bytes.
   return makeDatabase(template, join(root, `run-${process.pid}-${template.slice(-6)}`))
 }
 
-/** An empty database. Its superuser may do what the owner of a database may not. */
+/** An empty database, with access as superuser. */
 export const makeEmpty = async (): Promise<MadeDatabase> => {
   mkdirSync(root, { recursive: true, mode: 0o755 })
   const template = join(root, 'empty')
@@ -125,18 +125,18 @@ export const makeEmpty = async (): Promise<MadeDatabase> => {
   return makeDatabase(template, join(root, `run-${process.pid}-empty`))
 }
 
-/** A connection to a test server's database by which everything is allowed. */
+/** A superuser connection to a test server's database. */
 export const openSuperuser = ({ database }: TestServer): Promise<Database> =>
   openDatabase({ databaseUrl: database.superuserUrl, dataDir: '' })
 
-/** A connection to an empty database that is gone when it is closed. */
+/** A connection to an empty database, which is dropped on close. */
 export const openEmpty = async (): Promise<Database> => {
   const { superuserUrl: databaseUrl, drop } = await makeEmpty()
   const db = await openDatabase({ databaseUrl, dataDir: '' })
   return { ...db, close: () => db.close().then(drop) }
 }
 
-/** Starts a server on a database of its own with the declared tables, empty, on a free port. */
+/** Starts a server on a free port and a separate database with empty tables. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   mkdirSync(root, { recursive: true, mode: 0o755 })
   const resources = options.resources ?? declared
@@ -157,7 +157,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     takeCap: 200,
     secret: new Uint8Array(32).fill(7),
     lockout: { attempts: 5, windowMinutes: 15, lockMinutes: 15 },
-    // Accounts are made by the hundred here. What is slow on purpose is slow in the tests that are about it.
+    // Cheap hashing, since tests create hundreds of accounts; tests about hashing set their own cost.
     loginHash: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     seed: 'none',
     checkAnswers: true,
@@ -181,7 +181,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     rooms,
     authenticate: options.authenticate ?? bySession,
     publicCallsPerMinute: options.publicCallsPerMinute ?? null,
-    // A fault shows in the test's output with the stack that its answer leaves out.
+    // Prints the stack of a server error, which the response omits.
     logger: options.logger ?? createLogger('error'),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,4 @@
-/** Once for all test files: the templates and the numbers of keys before them, and after them what their processes left behind. */
+/** Global setup of the API tests: builds templates and RSA primes before them, and removes leftover files after them. */
 import { prepareRsaPool } from './rsa.ts'
 import { root } from './scratch.ts'
 import { prepareTemplates, removeOld } from './server.ts'

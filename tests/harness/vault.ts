@@ -1,4 +1,4 @@
-/** What a browser does with keys, for tests: real keys by the shared code, made once per name since each takes seconds. */
+/** Key handling of a browser, for tests: real keys from the shared code, cached by name since each takes seconds. */
 import {
   decryptText,
   encryptText,
@@ -17,7 +17,7 @@ import type { TestServer } from './server.ts'
 export const kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 } as const
 
 const made = new Map<string, Promise<NewKeyPair>>()
-/** A pair locked by a passphrase; the same name gives the same pair. */
+/** A key pair locked with a passphrase; cached by name. */
 export const pairNamed = (name: string, passphrase: string): Promise<NewKeyPair> => {
   const known = made.get(name + passphrase) ?? generate(name, passphrase)
   made.set(name + passphrase, known)
@@ -32,7 +32,7 @@ export const lockedBy = ({ privateKey }: Pick<NewKeyPair, 'privateKey'>, passphr
   passphrase,
 })
 
-/** The parts of a body that carry a pair. */
+/** The fields of a request body for a key pair. */
 export const bodyOf = ({ publicKey, privateKey }: NewKeyPair, key_salt = newKeySalt()) => ({
   public_key: publicKey.trim(),
   private_key: privateKey.trim(),
@@ -63,7 +63,7 @@ export interface Officer {
 export const officersOf = async (server: TestServer, token: string): Promise<Officer[]> =>
   ((await server.call('GET', '/client/user/emergency-officers', { token })).body as { models: Officer[] }).models
 
-/** An emergency copy of a key for the officers that the member is told of. */
+/** An emergency copy of a key for the officers listed to the member. */
 export const copyFor = async (
   server: TestServer,
   { id, token }: TestAccount,
@@ -71,7 +71,7 @@ export const copyFor = async (
   method: DecryptMethod = 'pgp',
 ) => makeEmergencyCopy(key, { userId: id, officers: await officersOf(server, token), method })
 
-/** Sets a new password by the link of a mail, and signs in with it. */
+/** Sets a new password with the mailed link, and signs in with it. */
 export const resetPassword = async (server: TestServer, email: string, password: string): Promise<TestAccount> => {
   await server.call('POST', '/password/request-new', { body: { email } })
   const key = new URL(
@@ -85,11 +85,11 @@ export const resetPassword = async (server: TestServer, email: string, password:
   return signInAs(server, email, password)
 }
 
-/** The passphrases of the pairs that tests of keys share. */
+/** Passphrases of the key pairs shared by tests. */
 const passphrases = { first: 'old', second: 'old', once: 'new', officer: 'o' } as const
 type KeyPairs = Record<keyof typeof passphrases, NewKeyPair>
 
-/** The pairs that tests of keys share, and an officer with one of them. */
+/** The shared key pairs, and an officer with one of them. */
 export const keysAndOfficer = async (server: TestServer): Promise<{ pairs: KeyPairs; officer: TestAccount }> => {
   const names = Object.keys(passphrases) as (keyof KeyPairs)[]
   const made = await Promise.all(names.map(async (name) => [name, await pairNamed(name, passphrases[name])] as const))
@@ -99,7 +99,7 @@ export const keysAndOfficer = async (server: TestServer): Promise<{ pairs: KeyPa
   return { pairs, officer }
 }
 
-/** A member with a key and an emergency copy for every officer. */
+/** A member with keys and an emergency copy for every officer. */
 export const memberWithKey = async (
   server: TestServer,
   pair: NewKeyPair,
@@ -115,7 +115,7 @@ export const memberWithKey = async (
   return member
 }
 
-/** Begins another key as the browser does, under the passphrase of the one before. */
+/** Rotates to another key like a browser, keeping the passphrase. */
 export const rotateTo = (
   server: TestServer,
   { token }: TestAccount,
@@ -127,7 +127,7 @@ export const rotateTo = (
     token,
   })
 
-/** What a locked private key opens of what is sealed to its pair. */
+/** Encrypts a text to a key pair and decrypts it with a locked private key. */
 export const openedBy = async (
   privateKey: string,
   passphrase: string,
