@@ -1,5 +1,5 @@
 import type { Services } from '#server/kernel/types.ts'
-import { heartPanelCodes } from './content/testing/index.ts'
+import { heartPanelCodes } from './content/testing.ts'
 import { resultsFor, spotDocument } from './results.ts'
 import { sealKits } from './sealed-kits.ts'
 

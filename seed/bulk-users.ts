@@ -1,6 +1,5 @@
 import type { Database } from '#server/kernel/database/types.ts'
 import { organizations } from './content/organizations.ts'
-import type { Draft } from './content/draft.ts'
 import { origins } from './content/people.ts'
 
 /** Accounts per statement; the embedded engine holds all of it in memory. */
@@ -8,13 +7,12 @@ const BATCH = 20_000
 
 /** The organizations of the demo, by name alone, created if missing. @returns their ids */
 const ensureOrganizations = async (db: Database): Promise<number[]> => {
-  const wanted = organizations.items as readonly Draft<'organizations'>[]
   const rows = await db.query<{ id: number }>({
     text: `with given as (select * from unnest($1::text[], $2::text[]) as g (name, code)),
              added as (insert into organizations (name, code) select name, code from given
                        where not exists (select 1 from organizations o where lower(o.code) = lower(given.code)) returning id)
            select id from added union select o.id from organizations o join given g on lower(o.code) = lower(g.code) order by id`,
-    values: [wanted.map(({ name }) => name), wanted.map(({ code }) => code)],
+    values: [organizations.items.map(({ name }) => name), organizations.items.map(({ code }) => code)],
   })
   return rows.map(({ id }) => id)
 }

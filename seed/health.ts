@@ -1,5 +1,5 @@
 import { everyDay, turnsOf } from '#shared/rules/index.ts'
-import { pharmacies } from './content/pharmacies.ts'
+import { pharmacies } from './content/clinical.ts'
 import type { Calendar } from './calendar.ts'
 import type { Member } from './members.ts'
 import { randomOf, type Random } from './random.ts'

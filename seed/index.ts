@@ -15,17 +15,15 @@ import { callerOf } from './calls.ts'
 import { addConsents, addMayaAccesses } from './consents.ts'
 import { care } from './content/care.ts'
 import { clinical } from './content/clinical.ts'
-import { labs } from './content/labs.ts'
 import { library } from './content/library.ts'
 import { milestones } from './content/milestones.ts'
-import { legalAgreements, legalConsents, organizations } from './content/organizations.ts'
-import { pages } from './content/pages/index.ts'
+import { legal, organizations } from './content/organizations.ts'
+import { pages, widgets } from './content/pages.ts'
 import { tagChapters } from './content/people.ts'
 import { platform } from './content/platform.ts'
-import * as programs from './content/programs/index.ts'
-import { offers } from './content/rewards.ts'
-import { testing } from './content/testing/index.ts'
-import { widgets } from './content/widgets.ts'
+import * as programs from './content/programs.ts'
+import { offers } from './content/offers.ts'
+import { testing } from './content/testing.ts'
 import { addEdits } from './edits.ts'
 import { addHealth, mayaHealthStars } from './health.ts'
 import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
@@ -97,12 +95,11 @@ const restartNumbers = ({ db }: Services): Promise<unknown> =>
 /** All content of administrators, ordered by references. */
 const writeContent = async (writer: Writer): Promise<void> => {
   writer.setClock(writer.calendar.at(-400, '09:00'))
-  for (const chapter of [...platform, ...care, labs, ...testing]) await writer.write(chapter)
+  for (const chapter of [...platform, ...care, ...testing]) await writer.write(chapter)
   await writer.write(pages, pointAhead)
   for (const chapter of [programs.actions, programs.groups, programs.programs]) await writer.write(chapter)
   await writer.writeLater()
-  for (const chapter of [...clinical, programs.campaigns, organizations, legalAgreements, legalConsents])
-    await writer.write(chapter)
+  for (const chapter of [...clinical, programs.campaigns, organizations, ...legal]) await writer.write(chapter)
   for (const chapter of [programs.healthActions, programs.flows, programs.templates, ...milestones])
     await writer.write(chapter)
   for (const chapter of [widgets, ...library, ...offers, ...tagChapters]) await writer.write(chapter)

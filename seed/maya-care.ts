@@ -1,7 +1,7 @@
 import { encryptText, type NewKeyPair } from '#shared/crypto/index.ts'
 import { signingKey } from '#server/identity/signing/index.ts'
 import { writeVisit, type createTimetable, type SeedVisit } from './bookings.ts'
-import { heartPanelCodes } from './content/testing/index.ts'
+import { heartPanelCodes } from './content/testing.ts'
 import { kitHistories } from './kit-histories.ts'
 import type { KitWriter, Owner } from './kits.ts'
 import { countOutside, resultsFor } from './results.ts'

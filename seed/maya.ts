@@ -1,6 +1,6 @@
 import { answerCall, callerOf } from './calls.ts'
 import type { Calendar } from './calendar.ts'
-import { rewardCodes } from './content/rewards.ts'
+import { stock } from './content/offers.ts'
 import { writeDay, writeTasks, type JournalRows } from './journal.ts'
 import { firstAssessment, firstReading } from './maya-body.ts'
 import { latestKitRegistered } from './maya-care.ts'
@@ -115,7 +115,7 @@ export const spendMayaStars = async (
     balance -= offer.cost
     const index = used.get(offer.code) ?? 0
     used.set(offer.code, index + 1)
-    const reward = rewardCodes.find(({ code }) => code === offer.code)?.name ?? offer.code
+    const reward = stock.find(({ code }) => code === offer.code)?.reward ?? offer.code
     const [secret] = await writer.services.db.query<{ id: number }>({
       text: `update reward_secrets set redeemed_by = $1, redeemed_at = $2, updated_at = $2, stars = $4
              where id = (select id from reward_secrets where reward_id = $3 and redeemed_by is null order by id limit 1) returning id`,

@@ -1,13 +1,13 @@
 import { nutrientsOf, sumNutrients } from '#shared/rules/index.ts'
 import { ingredients } from '#server/tracking/meals/index.ts'
 import type { Calendar } from './calendar.ts'
-import { plates, type Part, type Plate } from './content/plates.ts'
+import { plates, type Part, type Plate } from './content/people.ts'
 import type { Member } from './members.ts'
 import { randomOf } from './random.ts'
 
 type Row = Record<string, unknown>
 
-const eaten = ([food, quantity, unit]: Part) => {
+const eaten = ({ food, quantity, portion: unit }: Part) => {
   const ingredient = ingredients.find(({ name }) => name === food)
   const portion = ingredient?.portions.find(({ label }) => label === unit)
   if (!ingredient || !portion) throw new Error(`The table of ingredients has no '${unit}' of '${food}'`)

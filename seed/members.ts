@@ -1,5 +1,14 @@
+import { defaultLanguage, englishNameOf, languages } from '#shared/languages/index.ts'
 import { calendarOf, clockTime, type Calendar } from './calendar.ts'
-import { namedPeople, origins, places, streets, type OrganizationCode, type Person } from './content/people.ts'
+import {
+  namedPeople,
+  origins,
+  places,
+  streets,
+  type OrganizationCode,
+  type Person,
+  type Place,
+} from './content/people.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Writer } from './writer.ts'
 
@@ -77,13 +86,10 @@ const birthday = (random: Random, calendar: Calendar, isMother: boolean): string
   return calendar.day(-years * 365 - random.between(0, 364))
 }
 
-const languageOf = (tags: readonly string[], organization: OrganizationCode, random: Random): string => {
-  if (tags.includes('Spanish')) return 'es'
-  if (tags.includes('Portuguese')) return 'pt'
-  if (tags.includes('French')) return 'fr'
-  if (tags.includes('German')) return 'de'
-  if (tags.includes('Marshallese')) return 'mh'
-  return organization === 'majuro-clinic' && random.chance(0.4) ? 'mh' : 'en'
+const languageOf = (tags: readonly string[], { language }: Place, random: Random): string => {
+  const spoken = languages.find(({ code }) => tags.includes(englishNameOf(code)))
+  if (spoken) return spoken.code
+  return language && random.chance(0.4) ? language : defaultLanguage
 }
 
 /** Adds the members of the organizations, without credentials: they were enrolled and have not chosen a password. */
@@ -120,7 +126,7 @@ export const addMembers = async (writer: Writer): Promise<Member[]> => {
         country: state === 'MH' ? 'MH' : 'US',
       },
       timezone: place.timezone,
-      language: languageOf(tags, organization, random),
+      language: languageOf(tags, place, random),
       units: organization === 'majuro-clinic' && random.chance(0.5) ? 'metric' : 'imperial',
       sleep_goal: random.pick([7, 7.5, 8, 8, 8, 8.5]),
       is_active: isActive,

@@ -1,5 +1,4 @@
-import { actions, groups, programs } from './content/programs/index.ts'
-import type { Draft } from './content/draft.ts'
+import { actions, groups, programs } from './content/programs.ts'
 import type { Member } from './members.ts'
 import { randomOf } from './random.ts'
 import type { StarEvent } from './stars.ts'
@@ -15,8 +14,8 @@ const keyOf = (entry: string | { key: string }): string => (typeof entry === 'st
 const placeOf = (entry: string | { key: string; position?: unknown }, index: number): number =>
   typeof entry === 'string' ? index + 1 : Number(entry.position ?? index + 1)
 
-const actionByCode = new Map((actions.items as readonly Draft<'action'>[]).map((action) => [action.code, action]))
-const groupByCode = new Map((groups.items as readonly Draft<'action_groups'>[]).map((group) => [group.code, group]))
+const actionByCode = new Map(actions.items.map((action) => [action.code, action]))
+const groupByCode = new Map(groups.items.map((group) => [group.code, group]))
 const stepOf = (code: string, group: string | null): Step => {
   const action = actionByCode.get(code)
   return { action: code, group, stars: action?.star_value ?? 0, title: action?.title ?? code }
@@ -24,7 +23,7 @@ const stepOf = (code: string, group: string | null): Step => {
 
 /** The steps of a program in order, with those of groups in place. */
 export const stepsOf = (programCode: string): Step[] => {
-  const program = (programs.items as readonly Draft<'programs'>[]).find(({ code }) => code === programCode)
+  const program = programs.items.find(({ code }) => code === programCode)
   const single = (program?.actions ?? []).map((entry, index) => ({
     place: placeOf(entry, index),
     steps: [stepOf(keyOf(entry), null)],

@@ -1,5 +1,5 @@
 import { spotLevel } from '#shared/rules/index.ts'
-import { biomarkers, type BiomarkerContent } from './content/biomarkers/index.ts'
+import { biomarkers, type BiomarkerContent } from './content/biomarkers.ts'
 import { randomOf, type Random } from './random.ts'
 
 export interface KitEvent {

@@ -93,7 +93,7 @@ export const addVisitsToday = async (
 export const addNotesAndCareTeams = async (writer: Writer, members: readonly Member[]): Promise<void> => {
   const random = randomOf('notes')
   const known = members.filter(({ isActive }) => isActive)
-  for (const [index, [title, note, category]] of [...notes, ...notes].entries()) {
+  for (const [index, note] of [...notes, ...notes].entries()) {
     const member = known[(index * 7) % known.length]
     if (!member) continue
     writer.setClock(
@@ -101,24 +101,19 @@ export const addNotesAndCareTeams = async (writer: Writer, members: readonly Mem
     )
     await writer.add('usernotes', {
       user_id: member.id,
-      title,
-      note,
-      category,
+      ...note,
       is_pinned: index === 3,
       follow_up_on: index % 4 === 0 ? member.calendar.day(random.between(2, 20)) : null,
     })
   }
   for (const [index, member] of known.entries()) {
     if (index % 3 !== 0) continue
-    const [name, role, specialty, practice] = random.pick(careTeam)
+    const person = random.pick(careTeam)
     writer.setClock(member.calendar.past(-Math.min(30, member.joined), '11:00'))
     await writer.add('usercareteams', {
       user_id: member.id,
-      name,
-      role,
-      specialty,
-      practice,
-      is_primary: role === 'primary care',
+      ...person,
+      is_primary: person.role === 'primary care',
       phone: `(312) 555-01${String(10 + (index % 89))}`,
       last_visit_on: member.calendar.day(-random.between(20, 300)),
     })

@@ -1,4 +1,4 @@
-import type { BiomarkerContent } from './biomarkers/index.ts'
+import type { BiomarkerContent } from './biomarkers.ts'
 
 export type BandName = 'Low' | 'Borderline low' | 'Healthy' | 'Borderline high' | 'High'
 type Level = 'low' | 'borderline low' | 'normal' | 'borderline high' | 'high'

@@ -1,4 +1,4 @@
-import { chaptersIn } from './read.ts'
+import { chapterIn, chaptersIn } from './read.ts'
 
 /**
  * What members choose from when they describe their health, and when a reading needs attention. The extremes of thresholds follow the
@@ -11,3 +11,4 @@ export const clinical = chaptersIn('clinical', [
   'allergies',
   'vital_warning_thresholds',
 ])
+export const pharmacies = chapterIn('clinical', 'pharmacies').items

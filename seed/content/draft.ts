@@ -53,15 +53,6 @@ export interface Chapter<N extends ResourceName = ResourceName> {
   resource: N
   items: readonly Draft<N>[]
 }
-export const chapter = <const N extends ResourceName>(resource: N, items: readonly Draft<N>[]): Chapter =>
-  ({ resource, items }) as never
 
-export const picture = (name: string): Picture => ({ picture: name })
-/** Days from the day of seeding. */
-export const inDays = (day: number): RelativeDay => ({ day })
-export const daysAgo = (days: number): RelativeDay => ({ day: -days })
 /** Plain paragraphs as rich text. */
 export const paragraphs = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('')
-/** A bulleted list as rich text. */
-export const bullets = (...texts: readonly string[]): string =>
-  `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`

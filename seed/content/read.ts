@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, Fields } from '#shared/classkeys/fields.ts'
 import { classkeyResources, nounResources } from '#shared/classkeys/index.ts'
-import { parseWrite } from '#shared/classkeys/schema.ts'
+import { parseWrite, type WriteMode } from '#shared/classkeys/schema.ts'
 import { isRecord } from '#shared/rules/index.ts'
-import type { Chapter, ResourceName } from './draft.ts'
+import type { Chapter, Draft, ResourceName } from './draft.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
@@ -31,7 +31,7 @@ const standIns = (fields: Fields, item: Item): Record<string, unknown> =>
  * @param where the file and the item
  * @throws with every field that is wrong
  */
-export const validate = (where: string, name: string, mode: 'add' | 'set', item: Item): void => {
+export const validate = (where: string, name: string, mode: WriteMode, item: Item): void => {
   const resource = resources[name]
   if (!resource) throw new Error(`${where}: there is no entity '${name}'.`)
   const result = parseWrite(resource, mode, standIns(resource.fields, item))
@@ -41,11 +41,27 @@ export const validate = (where: string, name: string, mode: 'add' | 'set', item:
     )
 }
 
-/** The chapters in a folder of content, in the given order: items of an entity in a file of its name. */
+/** A file of content as it is, of a shape of its own. */
+export const readContent = <T>(name: string): Readonly<T> =>
+  JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')) as T
+
+/** A chapter whose items the declaration of their entity allows. @throws with the file, the item and every field that is wrong */
+export const checked = <N extends ResourceName>(
+  file: string,
+  chapter: Chapter<N>,
+  mode: WriteMode = 'add',
+): Chapter<N> => {
+  for (const [index, item] of chapter.items.entries())
+    validate(`${file}, item ${index + 1}`, chapter.resource, mode, item)
+  return chapter
+}
+
+/** Items of an entity in the file of its name. @param mode `set` for items that lack fields, which code adds */
+export const chapterIn = <N extends ResourceName>(folder: string, resource: N, mode?: WriteMode): Chapter<N> => {
+  const name = `${folder}/${resource}`
+  return checked(`seed/content/${name}.json`, { resource, items: readContent<Draft<N>[]>(name) }, mode)
+}
+
+/** The chapters in a folder of content, in the given order. */
 export const chaptersIn = (folder: string, names: readonly ResourceName[]): readonly Chapter[] =>
-  names.map((resource) => {
-    const file = `seed/content/${folder}/${resource}.json`
-    const items = JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')) as Item[]
-    for (const [index, item] of items.entries()) validate(`${file}, item ${index + 1}`, resource, 'add', item)
-    return { resource, items }
-  })
+  names.map((resource) => chapterIn(folder, resource))

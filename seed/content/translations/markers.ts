@@ -1,5 +1,5 @@
 import { bandsOf, rangeName, type BandName } from '../bands.ts'
-import { biomarkers, type BiomarkerContent } from '../biomarkers/index.ts'
+import { biomarkers, type BiomarkerContent } from '../biomarkers.ts'
 import { paragraphs } from '../draft.ts'
 import type { Texts, Translated } from './texts.ts'
 
