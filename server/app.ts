@@ -17,6 +17,7 @@ import { auditFileRead, auditHook, beginNote, followCaller, holdingEntry } from 
 import { callerOfCookie } from './identity/sign-in/index.ts'
 import { completeNouns } from './entities/classkeys/index.ts'
 import { registerFiles } from './kernel/files/index.ts'
+import { requireAccess } from './kernel/http/authorize.ts'
 import { answerError } from './kernel/http/errors.ts'
 import { multipartLimits } from './kernel/http/multipart.ts'
 import { registerDocs } from './kernel/http/openapi.ts'
@@ -102,8 +103,9 @@ const acceptJson = (app: FastifyInstance): void => {
 }
 
 const registerHealth = (app: FastifyInstance, services: Services): void => {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async () => {
+  const options = { schema: { hide: true }, config: { access: 'public' }, logLevel: 'silent' } as const
+  app.get('/healthz', options, () => ({ status: 'ok' }))
+  app.get('/readyz', options, async () => {
     await services.db.query({ text: 'select 1', name: 'ready' }).catch((cause: unknown) => {
       throw new HaleError('UNAVAILABLE', { cause })
     })
@@ -135,6 +137,8 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   }
   const app: FastifyInstance = Fastify(server)
   endUnusedConnections(app)
+  // The built apps.
+  requireAccess(app, { '/*': 'public' })
   app.setErrorHandler(answerError)
   app.setValidatorCompiler(validatorCompiler)
   // Responses are already serialized by now.

@@ -3,14 +3,15 @@ import type { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call. `public`: anyone. `signed-in`: anyone with an account, limited to its own data. `{permission}`: accounts
- * whose roles hold it. `{classkey}`: the permission of the entity the call names (`faq:read`); with `nouns` it may also name one
+ * Who may make a call. `public`: anyone. `signed-in`: anyone with an account, limited to its own data. `staff`: accounts with any
+ * permission. `{permission}`: accounts whose roles hold it, and `and`. `{classkey}`: the permission of the entity the call names (`faq:read`); with `nouns` it may also name one
  * that has its own path, and with `isOptional` none at all: the answer is then limited to what the caller may read of each.
  */
 export type Access =
   | 'public'
   | 'signed-in'
-  | { permission: string }
+  | 'staff'
+  | { permission: string; and?: string }
   | { classkey: 'read' | 'write' | 'delete'; nouns?: true; isOptional?: true }
 
 /**

@@ -41,7 +41,7 @@ const sea: Module = defineModule({
   handlers: { addWave } as Module['handlers'] & { addWave: typeof addWave },
   tables: { waves },
   sweeps: [({ db }) => db.query({ text: 'delete from waves where height < 2' })],
-  routes: [(app) => app.get('/sea', { schema: { hide: true } }, () => ({ is: 'calm' }))],
+  routes: [(app) => app.get('/sea', { schema: { hide: true }, config: { access: 'public' } }, () => ({ is: 'calm' }))],
   settings: defineSettings({
     variables: { SEA_LEVEL: z.coerce.number().optional(), SEA_NAME: z.string().optional() },
     together: [['SEA_LEVEL', 'SEA_NAME']],

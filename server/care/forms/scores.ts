@@ -9,6 +9,7 @@ import {
   type FormSection,
   type SectionAnswers,
 } from '#shared/rules/index.ts'
+import { assertOwnerOr } from '../../kernel/http/authorize.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { findUser } from '../../identity/users/index.ts'
@@ -22,10 +23,10 @@ const permission = 'risk_scores:read'
 const postpartum = 'POSTPARTUM_DEPRESSION'
 
 const assertMayRead = async ({ db }: Services, caller: Caller, userId: number): Promise<void> => {
-  if (userId === caller.userId) return
   // Without permission the answer is the same whether or not the member exists.
-  if (!caller.permissions.has(permission)) throw new HaleError('FORBIDDEN')
-  if (!(await findUser(db, userId))) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+  assertOwnerOr(caller, userId, permission)
+  if (userId !== caller.userId && !(await findUser(db, userId)))
+    throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
 }
 
 /** The health-risk form others may use: members see their own draft, everyone else sees a draft only as long as nothing was submitted. */

@@ -1,6 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
-import { HaleError } from '#shared/errors.ts'
+import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { Caller, HandlersOf } from '../../kernel/types.ts'
 import { completeAction, uncompleteAction, type Completion } from './completion.ts'
 import { programsOf } from './member-programs.ts'
@@ -20,7 +20,7 @@ const completionOf = (
 ): Completion => {
   const userId = user_id_to_complete ?? caller.userId
   if (userId === caller.userId) return { ...named, userId, byUserId: caller.actorId }
-  if (!caller.permissions.has(forOthers)) throw new HaleError('FORBIDDEN')
+  assertHolds(caller, forOthers)
   return { ...named, userId, byUserId: caller.actorId ?? caller.userId }
 }
 

@@ -28,14 +28,13 @@ interface Row {
 
 /**
  * Loads the member, and records the access.
- * @throws FORBIDDEN for callers who may not read users, NOT_FOUND for an unknown user
+ * @throws NOT_FOUND for an unknown user
  */
 export const lookAt = async (
   services: Services,
   by: Caller,
   query: { user_id: number; date?: string | undefined },
 ): Promise<LookedAt> => {
-  if (!by.permissions.has('user:read')) throw new HaleError('FORBIDDEN')
   const { db } = services
   const [row] = await db.query<Row>({
     name: 'find_member_to_look_at',

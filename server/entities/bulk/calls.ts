@@ -3,6 +3,7 @@ import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { bulkLimit, isSwitchedOff, inSentence, type LinkMode } from '#shared/rules/index.ts'
+import { assertHolds } from '../../kernel/http/authorize.ts'
 import { toHaleError } from '../../kernel/http/errors.ts'
 import type { Caller, CallContext, HandlersOf, Services } from '../../kernel/types.ts'
 import { restoreFromTrash, undoChange, watchedEngineOf, writtenChange, type Engine } from '../classkeys/index.ts'
@@ -44,7 +45,7 @@ const resolve = async (engine: Engine, resource: Resource, selection: Selection,
       message: 'Either ids or matching is required',
       errors: { ids: 'Either ids or matching is required' },
     })
-  if (matching && !mayRead(resource, caller)) throw new HaleError('FORBIDDEN')
+  if (matching) assertHolds(caller, permissionOf(resource, 'read'))
   if (expected > bulkLimit)
     throw new HaleError('VALIDATION', {
       message: `You can change at most ${named(resource, bulkLimit)} at once. Please narrow the filter.`,

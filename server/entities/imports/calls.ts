@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { headsOf, idInWords, importLimit, inSentence, withEdits, type DayOrder } from '#shared/rules/index.ts'
+import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { engineOf, watchedEngineOf, type Engine } from '../classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -116,7 +117,7 @@ const checkUpdate = (resource: Resource, caller: Caller, rows: readonly FileRow[
   if (!resource.operations.includes('set'))
     throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} cannot be changed here.` })
   // The number of rows that match their items would reveal the items' contents.
-  if (!caller.permissions.has(permissionOf(resource, 'read'))) throw new HaleError('FORBIDDEN')
+  assertHolds(caller, permissionOf(resource, 'read'))
   if (!headsOf(rows).includes('id')) throw fieldError('file', 'The file has no id column.')
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { assertHolds, assertOwnerOr } from '../../kernel/http/authorize.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { engineOf } from '../classkeys/index.ts'
 import { jsonText } from '../../kernel/database/index.ts'
@@ -50,7 +51,7 @@ const findOwn = async (tx: Database, id: number, caller: Caller): Promise<Row> =
   })
   if (!row || (row.user_id !== caller.userId && !row.is_shared))
     throw new HaleError('NOT_FOUND', { message: 'This view was not found' })
-  if (row.user_id !== caller.userId && !caller.permissions.has(sharing)) throw new HaleError('FORBIDDEN')
+  assertOwnerOr(caller, row.user_id, sharing)
   return row
 }
 
@@ -80,7 +81,7 @@ const clearDefaults = async (tx: Database, resource: string, userId: number, isS
 }
 
 const assertMayShare = (caller: Caller, isShared: boolean): void => {
-  if (isShared && !caller.permissions.has(sharing)) throw new HaleError('FORBIDDEN')
+  if (isShared) assertHolds(caller, sharing)
 }
 
 const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'

@@ -26,7 +26,10 @@ const sendBack = (services: Services, reply: FastifyReply, error: unknown): Fast
  * to `POST /saml/{organization}/acs`; `GET /saml/{organization}/metadata` is what the provider is configured with.
  */
 export const registerSaml = (app: FastifyInstance, services: Services): void => {
-  const options = { schema: { hide: true }, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } } as const
+  const options = {
+    schema: { hide: true },
+    config: { access: 'public', rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+  } as const
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

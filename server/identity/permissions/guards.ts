@@ -1,4 +1,5 @@
 import { HaleError } from '#shared/errors.ts'
+import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { Caller } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { permissionsOfUser } from './access.ts'
@@ -13,23 +14,13 @@ const administration = [administratorPermission, 'roles:read', 'permissions:read
 
 type Holder = Pick<Caller, 'permissions'>
 
-const isWithin = (permissions: Iterable<string>, caller: Holder): boolean => {
-  for (const permission of permissions) if (!caller.permissions.has(permission)) return false
-  return true
-}
-
-/** Nobody may grant or revoke permissions they do not hold. */
-export const assertHolds = (caller: Holder, permissions: Iterable<string>): void => {
-  if (!isWithin(permissions, caller)) throw new HaleError('FORBIDDEN')
-}
-
 /**
  * Accounts with more permissions than the caller are off limits: changing their address or roles, or creating an activation link
  * for them, would amount to having their permissions.
  * @throws FORBIDDEN
  */
 export const assertMayManageUser = async (db: Database, caller: Holder, userId: number): Promise<void> =>
-  assertHolds(caller, await permissionsOfUser(db, userId))
+  assertHolds(caller, ...(await permissionsOfUser(db, userId)))
 
 /**
  * Only built-in permissions grant anything; an invented one may be granted by anyone who manages roles.
@@ -41,10 +32,7 @@ export const assertMayManageRole = async (db: Database, caller: Holder, roleId: 
     text: 'select p.name from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = $1 and p.is_system',
     values: [roleId],
   })
-  assertHolds(
-    caller,
-    rows.map(({ name }) => name),
-  )
+  assertHolds(caller, ...rows.map(({ name }) => name))
 }
 
 /**

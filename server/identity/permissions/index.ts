@@ -2,7 +2,6 @@ export { permissionsOfRoles, permissionsOfUser, raiseAccessVersion } from './acc
 export {
   administratorPermission,
   assertAdministratorRemains,
-  assertHolds,
   assertMayManageRole,
   assertMayManageUser,
 } from './guards.ts'

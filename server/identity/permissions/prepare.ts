@@ -53,7 +53,8 @@ const knownPermissions = (resources: ReadonlyMap<string, Resource>): string[] =>
     }
   }
   for (const { access } of Object.values<CallSpec>(calls)) {
-    if (typeof access === 'object' && 'permission' in access) names.add(access.permission)
+    if (typeof access === 'object' && 'permission' in access)
+      for (const name of [access.permission, access.and ?? []].flat()) names.add(name)
   }
   return [...names].toSorted()
 }

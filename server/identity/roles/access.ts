@@ -2,14 +2,10 @@ import { calls as contract, type calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { permissionOf, type Operation, type Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
+import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { keepingLinks } from '../../entities/classkeys/index.ts'
-import {
-  assertAdministratorRemains,
-  assertHolds,
-  assertMayManageRole,
-  raiseAccessVersion,
-} from '../permissions/index.ts'
+import { assertAdministratorRemains, assertMayManageRole, raiseAccessVersion } from '../permissions/index.ts'
 
 type Calls = Pick<typeof calls, 'getAccessMatrix' | 'changeAccess' | 'previewAccess'>
 
@@ -93,10 +89,7 @@ export const accessHandlers: HandlersOf<Calls> = {
       const builtIn = new Map(
         permissions.flatMap(({ id, name, is_system }) => (is_system ? [[id, name] as const] : [])),
       )
-      assertHolds(
-        caller,
-        changes.flatMap(({ permission_id }) => builtIn.get(permission_id) ?? []),
-      )
+      assertHolds(caller, ...changes.flatMap(({ permission_id }) => builtIn.get(permission_id) ?? []))
       const apply = async (isHeld: boolean): Promise<number> => {
         const pairs = changes.filter(({ is_held }) => is_held === isHeld)
         const values = [pairs.map(({ role_id }) => role_id), pairs.map(({ permission_id }) => permission_id)]

@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
+import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { keepingLinks } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -7,7 +8,6 @@ import { recordAccess } from '../../kernel/access-log/index.ts'
 import { followMemberships, membershipsOf } from '../../messaging/processes/index.ts'
 import {
   assertAdministratorRemains,
-  assertHolds,
   assertMayManageRole,
   assertMayManageUser,
   raiseAccessVersion,
@@ -180,7 +180,7 @@ export const linkHandlers: HandlersOf<Calls> = {
       await raiseAccessVersion(tx)
       await assertExist(tx, rolePermissions, body)
       await assertMayManageRole(tx, caller, body.role_id)
-      assertHolds(caller, await permissionName(tx, body.permission_id))
+      assertHolds(caller, ...(await permissionName(tx, body.permission_id)))
       return link({ tx, services, caller }, rolePermissions, body)
     }),
   unlinkRolePermission: ({ body, caller, services }) =>

@@ -42,7 +42,8 @@ export const createAvatars =
 
 /** Generates portraits for people without one. It needs no sign-in, since it knows only the name in the request. */
 export const registerAvatars = (app: FastifyInstance): void => {
-  app.get<{ Params: { name: string } }>(`${path}/:name.svg`, { schema: { hide: true } }, (request, reply) =>
+  const options = { schema: { hide: true }, config: { access: 'public' } } as const
+  app.get<{ Params: { name: string } }>(`${path}/:name.svg`, options, (request, reply) =>
     reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=31536000, immutable')

@@ -81,7 +81,7 @@ export const hasDemoProvider = ({ seed, isProduction }: Services['config']): boo
 export const registerDemoProvider = (app: FastifyInstance, services: Services): void => {
   const { config } = services
   if (!hasDemoProvider(config)) return
-  const options = { schema: { hide: true } } as const
+  const options = { schema: { hide: true }, config: { access: 'public' } } as const
 
   app.get<{ Querystring: { SAMLRequest?: unknown } }>(demoPath, options, async (request, reply) => {
     const { id, issuer, consumer } = readQuestion(config.publicUrl, request.query.SAMLRequest)

@@ -21,7 +21,8 @@ const redeem = async ({ db, config, now }: Services, token: string): Promise<boo
 /** The page used instead of the partner's if no address is configured. It works without scripts and cookies. */
 export const registerPartnerPage = (app: FastifyInstance, services: Services): void => {
   if (services.config.moreActive !== 'embedded') return
-  app.get<{ Querystring: { token?: unknown } }>(embeddedPath, { schema: { hide: true } }, async (request, reply) => {
+  const options = { schema: { hide: true }, config: { access: 'link' } } as const
+  app.get<{ Querystring: { token?: unknown } }>(embeddedPath, options, async (request, reply) => {
     const { token } = request.query
     const isGood = typeof token === 'string' && (await redeem(services, token))
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')

@@ -101,7 +101,7 @@ export const webhook =
         path,
         {
           schema: { hide: true },
-          config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } },
+          config: { access: 'signature', rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } },
           preParsing: async (request, reply) => {
             readHeaders(request.headers)
             hold(request, reply)

@@ -99,7 +99,7 @@ export const registerFiles = (
   services: Services,
   { guards, callerOf, noteRead }: FilesOptions,
 ): void => {
-  app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/files/*', { schema: { hide: true }, config: { access: 'guard' } }, async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const guard = guards[path.split('/')[2] ?? '']
     const caller = guard ? await callerOf(request) : null

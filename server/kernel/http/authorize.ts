@@ -1,7 +1,47 @@
+import type { FastifyInstance } from 'fastify'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Caller } from '../types.ts'
+
+/**
+ * Who may use a route: what the contract declares for a call. A route outside of the contract is `public`, or says what shows that
+ * a request is allowed: a partner's `signature`, a `link` that the server signed, a `token` of its own, or a `guard` of files.
+ */
+export type RouteAccess = CallSpec['access'] | 'signature' | 'link' | 'token' | 'guard'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: RouteAccess
+  }
+  interface FastifyInstance {
+    /** Every route, such as `GET /v1/tags`, with who may use it. */
+    routeAccess: Map<string, RouteAccess>
+  }
+}
+
+/**
+ * From here on, a route that does not declare who may use it is not registered.
+ * @param others routes of plugins that cannot declare it
+ */
+export const requireAccess = (app: FastifyInstance, others: Readonly<Record<string, RouteAccess>>): void => {
+  app.decorate('routeAccess', new Map<string, RouteAccess>())
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const access = config?.access ?? others[url]
+    if (access === undefined) throw new Error(`${String(method)} ${url} does not declare who may use it`)
+    for (const one of [method].flat()) app.routeAccess.set(`${one} ${url}`, access)
+  })
+}
+
+/** For what depends on more than the call: the item, or what is to be changed about it. @throws FORBIDDEN without the permissions */
+export const assertHolds = (caller: Pick<Caller, 'permissions'>, ...permissions: readonly string[]): void => {
+  if (!permissions.every((permission) => caller.permissions.has(permission))) throw new HaleError('FORBIDDEN')
+}
+
+/** For data of one account. @throws FORBIDDEN for callers who are neither its owner nor hold the permission */
+export const assertOwnerOr = (caller: Caller, ownerId: number, permission: string): void => {
+  if (ownerId !== caller.userId) assertHolds(caller, permission)
+}
 
 /**
  * Refuses callers who may not make a call, as far as that can be decided without reading the request's body.
@@ -11,8 +51,8 @@ export const authorize = (access: CallSpec['access'], caller: Caller | null): vo
   if (access === 'public') return
   if (!caller) throw new HaleError('UNAUTHORIZED')
   if (access === 'signed-in') return
-  if ('permission' in access) {
-    if (!caller.permissions.has(access.permission)) throw new HaleError('FORBIDDEN')
+  if (access !== 'staff' && 'permission' in access) {
+    assertHolds(caller, access.permission, ...(access.and === undefined ? [] : [access.and]))
     return
   }
   // Callers without any permission learn nothing about classkeys, not even their names.
@@ -45,5 +85,6 @@ export const authorizeClasskey = (
       message: `Unknown classkey '${String(classkey)}'`,
       errors: { classkey: `Unknown classkey '${String(classkey)}'` },
     })
-  if (!caller?.permissions.has(permissionOf(resource, access.classkey))) throw new HaleError('FORBIDDEN')
+  if (!caller) throw new HaleError('UNAUTHORIZED')
+  assertHolds(caller, permissionOf(resource, access.classkey))
 }

@@ -11,7 +11,10 @@ const escape = (text: string): string =>
 const accessWords = (access: CallSpec['access']): string => {
   if (access === 'public') return 'public'
   if (access === 'signed-in') return 'signed in'
-  return 'permission' in access ? access.permission : `classkey:${access.classkey}`
+  if (access === 'staff') return 'any permission'
+  return 'permission' in access
+    ? [access.permission, access.and].filter(Boolean).join(' and ')
+    : `classkey:${access.classkey}`
 }
 
 const schemaBlock = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string => {

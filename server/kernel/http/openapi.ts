@@ -115,11 +115,12 @@ export const registerDocs = async (
   })
   let document: string | null = null
   let page: string | null = null
-  app.get('/v1/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+  const options = { schema: { hide: true }, config: { access: 'public' } } as const
+  app.get('/v1/openapi.json', options, (_request, reply) => {
     document ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  app.get('/v1/docs', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/v1/docs', options, (_request, reply) => {
     page ??= docsPage(calls, resources)
     return reply.type('text/html; charset=utf-8').send(page)
   })

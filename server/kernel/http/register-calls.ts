@@ -204,6 +204,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     schema: schemaOf(name, call),
     ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
     config: {
+      access: call.access,
       ...(call.maxBody !== undefined && { maxBody: call.maxBody }),
       ...(limited && { rateLimit: { max: registration.publicCallsPerMinute ?? 0, timeWindow: '1 minute' } }),
     },

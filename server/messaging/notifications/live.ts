@@ -117,7 +117,7 @@ export const registerLiveNotifications = (app: FastifyInstance, services: Servic
     }, lookEveryMs).unref()
   }
 
-  app.get(livePath, { schema: { hide: true } }, async (request, reply) => {
+  app.get(livePath, { schema: { hide: true }, config: { access: 'token' } }, async (request, reply) => {
     const known = await readToken(services, request.headers.authorization)
     if (pages.size === 0) await begin()
     reply.hijack()

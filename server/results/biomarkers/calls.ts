@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { rangeProblem, type RangeBand } from '#shared/rules/index.ts'
+import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { HandlersOf, RawJson } from '../../kernel/types.ts'
 import { engineOf, lockRanges, writeTogether, type StoredRange } from '../../entities/classkeys/index.ts'
 
@@ -61,8 +62,7 @@ export const biomarkerHandlers: HandlersOf<Calls> = {
     services.db.transaction(async (tx) => {
       const engine = engineOf(services).within(tx)
       const resource = engine.resource('biomarkerrange')
-      if (remove.length > 0 && !caller.permissions.has(permissionOf(resource, 'delete')))
-        throw new HaleError('FORBIDDEN')
+      if (remove.length > 0) assertHolds(caller, permissionOf(resource, 'delete'))
       const [found] = await tx.query({
         name: 'find_biomarker',
         text: 'select 1 from biomarker where id = $1',

@@ -65,7 +65,10 @@ export const registerDevicePages = (app: FastifyInstance, services: Services): v
   const { wearables: aggregator } = services
   if (!aggregator) return
   const cookie = deviceCookie(services.config)
-  const options = { schema: { hide: true }, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } } as const
+  const options = {
+    schema: { hide: true },
+    config: { access: 'link', rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+  } as const
   const lead = (reply: FastifyReply, address: string) =>
     reply.header('cache-control', 'no-store').redirect(address, 303)
   const failed = (request: FastifyRequest, reply: FastifyReply, source: string, error: unknown) => {

@@ -35,7 +35,7 @@ export const previewCalls = defineCalls({
     method: 'GET',
     path: '/admin/widgets/{id}/visibility',
     summary: 'Returns whether a member sees a widget on a day, with the result of every rule',
-    access: { permission: 'widgets:read' },
+    access: { permission: 'widgets:read', and: 'user:read' },
     params: idParams,
     query: z.object({ ...whoAndWhen, address: address.optional() }),
     answer: z.object({ member, date: day, address: z.string(), is_shown: z.boolean(), rules: z.array(rule) }),
@@ -48,7 +48,7 @@ export const previewCalls = defineCalls({
     path: '/admin/pages/preview',
     summary:
       'Previews a page for a member on a day: its widgets in order, and the hidden ones with the rules that hide them',
-    access: { permission: 'widgets:read' },
+    access: { permission: 'widgets:read', and: 'user:read' },
     query: z.object({ ...whoAndWhen, address }),
     answer: z.object({
       member,

@@ -61,7 +61,7 @@ export const dashboardCalls = defineCalls({
     path: '/admin/dashboard',
     summary:
       'Returns what needs attention today and figures for a range of days; each part only for roles that may read its data',
-    access: 'signed-in',
+    access: 'staff',
     query: z.object({
       from: day.optional(),
       to: day.optional(),
