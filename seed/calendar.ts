@@ -2,6 +2,9 @@ import { addDays, instantAt, localDate, weekday } from '#shared/rules/index.ts'
 
 const MINUTE_MS = 60_000
 
+/** Where the demo member lives; the demo's days are counted there. */
+export const demoZone = 'America/Chicago'
+
 /** The calendar of the demo: days are counted from the day of seeding, in the owner's timezone. */
 export interface Calendar {
   now: Date

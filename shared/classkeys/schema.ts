@@ -23,15 +23,20 @@ const remembered = <T>(make: (resource: Resource, variant: string) => T) => {
   }
 }
 
+/** Shared by the schemas of both modes, because compiling them takes the most time. */
+const fieldSchemas = remembered((resource, source) =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    isWritable(field) ? [{ name, field, schema: fieldSchema(name, field, source === 'form') }] : [],
+  ),
+)
+
 const writeSchemas = remembered((resource, variant) => {
   const [mode, source] = variant.split(' ')
-  const shape = Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (!isWritable(field)) return []
-    const schema = fieldSchema(name, field, source === 'form')
+  const shape = fieldSchemas(resource, source).map(({ name, field, schema }) => {
     // A generated default, the current time, or an empty list of links: the database sets these if nothing is given.
     const isLeftOut =
       mode === 'set' || field.kind === 'references' || (field.kind === 'timestamp' && field.required !== true)
-    return [[name, isLeftOut ? schema.optional() : schema] as const]
+    return [name, isLeftOut ? schema.optional() : schema] as const
   })
   return z.object(Object.fromEntries(shape))
 })

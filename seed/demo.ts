@@ -1,0 +1,163 @@
+import type { Services } from '#server/kernel/types.ts'
+import { demoAccounts, registerDemoAccount, saveDemoKeys, type DemoSecrets } from './accounts.ts'
+import { addBodies, addUnusual, emptyBody, saveBodies } from './body.ts'
+import { demoZone, type Calendar } from './calendar.ts'
+import { callerOf } from './calls.ts'
+import { addConsents, addMayaAccesses } from './consents.ts'
+import { care } from './content/care.ts'
+import { clinical } from './content/clinical.ts'
+import { library } from './content/library.ts'
+import { milestones } from './content/milestones.ts'
+import { legal, organizations } from './content/organizations.ts'
+import { pages, widgets } from './content/pages.ts'
+import { tagChapters } from './content/people.ts'
+import { platform } from './content/platform.ts'
+import * as programs from './content/programs.ts'
+import { offers } from './content/offers.ts'
+import { testing } from './content/testing.ts'
+import { addEdits } from './edits.ts'
+import { addHealth, mayaHealthStars } from './health.ts'
+import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
+import { createKitWriter } from './kits.ts'
+import { addKits } from './bulk-kits.ts'
+import { writeIntegrationLog } from './integration-log.ts'
+import { addMails } from './mail.ts'
+import { addMeals } from './meals.ts'
+import { addMayaBody, mayaAssessment } from './maya-body.ts'
+import { addMayaKits, addMayaPdfLogs, addMayaVisits, reserveMayaTimes } from './maya-care.ts'
+import { addWaitingEntry, sealKits } from './sealed-kits.ts'
+import { addSignIn } from './sign-in.ts'
+import * as maya from './maya.ts'
+import { addMembers } from './members.ts'
+import { addForms } from './forms.ts'
+import { addPdfLogs } from './pdf-logs.ts'
+import { progressOf, writeProgress } from './programs.ts'
+import { writeStars } from './stars.ts'
+import { addTimeOff, createTimetable } from './bookings.ts'
+import { addMilestones, addNotesAndCareTeams, addNotifications, addVisits, addVisitsToday } from './visits.ts'
+import { createWriter, type Writer } from './writer.ts'
+
+/** Pages reference programs and actions, which reference pages. */
+const pointAhead = ['programs', 'program_action', 'display_requires_completed_action', 'hide_after_completed_action']
+
+/** A killed seed has consumed sequence numbers; reset, so that the first items get the first ids. */
+const restartNumbers = ({ db }: Services): Promise<unknown> =>
+  db.query({
+    text: `do $$
+           declare
+             used record;
+             is_filled boolean;
+           begin
+             for used in select numbers.oid::regclass as numbers, owner.refobjid::regclass as filled
+                         from pg_class numbers
+                         join pg_depend owner on owner.classid = 'pg_class'::regclass and owner.objid = numbers.oid and owner.deptype = 'i'
+                         where numbers.relnamespace = current_schema()::regnamespace
+                           and case when numbers.relkind = 'S' then pg_sequence_last_value(numbers.oid) end is not null loop
+               execute format('select exists (select 1 from %s)', used.filled) into is_filled;
+               if not is_filled then
+                 perform setval(used.numbers, 1, false);
+               end if;
+             end loop;
+           end $$`,
+  })
+
+/** All content of administrators, ordered by references. */
+const writeContent = async (writer: Writer): Promise<void> => {
+  writer.setClock(writer.calendar.at(-400, '09:00'))
+  for (const chapter of [...platform, ...care, ...testing]) await writer.write(chapter)
+  await writer.write(pages, pointAhead)
+  for (const chapter of [programs.actions, programs.groups, programs.programs]) await writer.write(chapter)
+  await writer.writeLater()
+  for (const chapter of [...clinical, programs.campaigns, organizations, ...legal]) await writer.write(chapter)
+  for (const chapter of [programs.healthActions, programs.flows, programs.templates, ...milestones])
+    await writer.write(chapter)
+  for (const chapter of [widgets, ...library, ...offers, ...tagChapters]) await writer.write(chapter)
+  // Members see the newest tasks.
+  for (const item of programs.tasks.items) {
+    writer.setClock(writer.calendar.at(-120 + programs.tasks.items.indexOf(item), '09:00'))
+    await writer.write({ resource: 'tasks', items: [item] })
+  }
+}
+
+/** Writes the demo into an empty database. */
+export const writeDemo = async (
+  services: Services,
+  calendar: Calendar,
+  secrets: DemoSecrets,
+  print: (line: string) => void,
+): Promise<void> => {
+  await restartNumbers(services)
+  // The demo's addresses have no mailboxes.
+  const quiet: Services = { ...services, mail: { ...services.mail, send: async () => {} }, now: () => calendar.now }
+  const permissions = await services.db.query<{ name: string }>({ text: 'select name from permissions' })
+  const everything = permissions.map(({ name }) => name)
+  const writer = createWriter(quiet, calendar, callerOf(0, demoZone, everything))
+  await writeContent(writer)
+  await addSignIn(services)
+  print('  added pages, programs, tests and other content')
+
+  const accounts = await secrets.accounts
+  const ids = {
+    admin: await registerDemoAccount(quiet, 'admin', accounts.admin, calendar.at(-380, '09:10')),
+    member: await registerDemoAccount(quiet, 'member', accounts.member, calendar.at(-97, '09:10')),
+    support: await registerDemoAccount(quiet, 'support', accounts.support, calendar.at(-360, '09:10')),
+  }
+  writer.actAs(callerOf(ids.admin, demoZone, everything))
+  await maya.describeMaya(writer, ids.member)
+  for (const id of [ids.admin, ids.support])
+    await writer.set('user', id, { organizations: ['northfield-health'], timezone: demoZone })
+  const members = await addMembers(writer)
+  // Existing members joined long ago: no welcome messages today.
+  writer.setClock(calendar.at(-400, '09:00'))
+  await writer.write(programs.processes)
+  const journal = emptyJournal()
+  const body = emptyBody()
+  const earned = writeJournals(journal, writer, members)
+  const mayaEarned = maya.writeMayaJournal(journal, writer, ids.member)
+  addBodies(body, members)
+  const unusual = addUnusual(body, members)
+  addMeals(body.meal_logs, members)
+  addMayaBody(body, calendar, ids.member)
+  await writer.insert('user_flow_activities', mayaAssessment(calendar, ids.member))
+  await saveJournal(writer, journal)
+  await saveBodies(writer, body)
+  await writer.insert('usernotes', unusual)
+  const stepStars = await writeProgress(writer, progressOf(members))
+  const mayaSteps = [
+    ...mayaEarned,
+    ...mayaHealthStars(writer, ids.member),
+    ...(await writeProgress(writer, maya.mayaSteps(ids.member, calendar))),
+  ]
+  const spent = await maya.spendMayaStars(writer, ids.member, mayaSteps)
+  await writeStars(writer, [...earned, ...stepStars, ...mayaSteps, ...spent])
+  print(`  ${members.length + 3} people and their journals added`)
+
+  const kits = createKitWriter(writer)
+  await addKits(kits, members)
+  const owner = { id: ids.member, name: 'Maya Okafor', email: demoAccounts.member.email, calendar }
+  await addMayaKits(kits, owner)
+  await addTimeOff(writer)
+  const timetable = createTimetable()
+  reserveMayaTimes(writer, timetable)
+  await addVisits(writer, members, timetable)
+  await addVisitsToday(writer, members, timetable)
+  await addNotesAndCareTeams(writer, members)
+  await addMilestones(writer, members)
+  await addNotifications(writer, members)
+  await addMails(writer, members)
+  await writeIntegrationLog(writer, members, ids.admin)
+  await addMayaPdfLogs(writer, ids.member)
+  await addPdfLogs(writer, members, ids.admin)
+  await addConsents(writer, members, ids.member)
+  await addMayaAccesses(writer, ids.member, ids)
+  await addHealth(writer, members, ids.member)
+  await maya.liveMayaToday(writer, ids.member)
+  print('  added kits, visits and notes')
+
+  await addEdits(writer, callerOf(ids.admin, demoZone, everything), callerOf(ids.support, demoZone, everything))
+  const keys = await saveDemoKeys(quiet, ids, secrets)
+  await sealKits({ services: writer.services, enteredBy: ids.admin }, kits.open)
+  await addWaitingEntry(writer, ids.support)
+  await addForms(writer, members, ids.member, keys, accounts.member.passphrase)
+  await addMayaVisits(writer, ids.member, keys)
+}
