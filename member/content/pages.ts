@@ -1,4 +1,4 @@
-import { addressOfPage, isSafeUrl } from '#shared/rules/index.ts'
+import { addressOfPage, isRecord, isSafeUrl } from '#shared/rules/index.ts'
 import type { Answer } from '../app/index.ts'
 
 type Listed = Answer<'listPages'>['models'][number]
@@ -36,7 +36,6 @@ export interface MenuPage {
 const pageTypes: readonly PageType[] = ['default', 'custom', 'gallery', 'html', 'htmlfull']
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 const widthOf = (value: unknown): PageWidth => (value === 'half' ? 'half' : 'full')
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const idOf = (value: unknown): number | null =>
   typeof value === 'number' ? value : isRecord(value) ? idOf(value['id']) : null

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isMeasured, lastMeasurement, type BodyScan } from '#shared/rules/index.ts'
+import { isMeasured, isRecord, lastMeasurement, type BodyScan } from '#shared/rules/index.ts'
 import { useCall, type Answer } from '../../app/index.ts'
 
 type Measurement = Answer<'listMeasurements'>['models'][number]
@@ -13,7 +13,6 @@ export interface ScanRecord extends BodyScan {
 }
 
 const isUnderWay = ({ status }: { status: string }) => status === 'pending' || status === 'in_progress'
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const finishedOf = (model: Measurement): ScanRecord[] => {
   if (isUnderWay(model) || model.status === 'failed' || !isRecord(model.data)) return []

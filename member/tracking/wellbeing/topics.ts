@@ -1,4 +1,4 @@
-import { isSafeUrl } from '#shared/rules/index.ts'
+import { isRecord, isSafeUrl } from '#shared/rules/index.ts'
 import type { Answer } from '../../app/index.ts'
 
 export const topicTypes = ['article', 'video', 'audio', 'exercise'] as const
@@ -27,7 +27,6 @@ export interface Subject {
   topics: readonly Topic[]
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
 const readTopic = (value: Record<string, unknown>): Topic | null => {

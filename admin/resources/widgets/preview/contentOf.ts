@@ -1,10 +1,7 @@
-import { isSafeUrl, normalizeWidget, type Language } from '#shared/rules/index.ts'
+import { isRecord, isSafeUrl, normalizeWidget, type Language } from '#shared/rules/index.ts'
 import type { CardContent, CardTarget } from '#shared/ui/widgets/index.ts'
 
 export type Values = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
 
 /** Applies a translation to a text, list or group part by part; untranslated parts stay English. */
 export const translated = (value: unknown, translation: unknown): unknown => {
