@@ -23,7 +23,15 @@ const failures = {
 } as const satisfies Record<EntryCall, string>
 
 /** What else shows what an entry changes, where the entry's answer is no answer of its reading call. */
-const alsoShownBy: Partial<Record<EntryCall, readonly string[]>> = {
+const alsoShownBy: Readonly<Record<EntryCall, readonly string[] | null>> = {
+  incrementHydration: null,
+  decrementHydration: null,
+  incrementSleep: null,
+  decrementSleep: null,
+  logMood: null,
+  clearMood: null,
+  updateSymptom: null,
+  saveMeal: null,
   // The list and the stars have both changed.
   toggleTask: ['getUser'],
   logMedication: ['listMedicationLog', 'getUser'],

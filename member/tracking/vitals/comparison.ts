@@ -58,8 +58,11 @@ export interface Comparison {
   bars: Bar[]
 }
 
-/** As much as a bar shows: what is typical with as much around it that a value outside can be seen. */
-const scales: Readonly<Partial<Record<ShownVital, readonly (readonly [min: number, max: number])[]>>> = {
+/** As much as a bar shows: what is typical with as much around it that a value outside can be seen; null for what has no typical range. */
+const scales: Readonly<Record<ShownVital, readonly (readonly [min: number, max: number])[] | null>> = {
+  heart_rate: null,
+  hr_variability: null,
+  stress_index: null,
   blood_pressure: [
     [70, 180],
     [40, 120],

@@ -10,7 +10,7 @@ declare module '../../kernel/module/index.ts' {
 }
 declare module '../../kernel/types.ts' {
   interface Services {
-    widgetNeeds: WidgetNeeds
+    widgetNeeds: Required<WidgetNeeds>
   }
 }
 

@@ -5,7 +5,7 @@ import { sweepHistory } from './history/sweep.ts'
 import { nounHandlers } from './noun-handlers.ts'
 import { contentHooks } from './hooks/index.ts'
 import { mergeHooks } from './hooks/merge.ts'
-import type { HooksOf } from './hooks/types.ts'
+import type { AllHooks, HooksOf } from './hooks/types.ts'
 import * as tables from './tables.ts'
 
 declare module '../../kernel/module/index.ts' {
@@ -17,7 +17,7 @@ declare module '../../kernel/module/index.ts' {
 declare module '../../kernel/types.ts' {
   interface Services {
     /** The hooks of all modules. */
-    hooks: HooksOf
+    hooks: AllHooks
   }
 }
 

@@ -47,24 +47,25 @@ interface TestCardProps {
   children?: ReactNode
 }
 
-/** What stands still until the member does something, said in one sentence. */
-const hints = {
-  partially_completed: 'hint_partially_completed',
-  delivered: 'hint_delivered',
-  awaiting_collection: 'hint_awaiting_collection',
-  rejected: 'hint_rejected',
-  delivery_exception: 'hint_delivery_exception',
-  collection_exception: 'hint_collection_exception',
-} as const satisfies Partial<Record<KitStateName, string>>
-const hintOf = (name: KitStateName | null) => (name && name in hints ? hints[name as keyof typeof hints] : null)
-
-/** Where the help page says what to do about a kit that went wrong. */
-const topics = {
-  rejected: 'kit-sample',
-  delivery_exception: 'kit-delivery',
-  collection_exception: 'kit-delivery',
-} as const satisfies Partial<Record<KitStateName, HelpTopic>>
-const topicOf = (name: KitStateName | null) => (name && name in topics ? topics[name as keyof typeof topics] : null)
+/** For what stands still until the member does something: a sentence, and where the help page says what to do if it went wrong. */
+const advice = {
+  registered: null,
+  delivered: ['hint_delivered'],
+  in_transit: null,
+  preparing: null,
+  collected: null,
+  received: null,
+  awaiting_collection: ['hint_awaiting_collection'],
+  resulted: null,
+  rejected: ['hint_rejected', 'kit-sample'],
+  delivery_exception: ['hint_delivery_exception', 'kit-delivery'],
+  collection_exception: ['hint_collection_exception', 'kit-delivery'],
+  canceled: null,
+  partially_completed: ['hint_partially_completed'],
+  processing: null,
+  order_placed: null,
+  completed: null,
+} as const satisfies Record<KitStateName, readonly [hint: string, topic?: HelpTopic] | null>
 
 /** One ordered test: what it is, where it is, and what can be done with it now. */
 export const TestCard = (props: TestCardProps) => {
@@ -75,8 +76,7 @@ export const TestCard = (props: TestCardProps) => {
     order
   const { label, press } = orderState(order)
   const state = kitStateName(label)
-  const hint = hintOf(state)
-  const topic = topicOf(state)
+  const [hint, topic] = (state && advice[state]) ?? []
   const isUnderWay =
     providerCode === 'spot' && kit !== null && press !== 'results' && label !== 'Canceled' && label !== 'Rejected'
   return (

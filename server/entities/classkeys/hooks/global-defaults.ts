@@ -1,14 +1,18 @@
+import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { isSafeUrl, toNumber } from '#shared/rules/index.ts'
 import type { Hooks } from './types.ts'
 
+type SettingType = ItemsByClasskey['global_defaults']['type']
 interface Setting {
   type: string
   value: string | null
 }
 
-/** What a value of each type must be; other types accept any text. */
-const rules: Readonly<Partial<Record<string, { isValid: (value: string) => boolean; sentence: string }>>> = {
+/** What a value of each type must be; null for a type that accepts any text. */
+const rules: Readonly<Record<SettingType, { isValid: (value: string) => boolean; sentence: string } | null>> = {
+  text: null,
+  file: null,
   number: { isValid: (value) => toNumber(value, -1) >= 0, sentence: 'Value must be a number, 0 or more.' },
   boolean: { isValid: (value) => /^(?:true|false|1|0)$/i.test(value), sentence: 'Value must be true or false.' },
   url: {
@@ -30,7 +34,7 @@ export const globalDefaults: Hooks = {
             values: [id],
           })
     const { type, value } = { type: 'text', value: null, ...before, ...values }
-    const rule = rules[type]
+    const rule = rules[type as SettingType]
     if (rule && !rule.isValid(String(value ?? '').trim())) throw fieldError('value', rule.sentence)
   },
 }

@@ -1,4 +1,4 @@
-import type { Hooks, HooksOf } from './types.ts'
+import type { AllHooks, Hooks, HooksOf } from './types.ts'
 
 /** Runs each of two entity's hooks, one after the other. */
 const both = (one: Hooks, other: Hooks): Hooks => ({
@@ -21,7 +21,7 @@ const both = (one: Hooks, other: Hooks): Hooks => ({
 })
 
 /** The hooks of all rooms: of an entity with several they run in the order of the rooms. */
-export const mergeHooks = (all: readonly HooksOf[]): HooksOf => {
+export const mergeHooks = (all: readonly HooksOf[]): AllHooks => {
   const merged: Record<string, Hooks> = {}
   for (const [name, hooks] of all.flatMap((own) => Object.entries(own))) {
     const known = merged[name]

@@ -1,3 +1,4 @@
+import type { ClasskeyName, NounName } from '#shared/classkeys/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Caller, Services } from '../../../kernel/types.ts'
 import type { Database } from '../../../kernel/database/types.ts'
@@ -28,5 +29,7 @@ export interface Hooks {
   afterRestore?(context: Pick<HookContext, 'tx' | 'services' | 'caller'>, id: number): Promise<void>
 }
 
-/** Hooks by resource name. */
-export type HooksOf = Readonly<Partial<Record<string, Hooks>>>
+/** Hooks by resource name, as a room declares them. */
+export type HooksOf = Readonly<Partial<Record<ClasskeyName | NounName, Hooks>>>
+/** The hooks of all rooms. */
+export type AllHooks = Readonly<Record<string, Hooks | undefined>>
