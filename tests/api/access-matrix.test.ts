@@ -72,7 +72,7 @@ describe('roles and permissions together', () => {
   })
 
   it('are refused as a whole if one change is', async () => {
-    const lowly = await registerAdmin(server, ['roles:write', 'roles:read', 'faq:read'])
+    const limitedAdmin = await registerAdmin(server, ['roles:write', 'roles:read', 'faq:read'])
     await server.services.db.query({ text: `insert into roles (name) values ('Empty') on conflict do nothing` })
     matrix = await load()
     expect(
@@ -82,11 +82,11 @@ describe('roles and permissions together', () => {
             ['Empty', 'faq:read', true],
             ['Empty', 'user:delete', true],
           ],
-          lowly.token,
+          limitedAdmin.token,
         )
       ).status,
     ).toBe(403)
-    expect((await save([['Admin', 'faq:read', false]], lowly.token)).status).toBe(403)
+    expect((await save([['Admin', 'faq:read', false]], limitedAdmin.token)).status).toBe(403)
     expect(
       (
         await save([
@@ -97,7 +97,7 @@ describe('roles and permissions together', () => {
     ).toBe(400)
     matrix = await load()
     expect(role('Empty').permissions).toEqual([])
-    expect((await save([['Empty', 'faq:read', true]], lowly.token)).status).toBe(200)
+    expect((await save([['Empty', 'faq:read', true]], limitedAdmin.token)).status).toBe(200)
     const reader = await registerAdmin(server, ['roles:read'])
     expect((await save([['Empty', 'faq:read', false]], reader.token)).status).toBe(403)
   })

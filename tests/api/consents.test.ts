@@ -54,7 +54,7 @@ describe('legal agreements and consents', () => {
   const records = async () =>
     Number((await query('select count(*) as n from consent_records where user_id = $1', [member.id]))[0]?.n)
 
-  it('lists those of everybody and of the own programs and organizations, in force, with the required flag', async () => {
+  it('lists effective agreements for everyone and for the member’s programs and organizations, with the required flag', async () => {
     const program = await add('programs', { name: 'Heart' })
     const [organization] = await query(`insert into organizations (name) values ('Acme') returning id`)
     await add('legalagreements', { name: 'For all', order: 1, content: '<p>Text</p>' })
@@ -75,7 +75,7 @@ describe('legal agreements and consents', () => {
     expect((await list()).models.map(({ name }) => name)).toEqual(['For all', 'Optional', 'Heart', 'Acme'])
   })
 
-  it('keeps an acceptance with name and version, once, and for this member alone', async () => {
+  it('stores an acceptance once, with name and version, for this member only', async () => {
     const id = await add('legalagreements', { name: 'Privacy Policy', version: '3.0' })
     const answer = await consent([{ id }])
     expect(answer.status).toBe(200)
@@ -97,7 +97,7 @@ describe('legal agreements and consents', () => {
     expect((await list(await registerMember(server))).models[0]?.accepted).toBe(false)
   })
 
-  it('asks again for a new version', async () => {
+  it('requires a new version to be accepted again', async () => {
     const id = await add('legalagreements', { name: 'Terms', version: '1.0' })
     await consent([id])
     expect((await set('legalagreements', id, { version: '2.0' })).status).toBe(200)
@@ -106,7 +106,7 @@ describe('legal agreements and consents', () => {
     expect(await records()).toBe(2)
   })
 
-  it('keeps what a member decided about, and lets the rest be deleted', async () => {
+  it('agreements and consents with decisions cannot be deleted, others can', async () => {
     const remove = async (classkey: string, id: number) => {
       const answer = await server.call('POST', '/admin/delete', { token: admin.token, body: { classkey, id } })
       return [answer.status, answer.body.message]
@@ -131,7 +131,7 @@ describe('legal agreements and consents', () => {
     expect((await list()).models).toMatchObject([{ id: used, accepted: true }])
   })
 
-  it('keeps what a member earned with', async () => {
+  it('tasks, health actions and milestones with progress cannot be deleted', async () => {
     const insert = async (table: string, name: string) =>
       Number((await query(`insert into ${table} (name) values ($1) returning id`, [name]))[0]?.id)
     const [task, action, milestone] = [
@@ -171,7 +171,7 @@ describe('legal agreements and consents', () => {
     expect(await all()).toEqual([undefined, undefined, undefined])
   })
 
-  it('keeps the record when the document is gone', async () => {
+  it('keeps the record when its document is deleted', async () => {
     const id = await add('legalagreements', { name: 'Short lived' })
     await consent([id])
     await query('delete from legalagreements where id = $1', [id])
@@ -180,7 +180,7 @@ describe('legal agreements and consents', () => {
     ])
   })
 
-  it('takes consents, lets them be taken back, and keeps the history', async () => {
+  it('records consents and withdrawals with their history', async () => {
     const id = await add('legal_consents', { name: 'Texts', statement: '<p>Send me texts.</p>' })
     await consent([{ id, kind: 'consent' }])
     expect((await list()).consents).toMatchObject([{ id, name: 'Texts', accepted: true }])
@@ -190,7 +190,7 @@ describe('legal agreements and consents', () => {
     expect(await records()).toBe(2)
   })
 
-  it('wants a full name where the agreement asks for one', async () => {
+  it('requires a full name if the agreement asks for a signature', async () => {
     const id = await add('legalagreements', { name: 'Telehealth', requires_signature: true })
     const refused = await consent([{ id }])
     expect([refused.status, refused.body.message, refused.body.errors]).toEqual([
@@ -202,7 +202,7 @@ describe('legal agreements and consents', () => {
     expect((await list()).models[0]).toMatchObject({ accepted: true, signature: 'Jane Doe' })
   })
 
-  it('does not let go of what is required', async () => {
+  it('refuses to withdraw a required agreement', async () => {
     const id = await add('legalagreements', { name: 'Terms' })
     expect((await consent([{ id, accepted: false }])).status).toBe(400)
     await consent([{ id }])
@@ -211,7 +211,7 @@ describe('legal agreements and consents', () => {
     expect((await list()).models[0]?.accepted).toBe(true)
   })
 
-  it('answers a bad list with 400 and a message, and writes nothing of it', async () => {
+  it('refuses an invalid list with 400 and a message, and writes nothing', async () => {
     const id = await add('legalagreements', { name: 'Terms' })
     const program = await add('programs', { name: 'Other' })
     const foreign = await add('legalagreements', { name: 'Not mine', programs: [program] })
@@ -234,16 +234,16 @@ describe('legal agreements and consents', () => {
     expect(await records()).toBe(0)
   })
 
-  it('reads a list that form data carries as text', async () => {
+  it('parses a list sent as text in form data', async () => {
     const id = await add('legalagreements', { name: 'Terms' })
     expect((await consent(JSON.stringify([{ id }]))).status).toBe(200)
   })
 
-  describe('documents for visitors', () => {
+  describe('public documents', () => {
     const read = (kind: string, language = 'en') => server.call('GET', `/legal-documents/${kind}?language=${language}`)
     const privacy = { name: 'Privacy notice', code: 'privacy-notice', content: '<p>What we keep</p>' }
 
-    it('answer the privacy notice and the terms without a session, in the language asked for', async () => {
+    it('return the privacy notice and the terms without a session, in the requested language', async () => {
       await add('legalagreements', {
         ...privacy,
         version: '3.0',
@@ -269,7 +269,7 @@ describe('legal agreements and consents', () => {
       ])
     })
 
-    it('leave out what is not in force, not active or not for everyone, and everything else', async () => {
+    it('omit documents that are not effective, inactive or restricted, and all other kinds', async () => {
       expect((await read('privacy')).status).toBe(204)
       const id = await add('legalagreements', { ...privacy, effective_on: '2999-01-01' })
       expect((await read('privacy')).status).toBe(204)

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../harness/server.ts'
 
 type Item = { id: number } & Record<string, unknown>
 
-describe('calls of the member’s day', () => {
+describe('calls of the member area', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
@@ -50,7 +50,7 @@ describe('calls of the member’s day', () => {
   }
   const models = async (path: string, language: string) => (await read(path, language)).models as Item[]
 
-  it('name symptoms, also in the answer to a press', async () => {
+  it('translate symptoms, also in the response to a toggle', async () => {
     const symptom = await add('symptoms', { name: 'Headache', translations: { fr: { name: 'Mal de tête' } } })
     expect(await models('/client/user/symptoms', 'fr')).toMatchObject([{ name: 'Mal de tête', status: null }])
     const pressed = await server.call('PUT', '/client/user/symptoms', {
@@ -63,7 +63,7 @@ describe('calls of the member’s day', () => {
     expect(await models('/client/user/symptoms', 'de')).toMatchObject([{ name: 'Headache' }])
   })
 
-  it('give the banner of the member’s organization', async () => {
+  it('translate the banner of the member’s organization', async () => {
     const organization = await add('organizations', {
       name: 'Northfield',
       banner_heading: 'Good to see you',
@@ -78,7 +78,7 @@ describe('calls of the member’s day', () => {
     expect(await banner('en')).toMatchObject({ organizations: [{ banner_heading: 'Good to see you' }] })
   })
 
-  it('give the tip and the offer of the day with their category and button', async () => {
+  it('translate the tip and the offer of the day with their category and button', async () => {
     await add('healthtips', {
       title: 'Taste first',
       category: 'heart',
@@ -99,7 +99,7 @@ describe('calls of the member’s day', () => {
     expect(await read('/client/referrals/random', 'de')).toMatchObject({ name: 'Zwei Wochen', cta_text: 'Holen' })
   })
 
-  it('answer questions and ways to support in the language that is asked for', async () => {
+  it('translate questions and support channels', async () => {
     await add('help_types', {
       name: 'Talk',
       code: 'talk',
@@ -123,7 +123,7 @@ describe('calls of the member’s day', () => {
     expect(await help('tlh')).toMatchObject({ questions: [{ question: 'Why?' }] })
   })
 
-  it('ask for agreements and consents in words that members read, and record them under their English names', async () => {
+  it('translate agreements and consents, and record them under their English names', async () => {
     const terms = await add('legalagreements', {
       name: 'Terms',
       content: '<p>Be kind.</p>',
@@ -147,7 +147,7 @@ describe('calls of the member’s day', () => {
     expect(await query('select name from consent_records where user_id = $1', [member.id])).toEqual([{ name: 'Terms' }])
   })
 
-  it('tell news', async () => {
+  it('translate notifications', async () => {
     await write('/admin/notifications', {
       user_id: member.id,
       title: 'Ready',
@@ -160,7 +160,7 @@ describe('calls of the member’s day', () => {
     expect(await models('/notifications/unread', 'es')).toMatchObject([{ title: 'Ready', message: 'Your results.' }])
   })
 
-  it('ask for preferences', async () => {
+  it('translate preferences', async () => {
     const header_id = await add('user_experience_preference_headers', {
       name: 'How?',
       code: 'how',
@@ -178,7 +178,7 @@ describe('calls of the member’s day', () => {
     ])
   })
 
-  it('list health actions and what happens at a milestone', async () => {
+  it('translate health actions and milestone events', async () => {
     const program = await add('programs', { name: 'Baby', translations: { es: { name: 'Bebé' } } })
     await query('insert into user_programs (user_id, program_id) values ($1, $2)', [member.id, program])
     await add('health_actions', {
@@ -211,7 +211,7 @@ describe('calls of the member’s day', () => {
     expect(streaks.milestone_info).toMatchObject({ event: { title: 'Primera', name: 'Una lima' } })
   })
 
-  it('lay the words of lists and parts over what has none', async () => {
+  it('merge translations of lists and objects into the English values', async () => {
     await add('wellbeing_content_types', {
       name: 'Stress',
       code: 'stress',
@@ -257,7 +257,7 @@ describe('calls of the member’s day', () => {
     ])
   })
 
-  it('search exercises', async () => {
+  it('translate exercises in search results', async () => {
     await add('exercises', { name: 'Box breathing', translations: { de: { name: 'Boxatmung' } } })
     expect(await models('/client/search?classkey=exercises&search=boxatmung', 'de')).toMatchObject([
       { name: 'Boxatmung' },

@@ -52,17 +52,17 @@ describe('content', () => {
   }
 
   describe('the health tip of the day', () => {
-    it('is nothing without tips, and not for strangers', async () => {
+    it('is empty without tips, and requires a session', async () => {
       expect((await get('/client/healthtips/random')).status).toBe(204)
       expect((await server.call('GET', '/client/healthtips/random')).status).toBe(401)
     })
 
-    it('stays for the member’s day and changes with it', async () => {
+    it('stays the same during the member’s day and changes with it', async () => {
       for (let number = 0; number < 12; number += 1) await add('healthtips', { title: `Tip ${number}` })
       const chosen = new Map<string, number>()
       for (let day = 3; day <= 12; day += 1) {
         const date = `2026-03-${String(day).padStart(2, '0')}`
-        // The day begins at five in UTC, and at four from the eighth on.
+        // The day begins at 05:00 UTC, and at 04:00 UTC from March 8.
         at(`${date}T06:00:00Z`)
         const first = (await tip()).id
         at(`${date}T23:59:59Z`)
@@ -78,7 +78,7 @@ describe('content', () => {
       expect(new Set(ids).size).toBeGreaterThan(3)
     })
 
-    it('differs among members', async () => {
+    it('differs between members', async () => {
       for (let number = 0; number < 12; number += 1) await add('healthtips', { title: `Tip ${number}` })
       const pairs = []
       for (let day = 3; day <= 9; day += 1) {
@@ -88,7 +88,7 @@ describe('content', () => {
       expect(pairs.some(([mine, theirs]) => mine !== theirs)).toBe(true)
     })
 
-    it('is active, in season, meant for the member and in the member’s language', async () => {
+    it('is active, in season, targeted at the member and in the member’s language', async () => {
       const program = await add('programs', { name: 'Tips' })
       await add('healthtips', { title: 'Off', is_active: false })
       await add('healthtips', { title: 'Later', starts_on: '2026-03-04' })
@@ -109,7 +109,7 @@ describe('content', () => {
     })
   })
 
-  it('offers one referral a day that is for the member', async () => {
+  it('offers one referral a day that is targeted at the member', async () => {
     const path = '/client/referrals/random'
     expect((await get(path)).status).toBe(204)
     await add('referral', { name: 'Listed only', is_random: false })
@@ -133,7 +133,7 @@ describe('content', () => {
     expect((await get(path, other)).body.id).toBe(forProgram)
   })
 
-  it('lists wellbeing topics of a category, mental-health without one', async () => {
+  it('lists the wellbeing topics of a category, mental-health by default', async () => {
     const stress = await add('wellbeing_content_types', {
       name: 'Stress',
       code: 'stress',
@@ -168,7 +168,7 @@ describe('content', () => {
     expect((await server.call('GET', '/client/wellbeing/topics')).status).toBe(401)
   })
 
-  it('says where an Auria test is ordered or registered', async () => {
+  it('returns where an Auria test is ordered or registered', async () => {
     const url = async () => (await get('/client/namidaUrl')).body
     expect(await url()).toEqual({ url: '/client/testing-center/register' })
     await add('global_defaults', { name: 'NamidaUrl', value: 'https://lab.example/order' })
@@ -177,7 +177,7 @@ describe('content', () => {
     expect(await url()).toEqual({ url: '/client/testing-center/register' })
   })
 
-  it('tells everybody how to reach support, and nothing that is not public', async () => {
+  it('returns support channels to visitors, and no internal settings', async () => {
     await add('global_defaults', { name: 'SupportPhone', value: '(800) 555-0190' })
     await add('global_defaults', { name: 'SupportEmail', value: 'secret@hale.test', is_public: false })
     await add('help_types', { name: 'Talk', code: 'talk', channel: 'phone', phone: '988' })
@@ -202,7 +202,7 @@ describe('content', () => {
     expect(await questions('de')).toEqual(['Why?'])
   })
 
-  describe('own appointments', () => {
+  describe('a member’s appointments', () => {
     const book = (account: TestAccount, appointment_date: string, status = 'created') =>
       add('appointments', {
         user_id: account.id,
@@ -212,7 +212,7 @@ describe('content', () => {
         appointment_id: 'SM-1',
       })
 
-    it('the last of a status is the latest one, and none is none', async () => {
+    it('the last appointment of a status is the latest one, or 204 without any', async () => {
       const last = (status = '?status=created') => get(`/client/user/appointments/last${status}`)
       expect((await last()).status).toBe(204)
       await book(other, '2026-09-01T10:00:00Z')
@@ -234,7 +234,7 @@ describe('content', () => {
       expect((await last('?status=lost')).status).toBe(400)
     })
 
-    it('are listed newest first, and from an instant on the next one first', async () => {
+    it('are listed newest first, or earliest first with a start time', async () => {
       const past = await book(member, '2026-03-01T10:00:00Z')
       const later = await book(member, '2026-05-01T10:00:00Z')
       const soon = await book(member, '2026-03-03T12:00:00Z')
@@ -252,7 +252,7 @@ describe('content', () => {
     })
   })
 
-  it('a flag is one flag however it is spelled, and off without a row but for my test page', async () => {
+  it('flag names ignore case and spacing, and missing flags are off except for my test page', async () => {
     await query('delete from featureflag')
     const flags = async () =>
       (await get('/client/search?classkey=featureflag&take=200')).body.models as { name: string; is_enabled: boolean }[]
@@ -267,7 +267,7 @@ describe('content', () => {
     expect(isFlagOn(await flags(), 'CONTACT US')).toBe(false)
   })
 
-  it('members look up what is open to them and nothing else', async () => {
+  it('members can search public lookup lists only', async () => {
     const search = async (classkey: string) => (await get(`/client/search?classkey=${classkey}&search=a`)).status
     for (const open of [
       'medications',

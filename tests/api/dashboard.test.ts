@@ -19,13 +19,13 @@ interface Attention {
   count: number
   list: { resource: string; filter: Record<string, unknown> } | { screen: string }
 }
-/** A job that cannot succeed, and is given up at once. */
-const errand = defineJob({
+/** A job that always fails and is abandoned immediately. */
+const failingJob = defineJob({
   name: 'errand',
-  label: 'Run an errand',
+  label: 'Run an failingJob',
   data: z.object({}),
   retry: { times: 0, afterSeconds: 1 },
-  run: () => Promise.reject(new Error('No way through')),
+  run: () => Promise.reject(new Error('Always fails')),
 })
 const attentionIn = (body: Record<string, unknown>): Record<string, number> =>
   Object.fromEntries((body.attention as Attention[]).map(({ name, count }) => [name, count]))
@@ -49,8 +49,8 @@ describe('the dashboard', () => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer({ now: () => now, jobs: [errand] })
-    await prepareJobs(server.services.db, [errand])
+    server = await startTestServer({ now: () => now, jobs: [failingJob] })
+    await prepareJobs(server.services.db, [failingJob])
     await prepareAccess(server.services)
     admin = await registerSuperAdmin(server)
     member = await registerMember(server)
@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     await insertRow(server, 'integration_status', { integration: 'spot', status: 'bad' })
     const reward = await insertRow(server, 'rewards', { name: 'Coffee', star_cost: 10 })
     await insertRow(server, 'reward_secrets', { reward_id: reward, secret: 'LAST' })
-    // One address of a member and one of nobody.
+    // One known and one unknown address.
     for (const email of [member.email, 'nobody@example.org'])
       for (let attempt = 0; attempt < 5; attempt += 1)
         await server.call('POST', '/login', { body: { email, password: secretOf('wrong') } })
@@ -96,13 +96,13 @@ describe('the dashboard', () => {
         created_at: at(-2),
         updated_at: at(-2),
       })
-    await server.services.jobs.send(server.services.db, errand, {})
+    await server.services.jobs.send(server.services.db, failingJob, {})
     await runJobs(server)
     await insertRow(server, 'usernotes', { user_id: member.id, note: 'Call back', follow_up_on: '2026-03-11' })
   })
   afterAll(() => server.close())
 
-  it('counts what needs somebody, each with the list behind it', async () => {
+  it('counts what needs attention, each with a list of the same length', async () => {
     const body = await load()
     expect(attentionIn(body)).toEqual({
       'recoveries-open': 2,
@@ -133,13 +133,13 @@ describe('the dashboard', () => {
     }
   })
 
-  it('takes the day from the zone of whoever looks', async () => {
+  it('uses the viewer’s time zone for the day', async () => {
     const body = await load('', admin, { 'x-timezone': 'America/Chicago' })
     expect(body.timezone).toBe('America/Chicago')
     expect(attentionIn(body)['appointments-today']).toBe(2)
   })
 
-  it('shows no figure to a role that may not read what is counted', async () => {
+  it('omits figures the caller’s role may not read', async () => {
     const onCall = await registerAdmin(server, ['jobs:read', 'emergency_keys:use'])
     expect((await load('', onCall)).attention).toEqual([
       { name: 'recoveries-open', count: 2, list: { screen: 'keys' } },
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     expect(refused.status).toBe(403)
   })
 
-  it('draws figures of the range and of one organization', async () => {
+  it('computes figures for a range and an organization', async () => {
     const task = await insertRow(server, 'tasks', { name: 'Drink water' })
     const other = await registerMember(server)
     const given = (user_id: number, day: string, completed_at: Date | null) =>
@@ -183,7 +183,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('tells the latest changes, and no looks', async () => {
+  it('lists the latest changes, without reads', async () => {
     const token = await freshToken(server, admin)
     const faq = await server.call('POST', '/admin/add', {
       token,
@@ -207,7 +207,7 @@ describe('the dashboard', () => {
     )
   })
 
-  it('refuses a range that is none', async () => {
+  it('refuses an invalid range', async () => {
     const token = await freshToken(server, admin)
     for (const query of ['?from=2026-03-11&to=2026-03-01', '?from=2024-01-01&to=2026-01-01', '?from=tomorrow']) {
       const answer = await server.call('GET', `/admin/dashboard${query}`, { token })
@@ -217,7 +217,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe('appointments of everybody', () => {
+describe('the appointments of all members', () => {
   let server: TestServer
   let admin: TestAccount
   beforeAll(async () => {
@@ -227,7 +227,7 @@ describe('appointments of everybody', () => {
   })
   afterAll(() => server.close())
 
-  it('are narrowed to the members of organizations', async () => {
+  it('are filtered by organization', async () => {
     const [mine, other] = [await registerMember(server), await registerMember(server)]
     const organization = await insertRow(server, 'organizations', { name: 'Northfield', code: 'north' })
     await server.services.db.query({

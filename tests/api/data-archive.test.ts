@@ -7,7 +7,7 @@ import { resources } from '#shared/classkeys/index.ts'
 import { actAs, freshToken, goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-/** Every column of every table that refers to an account, as the tables themselves say it. */
+/** Every column that refers to an account, from the database catalog. */
 const references = () =>
   declaredTables().flatMap(({ name, constraints }) =>
     Object.values(constraints).flatMap((definition) => {
@@ -16,22 +16,22 @@ const references = () =>
     }),
   )
 
-describe('what an archive holds', () => {
-  it('is every table that refers to a member, or the reason why not', () => {
+describe('the archive plan', () => {
+  it('covers every table that refers to a member, or gives a reason why not', () => {
     const archived = new Set(archivePlan(resources, roomTables).map(({ table, owner }) => `${table}.${owner}`))
     expect(references().length).toBeGreaterThan(20)
     expect(references().filter((reference) => !archived.has(reference) && !leftOut[reference])).toEqual([])
     expect([...archived].filter((reference) => leftOut[reference])).toEqual([])
   })
 
-  it('has no reason for what is not there', () => {
+  it('gives no reason for tables that do not exist', () => {
     const known = new Set(references())
     expect(Object.keys(leftOut).filter((reference) => !known.has(reference))).toEqual([])
     for (const reason of Object.values(leftOut)) expect(reason).toMatch(/^[A-Z].{10,}\.$/)
   })
 })
 
-describe('taking everything out', () => {
+describe('downloading the archive', () => {
   let server: TestServer
   let member: TestAccount
   let now = new Date('2026-03-03T12:00:00Z')
@@ -62,7 +62,7 @@ describe('taking everything out', () => {
   const json = <T = Record<string, unknown>[]>(files: Record<string, string>, name: string) =>
     JSON.parse(files[name] ?? 'null') as T
 
-  it('answers one zip with each kind of data as JSON and CSV, and nothing of anybody else', async () => {
+  it('returns one zip with each kind of data as JSON and CSV, of this member only', async () => {
     const other = await registerMember(server, { first_name: 'Somebody', last_name: 'Else' })
     const [symptom] = await query(`insert into symptoms (name) values ('Headache') returning id`)
     for (const { id } of [member, other]) {
@@ -94,7 +94,7 @@ describe('taking everything out', () => {
     })
   })
 
-  it('has every row once, however many there are', async () => {
+  it('contains every row once, beyond the batch size', async () => {
     await query(
       `insert into mood_logs (user_id, day, timezone, mood, logged_at) select $1, '2026-03-03', 'UTC', 'happy', now() from generate_series(1, 2000)`,
       [member.id],
@@ -111,7 +111,7 @@ describe('taking everything out', () => {
     expect([nights.length, new Set(nights).size]).toEqual([1500, 1500])
   })
 
-  it('hands out no secret that opens an account', async () => {
+  it('contains no credentials', async () => {
     const [credentials] = await query('select login_hash from credentials where user_id = $1', [member.id])
     await server.call('POST', '/password/request-new', { body: { email: member.email } })
     const { files } = await open(await ask())
@@ -122,7 +122,7 @@ describe('taking everything out', () => {
     expect(json(files, 'data/sessions.json')[0]).not.toHaveProperty('id')
   })
 
-  it('keeps encrypted originals as they are', async () => {
+  it('keeps encrypted data encrypted', async () => {
     const message = '-----BEGIN PGP MESSAGE-----\n\nwcFMA\n-----END PGP MESSAGE-----\n'
     await query(
       `insert into appointments (user_id, provider, appointment_date, timezone, encrypted_data) values ($1, 'telehealth', now(), 'UTC', $2)`,
@@ -133,7 +133,7 @@ describe('taking everything out', () => {
     expect(files[`encrypted/appointments-${String(row?.id)}.asc`]).toBe(message)
   })
 
-  it('has readings as a FHIR R4 Bundle, only what was recorded', async () => {
+  it('has readings as a FHIR R4 Bundle, only those recorded', async () => {
     await query('update users set height_cm = 170 where id = $1', [member.id])
     await query(`insert into vitals (user_id, data, created_at) values ($1, $2, '2026-03-01T08:00:00Z')`, [
       member.id,
@@ -164,7 +164,7 @@ describe('taking everything out', () => {
     })
   })
 
-  it('lists a hash of every file, and keeps the hash of the whole', async () => {
+  it('lists a hash of every file, and stores the hash of the archive', async () => {
     const { bytes, files } = await open(await ask())
     const sums = (files['SHA256SUMS'] ?? '')
       .trim()
@@ -185,7 +185,7 @@ describe('taking everything out', () => {
     expect(body.last).toMatchObject({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
   })
 
-  it('wants the password, and gives out three an hour', async () => {
+  it('requires the password, and allows three downloads an hour', async () => {
     for (const body of [{}, { password: secretOf('Another-one-27') }]) {
       const refused = await ask(body)
       expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([
@@ -199,7 +199,7 @@ describe('taking everything out', () => {
     expect((await open(await ask())).bytes.length).toBeGreaterThan(1000)
   })
 
-  it('takes a recent sign-in in place of a password that there is none of, and nobody who acts as the member', async () => {
+  it('accepts a recent sign-in from accounts without a password, and refuses impersonation', async () => {
     await query('update credentials set login_hash = null where user_id = $1', [member.id])
     expect((await open(await ask({}))).bytes.length).toBeGreaterThan(1000)
     now = new Date('2026-03-03T12:11:00Z')

@@ -14,7 +14,7 @@ describe('the demo’s identity provider', () => {
   })
   afterAll(() => server.close())
 
-  it('lets one of its people in by SAML, and by the link of its portal', async () => {
+  it('signs its users in by SAML and by portal link', async () => {
     const { address, cookie } = await beginSignIn(server, 1)
     expect(address).toMatch(/^\/demo\/identity-provider\?SAMLRequest=/)
     const page = await (await fetch(server.url + address)).text()
@@ -31,14 +31,14 @@ describe('the demo’s identity provider', () => {
     expect(again.body['user']).toMatchObject({ email: 'robin.field@northfield.example' })
   })
 
-  it('signs nothing for another server', async () => {
+  it('signs nothing for other service providers', async () => {
     const { address } = await beginSignIn(server, 1)
     for (const wrong of ['', 'made-up', encodeURIComponent(Buffer.from('<a/>').toString('base64'))])
       expect((await fetch(`${server.url}/demo/identity-provider?SAMLRequest=${wrong}`)).status).toBe(400)
     expect((await fetch(server.url + address)).status).toBe(200)
   })
 
-  it('is nowhere but in the demo', async () => {
+  it('is only available in the demo', async () => {
     for (const config of [{ seed: 'none' }, { seed: 'demo', isProduction: true }] as const) {
       const other = await startTestServer({ config })
       expect((await fetch(`${other.url}/demo/portal`)).status).toBe(404)

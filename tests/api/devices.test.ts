@@ -44,7 +44,7 @@ describe('wearables', () => {
       unknown
     >[]
 
-  it('are five brands, none of them connected at first', async () => {
+  it('are five brands, not connected initially', async () => {
     const member = await registerMember(server)
     const list = await brands(member)
     expect(list.map(({ name }) => name)).toEqual(['Fitbit', 'Garmin', 'Oura', 'Polar', 'Withings'])
@@ -57,7 +57,7 @@ describe('wearables', () => {
       })
   })
 
-  it('can be others, by the setting', async () => {
+  it('are configurable by a setting', async () => {
     const member = await registerMember(server)
     await connect(member)
     await server.services.db.query({
@@ -71,7 +71,7 @@ describe('wearables', () => {
     await server.services.db.query({ text: `delete from global_defaults where name = 'WearableBrands'` })
   })
 
-  it('are connected by the consent, once for each code, and revoked', async () => {
+  it('are connected by consent, once per code, and revoked', async () => {
     const member = await registerMember(server)
     const code = await codeOf(member)
     expect((await connect(member, 'fitbit', code)).body).toEqual({ data_source: 'fitbit', authorized: true })
@@ -88,7 +88,7 @@ describe('wearables', () => {
     expect((await brand(member, 'fitbit'))?.authorized).toBe(false)
   })
 
-  it('refuse a code of another member, of another brand, an old one and an invented one', async () => {
+  it('refuse codes of another member or brand, expired and forged ones', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     expect((await connect(other, 'fitbit', await codeOf(member))).status).toBe(400)
     expect((await connect(member, 'garmin', await codeOf(member))).status).toBe(400)
@@ -105,7 +105,7 @@ describe('wearables', () => {
     })
   })
 
-  it('take the days that their member enters, as documents of the device, and replace a day that comes again', async () => {
+  it('store days sent by the member as device data, and replace a day that is sent again', async () => {
     const member = await registerMember(server)
     await connect(member)
     const saved = await record(member, [
@@ -164,10 +164,10 @@ describe('wearables', () => {
   })
 
   it.each([
-    ['a day to come', [{ day: '2026-03-05', steps: 1 }], 'days.0.day'],
-    ['a day too long ago', [{ day: '2025-03-01', steps: 1 }], 'days.0.day'],
+    ['a future day', [{ day: '2026-03-05', steps: 1 }], 'days.0.day'],
+    ['a day too far in the past', [{ day: '2025-03-01', steps: 1 }], 'days.0.day'],
     [
-      'a day twice',
+      'a duplicate day',
       [
         { day: '2026-03-01', steps: 1 },
         { day: '2026-03-01', steps: 2 },
@@ -199,7 +199,7 @@ describe('wearables', () => {
       'days.0.sleep.end',
     ],
     ['a day that does not exist', [{ day: '2026-02-30', steps: 1 }], 'days.0.day'],
-  ])('refuse %s and keep nothing of it', async (_, days, field) => {
+  ])('refuse %s and store nothing of it', async (_, days, field) => {
     const member = await registerMember(server)
     await connect(member)
     const answer = await record(member, [...days, { day: '2026-02-27', steps: 5 }])
@@ -208,7 +208,7 @@ describe('wearables', () => {
     expect(await metrics(member, 'physical_summary')).toEqual([])
   })
 
-  it('take their sample days along when they are disconnected, and leave what the member entered', async () => {
+  it('remove their sample days on disconnecting, and keep what the member entered', async () => {
     const member = await registerMember(server)
     const connectSampled = async (source: string, sample_days: boolean) =>
       call('POST', '/client/devices/connect', member, {
@@ -226,7 +226,7 @@ describe('wearables', () => {
     expect(samples).toHaveLength(14)
     expect(samples.every(({ source, is_simulated }) => source === 'oura' && is_simulated === true)).toBe(true)
     expect((await metrics(member, 'sleep_summary')).every(({ source }) => source === 'oura')).toBe(true)
-    // The next day's sample comes to those who are still connected, and to nobody else.
+    // The next day's sample is only created for connected devices.
     await server.services.db.query({
       text: `delete from body_metrics where user_id = $1 and day = '2026-03-02'`,
       values: [member.id],
@@ -239,7 +239,7 @@ describe('wearables', () => {
     expect((await metrics(member, 'sleep_summary')).some(({ source }) => source === 'polar')).toBe(false)
   })
 
-  it('refuse days for a device that is not connected, and other kinds of metrics', async () => {
+  it('refuse days for a device that is not connected, and unknown kinds of metrics', async () => {
     const member = await registerMember(server)
     expect(await record(member, [{ day: '2026-03-01', steps: 1 }])).toMatchObject({
       status: 400,

@@ -12,7 +12,7 @@ describe('the embedded labs', () => {
   let admin: TestAccount
   let member: TestAccount
 
-  const rig = async (isProduction: boolean) => {
+  const startServer = async (isProduction: boolean) => {
     const made = await startTestServer({ config: { isProduction } })
     await prepareAccess(made.services)
     return made
@@ -33,14 +33,14 @@ describe('the embedded labs', () => {
   }
 
   beforeAll(async () => {
-    server = await rig(false)
-    production = await rig(true)
+    server = await startServer(false)
+    production = await startServer(true)
     admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:results'])
     member = await registerMember(server)
   }, 180_000)
   afterAll(() => Promise.all([server.close(), production.close()]))
 
-  it('take a kit through every state, with results that say that nobody measured them', async () => {
+  it('take a kit through every state, with results labeled as simulated', async () => {
     const { test, code } = await withTest(server)
     const id = await addKit(server, { kit_id: 'SIM-1001', user_id: member.id, test_id: test, status: null })
     const states: unknown[] = []
@@ -71,7 +71,7 @@ describe('the embedded labs', () => {
     ])
   })
 
-  it('make nothing up in production', async () => {
+  it('simulate nothing in production', async () => {
     const boss = await registerAdmin(production, ['userkits:read', 'userkits:write', 'userkits:results'])
     const owner = await registerMember(production)
     const { test } = await withTest(production)
@@ -80,7 +80,7 @@ describe('the embedded labs', () => {
     expect(synced.body).toMatchObject({ status: 'received', are_results_ready: false, rawResults: null })
   })
 
-  it('take what an administrator enters', async () => {
+  it('accept results entered by an administrator', async () => {
     const { code } = await withTest(server)
     const id = await addKit(server, { kit_id: 'SIM-2002', user_id: member.id })
     const enter = (body: unknown, token = admin.token) =>
@@ -132,7 +132,7 @@ describe('the embedded labs', () => {
     [[], 'Must be a number.'],
     [[1], 'Must be a number.'],
     ['0x1', 'Must be a number.'],
-  ])('take no score %j', async (score, words) => {
+  ])('refuse the score %j', async (score, words) => {
     const id = await addKit(server, { user_id: member.id, provider_code: 'namida', status: 'OrderPlaced' })
     const form = new FormData()
     form.set('score', String(score))
@@ -143,7 +143,7 @@ describe('the embedded labs', () => {
     expect((await server.call('GET', `/admin/kits/${id}/arrivals`, { token: admin.token })).body.models).toEqual([])
   })
 
-  it('leave out nothing that was sent: what no call knows is refused at its name', async () => {
+  it('refuse undeclared fields by name', async () => {
     const { code } = await withTest(server)
     const kitId = `SIM-${crypto.randomUUID().slice(0, 8)}`
     const id = await addKit(server, { kit_id: kitId, user_id: member.id })
@@ -168,7 +168,7 @@ describe('the embedded labs', () => {
     ])
   })
 
-  it('say what is wrong with an id that is too long', async () => {
+  it('report an id that is too long', async () => {
     const long = '1'.repeat(5000)
     const got = await server.call('GET', `/admin/kits/${long}/arrivals`, { token: admin.token })
     const patched = await server.call('PATCH', `/admin/sync-kit/${long}`, { token: admin.token })
@@ -177,7 +177,7 @@ describe('the embedded labs', () => {
       expect([status, body.message]).toEqual([400, 'This address is too long'])
   })
 
-  it('take the score and the PDF of an Auria test', async () => {
+  it('accept the score and the PDF of an Auria test', async () => {
     const id = await addKit(server, {
       kit_id: 'NA-3003',
       user_id: member.id,

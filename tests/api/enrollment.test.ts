@@ -23,7 +23,7 @@ describe('enrollment', () => {
   const post = (path: string, body: unknown, token?: string) =>
     server.call('POST', path, { body, ...(token ? { token } : {}) })
   let counter = 0
-  /** A user as an administrator adds one: without a password, in an organization and a program. */
+  /** A user as created by an administrator: without a password, in an organization and a program. */
   const invite = async () => {
     counter += 1
     const { db } = server.services
@@ -31,7 +31,7 @@ describe('enrollment', () => {
       text: `insert into users (email, first_name, last_name) values ($1, 'Iris', 'West') returning id, email`,
       values: [`invited-${counter}@hale.test`],
     })
-    if (!user) throw new Error('No user was made')
+    if (!user) throw new Error('The user was not created')
     await db.query({
       text: `with o as (insert into organizations (name, code) values ('Northwind', $2) returning id), p as (
                insert into programs (name, code) values ('Sleep well', $2) returning id), l as (
@@ -54,7 +54,7 @@ describe('enrollment', () => {
     return url.searchParams.get('key') ?? ''
   }
 
-  it('shows an invitation and activates the account with it, once', async () => {
+  it('shows an invitation and activates its account, once', async () => {
     const user = await invite()
     expect((await post('/login', { email: user.email, password: secretOf(goodPassword) })).body.error_code).toBe(
       'INVALID_CREDENTIALS',
@@ -99,7 +99,7 @@ describe('enrollment', () => {
     ])
   })
 
-  it('is looked at without a change, by an address that activates the account once', async () => {
+  it('viewing an invitation changes nothing; the link activates once', async () => {
     const user = await invite()
     const counts = () =>
       server.services.db.query({
@@ -132,7 +132,7 @@ describe('enrollment', () => {
     expect((await look()).status).toBe(400)
   })
 
-  it('is looked at for three days, and for the address that it was made for', async () => {
+  it('an invitation expires after three days, and is bound to its address', async () => {
     const user = await invite()
     const key = async () =>
       new URL(
@@ -154,7 +154,7 @@ describe('enrollment', () => {
     admin = await signInAs(server, admin.email)
   })
 
-  it('is answered 404 for unknown and expired invitations', async () => {
+  it('answers 404 for unknown and expired invitations', async () => {
     expect((await server.call('GET', '/users/enrollment?key=nothing')).status).toBe(404)
     const key = await activationKey((await invite()).id)
     now = new Date(now.getTime() + 3 * 24 * 60 * 60_000)
@@ -162,7 +162,7 @@ describe('enrollment', () => {
     admin = await signInAs(server, admin.email)
   })
 
-  it('creates an account without an invitation as registering does', async () => {
+  it('creates an account without an invitation like a registration', async () => {
     const person = {
       email: 'walk-in@hale.test',
       password: secretOf(goodPassword),
@@ -179,7 +179,7 @@ describe('enrollment', () => {
     })
   })
 
-  it('makes activation addresses for those who may write users, and not for accounts above them', async () => {
+  it('creates activation links for callers with user:write, but not for accounts with more permissions', async () => {
     const user = await invite()
     const member = await registerMember(server)
     expect((await post('/users/activation-url', { user_id: user.id }, member.token)).status).toBe(403)

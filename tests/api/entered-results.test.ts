@@ -8,10 +8,10 @@ import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const staff = ['userkits:read', 'userkits:write', 'userkits:results']
-/** Nothing else in any table looks like it. */
+/** A value that occurs nowhere else in the database. */
 const telling = 77.125
 
-describe('results that staff enter', () => {
+describe('results entered by staff', () => {
   let server: TestServer
   let ana: TestAccount
   let ben: TestAccount
@@ -85,7 +85,7 @@ describe('results that staff enter', () => {
   }, 180_000)
   afterAll(() => server.close())
 
-  it('need a confirmation for values beyond plausible limits and for missing markers', async () => {
+  it('require confirmation of implausible values and missing markers', async () => {
     const { id, kitId } = await newKit()
     const refused = await enter(id, { results: [{ code: 'ldl', result: 99999 }] })
     expect([refused.status, refused.body.error_code]).toEqual([422, 'CONFIRMATION_NEEDED'])
@@ -129,7 +129,7 @@ describe('results that staff enter', () => {
     })
   })
 
-  it('are checked against the limits that a biomarker declares', async () => {
+  it('are validated against the limits of the biomarker', async () => {
     await rows(`update biomarker set plausible_max = 90 where code = 'hdl'`)
     const { id } = await newKit()
     expect(Object.keys((await enter(id, values(110, 95))).body.errors ?? {})).toEqual(['results.1.result'])
@@ -140,18 +140,18 @@ describe('results that staff enter', () => {
     expect((await enter(id, values(110, 90))).status).toBe(200)
     const [row] = await rows(`select id from biomarker where code = 'hdl'`)
     const boss = await registerAdmin(server, ['biomarker:read', 'biomarker:write'])
-    const upset = await server.call('POST', '/admin/set', {
+    const conflicting = await server.call('POST', '/admin/set', {
       token: boss.token,
       body: { classkey: 'biomarker', id: row?.id, plausible_min: 95 },
     })
-    expect([upset.status, upset.body.errors]).toEqual([
+    expect([conflicting.status, conflicting.body.errors]).toEqual([
       400,
       { plausible_max: 'Must not be below Plausible min, which is 95.' },
     ])
     await rows(`update biomarker set plausible_max = null where code = 'hdl'`)
   })
 
-  it('wait for a second person where a review is asked for, and stand nowhere meanwhile', async () => {
+  it('wait for a second person if reviews are required, and are not published until then', async () => {
     await review('true')
     await rows('delete from notifications')
     const { id, kitId } = await newKit()
@@ -164,7 +164,7 @@ describe('results that staff enter', () => {
     expect(await lastAudit()).toMatchObject({ actor_id: ana.id, subject_id: member.id, reason: 'Entered for review' })
     expect(await entryOf(id)).toMatchObject({ needs_review: true, waiting: { is_own: true, result_count: 2 } })
     expect(await entryOf(id, ben)).toMatchObject({ waiting: { is_own: false } })
-    expect((await enter(id, values(telling))).body.awaits_review, 'the same person is no second one').toBe(true)
+    expect((await enter(id, values(telling))).body.awaits_review, 'the same person cannot review').toBe(true)
     expect([await told(), await arrivalsOf(id), (await resultsOf(kitId)).encrypted_data]).toEqual([[], [], null])
     const tables = await rows(
       `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -206,7 +206,7 @@ describe('results that staff enter', () => {
     expect(await entryOf(id)).toMatchObject({ waiting: null })
   })
 
-  it('that wait can be discarded, and do not outlive the registration of their kit', async () => {
+  it('can be discarded while waiting, also by unregistering the kit', async () => {
     await review('true')
     const { id } = await newKit()
     const discard = () => server.call('DELETE', `/admin/kits/${id}/entry`, { token: ben.token })
@@ -219,7 +219,7 @@ describe('results that staff enter', () => {
     expect(await rows('select 1 from kit_entries where userkit_id = $1', [id])).toEqual([])
   })
 
-  it('are corrected: the member is told, and sees both', async () => {
+  it('are corrected: the member is notified and sees both versions', async () => {
     await review('false')
     await rows('delete from notifications')
     const { id, kitId } = await newKit()
@@ -244,7 +244,7 @@ describe('results that staff enter', () => {
     expect((await server.call('GET', `/client/kits/${kitId}/results`, { token: stranger.token })).status).toBe(404)
   })
 
-  it('cannot be undone, since the member has them: they are corrected instead', async () => {
+  it('cannot be undone once published, only corrected', async () => {
     const { id } = await newKit()
     expect((await enter(id, values(100))).status).toBe(200)
     const [written] = await rows(
@@ -269,8 +269,8 @@ describe('results that staff enter', () => {
   })
 })
 
-describe('what a lab says after staff entered it', () => {
-  it('takes the place of the same values as the word of the lab, and is no correction', async () => {
+describe('lab results after results entered by staff', () => {
+  it('replace equal values as lab results, without a correction', async () => {
     const server = await startTestServer({ config: { labSecrets: { spot: 'secret', namida: null } } })
     const { takeArrival, systemCaller } = await import('#server/results/kits/index.ts')
     const admin = await registerAdmin(server, staff)

@@ -1,4 +1,4 @@
-/** The documented shapes of entities, over the wire: what is written comes back, and looks as the product describes it. */
+/** The documented shape of each entity over HTTP: what is written is read back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticateAs } from '#tests/harness/admin.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
@@ -34,7 +34,7 @@ describe('entities', () => {
     return (answer.body['models'] as Item[]).map(({ id }) => id).toSorted()
   }
 
-  test('a widget keeps every field, knows its page and its programs', async () => {
+  test('a widget keeps every field, its page and its programs', async () => {
     const care = await add('care_types', { name: 'Everyday care' })
     const step = await add('action', { name: 'First step' })
     const program = await add('programs', {
@@ -117,7 +117,7 @@ describe('entities', () => {
     expect(Object.keys(widget)).toEqual(expect.arrayContaining(['created_at', 'updated_at']))
   })
 
-  test('unknown words of a widget become the usual ones', async () => {
+  test('unknown option values of a widget fall back to the defaults', async () => {
     const widget = await add('widgets', {
       name: 'A',
       type: 'foo',
@@ -137,7 +137,7 @@ describe('entities', () => {
     expect(widget['two_content_link_options']).toHaveLength(2)
   })
 
-  test('a page keeps every field and knows its parent', async () => {
+  test('a page keeps every field and its parent', async () => {
     const step = await add('action', { name: 'Fill the form' })
     const parent = await add('pages', { name: 'Forms' })
     const body = {
@@ -176,7 +176,7 @@ describe('entities', () => {
     })
   })
 
-  test('an organization keeps its looks, its offers and its card', async () => {
+  test('an organization keeps its branding, its offers and its card', async () => {
     const virtual = await add('virtual_care_types', { name: 'Video visit', cta_img: '/files/v.png' })
     const body = {
       name: 'Northfield Health',
@@ -195,7 +195,7 @@ describe('entities', () => {
     ])
   })
 
-  test('an action has its own kinds of call to action', async () => {
+  test('an action has separate kinds of call to action', async () => {
     for (const cta_type of ['none', 'url', 'triggered process', 'manual confirmation', 'page'])
       expect(await add('action', { name: `Type ${cta_type}`, cta_type })).toMatchObject({ cta_type })
     const refused = await server.call('POST', '/admin/add', {
@@ -205,7 +205,7 @@ describe('entities', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('an action in a program is not deleted, and links go with their parent', async () => {
+  test('an action in a program cannot be deleted, and links are deleted with their parent', async () => {
     const step = await add('action', { name: 'Needed step' })
     const program = await add('programs', { name: 'Needs it', actions: [step.id] })
     const remove = (classkey: string, id: number) =>
@@ -215,7 +215,7 @@ describe('entities', () => {
     expect((await remove('action', step.id)).status).toBeLessThan(300)
   })
 
-  test('a link keeps what a write does not say', async () => {
+  test('a link keeps fields that a write omits', async () => {
     const [first, second] = [
       await add('organizations', { name: 'First' }),
       await add('organizations', { name: 'Second' }),
@@ -233,7 +233,7 @@ describe('entities', () => {
     ])
   })
 
-  test('actions of a program stand in the order they were given', async () => {
+  test('actions of a program keep their order', async () => {
     const steps = [
       await add('action', { name: 'One' }),
       await add('action', { name: 'Two' }),
@@ -244,7 +244,7 @@ describe('entities', () => {
     expect((program['actions'] as Item[]).map(({ id }) => id)).toEqual(order)
   })
 
-  test('searches take the parameters of their entity', async () => {
+  test('searches accept the parameters of their entity', async () => {
     const segment = await add('bodysegment', { name: 'Chest' })
     const inside = await add('biomarker', { name: 'Inside', segment_id: segment.id })
     await add('biomarker', { name: 'Outside' })
@@ -271,7 +271,7 @@ describe('entities', () => {
     expect(await found('classkey=user&search=Bo%20Berg')).toEqual([other.id])
   })
 
-  test('members look up what is meant for them', async () => {
+  test('members find items targeted at them', async () => {
     const program = await add('programs', { name: 'Members only' })
     await add('healthtips', { title: 'For all' })
     const limited = await add('healthtips', { title: 'For the program', programs: [program.id] })
@@ -288,7 +288,7 @@ describe('entities', () => {
     expect((await server.call('GET', '/client/search?classkey=user', { token })).status).toBe(403)
   })
 
-  test('a note knows its author', async () => {
+  test('a note stores its author', async () => {
     const note = await add('usernotes', { user_id: userId, note: 'Called, no answer' })
     expect(note).toMatchObject({ author_id: userId, author_name: 'Ada Admin' })
   })

@@ -20,7 +20,7 @@ describe('files of members', () => {
     (await server.call('GET', path, account ? { token: account.token } : {})).status
 
   it.each(['userkits', 'kits'])(
-    'results in %s are for the member of the kit and for staff that reads results',
+    'results in %s are readable by the kit’s member and staff with the permission',
     async (folder) => {
       const path = await saved(folder)
       await server.services.db.query({
@@ -42,13 +42,13 @@ describe('files of members', () => {
     },
   )
 
-  it('notes are for staff that reads notes', async () => {
+  it('notes are readable by staff with the permission', async () => {
     const path = await saved('usernotes')
     const reader = await registerAdmin(server, ['usernotes:read'])
     expect([await status(path, reader), await status(path, member), await status(path)]).toEqual([200, 404, 404])
   })
 
-  it('leave a line in the audit log when somebody else reads them, and none for the member or of pictures for everybody', async () => {
+  it('are audited when staff read them, but not for their member or for public pictures', async () => {
     const { db } = server.services
     const lines = (path: string) =>
       db.query<Record<string, unknown>>({
@@ -97,5 +97,5 @@ describe('files of members', () => {
     ])
   })
 
-  it('of the platform are for everybody', async () => expect(await status(await saved('legalagreements'))).toBe(200))
+  it('of content are public', async () => expect(await status(await saved('legalagreements'))).toBe(200))
 })

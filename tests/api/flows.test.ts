@@ -23,7 +23,7 @@ describe('flow events', () => {
     })
   const codes = async () => (await stored()).map(({ code }) => code)
 
-  it('are forty, a start and a finish for each of twenty activities, and all are stored in their order', async () => {
+  it('are forty, a start and a finish for each of twenty activities, all stored in order', async () => {
     expect(flowEvents).toHaveLength(40)
     expect(flowActivities).toHaveLength(20)
     for (const event of flowEvents) {
@@ -42,7 +42,7 @@ describe('flow events', () => {
     },
   )
 
-  it('count once a run, however often they are sent', async () => {
+  it('count once per run, however often they are sent', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => record('MEALS_START')))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     for (const event of ['MEALS_FINISH', 'MEALS_FINISH', 'WELCOME_START', 'MEALS_FINISH', 'MEALS_START', 'MEALS_START'])
@@ -50,12 +50,12 @@ describe('flow events', () => {
     expect(await codes()).toEqual(['MEALS_START', 'MEALS_FINISH', 'WELCOME_START', 'MEALS_START'])
   })
 
-  it('take a finish without a start', async () => {
+  it('accept a finish without a start', async () => {
     expect((await record('GROCERY_FINISH')).status).toBe(200)
     expect(await codes()).toEqual(['GROCERY_FINISH'])
   })
 
-  it('carry their flow and what else is sent', async () => {
+  it('keep their flow and additional data', async () => {
     const [flow] = await server.services.db.query<{ id: number }>({
       text: `insert into user_flows (name) values ('First') returning id`,
     })
@@ -65,13 +65,13 @@ describe('flow events', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { user_flow_id: 'This flow does not exist.' }])
   })
 
-  it('carry no more than a run has to say', async () => {
+  it('limit their additional data', async () => {
     const answer = await record('WELCOME_START', { notes: 'x'.repeat(10_000) })
     expect([answer.status, answer.body.error_code]).toEqual([413, 'TOO_LARGE'])
     expect(await codes()).toEqual([])
   })
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     expect(
       (await server.call('POST', '/client/user/user-flow-activity', { body: { event: 'WELCOME_START' } })).status,
     ).toBe(401)

@@ -6,7 +6,7 @@ import { finishedForms, items } from '../harness/forms.ts'
 import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe('what forms accept', () => {
+describe('form validation', () => {
   let server: TestServer
   let member: TestAccount
   let keys: TestKeyPair
@@ -35,7 +35,7 @@ describe('what forms accept', () => {
     ['telehealth', 'telehealth-form', 'BACKGROUND'],
     ['telehealth', 'telehealth-form?save=false', 'VISIT'],
   ] as const)(
-    '%s is submitted by %s with every section finished or skipped, and %s named otherwise',
+    '%s is submitted by %s with every section finished or skipped, else %s is reported',
     async (form, path, section) => {
       const { [section]: left, ...answers } = finishedForms[form] as Record<string, Record<string, unknown>>
       expect(await refused(path, { answers })).toEqual([400, { [`answers.${section}`]: open }])
@@ -60,7 +60,7 @@ describe('what forms accept', () => {
     },
   )
 
-  it('a draft takes answers that are not finished, and no option that its question does not have', async () => {
+  it('a draft accepts unfinished answers, but no unknown options', async () => {
     const other = await registerMember(server)
     const [[section, answers] = ['', {}]] = Object.entries(finishedForms.hra).filter(([, given]) =>
       Object.values(given).some((value) => typeof value === 'string'),
@@ -77,7 +77,7 @@ describe('what forms accept', () => {
     expect((await post('hra-form', { answers: { [section]: {} } }, other)).status).toBe(200)
   })
 
-  it('a skipped section need not be finished, and a draft is submitted as it stands only when it is whole', async () => {
+  it('a skipped section may be unfinished, and a draft is only submitted if complete', async () => {
     const other = await registerMember(server)
     const { ANXIETY: _left, ...answers } = finishedForms.hra
     expect((await post('hra-form', { answers }, other)).status).toBe(200)
@@ -117,16 +117,19 @@ describe('what forms accept', () => {
     expect(await stored()).toEqual([])
   })
 
-  it.each(['hra-form', 'telehealth-form', 'nutrition-form'])('%s takes a save that says yes or no', async (path) => {
-    expect(await refused(`${path}?save=maybe`, { answers: {} })).toEqual([400, { save: 'Must be true or false.' }])
-    expect(await refused(`${path}?save=`, { answers: {} })).toEqual([400, { save: 'Must be true or false.' }])
-  })
+  it.each(['hra-form', 'telehealth-form', 'nutrition-form'])(
+    '%s refuses a save parameter that is no boolean',
+    async (path) => {
+      expect(await refused(`${path}?save=maybe`, { answers: {} })).toEqual([400, { save: 'Must be true or false.' }])
+      expect(await refused(`${path}?save=`, { answers: {} })).toEqual([400, { save: 'Must be true or false.' }])
+    },
+  )
 
   it.each([
     ['FAMILY_HISTORY', 'diabetes_relatives', 1.5, 'This must be a whole number.'],
     ['FAMILY_HISTORY', 'conditions', ['none', 'stroke'], 'One of these answers cannot be combined with others.'],
     ['FAMILY_HISTORY', 'more', 'x'.repeat(1001), 'This can have at most 1000 characters.'],
-  ])('%s: %s of %j is not complete, and submitting says why', async (section, question, value, message) => {
+  ])('%s: %s of %j is incomplete, and submitting reports why', async (section, question, value, message) => {
     const other = await registerMember(server)
     const whole: Record<string, Record<string, unknown>> = { ...finishedForms.hra }
     const before = { ...whole[section], ...(question === 'diabetes_relatives' && { conditions: ['diabetes'] }) }
@@ -140,7 +143,7 @@ describe('what forms accept', () => {
     ])
   })
 
-  it('believes no score that is sent along', async () => {
+  it('ignores scores sent by the client', async () => {
     const other = await registerMember(server)
     const saved = await post(
       'hra-form',
@@ -150,7 +153,7 @@ describe('what forms accept', () => {
     expect(saved.body.data).toMatchObject({ scores: [{ topic: 'ANXIETY', score: 7, level: 'mild' }] })
   })
 
-  it('of sealed answers the sections are complete and do not contradict themselves', async () => {
+  it('sealed answers require complete and consistent sections', async () => {
     const sealed = await registerMember(server)
     await server.services.db.query({
       text: `insert into pgp_keys (user_id, key_version, fingerprint, public_key, private_key, key_salt, kdf, state, created_at)
@@ -210,7 +213,7 @@ describe('what forms accept', () => {
       sealed,
     )
     expect(submitted.status, submitted.text).toBe(200)
-    // A clock that is ahead does not keep answers young.
+    // A client's fast clock does not extend the validity of answers.
     expect(submitted.body).toMatchObject({
       status: 'submitted',
       sections: { EATING: { answered_at: now.toISOString() } },

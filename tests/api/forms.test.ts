@@ -58,7 +58,7 @@ describe('forms of members', () => {
     ['hra', '/client/hra-form', '/client/hra-form/submit'],
     ['nutrition', '/client/nutrition-form', '/client/nutrition-form/submit'],
     ['telehealth', '/client/telehealth-form?save=true', '/client/telehealth-form'],
-  ] as const)('%s: nothing at first, a draft by %s, then submitted', async (form, save, submit) => {
+  ] as const)('%s: empty at first, saved by %s, then submitted', async (form, save, submit) => {
     const member = await registerMember(server)
     const path = `/client/${form}-form`
     expect((await get(path, member)).status).toBe(204)
@@ -84,7 +84,7 @@ describe('forms of members', () => {
     expect((await get(path, member)).body).toEqual(submitted.body)
   })
 
-  it('what was submitted is never written over: a draft after it is the next version', async () => {
+  it('a submitted version is never overwritten: a later draft is the next version', async () => {
     const member = await registerMember(server)
     const path = '/client/nutrition-form'
     const nothing = await call('POST', `${path}/submit`, member)
@@ -105,7 +105,7 @@ describe('forms of members', () => {
     expect(first).toMatchObject({ data: { answers: finishedForms.nutrition } })
   })
 
-  it('two windows: the second one is told, by updated_at or If-Match, and writes nothing', async () => {
+  it('two windows: the second one gets a conflict, by updated_at or If-Match, and writes nothing', async () => {
     const member = await registerMember(server)
     const path = '/client/hra-form'
     const first = await call('POST', path, member, {
@@ -125,7 +125,7 @@ describe('forms of members', () => {
       { 'if-match': `"${stamp}"` },
     )
     expect(second.status, second.text).toBe(200)
-    // In the same moment of the clock as well.
+    // Also within the same millisecond.
     expect(second.body.updated_at).not.toBe(stamp)
     const late = await call('POST', path, member, {
       answers: { SOCIAL_HISTORY: { active_days: 4 } },
@@ -145,14 +145,14 @@ describe('forms of members', () => {
     ).toBe(409)
     expect((await get(path, member)).body.data).toMatchObject({ answers: { SOCIAL_HISTORY: { active_days: 3 } } })
     expect((await call('POST', path, member, { answers: {} }, { 'if-match': 'yesterday' })).status).toBe(400)
-    // Who leaves a version as it is names it, and is told as well when there is a newer one.
+    // Starting a new version names the one it follows, and conflicts if there is a newer one.
     const begin = (follows: number) => call('POST', path, member, { answers: {}, follows })
     expect((await begin(1)).body).toMatchObject({ version: 2, status: 'draft' })
     expect((await begin(1)).status).toBe(409)
     expect(await versions(member)).toHaveLength(2)
   })
 
-  it('with a key, plain answers are refused at the field, and a message to the member is kept as it is', async () => {
+  it('with a key, plain answers are refused at the field, and encrypted ones are stored unchanged', async () => {
     const member = await registerMember(server)
     await giveKey(member, keys)
     const plain = await call('POST', '/client/hra-form?save=true', member, {
@@ -179,19 +179,19 @@ describe('forms of members', () => {
       values: [member.id],
     })
     expect(row?.row).not.toContain('item_1')
-    // As it stands, without opening it.
+    // The draft as stored, without decrypting it.
     const submitted = await call('POST', '/client/hra-form/submit', member)
     expect(submitted.body).toMatchObject({ status: 'submitted', encrypted_data: message })
   })
 
-  it('a key that waits for its owner still needs sealed answers; one that was replaced still opens them', async () => {
+  it('a key waiting for recovery still requires sealed answers; a replaced one still opens them', async () => {
     const member = await registerMember(server)
     await giveKey(member, other, 1, 'retired')
     const path = '/client/nutrition-form'
     expect((await call('POST', path, member, { answers: {} })).status).toBe(200)
     await giveKey(member, keys, 2, 'locked')
     expect((await call('POST', path, member, { answers: {} })).status).toBe(400)
-    // A tab that was open all the while still has the key that was given up.
+    // A tab that stayed open still has the abandoned key.
     const late = await call('POST', path, member, { encrypted_data: await seal({}, other) })
     expect([late.status, late.body.error_code]).toEqual([409, 'CONFLICT'])
     await server.services.db.query({
@@ -204,14 +204,14 @@ describe('forms of members', () => {
       text: 'select version, data from member_forms where user_id = $1 order by version',
       values: [member.id],
     })
-    // Each key's message is kept: the other one does not open it.
+    // Messages to either key are kept as separate versions.
     expect(rows).toEqual([
       { version: 1, data: null },
       { version: 2, data: null },
     ])
   })
 
-  it('takes no message that the member cannot open, or that others can', async () => {
+  it('refuses messages the member cannot open, or others can', async () => {
     const member = await registerMember(server)
     const refused = async (encrypted_data: string) => {
       const answer = await call('POST', '/client/hra-form', member, { encrypted_data })
@@ -225,7 +225,7 @@ describe('forms of members', () => {
     const noMessage = [400, 'This is not an encrypted OpenPGP message.']
     expect(await refused('{"answers":{}}')).toEqual(noMessage)
     expect(await refused(keys.public_key)).toEqual(noMessage)
-    // A password opens this one besides the key.
+    // This message is encrypted to a password besides the key.
     const shared = await encrypt({
       message: await createMessage({ text: '{}' }),
       encryptionKeys: await readKey({ armoredKey: keys.public_key }),
@@ -236,17 +236,17 @@ describe('forms of members', () => {
     expect((await get('/client/hra-form', member)).status).toBe(204)
   })
 
-  it('a member has the own form alone', async () => {
+  it('members can only access their own forms', async () => {
     const [mine, theirs] = [await registerMember(server), await registerMember(server)]
     await call('POST', '/client/hra-form', mine, { answers: { FAMILY_HISTORY: { more: 'secret' } } })
     expect((await get('/client/hra-form', theirs)).status).toBe(204)
-    // Nobody learns from the refusal which ids there are.
+    // The refusal does not reveal which ids exist.
     for (const id of [mine.id, 999_999])
       for (const path of ['risk-scores', 'epds-form'])
         expect((await get(`/users/${id}/${path}`, theirs)).status, `${id} ${path}`).toBe(403)
   })
 
-  it('questions come by sections in the member’s language, with the published points', async () => {
+  it('questions are grouped by section in the member’s language, with the published points', async () => {
     const member = await registerMember(server)
     const { body } = await get('/client/forms/hra', member)
     const sections = body.sections as {
@@ -266,7 +266,7 @@ describe('forms of members', () => {
     )
     expect(scored).toMatchObject({ DEPRESSION: 9, ANXIETY: 7, POSTPARTUM_DEPRESSION: 10, FAMILY_HISTORY: 0 })
     const epds = sections.find(({ code }) => code === 'POSTPARTUM_DEPRESSION')?.questions ?? []
-    // 1, 2 and 4 count up in the order of their answers, all others down.
+    // Items 1, 2 and 4 are scored in ascending order, all others in descending order.
     expect(epds.map(({ options }) => options.map(({ value }) => value).join(''))).toEqual(
       epds.map((_, index) => ([0, 1, 3].includes(index) ? '0123' : '3210')),
     )
@@ -278,7 +278,7 @@ describe('forms of members', () => {
     expect((await get('/client/forms/other', member)).status).toBe(400)
   })
 
-  it('every text of every section has its translations, and conditions name questions before them', () => {
+  it('every text of every section is translated, and conditions refer to earlier questions', () => {
     for (const { code, questions, title } of formContent) {
       expect(Object.values(title).every((text) => text !== '')).toBe(true)
       for (const [index, { text, options = [], help, shown_when, kind, min, max }] of questions.entries()) {
@@ -302,7 +302,7 @@ describe('forms of members', () => {
     }
   })
 
-  it('how far each section is shows in the assessment, and a year later they are to be reviewed', async () => {
+  it('the assessment shows the progress of each section, and requests a review after a year', async () => {
     const member = await registerMember(server)
     const statuses = async () =>
       Object.fromEntries(
@@ -326,7 +326,7 @@ describe('forms of members', () => {
       values: [member.id],
     })
     now = new Date(now.getTime() + 60_000)
-    // Another section that is answered today leaves the day of the first as it was.
+    // Answering another section today does not change the first section's date.
     await call('POST', '/client/hra-form', member, {
       answers: { DEPRESSION: items(9, () => 0), ANXIETY: items(7, () => 1) },
       skipped: { POSTPARTUM_DEPRESSION: 'Does not apply' },
@@ -348,7 +348,7 @@ describe('forms of members', () => {
     })
   })
 
-  it('scores by topic: computed from plain answers, said to be sealed where they are, and who looks is written down', async () => {
+  it('scores by topic: computed from plain answers, marked as sealed otherwise, and reads are recorded', async () => {
     const [plain, locked] = [await registerMember(server), await registerMember(server)]
     const admin = await registerAdmin(server, ['risk_scores:read'])
     const scores = async (member: TestAccount, by = member) =>
@@ -383,7 +383,7 @@ describe('forms of members', () => {
       self_harm: false,
       answers: { item_1: '1' },
     })
-    // What was told before a section was skipped still counts.
+    // Answers given before a section was skipped still count.
     const draft = await registerMember(server)
     const given = { DEPRESSION: items(9, () => 1) }
     await call('POST', '/client/hra-form', draft, { answers: given })
@@ -422,7 +422,7 @@ describe('forms of members', () => {
     expect((await get(`/users/999999/risk-scores`, admin)).status).toBe(404)
   })
 
-  it('staff reads the telehealth form that was submitted, not what is being written after it', async () => {
+  it('staff read the submitted telehealth form, not a later draft', async () => {
     const member = await registerMember(server)
     const admin = await registerAdmin(server, ['telehealth_forms:read'])
     await call('POST', '/client/telehealth-form', member, { answers: finishedForms.telehealth })
@@ -436,7 +436,7 @@ describe('forms of members', () => {
     expect((await get('/client/telehealth-form', member)).body).toMatchObject({ version: 2, status: 'draft' })
   })
 
-  it('leaves with the account', async () => {
+  it('are deleted with the account', async () => {
     const member = await registerMember(server)
     await call('POST', '/client/hra-form', member, { answers: {} })
     await server.services.db.query({ text: 'delete from users where id = $1', values: [member.id] })

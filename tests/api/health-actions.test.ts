@@ -52,7 +52,7 @@ describe('health actions', () => {
       })
     )[0]?.star_balance
 
-  it('of a program reach all of its members with add_to_all_users, in the order of their priority', async () => {
+  it('of a program are assigned to all members with add_to_all_users, ordered by priority', async () => {
     const program = await addProgram('Heart')
     const [early, later] = [await registerMember(server), await registerMember(server)]
     await join(early, program)
@@ -88,7 +88,7 @@ describe('health actions', () => {
     expect(await names(early, 'in-progress')).toEqual(['First'])
   })
 
-  it('are only offered without add_to_all_users, until the member takes them up', async () => {
+  it('are only offered without add_to_all_users, until the member starts them', async () => {
     const program = await addProgram('Sleep')
     const member = await registerMember(server)
     await join(member, program)
@@ -105,7 +105,7 @@ describe('health actions', () => {
     expect([await names(member, 'in-progress'), await names(member, 'offered')]).toEqual([['Name your care team'], []])
   })
 
-  it('refuse a link to nothing, at its field', async () => {
+  it('refuse links to missing items at their field', async () => {
     const program = await addProgram('Move')
     const id = await addAction()
     expect((await attach({ program_id: 999_999, health_action_id: id })).body.errors).toEqual({
@@ -123,7 +123,7 @@ describe('health actions', () => {
     expect(refused.status).toBe(403)
   })
 
-  it('are completed once for their stars, however often it is pressed, and opened again without them', async () => {
+  it('give their stars once, however often they are completed, and take them back when reopened', async () => {
     const program = await addProgram('Stars')
     const [member, other] = [await registerMember(server), await registerMember(server)]
     await join(member, program)
@@ -144,13 +144,13 @@ describe('health actions', () => {
       health_action: { completed: false, status: 'in progress' },
     })
     expect(await names(member, 'in-progress')).toEqual(['Assess'])
-    // What is completed stays completed, also when the program does without it from now on.
+    // Completed actions stay completed, also after leaving the program.
     await call('POST', path, member)
     await call('POST', '/admin/health-actions/remove-program', admin, { program_id: program, health_action_id: id })
     expect(await names(member, 'completed')).toEqual(['Assess'])
   })
 
-  it('come again with the member’s own day and week', async () => {
+  it('recur by the member’s day and week', async () => {
     const program = await addProgram('Again')
     const member = await registerMember(server, { timezone: 'America/New_York' })
     await join(member, program)
@@ -171,7 +171,7 @@ describe('health actions', () => {
     now = new Date('2026-03-03T18:00:00Z')
   })
 
-  it('are complete with the entry that they ask for, and measure the doses of the day', async () => {
+  it('are completed by the entry they require, and count the day’s doses', async () => {
     const program = await addProgram('Entries')
     const member = await registerMember(server)
     await join(member, program)

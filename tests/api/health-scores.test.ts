@@ -16,7 +16,7 @@ describe('health scores and kits', () => {
   const run = (text: string, values: unknown[]) => server.services.db.query<Record<string, unknown>>({ text, values })
   const scores = async (account: TestAccount) => (await get('/client/health-scores', account)).body.scores
 
-  it('are none where nothing was recorded', async () => {
+  it('are omitted without recorded data', async () => {
     const member = await registerMember(server)
     for (const path of ['/client/health-scores', '/client/devices/health-scores'])
       expect((await get(path, member)).body).toEqual({ scores: [] })
@@ -24,14 +24,14 @@ describe('health scores and kits', () => {
       expect((await get(path, member)).body).toEqual({ scores: [], score: null, updated_at: null })
   })
 
-  it('come from the last seven days, of the member alone', async () => {
+  it('are computed from the member’s last seven days', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const water = (day: string, ounces: number) =>
       run(
         `insert into hydration_days (user_id, day, timezone, total_ounces, updated_at) values ($1, $2, 'UTC', $3, $4)`,
         [member.id, day, ounces, `${day}T10:00:00Z`],
       )
-    // 25% and, over the goal, 100%; the last one is too old to count for water and for the days of the journal.
+    // 25% and, over the goal, 100%; the oldest one is out of range for water and for journal days.
     await water('2026-03-02', 24)
     await water('2026-02-25', 120)
     await water('2026-02-24', 96)
@@ -48,7 +48,7 @@ describe('health scores and kits', () => {
       )
     await night('2026-03-02', 8 * 3600, 'fitbit', '2026-03-02T07:00:00Z')
     await night('2026-03-02', 4 * 3600, 'oura', '2026-03-02T08:00:00Z')
-    // The device's night counts, not the one that was typed in; the next day has only the typed one.
+    // The device's night takes precedence over the manual one; the next day only has a manual one.
     for (const [day, minutes] of [
       ['2026-03-02', 480],
       ['2026-03-01', 480],
@@ -97,7 +97,7 @@ describe('health scores and kits', () => {
     expect(await scores(other)).toEqual([])
   })
 
-  it('come from an own day too, by what it has, and fall for a night that lasts too long', async () => {
+  it('include days sent by the member, and drop for a night that is too long', async () => {
     const member = await registerMember(server)
     const token = await freshToken(server, member)
     const { body } = await server.call('GET', '/client/devices/authorizers', { token })
@@ -120,7 +120,7 @@ describe('health scores and kits', () => {
     expect((await scores(member)) as object[]).toContainEqual({ key: 'sleep', title: 'Sleep', progress: 43, max: 100 })
   })
 
-  it('say 0 for somebody who kept a journal and stopped', async () => {
+  it('are 0 for a member who stopped keeping a journal', async () => {
     const member = await registerMember(server)
     await run(
       `insert into mood_logs (user_id, day, timezone, mood, logged_at) values ($1, '2026-01-05', 'UTC', 'happy', '2026-01-05T10:00:00Z')`,
@@ -129,7 +129,7 @@ describe('health scores and kits', () => {
     expect(await scores(member)).toEqual([{ key: 'journal', title: 'Journal', progress: 0, max: 100 }])
   })
 
-  it('the last kit is the one that something happened to last, with its test, its order and no open results', async () => {
+  it('the last kit is the one with the latest event, with its test and order but no results', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     expect((await get('/client/kits/last', member)).status).toBe(204)
     const [test] = await run(`insert into test (name) values ('Heart') returning id`, [])
@@ -178,7 +178,7 @@ describe('health scores and kits', () => {
     })
   })
 
-  it('a result file is its owner’s alone', async () => {
+  it('a result file is only readable by its owner', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const path = await server.services.files.save(
       'kits',

@@ -42,7 +42,7 @@ describe('the history of an item', () => {
   const itemOf = async (classkey: string, id: number) =>
     (await server.call('GET', `/admin/get/${id}?classkey=${classkey}`, { token: 'admin' })).body
 
-  test('says what was written, by whom, field by field, and nothing of what stayed', async () => {
+  test('records what was written, by whom, field by field, omitting unchanged fields', async () => {
     const id = await add('faq', { question: 'One?', answer: '<p>1</p>' })
     await set('faq', id, { question: 'Two?', answer: '<p>1</p>' })
     await set('faq', id, { question: 'Two?' })
@@ -57,7 +57,7 @@ describe('the history of an item', () => {
     })
   })
 
-  test('tells links with their names, also when nothing else changes', async () => {
+  test('records links with their names, also without other changes', async () => {
     const heart = await add('programs', { name: 'Heart', code: 'h-heart' })
     const sleep = await add('programs', { name: 'Sleep', code: 'h-sleep' })
     const id = await add('faq', { question: 'Linked?', answer: 'A', programs: [heart] })
@@ -80,7 +80,7 @@ describe('the history of an item', () => {
     expect((answer.body.programs as { id: number }[]).map((one) => one.id)).toEqual([heart])
   })
 
-  test('goes back to any revision as one more of them, or for chosen fields only', async () => {
+  test('restores any revision as a new one, whole or by field', async () => {
     const id = await add('faq', { question: 'First?', answer: 'First', order: 1 })
     await set('faq', id, { question: 'Second?', order: 2 })
     await set('faq', id, { answer: 'Third', order: 3 })
@@ -102,7 +102,7 @@ describe('the history of an item', () => {
     expect((await restore('faq', other, first?.id ?? 0)).status).toBe(404)
   })
 
-  test('refuses with a sentence per field what no longer fits, and writes nothing', async () => {
+  test('refuses values that are no longer valid, with an error per field, and writes nothing', async () => {
     const page = await add('pages', { name: 'Gone page' })
     const heart = await add('programs', { name: 'Gone program', code: 'h-gone' })
     const id = await add('tasks', { name: 'Task', page_id: page, programs: [heart] })
@@ -126,7 +126,7 @@ describe('the history of an item', () => {
     })
   })
 
-  test('is kept for every entity and noun that can be written', async () => {
+  test('is kept for every writable entity and noun', async () => {
     const items = createItems(server, 'admin')
     const wrong: string[] = []
     for (const resource of server.services.resources.values()) {
@@ -139,7 +139,7 @@ describe('the history of an item', () => {
     expect(wrong).toEqual([])
   }, 60_000)
 
-  test('shows a field to those only who may read it', async () => {
+  test('shows fields by permission', async () => {
     const id = await add('userkits', {
       user_id: admin,
       kit_id: 'K-1',
@@ -160,7 +160,7 @@ describe('the history of an item', () => {
     expect(await itemOf('userkits', id)).toMatchObject({ registrant: { first_name: 'Joan' } })
   })
 
-  test('keeps no secret', async () => {
+  test('contains no secrets', async () => {
     const reward = await post('/admin/rewards', { name: 'Voucher', star_cost: 5 })
     expect([200, 201], reward.text).toContain(reward.status)
     const secret = await post('/admin/reward-secrets', {
@@ -176,7 +176,7 @@ describe('the history of an item', () => {
     expect(JSON.stringify(kept)).not.toMatch(/SESAME|4711/)
   })
 
-  test('keeps nothing of what only its owner can open', async () => {
+  test('contains nothing that only its owner can decrypt', async () => {
     const id = await add('userkits', { user_id: admin, kit_id: 'K-2', provider_code: 'spot' })
     const { db } = server.services
     await db.query({
@@ -193,7 +193,7 @@ describe('the history of an item', () => {
     expect(JSON.stringify(kept)).not.toContain('locked')
   })
 
-  test('is written with the item or not at all, in one statement for a plain change', async () => {
+  test('is written atomically with the item, in one statement for a plain change', async () => {
     const id = await add('faq', { question: 'Atomic?', answer: 'A', order: 0 })
     const { db } = server.services
     const counted = async () => (await db.query<{ n: number }>({ text: 'select count(*) as n from revisions' }))[0]?.n
@@ -204,7 +204,7 @@ describe('the history of an item', () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => set('faq', id, { order: index + 1 })))
     const revisions = (await history('faq', id)).filter(({ kind }) => kind === 'changed')
     expect(revisions).toHaveLength(20)
-    // Each change starts where the one before it ended, also when they come at once.
+    // Each change starts where the previous one ended, also under concurrency.
     const steps = revisions.toReversed().map(({ changes: [change] }) => change)
     for (const [index, step] of steps.entries()) expect(step?.before).toEqual(index === 0 ? 0 : steps[index - 1]?.after)
   })

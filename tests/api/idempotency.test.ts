@@ -3,7 +3,7 @@ import { forgetKeptAnswers } from '#server/kernel/idempotency/index.ts'
 import { freshToken, registerMember, type TestAccount } from '#tests/harness/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
-describe('a key of a repetition', () => {
+describe('an idempotency key', () => {
   let server: TestServer
   let now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a key of a repetition', () => {
     ['/measurements', { weight: 70 }, 'measurements'],
     ['/client/health-actions/care-team', { name: 'Dr. Ada Lee', specialty: 'Cardiology' }, 'usercareteams'],
   ] as const
-  it.each(entries)('makes POST %s count once, also at the same time', async (path, body, table) => {
+  it.each(entries)('makes POST %s count once, also concurrently', async (path, body, table) => {
     const member = await registerMember(server)
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(path, member, body, 'once')))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, answers[0]?.text).toBe(1)
@@ -38,7 +38,7 @@ describe('a key of a repetition', () => {
     expect(await rowsOf(table, other)).toHaveLength(1)
   })
 
-  it('stands for one call with one content', async () => {
+  it('is bound to one call and body', async () => {
     const member = await registerMember(server)
     expect((await post('/client/user/log-mood-track', member, { mood: 'sad' }, 'mine')).status).toBe(200)
     for (const [path, body] of [
@@ -57,7 +57,7 @@ describe('a key of a repetition', () => {
     expect(await rowsOf('mood_logs', member)).toHaveLength(1)
   })
 
-  it('is kept whole, and counts when there is one', async () => {
+  it('is compared in full, and ignored if blank', async () => {
     const member = await registerMember(server)
     const add = (key: string) => post('/client/user-hydration/increment', member, undefined, key)
     const ounces = async (key: string) => ((await add(key)).body.hydration as { total_ounces: number }).total_ounces
@@ -71,7 +71,7 @@ describe('a key of a repetition', () => {
     ])
   })
 
-  it('can be used again when the call failed', async () => {
+  it('can be reused after a failed call', async () => {
     const member = await registerMember(server)
     const missing = await post(
       '/client/user/milestone/progression',
@@ -97,7 +97,7 @@ describe('a key of a repetition', () => {
     ['/client/user-hydration/increment', undefined, 'hydration_days'],
     ['/client/user/milestone/progression', { milestone_id: 1, current_week: 12 }, 'milestone_progress'],
   ] as const
-  it.each(started)('makes POST %s count once although its answer could not be stored', async (path, body, table) => {
+  it.each(started)('makes POST %s count once even if its answer could not be stored', async (path, body, table) => {
     const member = await registerMember(server)
     const { db } = server.services
     await db.query({
@@ -125,7 +125,7 @@ describe('a key of a repetition', () => {
     expect((await post('/vitals', member, reading, 'another')).status).toBe(400)
   })
 
-  it('is taken over from a server that died, and forgotten after weeks', async () => {
+  it('is taken over from a crashed server, and expires after weeks', async () => {
     const member = await registerMember(server)
     const { db } = server.services
     const address = { street: '1 Main St', city: 'Springfield', state: 'IL', zip: '62701' }

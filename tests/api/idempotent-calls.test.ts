@@ -8,13 +8,13 @@ import { modules } from '#server/modules.ts'
 import { registerMember, type TestAccount } from '#tests/harness/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
-/** Members' own writes that repeats are recognized of. */
+/** Member calls with idempotency keys. */
 const idempotent = Object.entries<CallSpec>(contract).filter(
   ([, { access, method, repetition }]) =>
     access === 'signed-in' && method !== 'GET' && method !== 'DELETE' && repetition !== 'free',
 )
 
-/** In place of each call's handler: one row per effect, written as calls of its kind write. */
+/** Replaces each call's handler: one row per effect, written like calls of its kind. */
 const handlerOf =
   (name: string, { repetition }: CallSpec): Handler<CallSpec> =>
   async ({ services: { db }, request, keep }: CallContext<CallSpec>) => {
@@ -65,7 +65,7 @@ describe('an idempotent call', () => {
   const names = idempotent.map(([name]) => name).toSorted()
   const kept = `select key from kept_answers where answered_at is not null`
 
-  it('has no effect when its answer cannot be committed with it, and one when it is repeated', async () => {
+  it('has no effect if its answer cannot be committed with it, and one when repeated', async () => {
     const { db } = server.services
     await db.query({
       text: `create function die() returns trigger language plpgsql as $$ begin raise exception 'died' using errcode = '57P01'; end $$;

@@ -18,14 +18,14 @@ interface Impersonation {
 }
 const document = '{"biomarkers":[{"code":"ldl-cholesterol","value":131}]}'
 
-describe('an officer who acts as a member', () => {
+describe('an officer impersonating a member', () => {
   let server: TestServer
   let officer: TestAccount
   let member: TestAccount
   let [first, second, own, next]: NewKeyPair[] = []
   const salt = newKeySalt()
   const given = (pair: NewKeyPair | undefined): NewKeyPair => {
-    if (!pair) throw new Error('Keys are made first')
+    if (!pair) throw new Error('The keys were not created')
     return pair
   }
   const call = async (token: string, method: string, path: string, body?: unknown) => {
@@ -88,7 +88,7 @@ describe('an officer who acts as a member', () => {
   }
 
   it.each(['aes', 'pgp'] as const)(
-    'reads a result with the emergency copy by %s, of the key in use and of the one before',
+    'reads a result with the emergency copy by %s, of the current and the previous key',
     async (method) => {
       await giveKeys(method)
       const kits = [await addResult(second), await addResult(first)]
@@ -121,7 +121,7 @@ describe('an officer who acts as a member', () => {
     },
   )
 
-  it('still reads it after a new key of the own', async () => {
+  it('still reads it after rotating the officer’s own key', async () => {
     await giveKeys('pgp')
     await call(officer.token, 'POST', '/client/user/keys/rotate', {
       ...bodyOf(given(next), salt),
@@ -138,14 +138,14 @@ describe('an officer who acts as a member', () => {
     ).toBe(document)
   })
 
-  it('is given no key data without the permission, and nothing says that a key was opened', async () => {
+  it('gets no key data without the permission, and no key access is recorded', async () => {
     await giveKeys('aes')
     const plain = await registerAdmin(server, ['user:impersonate'])
     const { body, token } = await actAs(plain)
     expect(body.impersonation).toBeNull()
     expect(await opening(token)).toMatchObject({ impersonation: null, officer: null })
     expect(await accesses()).toEqual(['impersonated'])
-    // The permission is looked up anew at every question.
+    // The permission is checked on every request.
     const { token: acting } = await actAs(officer)
     await server.services.db.query({
       text: `delete from role_permissions where permission_id = (select id from permissions where name = 'emergency_keys:use')`,

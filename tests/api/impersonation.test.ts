@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const minute = 60_000
 
-describe('logging in as a member', () => {
+describe('impersonating a member', () => {
   let server: TestServer
   let later = 0
   let admin: TestAccount
@@ -51,7 +51,7 @@ describe('logging in as a member', () => {
   }
   const statusAs = async (token: string) => (await server.call('GET', '/client/user', { token })).status
 
-  it('answers the member’s account with tokens that say who acts as whom, for thirty minutes', async () => {
+  it('answers the member’s account with tokens naming both users, valid for thirty minutes', async () => {
     const { token, body } = await acting()
     expect(body).toMatchObject({
       user: { id: member.id },
@@ -62,7 +62,7 @@ describe('logging in as a member', () => {
     })
     const claims = decodeJwt(token)
     expect(claims).toMatchObject({ sub: String(member.id), act: { sub: String(admin.id) } })
-    // Whole seconds, of which the first may have begun already.
+    // Whole seconds; the first may have started already.
     expect([30 * 60, 30 * 60 - 1]).toContain((claims.exp ?? 0) - (claims.iat ?? 0))
     const account = await server.call('GET', '/client/user', { token })
     expect(account.body).toMatchObject({ user: { id: member.id }, impersonated_by: { id: admin.id } })
@@ -81,7 +81,7 @@ describe('logging in as a member', () => {
     expect(await statusAs(token)).toBe(200)
   })
 
-  it('needs the permission, a reason, a member, and the password within five minutes', async () => {
+  it('requires the permission, a reason, a member, and a password check within five minutes', async () => {
     const support = await registerAdmin(server, ['user:read', 'user:write'])
     expect((await logInAs(member.id, support.token)).status).toBe(403)
     expect((await logInAs(member.id, member.token)).status).toBe(403)
@@ -107,7 +107,7 @@ describe('logging in as a member', () => {
     expect((await logInAs(member.id)).status).toBe(200)
   })
 
-  it('reaches no further: no back office, no second member, nothing that is the owner’s alone', async () => {
+  it('is limited: no back office, no second member, no owner-only calls', async () => {
     const { token } = await acting()
     const other = await registerMember(server)
     expect((await logInAs(other.id, token)).status).toBe(403)
@@ -159,7 +159,7 @@ describe('logging in as a member', () => {
     ).toBe(200)
   })
 
-  it('ends at once with the administrator’s session, permission or account, and with the member’s new permission', async () => {
+  it('ends with the administrator’s session, permission or account, or if the member gets permissions', async () => {
     const { db, now } = server.services
     const lost = async (take: () => Promise<unknown>) => {
       const { token } = await acting()
@@ -188,14 +188,14 @@ describe('logging in as a member', () => {
     expect(await lost(() => db.query({ text: 'delete from users where id = $1', values: [admin.id] }))).toBe(401)
   })
 
-  it('is one at a time, and another member’s ends the one before', async () => {
+  it('is one at a time: impersonating another member ends the previous one', async () => {
     const first = await acting()
     member = await registerMember(server)
     const second = await acting()
     expect([await statusAs(first.token), await statusAs(second.token)]).toEqual([401, 200])
   })
 
-  it('keeps the administrator’s session awake, beside it in the browser, until it is left', async () => {
+  it('keeps the administrator’s session alive beside it in the browser, until it ends', async () => {
     const own = await server.call('POST', '/api/auth/session', {
       body: { tokens: { refresh: { token: admin.refreshToken } } },
     })
@@ -230,7 +230,7 @@ describe('logging in as a member', () => {
     expect((await restored()).is_impersonation).toBe(false)
   })
 
-  it('is no device of the member’s, and shows in who looked at the data, in the notes and in the audit log', async () => {
+  it('is not listed as a device, and is shown in the member’s accesses, the notes and the audit log', async () => {
     const { token } = await acting()
     const sessions = await server.call('GET', '/client/user/sessions', { token: member.token })
     expect((sessions.body as { models: unknown[] }).models).toHaveLength(1)
@@ -268,7 +268,7 @@ describe('logging in as a member', () => {
     ).toBe(true)
   })
 
-  it('carries what opens the member’s key for an officer it was made for, and the private key for nobody', async () => {
+  it('carries the emergency copy for its officers, and the private key for nobody', async () => {
     const { db } = server.services
     const kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }
     const key = (userId: number, fingerprint: string) =>
@@ -315,7 +315,7 @@ describe('logging in as a member', () => {
     const other = await registerAdmin(server, ['user:impersonate'])
     expect((await logInAs(member.id, other.token)).body).toMatchObject({ impersonation: null })
 
-    // Handing it out shows to the member and in the log; acting as the member without it does not.
+    // Releasing the key is recorded for the member and in the log; impersonating without it is not.
     const accesses = await server.call('GET', '/client/user/data-accesses', { token: member.token })
     const kinds = (accesses.body as { models: { kind: string }[] }).models.map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'opened_key')).toHaveLength(1)
@@ -332,7 +332,7 @@ describe('logging in as a member', () => {
     })
   })
 
-  it('gives way to whoever signs in to the same browser', async () => {
+  it('ends when somebody signs in on the same browser', async () => {
     const { cookie } = await acting()
     const fresh = await signInAs(server, member.email)
     const saved = await server.call('POST', '/api/auth/session', {

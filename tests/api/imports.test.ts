@@ -38,7 +38,7 @@ describe('imports', () => {
   const lastUpload = async () =>
     (await query<Record<string, unknown>>('select * from user_upload_history order by id')).at(-1)
 
-  test('read columns by their labels, references by name, code or id, and leave a line in the history', async () => {
+  test('match columns by label and references by name, code or id, and are recorded in the history', async () => {
     const answer = await run(
       'vendorkit',
       'Name,VENDOR,Active?\nHome kit,labcorp,yes\n"Sleep, kit",1,No\nPlain,Quest,\n',
@@ -64,7 +64,7 @@ describe('imports', () => {
     })
   })
 
-  test('of accounts take lists of names, and American dates', async () => {
+  test('of accounts accept lists of names, and American dates', async () => {
     const csv =
       'first_name,last_name,email,programs,date_of_birth,sex\nAnn,Lee,Ann.Lee@example.org,sleep well; HEART,2/9/1980,Female\n'
     expect((await run('user', csv)).body).toMatchObject({ created: 1, results: [] })
@@ -75,7 +75,7 @@ describe('imports', () => {
     ).toEqual([{ email: 'ann.lee@example.org', date_of_birth: '1980-02-09', programs: [1, 2] }])
   })
 
-  test('say what is wrong by row and column, and write nothing, unless the valid rows shall go in', async () => {
+  test('report errors by row and column and write nothing, unless only valid rows are requested', async () => {
     const csv =
       'name,vendor,is_active\nGood,Quest,yes\n,Quest,yes\nNo vendor,Nobody,perhaps\nDouble,Twin,no\nGone,99,no\n'
     const expected = [
@@ -111,7 +111,7 @@ describe('imports', () => {
     expect(await lastUpload()).toMatchObject({ status: 'completed', rows_created: 1, rows_failed: 4 })
   })
 
-  test('meet the same name twice in a try already', async () => {
+  test('report duplicate names in dry runs as well', async () => {
     const tags = 'name\nImported\nOther\nimported\n'
     const tried = await run('tags', tags, { dry_run: '1' })
     const real = await run('tags', tags, { valid_only: '1' })
@@ -119,7 +119,7 @@ describe('imports', () => {
     expect(real.body.created).toBe(tried.body.created)
   })
 
-  test('follow the columns that were chosen', async () => {
+  test('use the selected column mapping', async () => {
     const csv = 'Frage,Antwort,Notiz\nWhy?,Because,Never mind\n'
     const refused = await run('faq', csv)
     expect([refused.status, refused.body.message]).toEqual([
@@ -135,7 +135,7 @@ describe('imports', () => {
     expect((await run('faq', csv, { columns: JSON.stringify({ ...columns, notiz: 'created_at' }) })).status).toBe(400)
   })
 
-  test('take back what an export made safe for spreadsheets, and JSON', async () => {
+  test('accept exported values that were escaped for spreadsheets, and JSON', async () => {
     const csv = `id,question,answer,created_at\n7,"'=1+1","'+",2020-01-01\n`
     expect((await run('faq', csv)).body).toMatchObject({ created: 1, results: [] })
     expect(
@@ -147,7 +147,7 @@ describe('imports', () => {
     ])
   })
 
-  test('name the columns that nothing is written of, in a try already', async () => {
+  test('name the read-only columns, also in dry runs', async () => {
     const csv =
       'id,name,vendor,vendor_name,Created,updated_at,Note\n7,Kit,Quest,Quest,2020-01-01,2020-01-01,Never mind\n'
     const expected = [
@@ -169,7 +169,7 @@ describe('imports', () => {
     expect((await query<{ id: number }>('select id from vendorkit'))[0]?.id).not.toBe(7)
   })
 
-  test('are for those who may add the items, of entities that are added, from files that are bounded', async () => {
+  test('require the permission to add, an importable entity and a file within the limits', async () => {
     expect((await run('faq', 'question,answer\nA,B', {}, 'admin-faq:write')).status).toBe(403)
     expect((await run('faq', 'question,answer\nA,B', {}, 'member')).status).toBe(403)
     expect((await run('user_upload_history', 'file_name\nA')).status).toBe(400)
@@ -180,7 +180,7 @@ describe('imports', () => {
     const many = `question,answer\n${Array.from({ length: importLimit + 1 }, (_, i) => `Q ${i},A`).join('\n')}`
     expect((await run('faq', many)).status).toBe(413)
     expect(await count('faq')).toBe(0)
-    // Of vendors that may not be read no name is told apart.
+    // Without read access to vendors, names are not resolved.
     const hidden = await run('vendorkit', 'name,vendor\nA,Quest', {}, 'admin-vendor:read')
     expect(hidden.body.results).toMatchObject([{ reason: "There is no vendor called 'Quest'." }])
   })

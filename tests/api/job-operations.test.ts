@@ -16,7 +16,7 @@ describe('job operations', () => {
     data: z.object({ number: z.number() }),
     retry: { times: 0, afterSeconds: 1 },
     run: async ({ number }) => {
-      if (isBroken) throw new Error(`No way through for ${number}`)
+      if (isBroken) throw new Error(`Always fails: ${number}`)
       done.push(number)
     },
   })
@@ -69,7 +69,7 @@ describe('job operations', () => {
       expect.objectContaining({
         label: 'Run an errand',
         data: { number: 1 },
-        error: 'No way through for 1',
+        error: 'Always fails: 1',
         tries: 1,
         ended_at: expect.any(String) as string,
       }),

@@ -10,7 +10,7 @@ describe('jobs', () => {
   let server: TestServer
   let now = new Date('2026-03-03T09:00:00Z')
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-  /** What ran, and how often; what is in `fails` throws. */
+  /** What ran, in order; texts in `fails` throw. */
   const ran: string[] = []
   const fails = new Set<string>()
   const note = defineJob({
@@ -22,7 +22,7 @@ describe('jobs', () => {
       ran.push(`${text} ${attempt}`)
       await once(async (tx) => {
         await tx.query({ text: 'insert into notes_of_test (name) values ($1)', values: [text] })
-        if (fails.has(text)) throw new Error(`${text} went wrong`)
+        if (fails.has(text)) throw new Error(`${text} failed`)
       })
     },
   })
@@ -48,7 +48,7 @@ describe('jobs', () => {
   beforeAll(async () => {
     server = await startTestServer({ now: () => now })
     await prepareJobs(server.services.db, [note])
-    // Nothing in it keeps a second row of the same name away.
+    // No constraint prevents a second row of the same name.
     await server.services.db.query({
       text: 'create table notes_of_test (id bigint generated always as identity, name text)',
     })
@@ -59,14 +59,14 @@ describe('jobs', () => {
     await server.close()
   })
   beforeEach(async () => {
-    // The queue's clock stands where the test's does from here on.
+    // From here on the queue uses the test's clock.
     await run()
     ran.length = 0
     fails.clear()
     await server.services.db.query({ text: 'delete from notes_of_test' })
   })
 
-  it('run once per send after its transaction commits, and never after a rollback', async () => {
+  it('run once per send after the transaction commits, and never after a rollback', async () => {
     const { db } = server.services
     await db.transaction(async (tx) => jobs.send(tx, note, { text: 'sent' }))
     await expect(
@@ -80,7 +80,7 @@ describe('jobs', () => {
     expect(await written()).toEqual(['sent'])
   })
 
-  it('wait until they are due, and a key replaces or cancels a waiting one', async () => {
+  it('wait until they are due; a key replaces or cancels a waiting one', async () => {
     const { db } = server.services
     await jobs.send(db, note, { text: 'an hour before' }, { runAt: later(60), key: 'visit-1' })
     await jobs.send(db, note, { text: 'of another' }, { runAt: later(60), key: 'visit-2' })
@@ -97,7 +97,7 @@ describe('jobs', () => {
     expect(await run()).toBe(0)
   })
 
-  it('replace each other also if many are sent with one key at once', async () => {
+  it('replace each other when many are sent with one key concurrently', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         jobs.send(server.services.db, note, { text: `n${index}` }, { key: 'same' }),
@@ -107,7 +107,7 @@ describe('jobs', () => {
     expect(await written()).toHaveLength(1)
   })
 
-  it('are retried with exponential backoff, leave nothing of a failed attempt, and end in the dead letter queue', async () => {
+  it('are retried with exponential backoff, roll back failed attempts, and end in the dead letter queue', async () => {
     const { db } = server.services
     fails.add('bad')
     await jobs.send(db, note, { text: 'bad' })
@@ -123,16 +123,14 @@ describe('jobs', () => {
     expect(await written()).toEqual([])
     const boss = await jobs.boss()
     const dead = await boss.findJobs('dead-letters', { data: { text: 'bad' } })
-    expect(dead).toMatchObject([
-      { sourceName: 'note', sourceRetryCount: 2, sourceOutput: { message: 'bad went wrong' } },
-    ])
+    expect(dead).toMatchObject([{ sourceName: 'note', sourceRetryCount: 2, sourceOutput: { message: 'bad failed' } }])
     fails.clear()
     expect(await boss.redrive('dead-letters')).toBe(1)
     expect(await run()).toBe(1)
     expect(await written()).toEqual(['bad'])
   })
 
-  it('are run once by several servers together', async () => {
+  it('are run once across several servers', async () => {
     const { db } = server.services
     const servers = [jobs, anotherServer(), anotherServer()]
     for (let index = 0; index < 30; index++) await jobs.send(db, note, { text: `job ${index}` })
@@ -144,7 +142,7 @@ describe('jobs', () => {
     expect(await written()).toHaveLength(60)
   })
 
-  it('write nothing after their time-out, once another attempt has begun', async () => {
+  it('write nothing after their timeout, once another attempt has started', async () => {
     const { db } = server.services
     const boss = await jobs.boss()
     let release = () => {}
@@ -164,7 +162,7 @@ describe('jobs', () => {
     const running = first.runDue()
     const isActive = async () => (await boss.findJobs('note')).some(({ state }) => state === 'active')
     while (!(await isActive())) await new Promise((resolve) => setTimeout(resolve, 10))
-    // What the supervision does after a server is gone.
+    // The supervisor does this after a server is gone.
     await db.query({ text: `update jobs.job set state = 'retry', start_after = jobs.job_now() where state = 'active'` })
     expect(await run()).toBe(1)
     release()

@@ -1,4 +1,4 @@
-/** Other days than today: entries added later, undone, read again and sent twice. */
+/** Days other than today: added later, undone, read again and sent twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
@@ -18,7 +18,7 @@ interface Streaks {
   is_first_time: boolean
 }
 
-describe('days of the journal', () => {
+describe('past days of the journal', () => {
   let server: TestServer
   let now = new Date('2026-03-10T12:00:00Z')
   beforeAll(async () => {
@@ -58,11 +58,11 @@ describe('days of the journal', () => {
   const logged = (body: Record<string, unknown>) =>
     (body.models as Symptom[]).filter(({ status }) => status === 'Logged').map(({ name }) => name)
 
-  it('tell a day without an entry from a day of zero ounces', async () => {
+  it('distinguish a day without an entry from one of zero ounces', async () => {
     const member = await registerMember(server)
     const empty = { total_ounces: 0, date: '2026-03-09', updated_at: null }
     expect(await water(member, '2026-03-09')).toEqual(empty)
-    // Nothing can be taken back from nothing, also not twice under one key.
+    // Decrementing nothing stays at nothing, also when repeated with one key.
     for (const key of [undefined, 'less', 'less']) {
       const sent = (name: string) => ({ day: '2026-03-09', ...(key && { key: `${key} ${name}` }) })
       expect((await call('POST', '/client/user-hydration/decrement', member, sent('water'))).body).toEqual({
@@ -89,7 +89,7 @@ describe('days of the journal', () => {
     expect((await call('GET', '/client/user-hydration?date=yesterday', member)).status).toBe(400)
   })
 
-  it('complete a streak that is filled in later, and only the own one', async () => {
+  it('extend a streak when filled in later, only the member’s own', async () => {
     const member = await registerMember(server)
     const other = await registerMember(server)
     await call('POST', '/client/user-hydration/increment', member, { day: '2026-03-10' })
@@ -107,7 +107,7 @@ describe('days of the journal', () => {
     expect((await streaks(other)).streak.current).toBe(0)
   })
 
-  it('keep the note when the face changes, and give both back', async () => {
+  it('keep the note when the mood changes, and restore both', async () => {
     const member = await registerMember(server)
     const day = '2026-03-09'
     await log(member, { body: { mood: 'sad', note: 'Slept badly' }, day })
@@ -129,7 +129,7 @@ describe('days of the journal', () => {
     expect(await moodOn(member, '2026-03-10')).toMatchObject({ mood: 'happy' })
   })
 
-  it('stay past the first time when the first water is taken back', async () => {
+  it('clear the first-time flag even if the first water is removed', async () => {
     const member = await registerMember(server)
     expect((await streaks(member)).is_first_time).toBe(true)
     await call('POST', '/client/user-hydration/increment', member)
@@ -137,7 +137,7 @@ describe('days of the journal', () => {
     expect(await streaks(member)).toMatchObject({ streak: { current: 0 }, is_first_time: false })
   })
 
-  it('make a symptom what it shall be, whatever it is', async () => {
+  it('set a symptom to the given state, whatever it was', async () => {
     const member = await registerMember(server)
     const day = '2026-03-09'
     const set = async (name: string, wanted: boolean) => {
@@ -152,7 +152,7 @@ describe('days of the journal', () => {
     expect(logged((await call('GET', `/client/user/logged-symptoms?date=${day}`, member)).body)).toEqual([])
   })
 
-  it('count what is sent twice at the same time once', async () => {
+  it('count concurrent repeats once', async () => {
     const member = await registerMember(server)
     const headache = await idOf(member, 'Headache')
     const twice = (path: string, method: string, body?: unknown) => {
@@ -178,7 +178,7 @@ describe('days of the journal', () => {
     expect(counted).toEqual({ ounces: 1, minutes: 30, moods: 1, symptoms: 1 })
   })
 
-  it('are not cleared by a repetition that comes after a newer mood', async () => {
+  it('are not cleared by a late repeat after a newer mood', async () => {
     const member = await registerMember(server)
     await log(member, { body: { mood: 'sad' }, key: 'mood-1' })
     await call('POST', '/client/user/clear-mood-track', member, { key: 'clear-1' })

@@ -46,7 +46,7 @@ describe('the journal', () => {
       Record<string, unknown>
 
   describe('hydration', () => {
-    it('moves by one ounce, from nothing, and back', async () => {
+    it('changes by one ounce in both directions, starting from none', async () => {
       at('2026-03-03T12:00:00Z')
       const member = await registerMember(server)
       expect(await ounces(member)).toBe(0)
@@ -63,7 +63,7 @@ describe('the journal', () => {
       })
     })
 
-    it('stays within 0 and 200, or the goal where that is higher', async () => {
+    it('stays within 0 and 200, or the goal if that is higher', async () => {
       at('2026-03-03T12:00:00Z')
       const { db } = server.services
       const member = await registerMember(server)
@@ -84,7 +84,7 @@ describe('the journal', () => {
         await ounces(member, 'increment'),
         await ounces(member, 'increment'),
       ]).toEqual([201, 202, 202])
-      // A goal that was lowered takes nothing away from what was drunk.
+      // Lowering the goal does not reduce what was logged.
       await goal('1e30')
       expect(await ounces(member, 'increment')).toBe(203)
       await goal('abc')
@@ -103,7 +103,7 @@ describe('the journal', () => {
       expect(await ounces(other, 'increment', headers)).toBe(1)
     })
 
-    it('belongs to the day of the profile’s timezone, else the browser’s, else UTC', async () => {
+    it('uses the day of the profile’s timezone, else the browser’s, else UTC', async () => {
       at('2026-03-03T22:30:00Z')
       const berlin = await registerMember(server, { timezone: 'Europe/Berlin' })
       const traveller = await registerMember(server)
@@ -120,7 +120,7 @@ describe('the journal', () => {
       expect(await ounces(traveller, undefined, { 'x-timezone': 'Not/AZone' })).toBe(0)
     })
 
-    it('moves by an amount, on a day, and by nothing else', async () => {
+    it('accepts an amount and a day, and refuses anything else', async () => {
       at('2026-03-10T12:00:00Z')
       const member = await registerMember(server)
       const step = (path: string, body: unknown) => call('POST', `/client/user-${path}`, member, body)
@@ -165,7 +165,7 @@ describe('the journal', () => {
       expect(await ounces(member)).toBe(200)
     })
 
-    it('takes an entry made offline or added later on its own day, within two weeks', async () => {
+    it('accepts entries made offline or added later for their own day, within two weeks', async () => {
       at('2026-03-10T12:00:00Z')
       const member = await registerMember(server)
       await ounces(member, 'increment', { 'x-local-date': '2026-03-08' })
@@ -183,14 +183,14 @@ describe('the journal', () => {
         ])
       }
       await ounces(member, 'increment', { 'x-local-date': '2026-02-24' })
-      // A member who travels is a day further than the profile's zone; a clock may be minutes fast.
+      // A travelling member may be a day ahead of the profile's zone; a clock may be minutes fast.
       await ounces(member, 'increment', { 'x-local-date': '2026-03-11', 'x-timezone': 'Pacific/Kiritimati' })
       at('2026-03-10T23:56:00Z')
       await ounces(member, 'increment', { 'x-local-date': '2026-03-11' })
     })
   })
 
-  it('moves sleep by half an hour between none and a day, with the goal of the profile', async () => {
+  it('changes sleep by half an hour between none and a day, with the goal of the profile', async () => {
     at('2026-03-03T12:00:00Z')
     const member = await registerMember(server)
     const sleep = async (step?: string) =>
@@ -217,7 +217,7 @@ describe('the journal', () => {
     expect((await sleep('decrement')).duration_in_minutes).toBe(1410)
   })
 
-  it('logs the last mood of the day, and only the six there are', async () => {
+  it('logs the last mood of the day, one of six', async () => {
     at('2026-03-03T12:00:00Z')
     const member = await registerMember(server)
     const mood = async () => (await call('GET', '/client/user/load-mood-track', member)).body.mood
@@ -246,7 +246,7 @@ describe('the journal', () => {
     expect(await mood()).toMatchObject({ mood: null })
   })
 
-  it('toggles symptoms, of which ‘None of these’ stands alone', async () => {
+  it('toggles symptoms; ‘None of these’ excludes all others', async () => {
     at('2026-03-03T12:00:00Z')
     const member = await registerMember(server)
     const list = async () => (await call('GET', '/client/user/symptoms', member)).body.models as SymptomItem[]
@@ -269,7 +269,7 @@ describe('the journal', () => {
     expect((await list()).every(({ status }) => status === null)).toBe(true)
   })
 
-  it('never leaves opposed symptoms when they are pressed at once', async () => {
+  it('never stores contradicting symptoms under concurrent toggles', async () => {
     at('2026-03-03T12:00:00Z')
     const member = await registerMember(server)
     const items = (await call('GET', '/client/user/symptoms', member)).body.models as SymptomItem[]
@@ -281,7 +281,7 @@ describe('the journal', () => {
     expect(names.length).toBeGreaterThan(0)
   })
 
-  it('shows an administrator what a member logged, newest first', async () => {
+  it('shows administrators what a member logged, newest first', async () => {
     at('2026-03-02T12:00:00Z')
     const member = await registerMember(server)
     const admin = await registerAdmin(server, ['daily_logs:read'])

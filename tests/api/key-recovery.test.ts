@@ -117,7 +117,7 @@ describe('recovering keys', () => {
   }
   const answer = (id: number, secrets: unknown, more: object = {}) =>
     post(`/admin/key-recoveries/${id}/answer`, { password: secretOf(goodPassword), secrets, ...more }, officer.token)
-  /** What the member's browser makes of the answer. */
+  /** Relocks the answered keys like the member's browser. */
   const relockedBy = async ({ copies }: Recovery) =>
     Promise.all(
       copies.map(async (copy) => {
@@ -126,7 +126,7 @@ describe('recovering keys', () => {
       }),
     )
 
-  it.each(['pgp', 'aes'] as const)('an officer opens the same keys again (copy by %s)', async (method) => {
+  it.each(['pgp', 'aes'] as const)('an officer makes the same keys readable again (copy by %s)', async (method) => {
     await start(method)
     await rotate({ emergency: await copyFor(server, member, key(second, 'old'), method) })
     await reset()
@@ -151,7 +151,7 @@ describe('recovering keys', () => {
     expect((await found(id)).secrets).toEqual([])
 
     const { recovery: answered } = await latest()
-    if (!answered) throw new Error('The answer is missing')
+    if (!answered) throw new Error('The answer has no secrets')
     for (const { secret } of answered.copies)
       expect(
         (await decryptText(secret, { key: key(once, 'new'), verifyWith: [answered.officer?.public_key ?? ''] }))
@@ -171,7 +171,7 @@ describe('recovering keys', () => {
     expect(await opens(own.older[0]?.private_key ?? '', 'new')).toBe(text)
     const after = await latest()
     expect(after).toMatchObject({ waiting: [], recovery: { state: 'done', one_time: null, copies: [] } })
-    // What the former password opens is kept, and nothing of the one-time key is.
+    // The lock of the former password is kept, nothing of the one-time key is.
     const { db } = server.services
     const rows = await db.query({
       text: `select 1 from pgp_keys where user_id = $1 and state = 'retired'`,
@@ -184,7 +184,7 @@ describe('recovering keys', () => {
     expect((await recover({ key_version: own.key_version, recovery_id: id, keys })).status).toBe(409)
   })
 
-  it('hands out the former copy as well, for when the newest opens nothing', async () => {
+  it('hands out the former copy as well, in case the newest opens nothing', async () => {
     const [secretOfFirst, copyOfSecond] = [
       await copyFor(server, member, key(first, 'old'), 'aes'),
       await copyFor(server, member, key(second, 'old'), 'aes'),
@@ -224,11 +224,11 @@ describe('recovering keys', () => {
         })
       ).status,
     ).toBe(200)
-    // The one that opened stays until the one after it has opened, too.
+    // The copy that opened stays until a later one has opened, too.
     expect(await former()).toEqual(kept)
   })
 
-  it('tells the member by notice and mail, shows it in who looked at the data, and writes it down', async () => {
+  it('notifies the member and mails them, lists the access, and audits it', async () => {
     await reset()
     for (const password of [undefined, secretOf(goodPassword)])
       expect((await request({ password })).body.errors).toHaveProperty('password')
@@ -239,7 +239,7 @@ describe('recovering keys', () => {
       values: [officer.id],
     })
     expect(toOfficer?.subject).toBe('Ein Mitglied bittet um Wiederherstellung eines Schlüssels')
-    // At once, since somebody else may have asked.
+    // Immediately, since somebody else may have made the request.
     const [started] = await server.services.db.query<{ body: string }>({
       text: `select body from outbox where user_id = $1 and kind = 'key-recovery'`,
       values: [member.id],
@@ -266,7 +266,7 @@ describe('recovering keys', () => {
         })
       ).length
     expect(await letters(member.id, 'key-recovery')).toBe(2)
-    // Officers hear of a request, and not again of the next one within the hour.
+    // Officers are notified of a request, but only once an hour.
     const told = await letters(officer.id, 'key-recovery-asked')
     await reset()
     await asked()
@@ -281,7 +281,7 @@ describe('recovering keys', () => {
     expect(log.map(({ call }) => call)).toEqual(['findKeyRecovery', 'answerKeyRecovery'])
   })
 
-  it('is answered for the keys that were asked for, to the one-time key alone, by an officer with the password', async () => {
+  it('is answered for the requested keys, to the one-time key only, by an officer with the password', async () => {
     await reset()
     const id = await asked()
     const [secret] = await answerOf(id)
@@ -295,7 +295,7 @@ describe('recovering keys', () => {
     expect((await answer(id, [{ ...secret, secret: 'nonsense' }])).status).toBe(400)
     expect((await answer(999_999, [secret])).status).toBe(404)
     expect((await latest()).recovery).toMatchObject({ state: 'open', copies: [] })
-    // Another key than the one that was answered for is not taken back by it.
+    // The answer does not overwrite the lock of any other key.
     expect((await answer(id, [secret])).status).toBe(200)
     const keys = [{ fingerprint: second.fingerprint, private_key: second.privateKey.trim() }]
     expect((await recover({ recovery_id: id, keys })).status).toBe(400)
@@ -304,7 +304,7 @@ describe('recovering keys', () => {
     expect(await keysOf(server, member.token)).toMatchObject({ state: 'locked', key_version: 1 })
   })
 
-  it('may be declined with a reason, taken back, and asked for again', async () => {
+  it('may be declined with a reason, withdrawn, and requested again', async () => {
     await reset()
     const id = await asked()
     expect((await post(`/admin/key-recoveries/${id}/decline`, { reason: ' ' }, officer.token)).status).toBe(400)
@@ -326,7 +326,7 @@ describe('recovering keys', () => {
       204,
     )
     expect((await answer(again, [{ fingerprint: first.fingerprint, secret: 'x' }])).status).toBe(409)
-    // A second reset ends what the first one's password was needed for.
+    // A second reset cancels the request made after the first.
     const third = await asked()
     await reset()
     expect((await latest()).recovery).toMatchObject({ id: third, state: 'cancelled', one_time: null })
@@ -345,7 +345,7 @@ describe('recovering keys', () => {
       'password',
     )
     expect((await recover({ key_version: 1, keys })).status).toBe(409)
-    // An answered request of somebody else is as good as none.
+    // Another member's answered request is not found.
     const theirs = await insertRow(server, 'key_recoveries', {
       user_id: officer.id,
       state: 'answered',
@@ -366,7 +366,7 @@ describe('recovering keys', () => {
     })
   })
 
-  it('a key that came back spoilt waits again, with every lock that it had', async () => {
+  it('a key recovered with a wrong lock can be handed back, and keeps all its locks', async () => {
     await reset()
     const unchanged = { fingerprint: first.fingerprint, private_key: first.privateKey.trim() }
     const armored = first.privateKey.trim().replace('\n\n', '\nComment: other\n\n')
@@ -374,7 +374,7 @@ describe('recovering keys', () => {
       expect((await recover({ keys: [{ ...unchanged, private_key }] })).body.errors).toEqual({
         'keys.0.private_key': 'This key is still locked with its old passphrase.',
       })
-    // Locked by something that nobody knows: no server could tell.
+    // Locked with an unknown passphrase, which the server cannot detect.
     const spoilt = (await relockPrivateKey(key(first, 'old'), 'nobody knows')).trim()
     expect((await recover({ keys: [{ ...unchanged, private_key: spoilt }] })).status).toBe(200)
     const { key_version } = await keysOf(server, member.token)
@@ -401,7 +401,7 @@ describe('recovering keys', () => {
     expect((await latest()).waiting).toEqual([])
   })
 
-  it('a member without either begins a new key, keeps what is locked, and may open it one day', async () => {
+  it('a member without either creates a new key, keeps the locked one, and may open it later', async () => {
     await reset()
     await server.services.db.query({ text: 'delete from emergency_secrets where user_id = $1', values: [member.id] })
     expect((await request()).body.message).toContain('No emergency officer')
@@ -418,7 +418,7 @@ describe('recovering keys', () => {
     expect(waiting).toMatchObject([
       { fingerprint: first.fingerprint, officers: 0, is_current: false, private_key: first.privateKey.trim() },
     ])
-    // The former password comes back to mind.
+    // The member remembers the former password.
     const private_key = (await relockPrivateKey(key(first, 'old'), 'old')).trim()
     const keys = [{ fingerprint: first.fingerprint, private_key }]
     expect((await recover({ key_version: 2, keys, key_salt: newKeySalt() })).body.errors).toHaveProperty('key_salt')

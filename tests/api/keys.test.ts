@@ -64,7 +64,7 @@ describe('keys of members', () => {
   const rotate = (more: object = {}) => rotateTo(server, member, second, { salt, ...more })
 
   describe('a new key', () => {
-    it('becomes the one in use, and the one before stays readable', async () => {
+    it('replaces the current key, which stays readable', async () => {
       const emergency = await copyFor(server, member, key(second, 'old'))
       expect((await rotate({ emergency })).body).toEqual({ key_version: 2 })
       const keys = await keysOf(server, member.token)
@@ -76,11 +76,11 @@ describe('keys of members', () => {
       }))
       for (const { publicKey } of [first, second])
         expect((await decryptText(await encryptText(text, { publicKeys: [publicKey] }), { key: own })).text).toBe(text)
-      // Both have their emergency copy.
+      // Both have an emergency copy.
       expect(await officersOf(server, member.token)).toMatchObject([{ id: officer.id, has_copy: true }])
     })
 
-    it('needs the password, the version, the passphrase of before and another pair', async () => {
+    it('requires the password, the version, the previous passphrase and a different pair', async () => {
       expect((await rotate({ password: secretOf('wrong') })).body.errors).toHaveProperty('password')
       expect((await rotate({ password: undefined })).body.errors).toHaveProperty('password')
       expect((await rotate({ key_version: 2 })).status).toBe(409)
@@ -90,12 +90,12 @@ describe('keys of members', () => {
       expect(await keysOf(server, member.token)).toMatchObject({ key_version: 1, older: [] })
     })
 
-    it('is made once when two tabs make one', async () => {
+    it('is created once by concurrent tabs', async () => {
       const answers = await Promise.all([rotate(), rotate()])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     })
 
-    it('is locked anew with those before it when the password changes, all or none', async () => {
+    it('all keys are relocked on a password change, or none', async () => {
       await rotate()
       const phone = await signInAs(server, member.email)
       const relocked = async (pair: NewKeyPair) => (await relockPrivateKey(key(pair, 'old'), 'new')).trim()
@@ -135,7 +135,7 @@ describe('keys of members', () => {
   })
 
   describe('an emergency copy', () => {
-    it('is due for officers appointed later, and for officers with a new key', async () => {
+    it('is missing for officers appointed later, and for officers with a new key', async () => {
       const another = await registerAdmin(server, ['emergency_keys:use'])
       expect((await officersOf(server, member.token)).map(({ id }) => id)).toEqual([officer.id])
       await post('/client/user/pgp', bodyOf(once), another.token)
@@ -145,7 +145,7 @@ describe('keys of members', () => {
       expect((await saveCopies([copy])).body).toEqual({ saved: 1 })
       expect(await due()).toBe(true)
       const { db } = server.services
-      // A key that is set aside reads nothing any more for its officer.
+      // A retired key of an officer reads nothing.
       await db.query({ text: `update pgp_keys set state = 'retired' where user_id = $1`, values: [another.id] })
       await post('/client/user/pgp', bodyOf(second), another.token)
       expect(await due()).toBe(false)
@@ -153,7 +153,7 @@ describe('keys of members', () => {
       expect(await due()).toBeUndefined()
     })
 
-    it('is refused for others than officers, for another key, and unless the key is open', async () => {
+    it('is refused for non-officers, for another key, and while the key is locked', async () => {
       const copy = { ...(await copyFor(server, member, key(first, 'old'))), fingerprint: first.fingerprint }
       const save = (changed: object, key_version = 1) => saveCopies([{ ...copy, ...changed }], { key_version })
       const [secret] = copy.secrets
@@ -177,7 +177,7 @@ describe('keys of members', () => {
       expect((await saveCopies([copy], {}, officer.token)).status).toBe(409)
     })
 
-    it('takes the password, leaves out no officer who could open the one before, and keeps that one; the member is told', async () => {
+    it('requires the password and every officer of the previous copy, keeps that copy, and notifies the member', async () => {
       const another = await registerAdmin(server, ['emergency_keys:use'])
       await post('/client/user/pgp', bodyOf(once), another.token)
       const copyNow = async () => ({
@@ -196,7 +196,7 @@ describe('keys of members', () => {
         (await db.query({ text: `select private_key from ${table} where user_id = $1`, values: [member.id] })).map(
           ({ private_key }) => String(private_key).trim(),
         )
-      // Nobody has shown that a later one opens: the first one stays.
+      // No later copy has been proven to open: the first one stays.
       const [newest, former] = [await stored('emergency_keys'), await stored('former_emergency_keys')]
       expect(newest).toEqual([next.emergency_private_key.trim()])
       expect(former).toHaveLength(1)
@@ -210,8 +210,8 @@ describe('keys of members', () => {
     })
   })
 
-  describe('a key of the own', () => {
-    it('is locked anew after the password alone, and its owner is told', async () => {
+  describe('a member’s key', () => {
+    it('can be relocked with the password, and its owner is notified', async () => {
       const again = {
         ...bodyOf(first, newKeySalt()),
         key_version: 1,
@@ -230,7 +230,7 @@ describe('keys of members', () => {
       expect(notices).toEqual([{ title: 'The passphrase for your encryption key was changed' }])
     })
 
-    it('encrypts from now on and for good', async () => {
+    it('must be able to encrypt, without expiry', async () => {
       const openKey = await decryptKey({
         privateKey: await readPrivateKey({ armoredKey: second.privateKey }),
         passphrase: 'old',
@@ -247,7 +247,7 @@ describe('keys of members', () => {
       expect((await made({ keyExpirationTime: 86_400 })).body.errors).toEqual({
         public_key: 'The key must not expire.',
       })
-      // Without its subkey it signs and encrypts nothing.
+      // Without its subkey it can neither sign nor encrypt.
       const [publicKey, privateKey] = await Promise.all([
         readKey({ armoredKey: second.publicKey }),
         readPrivateKey({ armoredKey: second.privateKey }),
@@ -257,7 +257,7 @@ describe('keys of members', () => {
       expect(
         (await rotate({ public_key: publicKey.armor().trim(), private_key: privateKey.armor().trim() })).body.errors,
       ).toHaveProperty('public_key')
-      // The clock of a device may be ahead by hours, and not by days.
+      // A device's clock may be hours ahead, but not days.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 86_400_000 })
       expect(String((await rotate()).body.message)).toContain('clock')
       vi.setSystemTime(Date.now() + 3 * 86_400_000 - 3 * 3_600_000)
@@ -266,7 +266,7 @@ describe('keys of members', () => {
       vi.useRealTimers()
     })
 
-    it('is one of twenty at most', async () => {
+    it('is limited to twenty versions', async () => {
       await server.services.db.query({
         text: `insert into pgp_keys (user_id, key_version, fingerprint, public_key, private_key, key_salt, kdf, state, lock, created_at)
                select user_id, key_version + n, 'f' || n, public_key, private_key, key_salt, kdf, 'retired', lock, created_at
@@ -282,7 +282,7 @@ describe('keys of members', () => {
     })
   })
 
-  it('takes the same pair once more only as the very same request', async () => {
+  it('accepts the same pair again only in an identical request', async () => {
     const emergency = await copyFor(server, member, key(first, 'old'))
     const send = (more: object) => post('/client/user/pgp', { ...bodyOf(first, salt), ...more })
     expect((await send({})).body).toEqual({ key_version: 1 })
@@ -301,7 +301,7 @@ describe('keys of members', () => {
     ).toEqual({ copies: expect.stringContaining('each key once') })
   })
 
-  it('shows officers who they are and how keys stand, in numbers', async () => {
+  it('shows officers their status and key statistics', async () => {
     const bare = await registerMember(server, { first_name: 'Uma', last_name: 'Uncovered' })
     await post('/client/user/pgp', bodyOf(second), bare.token)
     const overview = (await get('/admin/keys', officer.token)).body as {
@@ -324,7 +324,7 @@ describe('keys of members', () => {
     expect((await get('/admin/keys/uncovered?search=jane', officer.token)).text).not.toContain(member.email)
   })
 
-  it('refuses every call on keys to whoever is not meant', async () => {
+  it('refuses key calls to unauthorized callers', async () => {
     const plain = await registerAdmin(server, ['user:read', 'user:impersonate'])
     const opened = await post('/admin/login-as-user', { user_id: member.id, reason: 'A test' }, plain.token)
     const impersonator = (opened.body as { tokens: { access: { token: string } } }).tokens.access.token

@@ -57,7 +57,7 @@ describe('operations on kits', () => {
   afterAll(() => server.close())
   beforeEach(() => server.services.db.query({ text: 'delete from integration_call' }))
 
-  it('asks the lab once, and writes down that it did', async () => {
+  it('ask the lab once, and record the call', async () => {
     const id = await addKit()
     const answer = await sync(id)
     expect(answer.status, answer.text).toBe(200)
@@ -81,7 +81,7 @@ describe('operations on kits', () => {
     expect(accesses).toEqual([{ actor_id: admin.id }])
   })
 
-  it('never invents a result, and finishes once there is one', async () => {
+  it('simulate no result, and stop once there is one', async () => {
     const order = await insertRow(server, 'orders', { order_number: 'HA-1', provider_code: 'spot', user_id: member.id })
     const id = await addKit({ status: 'received', order_id: order })
     expect((await sync(id)).body).toMatchObject({ status: 'received', are_results_ready: false })
@@ -99,12 +99,12 @@ describe('operations on kits', () => {
     expect((await sync(id)).body).toMatchObject({ status: 'resulted' })
   })
 
-  it('leaves a delivered kit where it is until somebody registers it', async () => {
+  it('leave a delivered kit unchanged until it is registered', async () => {
     const id = await addKit({ status: 'delivered', registered_to: null, user_id: null })
     expect((await sync(id)).body).toMatchObject({ status: 'delivered' })
   })
 
-  it('finishes an Auria order when its score is there', async () => {
+  it('complete an Auria order when its score arrives', async () => {
     const id = await addKit({ provider_code: 'namida', status: null, events: null })
     expect((await sync(id)).body).toMatchObject({ status: 'OrderPlaced' })
     expect((await sync(id)).body).toMatchObject({ status: 'OrderPlaced', are_results_ready: false })
@@ -115,7 +115,7 @@ describe('operations on kits', () => {
     expect((await sync(id)).body).toMatchObject({ status: 'Results', are_results_ready: true })
   })
 
-  it('takes a kit from its member, with everything about that person', async () => {
+  it('unregister a kit and remove the personal data', async () => {
     const id = await addKit({ status: 'resulted', are_results_ready: true, rawResults: JSON.stringify({ score: 1 }) })
     expect((await unregister(String(id))).body).toEqual({ id })
     const [kit] = await server.services.db.query({
@@ -146,7 +146,7 @@ describe('operations on kits', () => {
     expect(again.body.message).toBe('Nobody has registered this kit.')
   })
 
-  it('stays with its member as long as there are results, whoever else it is given to', async () => {
+  it('a kit with results stays with its member', async () => {
     const other = await registerMember(server)
     const set = (id: number, body: object) =>
       server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, ...body } })
@@ -164,7 +164,7 @@ describe('operations on kits', () => {
     expect(kit).toEqual({ user_id: member.id })
     expect((await set(await addKit(), { user_id: other.id })).status).toBe(200)
     expect((await unregister(resulted)).status).toBe(200)
-    // Its sample is of the one who had it.
+    // Its sample belongs to the former owner.
     expect(await set(resulted, { user_id: other.id })).toMatchObject({
       status: 400,
       body: { errors: { user_id: expect.stringContaining('Used') } },
@@ -172,7 +172,7 @@ describe('operations on kits', () => {
     expect((await set(resulted, { user_id: other.id, is_used: false })).status).toBe(200)
   })
 
-  it('that was used is nobody else’s until an administrator says so, and begins anew then', async () => {
+  it('a used kit can only be reassigned once an administrator marks it unused, and starts over', async () => {
     const order = await insertRow(server, 'orders', {
       order_number: 'HA-USED-1',
       provider_code: 'spot',
@@ -215,7 +215,7 @@ describe('operations on kits', () => {
   })
 
   it.each([['"x"'], ['{"a": 1}'], ['[null, 5, {"status": 3}, {"status": "collected", "created": "yesterday"}]']])(
-    'with a course like %s from before is shown with what can be read, beside the others',
+    'a stored event list like %s is shown as far as it is valid',
     async (events) => {
       const owner = await registerMember(server)
       const broken = await addKit({
@@ -246,7 +246,7 @@ describe('operations on kits', () => {
   )
 
   it.each([['x'], [{ a: 1 }], [[null]], [[{ status: 'collected', created: 'yesterday' }]]])(
-    'is given no course like %j',
+    'refuse event lists like %j',
     async (events) => {
       const id = await addKit()
       const answer = await server.call('POST', '/admin/set', {
@@ -258,7 +258,7 @@ describe('operations on kits', () => {
     },
   )
 
-  it('has results that nobody writes field by field', async () => {
+  it('results cannot be written field by field', async () => {
     const id = await addKit({ user_id: member.id })
     for (const field of ['rawResults', 'encrypted_data', 'samples', 'is_simulated']) {
       const refused = await server.call('POST', '/admin/set', {
@@ -269,7 +269,7 @@ describe('operations on kits', () => {
     }
   })
 
-  it('is refused without the permission, and for a kit that there is not', async () => {
+  it('require the permission, and an existing kit', async () => {
     const id = await addKit()
     for (const token of [support.token, member.token]) {
       expect((await sync(id, token)).status).toBe(403)
@@ -322,7 +322,7 @@ describe('the Spot lab over HTTP', () => {
     await new Promise((resolve) => lab.close(resolve))
   })
 
-  it('brings the state, and results that only their member can open', async () => {
+  it('returns the status, and results that only their member can decrypt', async () => {
     const id = await insertRow(server, 'userkits', {
       kit_id: '4F7-2291',
       provider_code: 'spot',
@@ -376,7 +376,7 @@ describe('the Spot lab over HTTP', () => {
       { events: [{ status: 'resulted', created: 'yesterday' }] },
       "The lab's data for this kit could not be parsed.",
     ],
-  ])('an answer of %i %j changes nothing and is written down', async (status, body, words) => {
+  ])('an answer of %i %j changes nothing and is recorded', async (status, body, words) => {
     const id = await insertRow(server, 'userkits', {
       kit_id: `4F7-${crypto.randomUUID()}`,
       provider_code: 'spot',

@@ -21,7 +21,7 @@ const newPair = () => ({
   created_at: new Date(),
 })
 
-describe('results of labs', () => {
+describe('lab results', () => {
   let server: TestServer
   let lab: Server
   let admin: TestAccount
@@ -84,7 +84,7 @@ describe('results of labs', () => {
   })
   beforeEach(() => server.services.db.query({ text: 'delete from notifications' }))
 
-  it('are sealed to their member and signed by the server, and nothing of them is stored plain', async () => {
+  it('are sealed to their member and signed by the server, and never stored in plain text', async () => {
     const kitId = nextKitId()
     const order = await insertRow(server, 'orders', {
       order_number: `HA-${kitId}`,
@@ -152,7 +152,7 @@ describe('results of labs', () => {
     })
   })
 
-  it('of a member without a key are plain, and sealed with the first key', async () => {
+  it('are plain for a member without a key, and sealed with the first key', async () => {
     const owner = await registerMember(server)
     const id = await addKit(server, { user_id: owner.id })
     const [{ kit_id: kitId } = { kit_id: '' }] = await server.services.db.query<{ kit_id: string }>({
@@ -187,7 +187,7 @@ describe('results of labs', () => {
     for (const row of await arrivals(id)) expect(row).toMatchObject({ raw_results: null, sealed_to: `f${owner.id}` })
   })
 
-  it('are sealed while the key waits to be recovered', async () => {
+  it('are sealed while the key waits for recovery', async () => {
     const { id: userId } = await registerMember(server)
     await giveKey(server, userId, 'locked')
     const id = await addKit(server, { user_id: userId })
@@ -199,7 +199,7 @@ describe('results of labs', () => {
     })
   })
 
-  it('change nothing when they come again, and replace the former when they are corrected', async () => {
+  it('change nothing when delivered again, and replace the previous ones when corrected', async () => {
     const kitId = nextKitId()
     const id = await addKit(server, { kit_id: kitId, user_id: keyed.id })
     report(spotReport(kitId, 101))
@@ -233,7 +233,7 @@ describe('results of labs', () => {
     expect(history.text).not.toContain('PGP MESSAGE')
   })
 
-  it('are sealed anew to a new key when they come again, and that is no correction', async () => {
+  it('are sealed again to a new key when delivered again, without a correction', async () => {
     const owner = await registerMember(server)
     const [first, kitId] = [await giveKey(server, owner.id), nextKitId()]
     const id = await addKit(server, { kit_id: kitId, user_id: owner.id })
@@ -251,7 +251,7 @@ describe('results of labs', () => {
       private_key: pair.private_key,
     })
     await sync(id)
-    expect((await storedKit(id)).encrypted_data, 'while the older key opens them').toBe(before)
+    expect((await storedKit(id)).encrypted_data, 'the older key opens them').toBe(before)
     await server.services.db.query({
       text: `update pgp_keys set state = 'retired' where user_id = $1 and state = 'older'`,
       values: [owner.id],
@@ -269,7 +269,7 @@ describe('results of labs', () => {
     expect((await told(owner)).map(({ title }) => title)).toEqual(['Results ready'])
   })
 
-  it('come once when two syncs ask at the same time', async () => {
+  it('are stored once by concurrent syncs', async () => {
     const kitId = nextKitId()
     const id = await addKit(server, { kit_id: kitId, user_id: keyed.id })
     report(spotReport(kitId, 88))
@@ -283,7 +283,7 @@ describe('results of labs', () => {
     ['a report without results', { samples: [{ report: { results: [] } }] }],
     ['a result that is a list', { samples: [{ report: { results: [{ name: 'LDL', result: [13579] }] } }] }],
     ['a marker without a name', { biomarkers: [{ code: 'ldl', value: 13579 }] }],
-  ])('%s is refused whole, and written down without what it says', async (_name, more) => {
+  ])('%s is refused as a whole, and recorded without its content', async (_name, more) => {
     const kitId = nextKitId()
     const id = await addKit(server, { kit_id: kitId, user_id: keyed.id })
     const before = await storedKit(id)
@@ -300,7 +300,7 @@ describe('results of labs', () => {
     expect(JSON.stringify(line)).not.toContain('13579')
   })
 
-  it('keep words that stand for numbers, and what no biomarker is known of', async () => {
+  it('keep text values, and markers without a known biomarker', async () => {
     const kitId = nextKitId()
     const id = await addKit(server, { kit_id: kitId, user_id: plain.id })
     report(
@@ -334,7 +334,7 @@ describe('results of labs', () => {
     })
   })
 
-  it('merge the course by time, whatever the order it comes in', async () => {
+  it('merge events by time, whatever their order of arrival', async () => {
     const kitId = nextKitId()
     const early = { status: 'collected', created: '2026-02-27T10:00:00Z' }
     const id = await addKit(server, {
@@ -349,14 +349,14 @@ describe('results of labs', () => {
     expect(kit).toMatchObject({ status: 'received', are_results_ready: false })
   })
 
-  it('of a kit that nobody registered are not stored', async () => {
+  it('are not stored for an unregistered kit', async () => {
     const id = await addKit(server, { registered_to: null })
     report(spotReport('4F7-2', 99))
     expect((await sync(id)).status).toBe(200)
     expect(await storedKit(id)).toMatchObject({ raw: null, encrypted_data: null, are_results_ready: false })
   })
 
-  it('are asked for now and then while a kit is under way', async () => {
+  it('are polled while a kit is in progress', async () => {
     await server.services.db.query({ text: 'update userkits set are_results_ready = true' })
     const kitId = nextKitId()
     const id = await addKit(server, { kit_id: kitId, user_id: keyed.id })
@@ -373,7 +373,7 @@ describe('results of labs', () => {
     expect(await syncDueKits({ ...later, now: () => new Date(Date.now() + 62 * 60_000) })).toBe(0)
   })
 
-  it('stay with the person when the kit is taken away', async () => {
+  it('stay with the person when the kit is unregistered', async () => {
     const kitId = nextKitId()
     const id = await addKit(server, { kit_id: kitId, user_id: keyed.id })
     report(spotReport(kitId, 77))
@@ -384,7 +384,7 @@ describe('results of labs', () => {
     expect(await arrivals(id)).toMatchObject([{ user_id: keyed.id, encrypted_data: message }])
   })
 
-  it('carry a trend by month for a member whose results are plain', async () => {
+  it('carry a monthly trend for a member whose results are plain', async () => {
     const owner = await registerMember(server)
     for (const [index, value] of [90, 110, 150].entries()) {
       const kitId = nextKitId()

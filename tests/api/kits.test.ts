@@ -43,7 +43,7 @@ const plainResults = {
   ],
 }
 
-describe('the kits of a member', () => {
+describe('a member’s kits', () => {
   let server: TestServer
   let jane: TestAccount
   let other: TestAccount
@@ -71,8 +71,8 @@ describe('the kits of a member', () => {
   }, 180_000)
   afterAll(() => server.close())
 
-  describe('registering one', () => {
-    it('gives it to the member, with whose sample it is', async () => {
+  describe('registering a kit', () => {
+    it('assigns it to the member, with the person sampled', async () => {
       const test = await insertRow(server, 'test', { name: 'Heart panel', code: 'heart', provider_code: 'spot' })
       const order = await insertRow(server, 'orders', {
         order_number: 'HA-71',
@@ -108,7 +108,7 @@ describe('the kits of a member', () => {
       ['used', { is_used: true }, /cannot be registered/],
       ['expired', { expires_on: '2026-03-09' }, /2026-03-09/],
       ['canceled', { status: 'canceled' }, /canceled/],
-    ])('says at the number that it is %s', async (_name, { taken, ...row }, words) => {
+    ])('reports at the number that it is %s', async (_name, { taken, ...row }, words) => {
       const kitId = await box({ ...row, ...(taken ? { user_id: other.id } : {}) })
       const refused = await register({ kitId, ...person })
       expect(refused.status).toBe(400)
@@ -116,13 +116,13 @@ describe('the kits of a member', () => {
       expect((await rowOf(kitId)).user_id).toBe(taken ? other.id : null)
     })
 
-    it('can be used on its last day', async () =>
+    it('is possible on its last day', async () =>
       expect((await register({ kitId: await box({ expires_on: '2026-03-10' }), ...person })).status).toBe(200))
 
-    it('says at the number that there is none, or that it is mistyped', async () => {
+    it('reports an unknown or mistyped number', async () => {
       const missing = await register({ kitId: '4F7-0000', ...person })
       expect(missing.body.errors).toMatchObject({ kitId: expect.stringContaining('cannot be registered') })
-      // Nobody finds out which numbers there are.
+      // The response does not reveal which numbers exist.
       const taken = await register({ kitId: await box({ user_id: other.id }), ...person })
       expect(taken.body).toEqual(missing.body)
       const body = '4F7-8123'
@@ -140,7 +140,7 @@ describe('the kits of a member', () => {
       [{ ...person, date_of_birth: '2026-03-11' }, ['date_of_birth']],
       [{ ...person, collected_on: '2026-03-11' }, ['collected_on']],
       [{ ...person, sex: 'unknown', user_id: 1, status: 'resulted' }, ['sex', 'status', 'user_id']],
-    ])('names what is wrong about %j, and writes nothing', async (about, fields) => {
+    ])('reports what is wrong with %j, and writes nothing', async (about, fields) => {
       const kitId = await box()
       const refused = await register({ kitId, ...about })
       expect(refused.status).toBe(400)
@@ -148,7 +148,7 @@ describe('the kits of a member', () => {
       expect((await rowOf(kitId)).user_id).toBeNull()
     })
 
-    it('lets nobody try number after number', async () => {
+    it('limits guessing of numbers', async () => {
       const guesser = await registerMember(server)
       const kitId = await box()
       const tries = await Promise.all(
@@ -162,7 +162,7 @@ describe('the kits of a member', () => {
       expect((await register({ kitId })).status).toBe(200)
     })
 
-    it('takes the order of the member, and never that of somebody else', async () => {
+    it('uses the member’s order, never another member’s', async () => {
       const test = await insertRow(server, 'test', { name: 'Thyroid', code: 'thyroid', provider_code: 'spot' })
       const row = { provider_code: 'spot', test_id: test }
       const theirs = await insertRow(server, 'orders', { ...row, order_number: 'HA-91', user_id: other.id })
@@ -188,7 +188,7 @@ describe('the kits of a member', () => {
       })
     })
 
-    it('cannot change whose sample it is once the sample is taken', async () => {
+    it('cannot change the person sampled once the sample is collected', async () => {
       const kitId = await box({
         user_id: jane.id,
         registered_to: 'Jane Doe',
@@ -199,7 +199,7 @@ describe('the kits of a member', () => {
       expect((await register({ kitId, ...person })).status).toBe(200)
     })
 
-    it('gives it to one of fifty who try at once', async () => {
+    it('succeeds for one of fifty concurrent attempts', async () => {
       const kitId = await box()
       const members = await Promise.all(Array.from({ length: 5 }, () => registerMember(server)))
       const tries = await Promise.all(
@@ -216,7 +216,7 @@ describe('the kits of a member', () => {
     }, 60_000)
   })
 
-  describe('what is shown', () => {
+  describe('the responses', () => {
     let owner: TestAccount
     beforeAll(async () => {
       owner = await registerMember(server)
@@ -278,7 +278,7 @@ describe('the kits of a member', () => {
       })
     })
 
-    it('lists orders and kits, with and without each other, newest first and without a message', async () => {
+    it('list orders and kits, with and without each other, newest first and without sealed data', async () => {
       const list = await server.call('GET', '/client/kits-new', { token: owner.token })
       expect(list.status, list.text).toBe(200)
       expect(list.body.models).toMatchObject([
@@ -314,7 +314,7 @@ describe('the kits of a member', () => {
       expect((await server.call('GET', '/client/kits-new', { token: other.token })).text).not.toContain('OWN-')
     })
 
-    it('lists results newest first, each sealed or plain', async () => {
+    it('list results newest first, each sealed or plain', async () => {
       const list = await server.call('GET', '/client/kits/results', { token: owner.token })
       expect(list.body.models).toMatchObject([
         { kit_id: 'OWN-3', encrypted_data: '-----BEGIN PGP MESSAGE-----', rawResults: null },
@@ -325,7 +325,7 @@ describe('the kits of a member', () => {
       )
     })
 
-    it('answers for somebody else’s kit as for one that there is not', async () => {
+    it('answer for another member’s kit like for an unknown one', async () => {
       for (const path of [
         '/client/kits/OWN-1/results',
         '/client/kits/download-file?kitId=OWN-1',
@@ -345,7 +345,7 @@ describe('the kits of a member', () => {
       }
     })
 
-    it('tells of samples', async () => {
+    it('include the sample information', async () => {
       const info = await server.call('POST', '/client/kits/spot/results/samples/info', {
         token: owner.token,
         body: { samples: ['own-1', { kit_id: 'OWN-3' }] },
@@ -367,7 +367,7 @@ describe('the kits of a member', () => {
       })
     })
 
-    it('gives a PDF to a member without a key, and says of sealed results that it cannot', async () => {
+    it('contain a PDF for a member without a key, and refuse one for sealed results', async () => {
       const file = await fetch(`${server.url}/v1/client/kits/results/download?kitId=OWN-1`, {
         headers: { authorization: `Bearer ${owner.token}` },
       })
@@ -404,7 +404,7 @@ describe('the kits of a member', () => {
       return Buffer.from(bytes).toString('base64')
     }
 
-    it('takes a PDF that the browser locked, mails it and keeps to whom', async () => {
+    it('mails a PDF encrypted by the browser, and records the recipient', async () => {
       const owner = await registerMember(server)
       await addKit(server, { kit_id: 'SEND-1', user_id: owner.id, encrypted_data: '-----BEGIN PGP MESSAGE-----' })
       const kitId = 'SEND-1'
@@ -440,13 +440,13 @@ describe('the kits of a member', () => {
       expect(mail?.body).toContain('Please have a look.')
       const stored = await server.services.files.read(mail?.attachment ?? '')
       expect(stored?.bytes.toString('base64')).toBe(locked)
-      // The path is no way to the file.
+      // The stored path cannot be requested as a file.
       expect((await server.call('GET', mail?.attachment ?? '', { token: owner.token })).status).toBe(404)
       const results = await server.call('GET', `/client/kits/${kitId}/results`, { token: owner.token })
       expect(results.body.sent).toEqual([{ to: 'doctor@hale.test', sent_at: now.toISOString() }])
     }, 60_000)
 
-    it('makes the PDF for a member without a key, and only some within an hour', async () => {
+    it('generates the PDF for a member without a key, with an hourly limit', async () => {
       const owner = await registerMember(server)
       const kitId = 'MADE-1'
       await addKit(server, { kit_id: kitId, user_id: owner.id, rawResults: JSON.stringify(plainResults) })
@@ -457,7 +457,7 @@ describe('the kits of a member', () => {
         values: [owner.id],
       })
       expect(mails).toHaveLength(5)
-      // What was mailed before there was a key lies nowhere plain once there is one.
+      // Once there is a key, earlier attachments are no longer stored unencrypted.
       const left = () =>
         server.services.db.query<{ attachment: string }>({
           text: 'select attachment from outbox where user_id = $1 and attachment is not null',

@@ -24,10 +24,10 @@ interface Sent {
 const signed = (key: string, at: number | string, id: string, raw: string): string =>
   `sha256=${createHmac('sha256', key).update(`${at}.${id}.${raw}`).digest('hex')}`
 
-/** Samples of a report with such values. */
+/** Samples of a report with these results. */
 const lines = (...results: object[]) => ({ samples: [{ shipments: [], report: { results } }] })
 
-describe('deliveries of labs', () => {
+describe('lab webhooks', () => {
   let server: TestServer
   let member: TestAccount
   let plain: TestAccount
@@ -85,7 +85,7 @@ describe('deliveries of labs', () => {
   }, 180_000)
   afterAll(() => server.close())
 
-  it('bring results, sealed, and are written down as incoming', async () => {
+  it('bring results, which are sealed and recorded as incoming', async () => {
     const { id, kitId } = await kit()
     const taken = await deliver({ body: spotReport(kitId, 24_680) })
     expect(taken).toEqual({ status: 200, body: { accepted: true, repeated: false } })
@@ -126,7 +126,7 @@ describe('deliveries of labs', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  it('cannot be sent again under another number', async () => {
+  it('cannot be replayed under another id', async () => {
     const { id, kitId } = await kit()
     const former = JSON.stringify(spotReport(kitId, 1))
     await deliver({ raw: former, delivery: 'former' })
@@ -141,12 +141,12 @@ describe('deliveries of labs', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  it('are taken within 5 minutes', async () => {
+  it('are accepted within 5 minutes', async () => {
     const { kitId } = await kit()
     expect((await deliver({ body: spotReport(kitId, 1), at: seconds - 299 })).status).toBe(200)
   })
 
-  it('are refused while no secret is set, and there is no other lab', async () => {
+  it('are refused without a configured secret, and from unknown labs', async () => {
     const bare = await startTestServer({ now: () => clock })
     const raw = '{}'
     const signature = signed('', seconds, 'x', raw)
@@ -161,14 +161,14 @@ describe('deliveries of labs', () => {
     expect((await deliver({ lab: 'other' })).status).toBe(404)
   })
 
-  it('change nothing when they come again, one after the other or at once', async () => {
+  it('change nothing when delivered again, sequentially or concurrently', async () => {
     const { id, kitId } = await kit()
     const body = spotReport(kitId, 55)
     const many = await Promise.all(Array.from({ length: 8 }, () => deliver({ body, delivery: 'same' })))
     expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(many.filter((answer) => answer.body.repeated === false)).toHaveLength(1)
     expect(await arrivalsOf(id)).toHaveLength(1)
-    // Under another number it is a repetition of what it says.
+    // Under another id, equal content is recognized as a repeat.
     expect((await deliver({ body, delivery: 'other' })).body).toEqual({ accepted: true, repeated: false })
     expect(await arrivalsOf(id)).toHaveLength(1)
     const other = await deliver({ body: spotReport(kitId, 56), delivery: 'same' })
@@ -193,7 +193,7 @@ describe('deliveries of labs', () => {
     expect((await deliver(sent)).status).toBe(status)
   })
 
-  it('that cannot be read leave nothing, and may be sent again', async () => {
+  it('that cannot be parsed leave no trace, and may be delivered again', async () => {
     const { id, kitId } = await kit()
     const before = await stored(id)
     const broken = await deliver({
@@ -250,7 +250,7 @@ describe('deliveries of labs', () => {
       { events: [{ status: 'teleported', created: '2026-03-01T10:00:00Z' }] },
       'events.0.status is not known',
     ],
-  ])('with %s are refused at the place', async (_name, more, words) => {
+  ])('with %s are refused at the field', async (_name, more, words) => {
     for (const owner of [member, plain]) {
       const { id, kitId } = await kit({ user_id: owner.id })
       const before = await stored(id)
@@ -260,7 +260,7 @@ describe('deliveries of labs', () => {
     }
   })
 
-  it('that are late do not take the place of newer ones', async () => {
+  it('that arrive late do not replace newer results', async () => {
     const { id, kitId } = await kit({ user_id: plain.id })
     const at = (day: string) => ({
       events: [{ status: 'resulted', created: `2026-03-0${day}T10:00:00Z` }],
@@ -274,7 +274,7 @@ describe('deliveries of labs', () => {
     expect(await stored(id)).toMatchObject({ raw: { biomarkers: [{ value: 3 }] } })
   })
 
-  it('without a course mean that there are results now, and name a marker in another unit', async () => {
+  it('without events mean that there are results, and may name a marker in another unit', async () => {
     const { id, kitId } = await kit({
       user_id: plain.id,
       status: 'registered',
@@ -298,7 +298,7 @@ describe('deliveries of labs', () => {
     ])
   })
 
-  it('of anybody hold no memory: only what can be one is read', async () => {
+  it('are limited in size before authentication', async () => {
     const big = Buffer.alloc(2 * 1024 * 1024, ' ').toString()
     expect((await deliver({ raw: big })).status).toBe(413)
     let sent = 0
@@ -325,7 +325,7 @@ describe('deliveries of labs', () => {
     expect(sent).toBeLessThan(200)
   })
 
-  it('with results of a kit that nobody has are refused until somebody has it', async () => {
+  it('with results of an unregistered kit are refused until it is registered', async () => {
     const { id, kitId } = await kit({ user_id: null })
     const refused = await deliver({ body: spotReport(kitId, 1), delivery: 'early' })
     expect([refused.status, refused.body.message]).toEqual([
@@ -358,7 +358,7 @@ describe('deliveries of labs', () => {
       raw: { score: 1.2, interpretation: 'High' },
       results_file: expect.stringContaining('/files/kits/'),
     })
-    // The lab prints the same once more: another file, and no correction.
+    // The lab generates the PDF again: another file, but no correction.
     const former = (await stored(id))?.results_file
     await deliver({
       lab: 'namida',

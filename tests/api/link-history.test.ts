@@ -63,7 +63,7 @@ describe('the history of links', () => {
     ['/widgets/program', 'widget', 'program', 'widgets', 'programs'],
     ['/admin/campaign', 'organization', 'campaign', 'organizations', 'campaigns'],
     ['/admin/campaign', 'campaign', 'organization', 'campaigns', 'organizations'],
-  ])('%s stands in the history of the %s, once a change', async (path, one, other, resource, field) => {
+  ])('%s is recorded in the history of the %s, once per change', async (path, one, other, resource, field) => {
     const body = { [`${one}_id`]: id(one), [`${other}_id`]: id(other) }
     const before = (await history(resource, id(one))).length
     for (const action of ['link', 'link', 'unlink', 'unlink']) await send('POST', `${path}/${action}`, body)
@@ -80,7 +80,7 @@ describe('the history of links', () => {
     expect(taken?.changes[0]).toMatchObject({ before: given?.changes[0]?.after, after: given?.changes[0]?.before })
   })
 
-  test('tags given and taken, of one and of many, stand in the history of each user that they change', async () => {
+  test('assigning and removing tags, for one user or many, is recorded in each user’s history', async () => {
     await send('POST', `/users/${id('user')}/tags`, { tags: [id('tag')] })
     const [given] = await history('user', id('user'))
     expect(given?.changes).toEqual([
@@ -96,7 +96,7 @@ describe('the history of links', () => {
     ])
   })
 
-  test('organizations and programs of many, and the matrix of roles, keep theirs', async () => {
+  test('bulk changes of organizations and programs, and of the role matrix, are recorded', async () => {
     const users = [id('user'), id('other')]
     await send('POST', '/users/organization/bulk', {
       user_ids: users,
@@ -120,7 +120,7 @@ describe('the history of links', () => {
     expect((await history('roles', id('role'))).length).toBe(before + 1)
   })
 
-  test('a change that is refused leaves no revision', async () => {
+  test('a refused change creates no revision', async () => {
     const before = (await history('user', id('user'))).length
     const answer = await server.call('POST', `/users/${id('user')}/tags`, { token: 'admin', body: { tags: [999_999] } })
     expect(answer.status).toBe(400)

@@ -4,7 +4,7 @@ import { createModels, type Model } from '#server/entities/classkeys/model.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe('lists sorted by what items are linked to', () => {
+describe('lists sorted by linked items', () => {
   let server: TestServer
   let admin = 0
   let model: Model
@@ -12,7 +12,7 @@ describe('lists sorted by what items are linked to', () => {
   beforeAll(async () => {
     server = await startTestServer({ authenticate: authenticateAs(() => admin) })
     admin = await addAdministrator(server)
-    // Two of the tags have the same name but for its case, and the order of names is not that of ids.
+    // Two tags have names that differ in case only, and the name order differs from the id order.
     await query(
       `insert into tags (id, name) overriding system value values (1, 'Walkers'), (2, 'advocates'), (3, 'Advocates'), (4, 'Nobody'), (5, 'Runners')`,
     )
@@ -46,25 +46,22 @@ describe('lists sorted by what items are linked to', () => {
   const idsOf = (rows: (string | null)[][]) =>
     rows.map((row) => (JSON.parse(model.serialize(row)) as { id: number }).id)
 
-  test.each(['asc', 'desc'])(
-    '%s: stand by the name of the first entry, those without one behind',
-    async (direction) => {
-      const rows = await listed(direction, {})
-      const words = rows.map(({ tags }) => tags[0]?.name.toLowerCase() ?? null)
-      const named = words.filter((word) => word !== null)
-      expect(named.length).toBeGreaterThan(20)
-      expect(named).toEqual(direction === 'asc' ? named.toSorted() : named.toSorted().toReversed())
-      expect(words.slice(named.length)).toEqual(words.slice(named.length).map(() => null))
-      expect(words.length).toBeGreaterThan(named.length)
-    },
-  )
+  test.each(['asc', 'desc'])('%s: sorted by the name of the first link, rows without links last', async (direction) => {
+    const rows = await listed(direction, {})
+    const words = rows.map(({ tags }) => tags[0]?.name.toLowerCase() ?? null)
+    const named = words.filter((word) => word !== null)
+    expect(named.length).toBeGreaterThan(20)
+    expect(named).toEqual(direction === 'asc' ? named.toSorted() : named.toSorted().toReversed())
+    expect(words.slice(named.length)).toEqual(words.slice(named.length).map(() => null))
+    expect(words.length).toBeGreaterThan(named.length)
+  })
 
   for (const direction of ['asc', 'desc'] as const)
     for (const [filters, conditions, values] of [
       [{}, '', []],
       [{ verified: true }, 't.verified = $1', [true]],
     ] as const)
-      test(`${direction} ${conditions || 'whole'}: every page of a large list is the one that a small list has`, async () => {
+      test(`${direction} ${conditions || 'whole'}: every page of a large list equals that of a small list`, async () => {
         const all = (await listed(direction, filters)).map(({ id }) => id)
         expect(all.length).toBeGreaterThan(10)
         const order = linkedOrderOf(model, { sort: [['tags', direction]] })
@@ -81,7 +78,7 @@ describe('lists sorted by what items are linked to', () => {
           }
       })
 
-  test('are sorted as ever by more than one field', () => {
+  test('keep the usual sort with more than one field', () => {
     expect(
       linkedOrderOf(model, {
         sort: [

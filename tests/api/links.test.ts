@@ -26,7 +26,7 @@ describe('links', () => {
       ['users/program', 'user_id', 'program_id', 'user:write'],
       ['organizations/program', 'organization_id', 'program_id', 'organizations:write'],
       ['widgets/program', 'widget_id', 'program_id', 'widgets:write'],
-    ])('of %s come and go', async (path, one, other, permission) => {
+    ])('of %s are added and removed', async (path, one, other, permission) => {
       counter += 1
       const ids: Record<string, number> = {
         user_id: (await registerMember(server)).id,
@@ -64,7 +64,7 @@ describe('links', () => {
     })
   })
 
-  it('refuses members on every call of the back office', async () => {
+  it('refuse members on every call of the back office', async () => {
     const member = await registerMember(server)
     for (const path of [
       '/admin/search?classkey=faq',

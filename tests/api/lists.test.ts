@@ -24,7 +24,7 @@ describe('lists', () => {
   })
   afterAll(() => server.close())
 
-  test('without a page, or with one that is no positive number, it is the first one', async () => {
+  test('return the first page without a valid page number', async () => {
     const first = await get('classkey=vendor&sort=[["name","asc"]]&page=1')
     for (const page of ['', '&page='])
       expect(names(await get(`classkey=vendor&sort=[["name","asc"]]${page}`))).toEqual(names(first))
@@ -47,7 +47,7 @@ describe('lists', () => {
     expect(names(await get('classkey=vendor&sort=[["name","asc"]]&page=2'))[0]).toBe('Vendor 051')
   })
 
-  test('sizes are capped and the size used is answered', async () => {
+  test('cap the page size and return the size used', async () => {
     for (const size of ['page_size=9007199254740991', 'pageSize=1000', 'page_size=']) {
       const answer = await get(`classkey=vendor&${size}`)
       expect(answer.body, size).toMatchObject({ page_size: 50, page_count: 5 })
@@ -64,7 +64,7 @@ describe('lists', () => {
     expect(names(await get('classkey=vendor&page=99'))).toEqual([])
   })
 
-  test('text is sorted without regard to case, in several fields, by name or by pair', async () => {
+  test('sort text case-insensitively, by several fields, by name or by pair', async () => {
     expect(names(await get('classkey=medications&sort=[["name","asc"]]'))).toEqual([
       'aspirin',
       'Aspirin Forte',
@@ -87,7 +87,7 @@ describe('lists', () => {
     ])
   })
 
-  test('filters take a value, a list, a range or nothing', async () => {
+  test('filter by a value, a list, a range or null', async () => {
     const count = async (filters: object, classkey = 'vendor') =>
       (await get(`classkey=${classkey}&filters=${encodeURIComponent(JSON.stringify(filters))}`)).body.total_count
     expect(await count({ name: 'Vendor 007' })).toBe(1)
@@ -102,7 +102,7 @@ describe('lists', () => {
     expect(await count({ name: 'Ada Admin' }, 'user')).toBe(1)
   })
 
-  test('search finds every word in any searched field, and wildcards are ordinary letters', async () => {
+  test('search every word in all searched fields, and treat wildcards literally', async () => {
     expect(names(await get('classkey=user&search=admin'), 'first_name').toSorted()).toEqual(['Ada', 'Cem'])
     expect(names(await get('classkey=user&search=cem+admin'), 'first_name')).toEqual(['Cem'])
     expect(names(await get('classkey=user&search=ben brown'), 'first_name')).toEqual(['Ben'])
@@ -111,7 +111,7 @@ describe('lists', () => {
     expect((await get('classkey=vendor&search=vendor 01')).body.total_count).toBe(13)
   })
 
-  test('what is not declared is refused by its name', async () => {
+  test('refuse undeclared parameters by name', async () => {
     for (const query of [
       'classkey=nothing',
       'classkey=vendor&sort=[["secret","asc"]]',
@@ -134,7 +134,7 @@ describe('lists', () => {
     expect((await get('')).body).toMatchObject({ error_code: 'VALIDATION', message: 'Classkey is required.' })
   })
 
-  test('search parameters look through links, and empty ones count for nothing', async () => {
+  test('search parameters follow links, and empty ones are ignored', async () => {
     const [type] = await insert(`insert into tag_types (name) values ('Campaign') returning id`)
     const [tag] = await insert(`insert into tags (name, tag_type_id) values ('Early', $1) returning id`, [type])
     await insert('insert into user_tags (user_id, tag_id) values (2, $1)', [tag])
@@ -155,7 +155,7 @@ describe('lists', () => {
     ])
   })
 
-  test('the programs of a page of widgets are gathered once each', async () => {
+  test('return the programs of a page of widgets once each', async () => {
     const programs = await insert(
       `insert into programs (name, code) values ('Sleep', 'sleep'), ('Move', 'move') returning id`,
     )
@@ -173,14 +173,14 @@ describe('lists', () => {
     )
   })
 
-  test('meta comes when it is asked for', async () => {
+  test('return meta on request', async () => {
     expect((await get('classkey=vendor')).body).toMatchObject({ include_meta: false })
     expect((await get('classkey=vendor')).body).not.toHaveProperty('meta')
     const { body } = await get('classkey=vendor&include_meta=true')
     expect(body).toMatchObject({ include_meta: true, meta: { classkey: 'vendor', total_is_estimate: false } })
   })
 
-  test('a large filtered total is an estimate that says so, a whole one is exact', async () => {
+  test('estimate a large filtered total and say so, and count an unfiltered one exactly', async () => {
     await insert(
       `insert into healthtips (title, is_active) select 'Tip ' || n, n % 100 <> 0 from generate_series(1, 12000) n`,
     )
@@ -198,7 +198,7 @@ describe('lists', () => {
     ['title', 'asc'],
     ['title', 'desc'],
     ['id', 'desc'],
-  ])('deep pages by %s %s are exactly the rows that lie there', async (field, direction) => {
+  ])('deep pages by %s %s contain exactly the rows at their offset', async (field, direction) => {
     const sorted = await server.services.db.query<{ id: number }>({
       text: `select id from healthtips order by ${field === 'title' ? 'lower(title)' : 'id'} ${direction}, id ${direction}`,
     })

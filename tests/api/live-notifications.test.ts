@@ -26,7 +26,7 @@ describe('live notifications', () => {
     return { response, next: async () => (await reader.read()).value, end: () => aborting.abort() }
   }
 
-  it('are opened with what the account and the sign-in give', async () => {
+  it('are authorized by the user id and an access token', async () => {
     const { userId, accessToken } = await pushOf(member)
     expect([userId, accessToken]).toEqual([String(member.id), expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/)])
     const { body } = await server.call('POST', '/login', {
@@ -39,7 +39,7 @@ describe('live notifications', () => {
     expect(asToken.status).toBe(401)
   })
 
-  it('tell the member’s open pages, and nobody else’s', async () => {
+  it('reach the member’s open pages, and nobody else’s', async () => {
     const other = await registerMember(server)
     const [mine, theirs] = [await listen(member), await listen(other)]
     expect(mine.response.headers.get('content-type')).toContain('text/event-stream')
@@ -55,7 +55,7 @@ describe('live notifications', () => {
     theirs.end()
   })
 
-  it('need a session that lasts, and are not for administrators who act as a member', async () => {
+  it('require a live session, and refuse impersonation', async () => {
     const leaving = await registerMember(server)
     const { accessToken } = await pushOf(leaving)
     now = new Date(now.getTime() + 13 * 60 * 60_000)

@@ -18,7 +18,7 @@ interface Letter {
   isSecure: boolean
 }
 
-/** A mail server that keeps what it is handed, and refuses what `state` says. */
+/** A mail server that stores messages, and refuses as configured in `state`. */
 const startSmtp = async (options: SMTPServerOptions = {}, wantedPort = 0) => {
   const letters: Letter[] = []
   const passwords: string[] = []
@@ -31,10 +31,10 @@ const startSmtp = async (options: SMTPServerOptions = {}, wantedPort = 0) => {
     closeTimeout: 100,
     onAuth: ({ username, password }, _session, done) => {
       passwords.push(password ?? '')
-      done(password === 'p@ss' ? null : new Error('Who is that?'), { user: username })
+      done(password === 'p@ss' ? null : new Error('Invalid login'), { user: username })
     },
     onRcptTo: (_address, _session, done) =>
-      done(state.refuses ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
+      done(state.refuses ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null),
     onData: (stream, session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -76,7 +76,7 @@ describe('mail', () => {
     for (const one of open.splice(0)) await one.close()
   })
 
-  /** Lets the server send by a mail server from here on. */
+  /** From here on, sends through this mail server. */
   const sendBy = (smtpUrl: string | null) => {
     const { services } = server
     const mail = createMail({
@@ -107,7 +107,7 @@ describe('mail', () => {
     now = new Date(now.getTime() + minutes * 60_000)
   }
 
-  it('stays in the outbox without a mail server, with its key sealed', async () => {
+  it('stays in the outbox without a mail server, with its link key sealed', async () => {
     await sendBy(null).send(letter('a@hale.test'))
     expect(await runJobs(server)).toBe(0)
     const kept = await stored('a@hale.test')
@@ -116,7 +116,7 @@ describe('mail', () => {
     expect(kept && wholeText(server.services.config.secret, kept)).toBe(letter('').text)
   })
 
-  it('is delivered once, also by several servers, and its key is taken out of the outbox', async () => {
+  it('is delivered once, also by several servers, and its link key is removed from the outbox', async () => {
     const smtp = await smtpWith()
     await sendBy(`smtp://127.0.0.1:${smtp.port}`).send(letter('b@hale.test'))
     await runJobs(server)
@@ -132,7 +132,7 @@ describe('mail', () => {
     })
   })
 
-  it('is tried again when the mail server refused it, and when that was away', async () => {
+  it('is retried when the mail server refused it or was unavailable', async () => {
     const smtp = await smtpWith()
     smtp.state.refuses = true
     await sendBy(`smtp://127.0.0.1:${smtp.port}`).send(letter('c@hale.test'))
@@ -159,7 +159,7 @@ describe('mail', () => {
     expect(await stored('c@hale.test')).toMatchObject({ sent_at: now, attempts: 3, error: null })
   })
 
-  it('is not sent by a transaction that fails', async () => {
+  it('is not sent by a transaction that rolls back', async () => {
     const smtp = await smtpWith()
     const mail = sendBy(`smtp://127.0.0.1:${smtp.port}`)
     const failing = server.services.db.transaction(async (tx) => {
@@ -171,7 +171,7 @@ describe('mail', () => {
     expect(await stored('d@hale.test')).toBeUndefined()
   })
 
-  it('goes over TLS, from the start or by STARTTLS, to a server that is signed in to', async () => {
+  it('is sent over TLS, implicit or by STARTTLS, with authentication', async () => {
     const startTls = await smtpWith({ hideSTARTTLS: false, authOptional: false })
     await sendBy(`smtp://hale:p%40ss@127.0.0.1:${startTls.port}?tls.rejectUnauthorized=false`).send(
       letter('e@hale.test'),
@@ -184,7 +184,7 @@ describe('mail', () => {
     expect(tls.letters).toMatchObject([{ to: 'f@hale.test', user: 'hale', isSecure: true }])
   })
 
-  it('tells no password to a server without TLS, nor to one with a certificate that nobody vouches for', async () => {
+  it('sends no password without TLS, or to an untrusted certificate', async () => {
     const plain = await smtpWith({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, authOptional: false })
     await sendBy(`smtp://hale:p%40ss@127.0.0.1:${plain.port}`).send(letter('g@hale.test'))
     await runJobs(server)
@@ -198,7 +198,7 @@ describe('mail', () => {
     })
   })
 
-  it('takes a file along, which is removed when it has arrived, and gives up in the end', async () => {
+  it('sends an attachment, deletes it after delivery, and eventually gives up', async () => {
     const smtp = await smtpWith()
     const { services } = server
     const file = () =>

@@ -77,7 +77,7 @@ describe('photos of meals', () => {
   }
   const upload = (account: TestAccount, form: FormData) => call('POST', '/upload', account, form)
 
-  it('is kept without the place it was taken at, and belongs to its member alone', async () => {
+  it('are stored without GPS position, and belong to their member only', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const { status, body } = await upload(member, photoForm(jpegWithPlace))
     expect([status, body]).toEqual([
@@ -94,7 +94,7 @@ describe('photos of meals', () => {
     expect((await save(member, image)).body.meal).toMatchObject({ image })
   })
 
-  it('is shown to its member and to staff that reads the daily logs, as long as its meal is there', async () => {
+  it('are shown to their member and to staff with the permission, as long as their meal exists', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const staff = await registerAdmin(server, ['daily_logs:read'])
     const clerk = await registerAdmin(server, ['faq:read'])
@@ -106,7 +106,7 @@ describe('photos of meals', () => {
     const { id } = (await save(member, image)).body.meal as Meal
     expect(await statuses()).toEqual([200, 200, 404, 404, 404])
 
-    // A browser fetches pictures with its cookie alone.
+    // Browsers request pictures with the cookie only.
     const { body } = await server.call('POST', '/login', {
       body: { email: member.email, password: secretOf(goodPassword) },
     })
@@ -128,7 +128,7 @@ describe('photos of meals', () => {
     expect((await server.call('GET', image, { headers: { cookie } })).status).toBe(404)
   })
 
-  it('leaves the pictures of the catalogue to everybody', async () => {
+  it('pictures of the catalogue are public', async () => {
     const path = await server.services.files.save(
       'meals',
       { fieldName: 'image', fileName: 'a.png', mediaType: 'image/png', bytes: png },
@@ -137,14 +137,14 @@ describe('photos of meals', () => {
     expect((await server.call('GET', path)).status).toBe(200)
   })
 
-  it('ends where the picture ends, whatever comes behind it', async () => {
+  it('are stored without trailing data', async () => {
     const member = await registerMember(server)
     const { body } = await upload(member, photoForm(Buffer.concat([png, Buffer.alloc(12_000_000)]), 'a.exe'))
     expect(body.image).toMatch(/\.png$/)
     expect((await server.services.files.read(String(body.image)))?.bytes.equals(png)).toBe(true)
   })
 
-  it('is what its bytes say, whatever its name says', async () => {
+  it('have the type of their bytes, not of their name', async () => {
     const member = await registerMember(server)
     expect((await upload(member, photoForm(png, 'photo.jpeg', 'file'))).body.image).toMatch(/\.png$/)
     for (const bytes of [
@@ -158,7 +158,7 @@ describe('photos of meals', () => {
     }
   })
 
-  it('is needed, and has a size', async () => {
+  it('are required, and limited in size', async () => {
     const member = await registerMember(server)
     const form = new FormData()
     form.append('note', 'no photo')
@@ -169,7 +169,7 @@ describe('photos of meals', () => {
     expect((await upload(member, photoForm(huge, 'huge.png'))).status).toBe(413)
   })
 
-  it('is recognised by the service, and what that is unsure of is asked for', async () => {
+  it('are recognized by the service, and uncertain foods need confirmation', async () => {
     answerOfService.body = {
       name: 'Salmon bowl',
       foods: [
@@ -202,14 +202,14 @@ describe('photos of meals', () => {
     [500, { foods: [] }],
     [200, 'nonsense'],
     [200, { foods: 'none' }],
-  ])('is kept when the service answers %d %j', async (status, body) => {
+  ])('are kept when the service answers %d %j', async (status, body) => {
     answerOfService = { status, body }
     const member = await registerMember(server)
     const answer = await upload(member, photoForm(jpegWithPlace))
     expect([answer.status, answer.body.ingredients]).toEqual([200, []])
   })
 
-  it('is one of a hundred a day at most', async () => {
+  it('are limited to a hundred a day', async () => {
     const member = await registerMember(server)
     await server.services.db.query({
       text: `insert into meal_photos (user_id, image, uploaded_at) select $1, '/files/meals/' || n, $2 from generate_series(1, 100) n`,
@@ -221,7 +221,7 @@ describe('photos of meals', () => {
     expect((await upload(member, photoForm(jpegWithPlace))).status).toBe(200)
   })
 
-  it('goes when no meal shows it for a week, as meals do that nobody brought back', async () => {
+  it('are deleted after a week without a meal, as are deleted meals', async () => {
     const member = await registerMember(server)
     const image = async () => String((await upload(member, photoForm(jpegWithPlace))).body.image)
     const [shown, lost, deleted] = [await image(), await image(), await image()]

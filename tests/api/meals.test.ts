@@ -62,7 +62,7 @@ describe('meals', () => {
   }
 
   describe('ingredients', () => {
-    it('are found by their words, with nutrients and portions, in the shape of every list', async () => {
+    it('are found by name, with nutrients and portions, in the usual list shape', async () => {
       const member = await registerMember(server)
       const { status, body } = await call('GET', '/ingredients?search=rice&page_size=5', member)
       expect(status).toBe(200)
@@ -91,7 +91,7 @@ describe('meals', () => {
       })
     })
 
-    it('are searched, kept and shown in the language of the member', async () => {
+    it('are searched, stored and shown in the member’s language', async () => {
       const member = await registerMember(server)
       const inSpanish = { 'accept-language': 'es' }
       const { body } = await call('GET', '/ingredients?search=arroz', member, undefined, inSpanish)
@@ -115,7 +115,7 @@ describe('meals', () => {
         ingredients: [{ name: 'White rice, cooked', unit: 'cup' }],
       })
 
-      // The name that it was given stays its own; the one that was made follows what is in it.
+      // A given name is kept; a generated one follows the ingredients.
       const id = (saved.body.meal as { id: number }).id
       const pollo = { ingredient_id: await findId(member, 'chicken fried'), grams: 100 }
       const change = { type: 'lunch', ingredients: [{ ingredient_id: arroz?.id, grams: 158 }, pollo] }
@@ -125,13 +125,13 @@ describe('meals', () => {
       expect((await history(member))[0]).toMatchObject({ name: 'Mi almuerzo' })
     })
 
-    it('are for those who are signed in', async () => {
+    it('require a session', async () => {
       expect((await server.call('GET', '/client/meal/ingredients?search=rice')).status).toBe(401)
     })
   })
 
-  describe('the intake of a day', () => {
-    it('is nothing before the first meal and grows by what is saved', async () => {
+  describe('the daily intake', () => {
+    it('is empty before the first meal and adds up saved meals', async () => {
       const member = await registerMember(server)
       expect(await intakeOf(member)).toEqual({
         date: '2026-03-03',
@@ -157,7 +157,7 @@ describe('meals', () => {
       })
     })
 
-    it('is the member’s own day, wherever the server is', async () => {
+    it('uses the member’s day, not the server’s', async () => {
       const member = await registerMember(server, { timezone: 'America/New_York' })
       at('2026-03-04T04:30:00Z')
       await save(member, await rice(member))
@@ -167,7 +167,7 @@ describe('meals', () => {
       expect(await energyOf(member, '2026-03-03')).toBe(205.4)
     })
 
-    it('takes meals for days before, not for days that have not come or are long gone', async () => {
+    it('accepts meals for past days, but not for future or distant ones', async () => {
       const member = await registerMember(server)
       await save(member, { ...(await rice(member)), date: '2026-03-02' })
       expect([await energyOf(member), await energyOf(member, '2026-03-02')]).toEqual([0, 205.4])
@@ -184,7 +184,7 @@ describe('meals', () => {
   })
 
   describe('a meal', () => {
-    it('takes foods that are in no table with what 100 g of them hold', async () => {
+    it('accepts custom foods with nutrients per 100 g', async () => {
       const member = await registerMember(server)
       const own = {
         name: 'Grandma’s stew',
@@ -218,7 +218,7 @@ describe('meals', () => {
       })
     })
 
-    it('reckons nutrients itself, whatever is sent for a food of the table', async () => {
+    it('computes nutrients itself, ignoring those sent for a known food', async () => {
       const member = await registerMember(server)
       const id = await findId(member, 'white rice')
       const { body } = await save(member, {
@@ -228,7 +228,7 @@ describe('meals', () => {
       expect(body.meal).toMatchObject({ energy: 130, type: 'snack', ingredients: [{ name: 'White rice, cooked' }] })
     })
 
-    it('is refused at the field that is wrong, and then nothing is written', async () => {
+    it('is refused at the invalid field, and nothing is written', async () => {
       const member = await registerMember(server)
       const id = await findId(member, 'white rice')
       const withGrams = (grams: unknown) => ({
@@ -260,7 +260,7 @@ describe('meals', () => {
       expect(await intakeOf(member)).toMatchObject({ meals: 0 })
     })
 
-    it('is refused, and no fault of ours, when it holds what no database stores', async () => {
+    it('with text or dates the database cannot store is refused with 400', async () => {
       const member = await registerMember(server)
       const own = { name: 'Stew', grams: 10, energy: 10, carbs: 1, protein: 1, fat: 0 }
       for (const body of [
@@ -275,7 +275,7 @@ describe('meals', () => {
       expect((await call('PUT', '/2147483648', member, { ingredients: [own] })).status).toBe(400)
     })
 
-    it('counts once under one key, also when it is sent often and at once', async () => {
+    it('counts once per key, also when sent repeatedly and concurrently', async () => {
       const [member, other] = [await registerMember(server), await registerMember(server)]
       const body = await rice(member)
       const headers = { 'idempotency-key': 'lunch-1' }
@@ -284,14 +284,14 @@ describe('meals', () => {
       expect(await intakeOf(member)).toMatchObject({ meals: 1 })
       await save(other, body, headers)
       expect(await intakeOf(other)).toMatchObject({ meals: 1 })
-      // A replay does not bring back what was taken away since.
+      // A replay does not restore what was deleted since.
       const [meal] = await history(member)
       await call('DELETE', `/${meal?.id}`, member)
       await save(member, body, headers)
       expect(await intakeOf(member)).toMatchObject({ meals: 0 })
     })
 
-    it('can be changed, taken away and brought back', async () => {
+    it('can be changed, deleted and restored', async () => {
       const member = await registerMember(server)
       const { body } = await save(member, await rice(member))
       const { id } = body.meal as Meal
@@ -317,7 +317,7 @@ describe('meals', () => {
       expect((await history(member, '2026-03-01')).map((meal) => meal.id)).toEqual([id])
     })
 
-    it('of another member is not there', async () => {
+    it('of another member is not found', async () => {
       const [member, other] = [await registerMember(server), await registerMember(server)]
       const { body } = await save(member, await rice(member))
       const { id } = body.meal as Meal

@@ -47,7 +47,7 @@ describe('reminders of medications', () => {
   })
   afterAll(() => server.close())
 
-  it('come once a time in the member’s own clock, without names, and not for what was answered', async () => {
+  it('are sent once per time in the member’s time zone, without names, and not for logged doses', async () => {
     now = new Date('2026-03-03T05:00:00Z')
     const member = await memberIn('America/New_York')
     await schedule(member, aspirin, ['08:00', '20:00'])
@@ -65,7 +65,7 @@ describe('reminders of medications', () => {
     expect(await told(member)).toHaveLength(1)
   })
 
-  it('keep to the days, to the time that the schedule was made at, and to what is still on the list', async () => {
+  it('respect weekdays, the creation time of the schedule, and removed medications', async () => {
     now = new Date('2026-03-06T12:30:00Z')
     const member = await memberIn('UTC')
     await schedule(member, aspirin, ['12:00', '13:00'], [5])
@@ -81,7 +81,7 @@ describe('reminders of medications', () => {
     expect(await told(member)).toHaveLength(1)
   })
 
-  it('are still said after a short break of the server, also behind midnight, and not after a long one', async () => {
+  it('are caught up after a short downtime, also across midnight, but not after a long one', async () => {
     now = new Date('2026-03-10T12:00:00Z')
     const member = await memberIn('UTC')
     await schedule(member, aspirin, ['00:10', '18:00'])

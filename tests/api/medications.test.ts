@@ -63,7 +63,7 @@ describe('medications', () => {
   const doses = async (account: TestAccount) =>
     (await current(account)).flatMap(({ today }) => today.map(({ time, status }) => `${time} ${status}`))
 
-  it('are found by the beginning of the name first, then of a word of it, then by what else they are called', async () => {
+  it('are found by the start of the name first, then of a word in it, then by other names', async () => {
     const member = await newYorker()
     await server.services.db.query({
       text: `insert into medications (name, generic_name) values ('Aglu', 'Zolipizide'), ('Extra Zolipex', null), ('Zolipitor', null), ('Bzolipix', null)`,
@@ -80,7 +80,7 @@ describe('medications', () => {
     expect((sorted.body.models as { name: string }[])[0]?.name).toBe('Zolipitor')
   })
 
-  it('are scheduled in the member’s own clock and read back', async () => {
+  it('are scheduled in the member’s time zone and read back', async () => {
     const member = await newYorker()
     const medication_id = await addMedication({ name: 'Lipitor' })
     const made = await schedule(member, { medication_id, time: '20:00', instructions: 'With food' })
@@ -102,7 +102,7 @@ describe('medications', () => {
     expect(await doses(member)).toEqual([])
   })
 
-  it('refuse what cannot be scheduled, at its field', async () => {
+  it('refuse invalid schedules at their field', async () => {
     const member = await newYorker()
     const medication_id = await addMedication()
     const errors = async (body: Record<string, unknown>) => (await schedule(member, body)).body.errors
@@ -118,7 +118,7 @@ describe('medications', () => {
     expect(await current(member)).toEqual([])
   })
 
-  it('are logged and skipped once a dose, however often it is pressed', async () => {
+  it('are logged and skipped once per dose, however often it is sent', async () => {
     const member = await newYorker()
     const medication_id = await addMedication()
     await schedule(member, { medication_id, times: ['08:00', '20:00'] })
@@ -141,7 +141,7 @@ describe('medications', () => {
     })
     expect(await doses(member)).toEqual(['08:00 taken', '20:00 skipped'])
     expect(await history(member)).toHaveLength(2)
-    // Another answer takes the place of the first.
+    // A later answer replaces the first.
     await log(member, { medication_id, time: '20:00', taken_at: '2026-03-03T17:30:00Z' })
     expect(await doses(member)).toEqual(['08:00 taken', '20:00 taken'])
     expect((await history(member)).map(({ logged_at, reason }) => [logged_at, reason])).toEqual([
@@ -150,7 +150,7 @@ describe('medications', () => {
     ])
   })
 
-  it('without a time are the dose whose time came last, and stay one dose', async () => {
+  it('without a time are logged for the last due dose, once', async () => {
     const member = await newYorker()
     const medication_id = await addMedication()
     await schedule(member, { medication_id, times: ['08:00', '20:00'] })
@@ -159,7 +159,7 @@ describe('medications', () => {
     expect(await doses(member)).toEqual(['08:00 taken', '20:00 upcoming'])
   })
 
-  it('taken at an instant are the dose that was due then, on the day that it was there', async () => {
+  it('with a time are logged for the dose due then, on its day', async () => {
     const member = await newYorker()
     const medication_id = await addMedication()
     await schedule(member, { medication_id, times: ['08:00', '12:00', '22:00'] })
@@ -171,7 +171,7 @@ describe('medications', () => {
         logged_at: '2026-03-03T13:30:00.000Z',
       })
     expect(await doses(member)).toEqual(['08:00 taken', '12:00 due', '22:00 upcoming'])
-    // In the morning after, about the evening before, which is another day in UTC already.
+    // Logged the morning after for the previous evening, which is another day in UTC.
     now = new Date('2026-03-04T12:00:00Z')
     expect((await log(member, { medication_id, taken_at: '2026-03-04T03:10:00Z' })).body.log).toMatchObject({
       day: '2026-03-03',
@@ -182,7 +182,7 @@ describe('medications', () => {
     expect([old.status, old.body.errors]).toEqual([400, { taken_at: 'This day is too long ago to be logged.' }])
   })
 
-  it('answer how many there are on every page, also behind the last', async () => {
+  it('return the total on every page, also past the end', async () => {
     const member = await newYorker()
     for (const _ of [1, 2, 3]) await schedule(member, { medication_id: await addMedication() })
     for (const page of [1, 2, 3, 9])
@@ -192,7 +192,7 @@ describe('medications', () => {
       ).toMatchObject({ total_count: 3, page_count: 2 })
   })
 
-  it('taken as needed count every dose, and a key once', async () => {
+  it('taken as needed count every dose, but once per key', async () => {
     const member = await newYorker()
     const medication_id = await addMedication()
     await schedule(member, { medication_id })
@@ -203,7 +203,7 @@ describe('medications', () => {
     expect((await current(member))[0]?.taken_as_needed).toHaveLength(2)
   })
 
-  it('can be taken back, and come off the list with their history kept', async () => {
+  it('can be reverted, and are removed from the list with their history kept', async () => {
     const member = await newYorker()
     const other = await newYorker()
     const medication_id = await addMedication()
@@ -222,7 +222,7 @@ describe('medications', () => {
     expect((await current(member))[0]).toMatchObject({ adherence: { taken: 1, missed: 0 }, started_on: '2026-03-05' })
   })
 
-  it('of others, off the list, ahead or long ago cannot be logged', async () => {
+  it('of others, removed, in the future or long ago cannot be logged', async () => {
     const [member, other] = [await newYorker(), await newYorker()]
     const medication_id = await addMedication()
     await schedule(member, { medication_id, times: ['08:00'] })
@@ -240,13 +240,13 @@ describe('medications', () => {
     expect([await history(member), await history(other)]).toEqual([[], []])
   })
 
-  it('show adherence over the versions of their schedule', async () => {
+  it('show adherence across versions of their schedule', async () => {
     const member = await newYorker()
     const medication_id = await addMedication()
     await schedule(member, { medication_id, times: ['08:00', '20:00'] })
     await log(member, { medication_id, time: '08:00' })
     now = new Date('2026-03-04T18:00:00Z')
-    // Yesterday evening is missed; today counts as far as it is answered.
+    // Yesterday evening was missed; today counts up to the logged doses.
     expect((await current(member))[0]?.adherence).toMatchObject({ taken: 1, skipped: 0, missed: 1, percent: 50 })
     await log(member, { medication_id, time: '20:00', day: '2026-03-03' })
     await schedule(member, { medication_id, times: ['12:00'] })

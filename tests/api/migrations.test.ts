@@ -6,7 +6,7 @@ import { openEmpty } from '#tests/harness/server.ts'
 
 const timeout = 180_000
 
-test('the committed migrations make exactly the declared tables', { timeout }, async () => {
+test('the committed migrations create exactly the declared tables', { timeout }, async () => {
   expect(await findDifference(openEmpty, migrate, declaredTables())).toEqual({ statements: [], leftovers: [] })
 })
 
@@ -27,7 +27,7 @@ test('migrations are applied once, also when two servers start together', { time
   await db.close()
 })
 
-test('made-up days of devices that are no longer connected go, and no other days', { timeout }, async () => {
+test('sample days of disconnected devices are deleted, and no others', { timeout }, async () => {
   const db = await openEmpty()
   await migrate(
     db,

@@ -30,7 +30,7 @@ describe('a request', () => {
     '/client/user/log-mood-track',
     '/client/user/security-lockout',
     '/client/user/user-flow-activity',
-  ])('that is nested without end is refused by %s', async (path) => {
+  ])('nested too deeply is refused by %s', async (path) => {
     for (const body of [
       objects(5_000),
       lists(20_000),
@@ -43,10 +43,10 @@ describe('a request', () => {
       })
   })
 
-  it('may be nested as deep as anything that is meant', async () =>
+  it('may be nested as deeply as real data', async () =>
     expect((await send('/client/user/log-mood-track', `{"mood":"sad","x":${objects(60)}}`)).status).toBe(200))
 
-  it('is refused when JSON inside its text is nested without end', async () => {
+  it('is refused when JSON inside its text is nested too deeply', async () => {
     const filters = encodeURIComponent(objects(300))
     const answer = await server.call('GET', `/client/search?classkey=faq&filters=${filters}`, { token: member.token })
     expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, ['filters']])
@@ -72,7 +72,7 @@ describe('a request', () => {
     ['GET', '/client/kits/download-file?kitId={}'],
     ['POST', '/client/kits/register', { kitId: '{}' }],
     ['DELETE', '/client/user/sessions/{}'],
-  ] as const)('%s %s with a number without end is refused or finds nothing', async (method, path, body?) => {
+  ] as const)('%s %s with a huge number is refused or finds nothing', async (method, path, body?) => {
     for (const number of ['9', 'x'].flatMap((sign) => [101, 301, 5000].map((times) => sign.repeat(times)))) {
       const answer = await server.call(method, path.replace('{}', number), {
         token: member.token,
@@ -89,6 +89,6 @@ describe('a request', () => {
     expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, ['search']])
   })
 
-  it('says nothing to those who may not make it', async () =>
+  it('reveals nothing to unauthorized callers', async () =>
     expect((await server.call('POST', '/client/user/log-mood-track', { body: { mood: 'a\0' } })).status).toBe(401))
 })

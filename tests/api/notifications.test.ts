@@ -31,7 +31,7 @@ describe('notifications', () => {
   const mark = async (body: unknown, account = member) =>
     server.call('POST', '/notifications/mark-as-read', { token: await freshToken(server, account), body })
 
-  it('are the caller’s own, the newest first, with what they lead to', async () => {
+  it('are the caller’s own, newest first, with their targets', async () => {
     await tell(member, 'First', 1)
     await tell(member, 'Second', 2)
     await tell(other, 'Not mine', 3)
@@ -40,7 +40,7 @@ describe('notifications', () => {
     expect((await server.call('GET', '/notifications/unread')).status).toBe(401)
   })
 
-  it('are marked one by one, also by digits, and all at once without ids', async () => {
+  it('are marked one by one, also with numeric strings, and all at once without ids', async () => {
     for (const minute of [1, 2, 3, 4]) await tell(member, `N${minute}`, minute)
     const [newest, second] = (await unread()).models
     expect((await mark({ ids: [newest?.id] })).body).toEqual({ updated: 1 })
@@ -51,7 +51,7 @@ describe('notifications', () => {
     expect(await unread()).toEqual({ models: [], total_count: 0 })
   })
 
-  it('an empty list marks nothing, and words are refused at their field', async () => {
+  it('an empty list marks nothing, and invalid ids are refused at their field', async () => {
     await tell(member, 'Stays')
     expect((await mark({ ids: [] })).body).toEqual({ updated: 0 })
     const refused = await mark({ ids: ['all'] })
@@ -67,7 +67,7 @@ describe('notifications', () => {
     expect(await titles(other)).toEqual(['Theirs'])
   })
 
-  it('the count tells more than the list shows', async () => {
+  it('are counted beyond the page', async () => {
     await Promise.all(Array.from({ length: 130 }, (_, index) => tell(member, `N${index}`)))
     const { models, total_count } = await unread()
     expect([models.length, total_count]).toEqual([100, 130])

@@ -18,7 +18,7 @@ describe('REST nouns', () => {
   })
   afterAll(() => server.close())
 
-  test('a range is answered with its place in the whole', async () => {
+  test('a range is returned with a Content-Range', async () => {
     await server.services.db.query({
       text: `insert into tag_types (name) select 'Type ' || lpad(n::text, 2, '0') from generate_series(1, 23) n`,
     })
@@ -43,7 +43,7 @@ describe('REST nouns', () => {
     expect(list.headers.get('content-range')).toBe(null)
   })
 
-  test('ra-data-simple-rest itself lists, fetches several, changes and deletes', async () => {
+  test('ra-data-simple-rest lists, fetches several, changes and deletes', async () => {
     const send: NonNullable<Parameters<typeof simpleRest>[1]> = (url, options = {}) =>
       fetchUtils.fetchJson(url, { ...options, user: { authenticated: true, token: `Bearer ${token}` } })
     const provider = simpleRest(`${server.url}/v1`, send)
@@ -81,7 +81,7 @@ describe('REST nouns', () => {
     },
   )
 
-  test('a tag is not deleted but set aside', async () => {
+  test('a tag is deactivated instead of deleted', async () => {
     const tag = await server.call('POST', '/tags', { token, body: { name: 'Early' } })
     expect(tag.status, tag.text).toBe(200)
     const answer = await server.call('DELETE', `/tags/${String(tag.body.id)}`, { token })
@@ -92,7 +92,7 @@ describe('REST nouns', () => {
     })
   })
 
-  test('a reward comes as a JSON part with an image, and is changed by what is given', async () => {
+  test('a reward is created as a JSON part with an image, and updated partially', async () => {
     const form = new FormData()
     form.append('data', JSON.stringify({ name: 'Gift card', star_cost: 50 }))
     form.append(
@@ -118,7 +118,7 @@ describe('REST nouns', () => {
     expect((await server.call('GET', `/admin/rewards/${String(reward.body.id)}`, { token })).status).toBe(404)
   })
 
-  test('a program is changed and deleted by the id of path, query or body', async () => {
+  test('a program is updated and deleted by an id in the path, query or body', async () => {
     const add = async (name: string) =>
       Number((await server.call('POST', '/admin/add', { token, body: { classkey: 'programs', name } })).body.id)
     const [first, second] = [await add('First'), await add('Second')]
@@ -134,7 +134,7 @@ describe('REST nouns', () => {
     expect((await server.call('DELETE', `/programs?id=${second}`, { token })).status).toBe(404)
   })
 
-  test('an order tells where its parcel is', async () => {
+  test('an order returns its tracking', async () => {
     const [order] = await server.services.db.query<{ id: number }>({
       text: `insert into orders (order_number, provider_code, billing_first_name, billing_last_name, tracking_number, carrier) values ('N1', 'spot', 'Bo', 'Lind', '94001', 'usps') returning id`,
     })

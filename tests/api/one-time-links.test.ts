@@ -11,7 +11,7 @@ describe('one-time links', () => {
   })
   afterAll(() => server.close())
 
-  test('using one leaves no other of the same purpose and account that could be used', async () => {
+  test('redeeming one invalidates all others of the same purpose and account', async () => {
     const { db } = server.services
     const [{ email }, other] = [await registerMember(server), await registerMember(server)]
     const idOf = async (address: string) =>

@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
   })
   afterAll(() => server.close())
 
-  it('has every call, with its success, and marks those whose shape is our own', () => {
+  it('has every call with its success response, and marks non-standard shapes', () => {
     for (const [name, call] of declared) {
       const operation = operationOf(call)
       expect(operation?.operationId, name).toBe(name)
@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     expect(declared.filter(([, { assumed }]) => !assumed).length).toBeGreaterThan(100)
   })
 
-  it('tells what may go wrong with each call, in the one shape of errors', () => {
+  it('lists the errors of each call, in one shape', () => {
     for (const [name, call] of declared) {
       const statuses = Object.keys(operationOf(call)?.responses ?? {}).filter((status) => Number(status) >= 400)
       const expected = [
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas['Error']?.properties?.['error_code']?.enum).toEqual(Object.keys(errorCatalogue))
   })
 
-  it('is what the server answers: every call that nobody is signed in for is refused with a status it names', async () => {
+  it('matches the server: unauthenticated calls are refused with a documented status', async () => {
     for (const [name, call] of declared) {
       if (call.access === 'public') continue
       const path = pathOf(call).replaceAll(/\{\w+\}/g, '1')
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('describes what labs send', () => {
+  it('documents the webhooks of labs', () => {
     const { post } = document.paths['/v1/webhooks/labs/{lab}'] ?? {}
     expect(Object.keys(post?.responses ?? {})).toEqual(['200', '400', '401', '404', '409', '413', '429'])
   })

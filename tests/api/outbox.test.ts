@@ -18,7 +18,7 @@ describe('the outbox', () => {
 
   const read = (path: string, { token }: TestAccount, headers: Record<string, string> = {}) =>
     server.call('GET', `/admin/outbox${path}`, { token, headers })
-  /** The keys of every mail that the Super Admin has been sent. */
+  /** The link keys of every mail to the Super Admin. */
   const keysOf = async (): Promise<string[]> => {
     await server.call('POST', '/password/request-new', { body: { email: chief.email } })
     const mails = [
@@ -37,7 +37,7 @@ describe('the outbox', () => {
     await work().finally(() => Object.assign(config, before))
   }
 
-  it('is searched and sorted by those who may read it', async () => {
+  it('is searched and sorted by authorized callers', async () => {
     await registerMember(server, { email: 'mailsme@hale.test' })
     const member = await registerMember(server, { email: 'mail_me@hale.test' })
     expect((await read('?search=mail_me&page_size=5', operator)).body).toMatchObject({
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect((await read('', member)).status).toBe(403)
   })
 
-  it('answers and stores no key that opens an account', async () => {
+  it('returns and stores no link keys', async () => {
     const keys = await keysOf()
     const rows = await server.services.db.query({ text: 'select * from outbox' })
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describe('the outbox', () => {
     for (const key of keys) expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  it('shows keys in the demo on one’s own machine alone, and only to those who may do everything', async () => {
+  it('shows link keys in the local demo only, to the Super Admin', async () => {
     const [key = ''] = await keysOf()
     const shown = async (account: TestAccount, headers?: Record<string, string>) =>
       (await read('?take=200', account, headers)).text.includes(key)

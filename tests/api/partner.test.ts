@@ -28,7 +28,7 @@ describe('sign-in to the activity partner', () => {
       .sso_login as Login | null
   const visit = (url: string) => fetch(server.url + url)
 
-  it('is an address with five minutes to use it, in the account as well', async () => {
+  it('returns a URL valid for five minutes, also in the account', async () => {
     const { url, expires_at, completed_profile } = (await login()) ?? {
       url: '',
       expires_at: '',
@@ -43,7 +43,7 @@ describe('sign-in to the activity partner', () => {
     })
   })
 
-  it('opens the page once, and not when it is too old, changed or missing', async () => {
+  it('opens the page once, but not if expired, tampered with or missing', async () => {
     const first = await login()
     const pages = await Promise.all(Array.from({ length: 5 }, () => visit(first?.url ?? '')))
     expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403])
@@ -55,13 +55,13 @@ describe('sign-in to the activity partner', () => {
     expect((await visit('/partner/more-active?token=')).status).toBe(403)
   })
 
-  it('is for members only, and never for whom acts as one', async () => {
+  it('is for members only, and refuses impersonation', async () => {
     expect(await login(await registerAdmin(server, ['faq:read']))).toBeNull()
     await actAs(server, member)
     expect(await login()).toBeNull()
   })
 
-  it('says that a profile is complete once phone, birthday, sex and address are there', async () => {
+  it('reports a complete profile once phone, birthday, sex and address are set', async () => {
     const post = async (path: string, body: unknown) =>
       server.call('POST', path, { token: await freshToken(server, member), body })
     await post('/client/user/set', { phone: '(319) 555-0100', date_of_birth: '1990-04-01', sex: 'female' })
@@ -71,11 +71,11 @@ describe('sign-in to the activity partner', () => {
   })
 })
 
-describe('a partner of its own', () => {
+describe('an external partner', () => {
   const now = new Date('2026-03-03T12:00:00Z')
   const someone = { id: 7, email: 'jane@hale.test', first_name: 'Jane', last_name: 'Doe' }
 
-  it('gets a token signed with the shared secret, at its address', async () => {
+  it('gets a token signed with the shared secret, at its URL', async () => {
     const secret = 'a-secret-that-both-sides-know-0123456789'
     const partner = createActivityPartner({ url: 'https://activity.example/sso?from=hale', secret }, new Uint8Array(32))
     const login = await partner?.login(someone, now)
@@ -93,5 +93,5 @@ describe('a partner of its own', () => {
     expect(payload).toMatchObject({ sub: '7', email: 'jane@hale.test', given_name: 'Jane', family_name: 'Doe' })
   })
 
-  it('is not there where none is set', () => expect(createActivityPartner(null, new Uint8Array(32))).toBeNull())
+  it('is not offered if not configured', () => expect(createActivityPartner(null, new Uint8Array(32))).toBeNull())
 })

@@ -20,7 +20,7 @@ describe('passwords and keys', () => {
   })
   afterAll(() => server.close())
 
-  it('are kept as slow hashes of their own', async () => {
+  it('are stored as separate slow hashes', async () => {
     const accounts = [await registerMember(server), await registerMember(server)]
     const rows = await server.services.db.query<{ login_hash: string }>({
       text: 'select login_hash from credentials where user_id = any($1)',
@@ -42,7 +42,7 @@ describe('passwords and keys', () => {
   }
 
   describe('a forgotten password', () => {
-    it('is answered alike for known and unknown addresses, and mailed to the known one', async () => {
+    it('is answered equally for known and unknown addresses, and mailed to the known one', async () => {
       await registerMember(server, { email: 'known@hale.test' })
       const [known, unknown] = [
         await post('/password/request-new', { email: 'Known@hale.test' }),
@@ -53,7 +53,7 @@ describe('passwords and keys', () => {
       expect(await letters('un@hale.test', 'password')).toHaveLength(0)
     })
 
-    it('is mailed five times an hour at most', async () => {
+    it('is mailed at most five times an hour', async () => {
       await registerMember(server, { email: 'flood@hale.test' })
       for (let i = 0; i < 8; i += 1)
         expect((await post('/password/request-new', { email: 'flood@hale.test' })).status).toBe(200)
@@ -71,7 +71,7 @@ describe('passwords and keys', () => {
       expect(key).not.toBe('')
     })
 
-    it('can be set anew once, which signs out everywhere and lifts a lock', async () => {
+    it('can be reset once, which signs out everywhere and lifts a lock', async () => {
       const member = await registerMember(server, { email: 'reset@hale.test', key_salt: salt('11') })
       for (let i = 0; i < 6; i += 1) await post('/login', { email: member.email, password: secretOf('wrong') })
       const key = await resetKey(member.email)
@@ -107,7 +107,7 @@ describe('passwords and keys', () => {
       expect(again.body.message).toBe('This link is no longer valid. Please request a new one.')
     })
 
-    it('expires with its link after an hour', async () => {
+    it('the link expires after an hour', async () => {
       const member = await registerMember(server)
       const key = await resetKey(member.email)
       now = new Date(now.getTime() + 60 * 60_000)
@@ -120,7 +120,7 @@ describe('passwords and keys', () => {
       expect([answer.status, answer.body.error_code]).toEqual([400, 'LINK_EXPIRED'])
     })
 
-    it('keeps its link for a request that was refused', async () => {
+    it('the link stays valid after a refused request', async () => {
       const member = await registerMember(server)
       const key = await resetKey(member.email)
       const body = { email: member.email, key, password: secretOf('x'), passwordConfirm: secretOf('x') }
@@ -131,7 +131,7 @@ describe('passwords and keys', () => {
       expect((await post('/password/set', { ...body, key_salt: salt('12'), kdf })).status).toBe(200)
     })
 
-    it('works for one of ten requests at once', async () => {
+    it('is reset by one of ten concurrent requests', async () => {
       const member = await registerMember(server)
       const key = await resetKey(member.email)
       const passwords = Array.from({ length: 10 }, (_, i) => secretOf(`password ${i}`))
@@ -143,7 +143,7 @@ describe('passwords and keys', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
     })
 
-    it('uses its key up for everybody who looked at it in the same moment', async () => {
+    it('the key is redeemed once by concurrent transactions', async () => {
       const { db } = server.services
       const member = await registerMember(server)
       const key = await resetKey(member.email)
@@ -157,7 +157,7 @@ describe('passwords and keys', () => {
       await used.promise
       const second = db.transaction((tx) => redeemOneTimeKey(tx, key, 'password', now))
       setTimeout(held.resolve, 200)
-      // Both are watched from the start: the second may be refused before the first is heard of.
+      // Both are awaited together: the second may reject before the first resolves.
       const outcomes = await Promise.allSettled([first, second])
       expect(outcomes).toMatchObject([
         { status: 'fulfilled' },
@@ -165,7 +165,7 @@ describe('passwords and keys', () => {
       ])
     })
 
-    it('leaves the private key locked, and the member may begin a new one', async () => {
+    it('leaves the private key locked, and the member may create a new one', async () => {
       const member = await registerMember(server, { ...keys, key_salt: salt('11'), kdf })
       const key = await resetKey(member.email)
       await post('/password/set', {
@@ -200,7 +200,7 @@ describe('passwords and keys', () => {
   })
 
   describe('storing keys', () => {
-    it('carries them in the account, and takes the same again', async () => {
+    it('returns them in the account, and accepts the same again', async () => {
       const member = await registerMember(server, { key_salt: salt('33') })
       expect((await post('/client/user/pgp', { ...keys, key_salt: salt('33') })).status).toBe(401)
       const stored = await post('/client/user/pgp', { ...keys, key_salt: salt('33') }, member.token)
@@ -219,7 +219,7 @@ describe('passwords and keys', () => {
       })
     })
 
-    it('come with a registration whole, with what their passphrase was derived from', async () => {
+    it('accepts complete keys in a registration, with their key derivation parameters', async () => {
       const register = (more: object) =>
         post('/register', {
           email: 'half@hale.test',
@@ -239,7 +239,7 @@ describe('passwords and keys', () => {
       expect((await register({ ...keys, key_salt: salt('13'), kdf })).status).toBe(200)
     })
 
-    it('refuses a private key without a lock, other sizes, and halves of different pairs', async () => {
+    it('refuses unlocked private keys, other sizes, and mismatched pairs', async () => {
       const member = await registerMember(server)
       const refused = async (pair: Partial<TestKeyPair>, field: string) => {
         const answer = await post('/client/user/pgp', { ...keys, ...pair, key_salt: salt('44') }, member.token)
@@ -256,7 +256,7 @@ describe('passwords and keys', () => {
       expect((await account(member.token)).keys).toBeNull()
     })
 
-    it('does not let a session replace a key that is in use', async () => {
+    it('refuses to replace a key in use', async () => {
       const member = await registerMember(server, { ...keys, key_salt: salt('55'), kdf })
       const other = await makeKeyPair('mine')
       for (const key_version of [undefined, 1, 2]) {
@@ -311,7 +311,7 @@ describe('passwords and keys', () => {
       expect(copies).toEqual([{ key_version: 2 }])
     })
 
-    it('lets one of two changes at once win', async () => {
+    it('succeeds for one of two concurrent changes', async () => {
       const member = await registerMember(server)
       const change = (next: string) =>
         post(

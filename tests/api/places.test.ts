@@ -40,7 +40,7 @@ describe('places and labs', () => {
     return { status, count: results.length, ...results[0] }
   }
 
-  it('names places by how they begin', async () => {
+  it('autocompletes places by prefix', async () => {
     const named = async (input: string) =>
       (
         (await get(`/api/google-places?${new URLSearchParams({ input })}`)).body as {
@@ -61,7 +61,7 @@ describe('places and labs', () => {
     expect((await get('/api/google-places?input=zzzz')).body).toEqual({ status: 'ZERO_RESULTS', predictions: [] })
   })
 
-  it('finds ZIP codes, cities and addresses, and says what is only near', async () => {
+  it('finds ZIP codes, cities and addresses, and marks partial matches', async () => {
     expect(await first('address=72701')).toMatchObject({
       formatted_address: 'Fayetteville, AR 72701, USA',
       geometry: { location: { lat: 36.08, lng: -94.17 } },
@@ -105,7 +105,7 @@ describe('places and labs', () => {
     expect((await get('/client/lab-locations/distance?origin=72701&destination=nowhere')).status).toBe(404)
   })
 
-  it('is for whom is signed in, and says what is wrong with a question', async () => {
+  it('requires a session, and reports invalid parameters', async () => {
     for (const path of [
       'google-places?input=x',
       'google-geocode?address=72701',
@@ -121,7 +121,7 @@ describe('places and labs', () => {
     expect((await get('/api/google-elsewhere')).status).toBe(404)
   })
 
-  it('lists labs with the nearest first, and keeps the one that a member chose', async () => {
+  it('lists labs nearest first, and stores the one a member selects', async () => {
     const add = (name: string, city: string, state: string, postal_code: string, more: object = {}) =>
       server.call('POST', '/admin/add', {
         token: admin.token,
@@ -156,7 +156,7 @@ describe('places and labs', () => {
     expect((await get('/client/lab-locations?lat=41.88')).body['errors']).toEqual({
       lng: 'Give both latitude and longitude.',
     })
-    // Without a place of the request, the member's own counts.
+    // Without an origin in the request, the member's address is used.
     await server.call('POST', '/client/user/address/set', {
       token: member.token,
       body: { street: '1 Main St', city: 'Chicago', state: 'IL', zip: '60611' },
@@ -208,7 +208,7 @@ describe('places from Google', () => {
       text: `select endpoint, error from integration_call where integration = 'google-maps' order by id`,
     })
 
-  it('asks with the key, and hands on what is asked for and nothing else', async () => {
+  it('sends the API key, and returns only the requested fields', async () => {
     answer = {
       status: 'OK',
       results: [
@@ -248,7 +248,7 @@ describe('places from Google', () => {
     expect((await get('/client/lab-locations/distance?origin=a&destination=b')).body).toMatchObject({
       distance: { meters: 8047, miles: 5 },
     })
-    // The log says which interface was asked, and not about which address.
+    // The log contains the API used, but no address.
     expect((await calls()).map(({ endpoint }) => endpoint)).toEqual([
       '/maps/api/geocode/json',
       '/maps/api/place/autocomplete/json',
@@ -256,7 +256,7 @@ describe('places from Google', () => {
     ])
   })
 
-  it('says that Google refuses, without its words', async () => {
+  it('reports a refusal by Google without its message', async () => {
     answer = { status: 'REQUEST_DENIED', error_message: `The provided API key ${key} is expired.` }
     const refused = await get('/api/google-geocode?address=x')
     expect([refused.status, refused.body['message']]).toEqual([
@@ -266,7 +266,7 @@ describe('places from Google', () => {
     expect((await calls()).at(-1)?.error).toBe('Google rejected the key.')
   })
 
-  it('lets nobody ask without end', async () => {
+  it('limits the number of requests', async () => {
     answer = { status: 'ZERO_RESULTS', results: [] }
     await server.services.db.query({ text: 'update mail_requests set requests = 600' })
     expect((await get('/api/google-geocode?address=x')).status).toBe(429)

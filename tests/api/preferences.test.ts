@@ -50,7 +50,7 @@ describe('preferences', () => {
     )
   }
 
-  it('are answered with categories, options and the own choice', async () => {
+  it('are returned with categories, options and the member’s selection', async () => {
     const { options } = await addHeader('Reach', ['Email', 'Text'])
     await call('POST', 'options/link', { [ids]: [options[1]] })
     const { body } = await call('GET', 'headers')
@@ -72,7 +72,7 @@ describe('preferences', () => {
     expect(await selected(await registerMember(server))).toEqual([])
   })
 
-  it('show categories and options to administrators who may read them', async () => {
+  it('show categories and options to administrators with the permission', async () => {
     const { id, options } = await addHeader('Reach', ['Email', 'Text'])
     const classkey = 'user_experience_preference_headers'
     const names = [classkey, 'preference_categories', 'preference_options'].map((name) => `${name}:read`)
@@ -112,7 +112,7 @@ describe('preferences', () => {
     ])
   })
 
-  it('link adds, and answers every option that is chosen', async () => {
+  it('link adds options, and returns all selected ones', async () => {
     const { options } = await addHeader('Learn', ['Reads', 'Videos', 'Talks'])
     expect((await call('POST', 'options/link', { [ids]: [options[0]] })).body).toEqual({ [ids]: [options[0]] })
     expect((await call('POST', 'options/link', { [ids]: [options[2], options[0]] })).body).toEqual({
@@ -121,7 +121,7 @@ describe('preferences', () => {
     expect(await selected()).toEqual(['Reads', 'Talks'])
   })
 
-  it('set replaces the choice of the headers it is about, and of no others', async () => {
+  it('set replaces the selection of the given headers only', async () => {
     const learn = await addHeader('Learn', ['Reads', 'Videos'])
     const reach = await addHeader('Reach', ['Email', 'Text'])
     await call('POST', 'options/link', { [ids]: [learn.options[0], reach.options[0]] })
@@ -133,7 +133,7 @@ describe('preferences', () => {
     expect((await call('POST', 'headers', {})).status).toBe(400)
   })
 
-  it('one answer replaces the other, and no more are taken than allowed', async () => {
+  it('a single choice replaces the previous one, and the maximum is enforced', async () => {
     const time = await addHeader('Time', ['Morning', 'Evening'], { selection: 'single' })
     const help = await addHeader('Help', ['Sleep', 'Stress', 'Weight'], { max_choices: 2 })
     await call('POST', 'options/link', { [ids]: [time.options[0]] })
@@ -145,7 +145,7 @@ describe('preferences', () => {
     expect(await selected()).toEqual(['Evening'])
   })
 
-  it('are those of the own programs, and unknown options are refused whole', async () => {
+  it('are limited to the member’s programs, and unknown options are refused as a whole', async () => {
     const [program] = await server.services.db.query<{ id: number }>({
       text: `insert into programs (name) values ('P') returning id`,
     })
@@ -163,7 +163,7 @@ describe('preferences', () => {
     (await server.call('GET', '/client/user', { token: member.token })).body.profile as Record<string, unknown>
   const change = (body: unknown) => server.call('POST', '/client/user/set', { token: member.token, body })
 
-  it('keep theme, quiet hours and the home screen with the account, each on its own', async () => {
+  it('store theme, quiet hours and the home screen separately with the account', async () => {
     expect((await account()).preferences).toEqual({
       theme: null,
       quiet_hours: null,
@@ -196,7 +196,7 @@ describe('preferences', () => {
     expect((body.user as { first_name: string }).first_name).toBe('Jane')
   })
 
-  it('hold news back in quiet hours, but not what is about security', async () => {
+  it('hold notifications back in quiet hours, except about security', async () => {
     const unread = async () =>
       (
         (await server.call('GET', '/notifications/unread', { token: member.token })).body.models as { title: string }[]
@@ -213,7 +213,7 @@ describe('preferences', () => {
     const hour = (offset: number) => `${String((new Date().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:00`
     await change({ timezone: 'UTC', preferences: { quiet_hours: { from: hour(-1), until: hour(2) } } })
     expect((await unread()).toSorted()).toEqual(['Before', 'Password'])
-    // What nobody was shown is not read by marking everything.
+    // Marking all as read skips notifications held back.
     const marked = await server.call('POST', '/notifications/mark-as-read', { token: member.token, body: {} })
     expect([marked.status, await unread()]).toEqual([200, []])
     await server.services.db.query({
@@ -224,7 +224,7 @@ describe('preferences', () => {
     expect((await unread()).toSorted()).toEqual(['Before', 'News', 'Password'])
   })
 
-  it('keep what brings the member here, with birth date and sex, and refuse what is not offered', async () => {
+  it('store reasons for joining, birth date and sex, and refuse unknown options', async () => {
     expect(await account()).toMatchObject({ joining_reason: null })
     const told = { joining_reason: 'pregnancy_or_baby', date_of_birth: '1991-04-30', sex: 'female' }
     expect((await change(told)).body.profile).toMatchObject(told)
@@ -239,7 +239,7 @@ describe('preferences', () => {
     expect(await account()).toMatchObject({ joining_reason: null, sex: 'female' })
   })
 
-  it('keep the answers about blood pressure and the typical day', async () => {
+  it('store the answers about blood pressure and the typical day', async () => {
     expect(await account()).toMatchObject({ blood_pressure_range: null, typical_day_activity: null })
     const answer = await change({
       blood_pressure_range: 'elevated',

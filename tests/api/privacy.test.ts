@@ -12,7 +12,7 @@ interface Line {
   created_at: string
 }
 
-describe('who looked at my data', () => {
+describe('accesses to a member’s data', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
@@ -50,7 +50,7 @@ describe('who looked at my data', () => {
   const addNote = async (note = 'Called.') =>
     Number((await asAdmin('POST', '/admin/add', { classkey: 'usernotes', user_id: member.id, note })).body.id)
 
-  it('is nobody at first, and the own use is not written down', async () => {
+  it('are empty initially, and exclude the member’s own', async () => {
     await server.call('POST', '/client/user/set', {
       token: await freshToken(server, member),
       body: { first_name: 'June' },
@@ -59,7 +59,7 @@ describe('who looked at my data', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('names the person with the role, what was done, to what, and when', async () => {
+  it('name the person with the role, the action, the item and the time', async () => {
     await asAdmin('GET', `/admin/get/${member.id}?classkey=user`)
     expect(await lines()).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe('who looked at my data', () => {
     ])
   })
 
-  it('has every change of what belongs to the member, and looks at one item', async () => {
+  it('include every change of the member’s data, and reads of single items', async () => {
     const id = await addNote()
     await asAdmin('GET', `/admin/get/${id}?classkey=usernotes`)
     await asAdmin('POST', '/admin/set', { classkey: 'usernotes', id, note: 'Called again.' })
@@ -88,7 +88,7 @@ describe('who looked at my data', () => {
     ])
   })
 
-  it('has lists of one member, and none of many', async () => {
+  it('include lists of one member, but not of many', async () => {
     await asAdmin('GET', '/admin/search?classkey=usernotes')
     await asAdmin('GET', '/admin/search?classkey=user&search=jane')
     await asAdmin(
@@ -119,12 +119,12 @@ describe('who looked at my data', () => {
       'read Notes',
     ],
     ['usernotes', (id: number) => `filter=${encodeURIComponent(JSON.stringify({ user_id: [{ id }] }))}`, 'read Notes'],
-  ])('has a list of %s however it is narrowed to one member', async (classkey, query, line) => {
+  ])('include a list of %s, however it is narrowed to one member', async (classkey, query, line) => {
     expect((await asAdmin('GET', `/admin/search?classkey=${classkey}&${query(member.id)}`)).status).toBe(200)
     expect(await kinds()).toEqual([line])
   })
 
-  it('has what is taken from one member and given to another, with both', async () => {
+  it('record an item moved from one member to another for both', async () => {
     const id = await addNote()
     const other = await registerMember(server)
     await asAdmin('POST', '/admin/set', { classkey: 'usernotes', id, user_id: other.id })
@@ -132,7 +132,7 @@ describe('who looked at my data', () => {
     expect((await lines('', other)).map(({ kind, item_id }) => [kind, item_id])).toEqual([['changed', id]])
   })
 
-  it('counts looks at one record within five minutes as one, changes each', async () => {
+  it('count reads of one record within five minutes as one, changes separately', async () => {
     const look = () => asAdmin('GET', `/admin/get/${member.id}?classkey=user`)
     await look()
     now = new Date('2026-03-03T12:04:59Z')
@@ -146,7 +146,7 @@ describe('who looked at my data', () => {
     expect(await kinds()).toHaveLength(4)
   })
 
-  it('has no line without the change, and no change of what belongs to nobody', async () => {
+  it('are recorded only with the change, and only for data of members', async () => {
     expect((await asAdmin('POST', '/admin/set', { classkey: 'user', id: member.id, email: 'no address' })).status).toBe(
       400,
     )
@@ -154,7 +154,7 @@ describe('who looked at my data', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('is the member’s own, paged, the latest first', async () => {
+  it('are the member’s own, paged, newest first', async () => {
     for (let minute = 0; minute < 3; minute += 1) {
       now = new Date(`2026-03-03T12:0${minute}:00Z`)
       await addNote(`Note ${minute}`)
@@ -170,7 +170,7 @@ describe('who looked at my data', () => {
     expect(await lines('', await registerMember(server))).toEqual([])
   })
 
-  it('is kept for two years', async () => {
+  it('are kept for two years', async () => {
     await addNote()
     now = new Date('2028-03-01T12:00:00Z')
     await forgetOldAccesses(server.services)

@@ -47,7 +47,7 @@ describe('processes', () => {
     delay_days,
   })
 
-  it('start the process of their button once, and its later steps on their day', async () => {
+  it('start by their button once, with later steps on their day', async () => {
     const code = await addProcess([
       step('notification', 'Now'),
       step('email', 'Mail'),
@@ -79,7 +79,7 @@ describe('processes', () => {
     expect(await notes(member)).toHaveLength(1)
   })
 
-  it('do no step twice when they are opened and completed again, and the rest of them after all', async () => {
+  it('repeat no step when reopened and completed again, and finish the remaining ones', async () => {
     const code = await addProcess([step('notification', 'Now'), step('email', 'Mail'), step('note', 'Later', 1)])
     const action = await addAction({ cta_type: 'triggered process', cta_triggered_process_code: code })
     const member = await registerMember(server)
@@ -98,7 +98,7 @@ describe('processes', () => {
     expect(await notes(member)).toHaveLength(1)
   })
 
-  it('start nothing by a code that no active process has, and whatever waits for any completion', async () => {
+  it('ignore codes without an active process, and start those triggered by any completion', async () => {
     const off = await addProcess([step('notification', 'Off')], { is_active: false })
     await addProcess([step('notification', 'Completed something')], { trigger: 'action completed' })
     const action = await addAction({ cta_type: 'triggered process', cta_triggered_process_code: off })

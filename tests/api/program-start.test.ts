@@ -10,7 +10,7 @@ describe('joining a program', () => {
   })
   afterAll(() => server.close())
 
-  it('starts the processes that wait for it, once, and shows the program; leaving takes it away', async () => {
+  it('starts its processes once, and shows the program; leaving removes it', async () => {
     const query = <R extends object>(text: string, values: unknown[] = []) =>
       server.services.db.query<R>({ text, values })
     const steps = [
@@ -61,7 +61,7 @@ describe('joining a program', () => {
       ({ title }) => title,
     )
 
-  it('starts a process once however many add the member at once, and by the form of the account as well', async () => {
+  it('starts a process once under concurrency, and also through the account form', async () => {
     await query('update processes set is_active = false')
     const steps = [{ name: 'Hello', type: 'notification', subject: 'Hello', message: null, delay_days: 0 }]
     await add('processes', 'hello', { trigger: 'program start', steps: JSON.stringify(steps) })
@@ -96,7 +96,7 @@ describe('joining a program', () => {
     expect(await subjects({ ...member, id: Number(made.body.id) })).toEqual(['Hello'])
   })
 
-  it('sends nothing more of a program that a member left', async () => {
+  it('sends nothing more after a member left', async () => {
     await query('update processes set is_active = false')
     const steps = [{ name: 'Later', type: 'notification', subject: 'Later', message: null, delay_days: 1 }]
     await add('processes', 'later', { trigger: 'program start', steps: JSON.stringify(steps) })

@@ -84,7 +84,7 @@ const searchParameters = new Map(
     }),
   ]),
 )
-/** A parameter that nothing declares, now and then. */
+/** Occasionally, an undeclared parameter. */
 const strange = fc.oneof(
   { weight: 9, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: fc.dictionary(fieldName, value, { maxKeys: 1 }) },
@@ -118,7 +118,7 @@ describe('any input', () => {
   })
   afterAll(() => server.close())
 
-  /** Answered, never with a fault, and with JSON that says what was wrong. */
+  /** Asserts a response without a server error, and with a JSON error if refused. */
   const isAnswered = async (
     method: string,
     path: string,
@@ -181,7 +181,7 @@ describe('any input', () => {
     ),
   )
 
-  test('fields of the right name with any value', { timeout }, () =>
+  test('valid fields with any value', { timeout }, () =>
     fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...classkeys).chain((resource) =>
@@ -196,7 +196,7 @@ describe('any input', () => {
     ),
   )
 
-  test('text that is no JSON, and content of any type', { timeout }, () =>
+  test('invalid JSON, and any content type', { timeout }, () =>
     fc.assert(
       fc.asyncProperty(
         fc.string(),
@@ -215,9 +215,9 @@ describe('any input', () => {
     ),
   )
 
-  test('every call, called with nothing or nonsense', { timeout }, async () => {
+  test('every call with empty or invalid input', { timeout }, async () => {
     for (const [call, { method, path }] of Object.entries<CallSpec>(calls satisfies Calls)) {
-      // Whatever its room does with it: the server answers.
+      // Whatever the handler does, the server responds.
       for (const id of ['1', '0', 'x', '%00', '99999999999999999999']) {
         const answer = await server.call(
           method,

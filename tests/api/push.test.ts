@@ -77,7 +77,7 @@ describe('push messages', () => {
     expect(service.received).toHaveLength(2)
   })
 
-  it('are sent of what an administrator writes as well, and of nobody else’s news', async () => {
+  it('are also sent for notifications by administrators, and to nobody else', async () => {
     const other = await registerMember(server)
     await subscribe('theirs', other)
     await subscribe('mine')
@@ -89,14 +89,14 @@ describe('push messages', () => {
     expect(received()).toEqual(['mine: By hand'])
   })
 
-  it('say of results no more than that there is something to read', async () => {
+  it('reveal nothing about results', async () => {
     await subscribe('phone')
     await tell('Results ready', { kind: 'results', message: 'LDL is high', url: '/client/results' })
     await runJobs(server)
     expect(service.received[0]?.message).toMatchObject({ title: 'Results ready', body: null })
   })
 
-  it('forget a browser that has gone, and go on with the others', async () => {
+  it('remove expired subscriptions, and continue with the others', async () => {
     await subscribe('gone')
     await subscribe('here')
     service.answer('gone', 410)
@@ -106,7 +106,7 @@ describe('push messages', () => {
     expect(await browsers()).toEqual(['here'])
   })
 
-  it('are tried again when the push service is in trouble, which the list of integrations shows', async () => {
+  it('are retried when the push service fails, which the list of integrations shows', async () => {
     await subscribe('phone')
     service.answer('phone', 503)
     await tell('Later')
@@ -125,7 +125,7 @@ describe('push messages', () => {
     expect(await status()).toEqual({ status: 'good', failure_count: 0 })
   })
 
-  it('are not sent of what was read meanwhile, nor to a browser that was signed out of', async () => {
+  it('are not sent for read notifications, nor to a signed-out browser', async () => {
     const leaving = await registerMember(server)
     await subscribe('phone')
     await tell('Read already')
@@ -138,7 +138,7 @@ describe('push messages', () => {
     expect(await browsers()).toEqual(['phone'])
   })
 
-  it('wait for the end of quiet hours, but for those about security', async () => {
+  it('wait for the end of quiet hours, except about security', async () => {
     await call('POST', '/client/user/set', {
       preferences: { quiet_hours: { from: '11:00', until: '13:30' } },
       timezone: 'UTC',
@@ -157,7 +157,7 @@ describe('push messages', () => {
     expect(received()).toEqual(['phone: Can wait', 'phone: New sign-in'])
   })
 
-  it('leave out the kinds that the member does not want', async () => {
+  it('omit the kinds that the member disabled', async () => {
     await subscribe('phone')
     const stored = await call('POST', '/client/user/set', { preferences: { muted: ['reward'] } })
     expect(stored.status).toBe(200)
@@ -171,7 +171,7 @@ describe('push messages', () => {
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('preferences.muted')])
   })
 
-  it('go to push services alone, and end where the member ends them', async () => {
+  it('are only sent to known push services, until the member unsubscribes', async () => {
     const { keys } = service.subscribe('x')
     for (const endpoint of [
       'https://intranet.example/x',
@@ -209,7 +209,7 @@ describe('push messages', () => {
     expect(await browsers()).toEqual([])
   })
 
-  it('follow the browser to whoever is signed in there now', async () => {
+  it('follow the browser to the account signed in there', async () => {
     const next = await registerMember(server)
     const subscription = service.subscribe('family')
     await call('POST', '/notifications/push-subscriptions', subscription)

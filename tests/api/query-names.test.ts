@@ -46,12 +46,12 @@ describe('query parameters', () => {
     ])
   })
 
-  it('are all named that are not known', async () => {
+  it('all unknown ones are named', async () => {
     const { body } = await server.call('GET', '/client/user-hydration?a=1&b=2&date=2026-03-03', { token: member.token })
     expect(Object.keys(body.errors as object)).toEqual(['a', 'b'])
   })
 
-  it('are refused where something is written, and nothing is', async () => {
+  it('are refused on writes, which write nothing', async () => {
     const path = '/client/user-hydration/increment'
     expect((await server.call('POST', `${path}?by=500`, { token: member.token })).status).toBe(400)
     expect((await server.call('POST', `${path}?date=2026-03-03`, { token: member.token })).status).toBe(400)
@@ -69,11 +69,11 @@ describe('query parameters', () => {
     '/admin/search?classkey=biomarker&segment_id=1',
     '/tags?page_size=5',
     '/admin/search?classkey=faq&include_meta=true',
-  ])('%s is answered', async (path) =>
+  ])('%s is accepted', async (path) =>
     expect((await server.call('GET', path, { token: admin.token })).status).toBe(200),
   )
 
-  it('say nothing to those who may not make the call', async () => {
+  it('reveal nothing to unauthorized callers', async () => {
     expect((await server.call('GET', '/client/user-hydration?day=1')).status).toBe(401)
     expect((await server.call('GET', '/admin/users?day=1', { token: member.token })).status).toBe(403)
   })

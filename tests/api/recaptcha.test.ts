@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodPassword, secretOf } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe('a service that tells people from machines', () => {
+describe('a bot detection service', () => {
   let server: TestServer
   let service: Server
   const asked: URLSearchParams[] = []
@@ -33,7 +33,7 @@ describe('a service that tells people from machines', () => {
       body: { email: 'new@hale.test', password: secretOf(goodPassword), first_name: 'Jane', last_name: 'Doe', ...more },
     })
 
-  it('is asked with the secret, and its word counts', async () => {
+  it('is called with the secret, and its verdict counts', async () => {
     answer = { success: true }
     expect((await verify({ recaptchaKey: 'solved' })).body).toEqual({ success: true })
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ secret: 'its-secret', response: 'solved' })
@@ -47,7 +47,7 @@ describe('a service that tells people from machines', () => {
     expect((await verify({ recaptchaKey: 'solved' })).body['message']).toMatch(/rejected the secret/)
   })
 
-  it('is needed for a new account', async () => {
+  it('is required for registration', async () => {
     answer = { success: false }
     expect((await register({})).body['errors']).toHaveProperty('recaptcha')
     expect((await register({ recaptcha: 'wrong' })).body['errors']).toHaveProperty('recaptcha')
@@ -59,7 +59,7 @@ describe('a service that tells people from machines', () => {
     expect(site.headers.get('content-security-policy')).toContain('https://www.google.com/recaptcha/')
   })
 
-  it('is not needed where none is set, and says so in production', async () => {
+  it('is optional if not configured, with a warning in production', async () => {
     const open = await startTestServer()
     expect((await verify({ recaptchaKey: 'ok' }, open)).body).toEqual({ success: true })
     expect((await verify({}, open)).status).toBe(400)

@@ -4,7 +4,7 @@ import { registerAdmin, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe('how often and how long', () => {
+describe('recurrences and durations', () => {
   let server: TestServer
   let admin: TestAccount
   const call = (method: string, path: string, body?: unknown) =>
@@ -20,7 +20,7 @@ describe('how often and how long', () => {
   })
   afterAll(() => server.close())
 
-  /** Writes a value, reads it back, and makes sure that another one is refused at its field. */
+  /** Writes a value, reads it back, and expects another one to be refused at its field. */
   const holds = async (classkey: string, fields: object, field: string, values: readonly string[], wrong: string) => {
     for (const value of values) {
       const added = await call('POST', '/admin/add', { classkey, ...fields, name: `${field} ${value}`, [field]: value })
@@ -32,7 +32,7 @@ describe('how often and how long', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: expect.any(String) }])
   }
 
-  it('the four recurrences are kept as they are, and yearly is none', async () => {
+  it('the four recurrences are stored, and yearly is refused', async () => {
     expect(recurrences).toEqual(['non-recurring', 'daily', 'weekly', 'monthly'])
     await holds('tasks', {}, 'recurrence', recurrences, 'yearly')
     await holds('health_actions', {}, 'recurrence', recurrences, 'yearly')
@@ -43,12 +43,12 @@ describe('how often and how long', () => {
     expect((await call('GET', '/client/user/appointments')).body.models).toMatchObject([{ id, recurrence: 'monthly' }])
   })
 
-  it('the three units of duration are kept as they are, and years are none', async () => {
+  it('the three units of duration are stored, and years are refused', async () => {
     expect(durationUnits.toSorted()).toEqual(['days', 'months', 'weeks'])
     await holds('health_actions', { duration: 3 }, 'duration_unit', durationUnits, 'years')
   })
 
-  it('working hours and time off must have an end behind their beginning', async () => {
+  it('working hours and time off must end after they start', async () => {
     let count = 0
     const add = (fields: object) =>
       call('POST', '/admin/add', { classkey: 'provider', name: `Dr. Hours ${(count += 1)}`, ...fields })

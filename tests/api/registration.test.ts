@@ -23,7 +23,7 @@ describe('registration', () => {
 
   describe('registering', () => {
     const person = { first_name: 'Ann', last_name: 'Lee' }
-    it('takes derived secrets only', async () => {
+    it('accepts derived secrets only', async () => {
       for (const password of [
         '12345678',
         'Quiet-river-2026',
@@ -38,7 +38,7 @@ describe('registration', () => {
       expect(row).toBeUndefined()
     })
 
-    it('names the field at fault', async () => {
+    it('reports the invalid field', async () => {
       await registerMember(server, { email: 'taken@hale.test' })
       const cases: [Record<string, unknown>, string][] = [
         [{ email: 'TAKEN@hale.test' }, 'email'],
@@ -64,7 +64,7 @@ describe('registration', () => {
       }
     })
 
-    it('tells by its code that an address is taken', async () => {
+    it('reports a taken address by its code', async () => {
       const { body } = await post('/register', {
         email: (await registerMember(server)).email,
         password: secretOf('x'),
@@ -73,7 +73,7 @@ describe('registration', () => {
       expect(body).toMatchObject({ error_code: 'DUPLICATE', errors: { email: body.message } })
     })
 
-    it('cannot set what is not the registrant’s to set', async () => {
+    it('ignores or refuses protected fields', async () => {
       const answer = await post('/register', {
         email: 'eager@hale.test',
         password: secretOf('x'),
@@ -106,7 +106,7 @@ describe('registration', () => {
   })
 
   describe('confirming an address', () => {
-    it('works with the key of the mail, once', async () => {
+    it('works with the mailed key, once', async () => {
       const member = await registerMember(server)
       const key = keyIn((await letters(member.email, 'verify-email'))[0]?.text)
       expect((await post('/verify/email', { key: 'nonsense' })).body.error_code).toBe('LINK_EXPIRED')
@@ -123,7 +123,7 @@ describe('registration', () => {
       ['de', 'Bitte bestätigen Sie Ihre E-Mail-Adresse', 'Hallo Jane,'],
       ['pt', 'Confirme seu e-mail', 'Olá, Jane,'],
       ['mh', 'Please confirm your email address', 'Hi Jane,'],
-    ])('is asked for in the language of the account: %s', async (language, subject, greeting) => {
+    ])('is requested in the language of the account: %s', async (language, subject, greeting) => {
       const member = await registerMember(server, { language })
       await post('/client/user/send-verification-email', undefined, member.token)
       const mails = await letters(member.email, 'verify-email')
@@ -132,7 +132,7 @@ describe('registration', () => {
       expect((await post('/verify/email', { key: keyIn(mails[0]?.text) })).body).toEqual({ verified: true })
     })
 
-    it('can be asked for again, though not without end', async () => {
+    it('can be requested again, within limits', async () => {
       const member = await registerMember(server)
       const send = () => post('/client/user/send-verification-email', undefined, member.token)
       for (let i = 0; i < 5; i += 1) expect((await send()).status).toBe(200)
@@ -146,7 +146,7 @@ describe('registration', () => {
       expect((await post('/verify/email', { key: last })).status).toBe(400)
     })
 
-    it('does not confirm an address that is not the account’s any more', async () => {
+    it('does not confirm an address that has been changed since', async () => {
       const member = await registerMember(server)
       const key = keyIn((await letters(member.email, 'verify-email'))[0]?.text)
       await server.services.db.query({

@@ -23,7 +23,7 @@ describe('ra-data-simple-rest', () => {
   afterAll(() => server.close())
 
   const post = (path: string, body: object) => server.call('POST', path, { token: 'admin', body })
-  /** Reads an item and writes it as it was read, with changes, as the edit form of react-admin does. */
+  /** Reads an item and writes it back with changes, like the edit form of react-admin. */
   const edit = async (path: string, id: number, changes: object) => {
     const { data: read } = await provider.getOne<RaRecord<number>>(path, { id })
     const { data: written } = await provider.update<RaRecord<number>>(path, {
@@ -115,7 +115,7 @@ describe('ra-data-simple-rest', () => {
     ({ rest, operations }) => rest === null && operations.includes('set') && operations.includes('add'),
   )
   test.each(written.map((resource) => [resource.name, resource] as const))(
-    '%s take their items back whole',
+    '%s accept their items back as a whole',
     async (classkey, resource) => {
       const { id } = await items.add(resource)
       const read = (await server.call('GET', `/admin/get/${String(id)}?classkey=${classkey}`, { token: 'admin' })).body
@@ -124,7 +124,7 @@ describe('ra-data-simple-rest', () => {
     },
   )
 
-  test('a field behind a permission is taken back as it is, and changed only with it', async () => {
+  test('an unchanged field behind a permission is accepted, and changed only with the permission', async () => {
     const { id, roles } = (
       await post('/admin/add', { classkey: 'user', email: 'rest@example.org', first_name: 'Re', last_name: 'St' })
     ).body
@@ -140,7 +140,7 @@ describe('ra-data-simple-rest', () => {
     })
   })
 
-  test('a computed field that differs is refused, and nothing is written', async () => {
+  test('a changed computed field is refused, and nothing is written', async () => {
     const type = Number((await post('/tag-types', { name: 'Kinds' })).body.id)
     const tag = (await post('/tags', { name: 'Kind', tag_type_id: type })).body
     expect(tag.tag_type_name).toBe('Kinds')

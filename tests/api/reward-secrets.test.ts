@@ -31,14 +31,14 @@ describe('redemption secrets', () => {
     return answer.body['id'] as number
   }
   const secretsOf = async (reward: number) => (await call('GET', `${reward}/secrets`)).body['models'] as Secret[]
-  /** As a redemption leaves it. */
+  /** Marks a code as redeemed. */
   const redeem = (id: number) =>
     server.services.db.query({
       text: 'update reward_secrets set redeemed_by = $2, redeemed_at = $3 where id = $1',
       values: [id, member.id, now],
     })
 
-  it('come, are listed, read, changed and deleted one by one', async () => {
+  it('are added, listed, read, changed and deleted individually', async () => {
     const reward = await newReward()
     const made = await call('POST', `${reward}/secrets`, { secret: 'ABC-1', pin: '77' })
     expect(made).toMatchObject({
@@ -58,7 +58,7 @@ describe('redemption secrets', () => {
     expect(await secretsOf(reward)).toEqual([])
   })
 
-  it('belong to their reward alone', async () => {
+  it('are only reachable through their reward', async () => {
     const [one, other] = [await newReward(), await newReward()]
     const { id } = (await call('POST', `${one}/secrets`, { secret: 'MINE' })).body as unknown as Secret
     for (const [method, body] of [['GET'], ['PUT', { secret: 'X' }], ['DELETE']] as const) {
@@ -73,7 +73,7 @@ describe('redemption secrets', () => {
     expect((await call('POST', `${one}/secrets`, { secret: 'STILL' })).status).toBe(400)
   })
 
-  it('are added many at once, and lines that cannot be taken say why', async () => {
+  it('are added in bulk, and invalid lines are reported', async () => {
     const reward = await newReward()
     await call('POST', `${reward}/secrets`, { secret: 'OLD' })
     const pasted = 'NEW-1, 11\r\nNEW-2\n\nOLD\nNEW-1\n'
@@ -95,7 +95,7 @@ describe('redemption secrets', () => {
     })
   })
 
-  it('are not added when their last day is over', async () => {
+  it('are refused after their expiry', async () => {
     const reward = await newReward()
     const secrets = [
       { secret: 'OVER', expires_on: '2026-03-09' },
@@ -117,7 +117,7 @@ describe('redemption secrets', () => {
     expect(await secretsOf(reward)).toHaveLength(1)
   })
 
-  it('stay as they are once a member has them, with their reward', async () => {
+  it('cannot be changed once redeemed, nor can their reward', async () => {
     const reward = await newReward()
     await call('POST', `${reward}/secrets/batch`, { secrets: 'USED\nFREE-1\nFREE-2' })
     const used = (await secretsOf(reward)).find(({ secret }) => secret === 'USED')
@@ -138,7 +138,7 @@ describe('redemption secrets', () => {
     expect((await secretsOf(reward)).map(({ secret }) => secret)).toEqual(['USED'])
   })
 
-  it('are counted for those who may not see them', async () => {
+  it('are counted for callers who may not see them', async () => {
     const reward = await newReward()
     await call('POST', `${reward}/secrets/batch`, { secrets: 'A\nB\nC', expires_on: '2026-03-10' })
     await call('POST', `${reward}/secrets/batch`, { secrets: 'D' })

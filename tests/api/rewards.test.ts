@@ -51,7 +51,7 @@ describe('rewards', () => {
       })
     return body.id as number
   }
-  /** As a finished task gives them. */
+  /** Like completing a task. */
   const giveStars = async (account: TestAccount, amount: number) => {
     await query('update users set star_balance = star_balance + $2 where id = $1', [account.id, amount])
     await query(
@@ -71,7 +71,7 @@ describe('rewards', () => {
     (await call('GET', '/client/rewards', account)).body as { star_balance: number; models: Offer[] }
   const eligible = async (account: TestAccount) =>
     ((await call('GET', '/client/rewards/eligible?page_size=50', account)).body.models as Offer[]).map(({ id }) => id)
-  /** The balance and what the entries add up to. */
+  /** The balance, and what the ledger adds up to. */
   const books = async ({ id }: TestAccount) => {
     const [row] = await query<{ balance: number; sum: number; lowest: number }>(
       `select star_balance as balance, (select coalesce(sum(amount), 0)::int from star_entries where user_id = u.id) as sum,
@@ -81,7 +81,7 @@ describe('rewards', () => {
     return row ?? { balance: -1, sum: -1, lowest: -1 }
   }
 
-  it('are redeemed for stars: the code is given, opened again by its owner, and by nobody else', async () => {
+  it('are redeemed for stars: the code is revealed to its owner only, also later', async () => {
     const id = await newReward({ max_per_member: 2, instructions: '<p>Show it.</p>' })
     const [member, other] = [await rich(25), await rich(25)]
     const answer = await redeem(member, id)
@@ -117,7 +117,7 @@ describe('rewards', () => {
     ])
   })
 
-  it('stand sealed in the database, also those from before', async () => {
+  it('are stored sealed, including earlier ones', async () => {
     const id = await newReward({}, 'PLAIN-IN-SIGHT,4711')
     await query(`insert into reward_secrets (reward_id, secret, pin) values ($1, 'FROM-BEFORE', '99')`, [id])
     expect(await sealPlainTexts(server.services)).toBeGreaterThanOrEqual(2)
@@ -139,7 +139,7 @@ describe('rewards', () => {
     expect(again.body).toMatchObject({ created: 0, skipped: [{ reason: 'This reward already has this secret.' }] })
   })
 
-  it('say what stands in the way, and change nothing then', async () => {
+  it('report what prevents a redemption, and change nothing then', async () => {
     const member = await rich(8)
     const dear = await newReward()
     const empty = await newReward({ star_cost: 5 }, '')
@@ -166,7 +166,7 @@ describe('rewards', () => {
     expect((await redeem(member, 999_999)).status).toBe(404)
   })
 
-  it('are eligible only as far as the member can redeem them', async () => {
+  it('are eligible only if the member can redeem them', async () => {
     const member = await rich(10)
     const [group] = await query<{ id: number }>(`insert into organizations (name) values ('North') returning id`)
     const good = await newReward({ ends_on: '2026-03-10', starts_on: '2026-03-10' })
@@ -191,7 +191,7 @@ describe('rewards', () => {
     expect(await eligible(member)).toContain(refused[5])
   })
 
-  it('count one press once, however often it is sent', async () => {
+  it('count a repeated request once', async () => {
     const id = await newReward({ max_per_member: 5 })
     const member = await rich(50)
     const headers = { 'idempotency-key': 'one-press' }
@@ -204,7 +204,7 @@ describe('rewards', () => {
     expect(kept?.kept ?? '').not.toContain('secret')
   })
 
-  it('go to one of fifty presses at once, and each code to one member', async () => {
+  it('are redeemed by one of fifty concurrent requests, and each code by one member', async () => {
     const once = await newReward({}, Array.from({ length: 60 }, (_, n) => `ONCE-${n}`).join('\n'))
     const member = await rich(1000)
     const statuses = (await Promise.all(Array.from({ length: 50 }, () => redeem(member, once)))).map(
@@ -226,7 +226,7 @@ describe('rewards', () => {
     expect(left.reduce((sum, { balance }) => sum + balance, 0)).toBe(150 - 70)
   })
 
-  it('leave books that add up, whatever is pressed in whatever order', async () => {
+  it('keep a consistent ledger under any sequence of requests', async () => {
     const rewards = await Promise.all(
       [1, 3, 7].map((star_cost) =>
         newReward(
@@ -260,7 +260,7 @@ describe('rewards', () => {
     }
   })
 
-  it('show their stock to those who fill it', async () => {
+  it('show their stock to staff', async () => {
     const id = await newReward({}, 'S1\nS2\nS3\nS4')
     const full = await newReward({}, 'S1\nS2\nS3\nS4\nS5')
     await redeem(await rich(10), id)

@@ -36,8 +36,8 @@ describe('roles', () => {
     return found
   }
 
-  describe('what a new database starts with', () => {
-    it('has four roles, and every permission that the declarations ask for', async () => {
+  describe('a new database', () => {
+    it('has four roles, and every permission the declarations require', async () => {
       expect((await list('/roles')).map(({ name }) => name)).toEqual(['Admin', 'Member', 'Super Admin', 'Support'])
       const holds = async (name: string) => new Set(((await roleNamed(name)).permissions ?? []).map((one) => one.name))
       const [all, admin, support, member] = [
@@ -56,7 +56,7 @@ describe('roles', () => {
       expect(member.size).toBe(0)
     })
 
-    it('is completed at a later start, without giving back what was taken', async () => {
+    it('gets new permissions on a later start, but not those revoked', async () => {
       const { db, resources: declared } = server.services
       const support = await roleNamed('Support')
       await call('POST', '/roles/permission/unlink', chief, {
@@ -92,7 +92,7 @@ describe('roles', () => {
       expect((await call('GET', `${path}/999999`, chief)).status).toBe(404)
     })
 
-    it('answer a range as ra-data-simple-rest asks for it', async () => {
+    it('support ranges of ra-data-simple-rest', async () => {
       const answer = await call(
         'GET',
         `/roles?range=${encodeURIComponent('[0,1]')}&sort=${encodeURIComponent('["name","ASC"]')}`,
@@ -102,7 +102,7 @@ describe('roles', () => {
       expect(answer.headers.get('content-range')).toMatch(/^roles 0-1\/\d+$/)
     })
 
-    it('link and unlink, with either spelling, any number of times', async () => {
+    it('link and unlink, with either field name, idempotently', async () => {
       const role = await newRole()
       const permission_id = await permissionId('faq:read')
       for (const body of [
@@ -127,7 +127,7 @@ describe('roles', () => {
       )
     })
 
-    it('hold at once for everybody who is signed in', async () => {
+    it('take effect immediately for signed-in users', async () => {
       const member = await registerMember(server)
       const role = await newRole()
       const permission_id = await permissionId('faq:read')
@@ -146,7 +146,7 @@ describe('roles', () => {
       expect(await status()).toBe(403)
     })
 
-    it('cannot be renamed or deleted when they are built in', async () => {
+    it('cannot be renamed or deleted if built in', async () => {
       const id = await permissionId('faq:write')
       expect((await call('PUT', `/permissions/${id}`, chief, { name: 'faq:all' })).status).toBe(400)
       expect((await call('DELETE', `/permissions/${id}`, chief)).status).toBe(400)
@@ -156,7 +156,7 @@ describe('roles', () => {
     })
   })
 
-  describe('nobody rises above what they hold', () => {
+  describe('callers cannot grant more than they have', () => {
     let clerk: TestAccount
     let member: TestAccount
     beforeEach(async () => {
@@ -173,7 +173,7 @@ describe('roles', () => {
       member = await registerMember(server)
     })
 
-    it('by giving a role to somebody, or to themselves', async () => {
+    it('by assigning a role to anyone', async () => {
       const top = await roleNamed('Super Admin')
       for (const user_id of [member.id, clerk.id]) {
         expect((await call('POST', '/users/role/link', clerk, { user_id, role_id: top.id })).status).toBe(403)
@@ -192,7 +192,7 @@ describe('roles', () => {
       expect((await call('GET', '/client/user', member)).body.permissions).toEqual([])
     })
 
-    it('by giving a permission to a role', async () => {
+    it('by adding a permission to a role', async () => {
       const role = await newRole()
       const [more, own] = [await permissionId('emergency_keys:use'), await permissionId('faq:read')]
       expect(
@@ -206,7 +206,7 @@ describe('roles', () => {
       ).toBe(200)
     })
 
-    it('by changing accounts or roles above them', async () => {
+    it('by changing accounts or roles with more permissions', async () => {
       const top = await roleNamed('Super Admin')
       expect(
         (await call('POST', '/admin/set', clerk, { classkey: 'user', id: chief.id, email: 'mine@hale.test' })).status,
@@ -225,7 +225,7 @@ describe('roles', () => {
       )
     })
 
-    it('and one who may not write roles cannot set them on an account', async () => {
+    it('nor set roles on an account without the permission', async () => {
       const writer = await registerAdmin(server, ['user:write', 'faq:read'])
       const role = await newRole()
       const answer = await call('POST', '/admin/set', writer, { classkey: 'user', id: member.id, roles: [role.id] })
@@ -234,7 +234,7 @@ describe('roles', () => {
   })
 
   describe('an account changed by an administrator', () => {
-    it('signs out at once when it is disabled, and stays out when it is enabled again', async () => {
+    it('is signed out on deactivation, and stays signed out when activated again', async () => {
       const member = await registerMember(server)
       const set = (change: object) => call('POST', '/admin/set', chief, { classkey: 'user', id: member.id, ...change })
       expect((await set({ is_active: false })).status).toBe(200)
@@ -243,7 +243,7 @@ describe('roles', () => {
       expect((await call('GET', '/client/user', member)).status).toBe(401)
     })
 
-    it('has to confirm a new address', async () => {
+    it('must confirm a new address', async () => {
       const member = await registerMember(server)
       await server.services.db.query({ text: 'update users set verified = true where id = $1', values: [member.id] })
       const set = async (email: string) =>
@@ -252,7 +252,7 @@ describe('roles', () => {
       expect(await set('Fresh@Hale.test')).toMatchObject({ verified: false, email: 'fresh@hale.test' })
     })
 
-    it('starts with the default role and without a password when it is added', async () => {
+    it('gets the default role and no password when added', async () => {
       const added = await call('POST', '/admin/add', chief, {
         classkey: 'user',
         email: 'New@hale.test',
@@ -269,7 +269,7 @@ describe('roles', () => {
       expect(url.status).toBe(200)
     })
 
-    it('takes its sessions and keys along when it is deleted', async () => {
+    it('loses its sessions and keys on deletion', async () => {
       const member = await registerMember(server)
       expect((await call('POST', '/admin/delete', chief, { classkey: 'user', id: member.id })).status).toBe(200)
       expect((await call('GET', '/client/user', member)).status).toBe(401)
@@ -281,7 +281,7 @@ describe('roles', () => {
     })
   })
 
-  it('always keeps an administrator', { timeout: 60_000 }, async () => {
+  it('an administrator always remains', { timeout: 60_000 }, async () => {
     const lonely = await startTestServer()
     try {
       await prepareAccess(lonely.services)
@@ -290,7 +290,7 @@ describe('roles', () => {
         lonely.call(method, path, { token: account.token, body })
       const roles = (await lonely.call('GET', '/roles', { token: last.token })).body.models as Item[]
       const top = roles.find(({ name }) => name === 'Super Admin')?.id ?? 0
-      // Whoever changes roles without seeing people brings nobody back.
+      // Callers who change roles without reading users cannot restore one.
       await registerAdmin(lonely, ['roles:write'])
       const refused = async (answer: ReturnType<typeof send>) => {
         const { status, body } = await answer
@@ -313,7 +313,7 @@ describe('roles', () => {
     }
   })
 
-  it('hands out a permission that an administrator made up', async () => {
+  it('custom permissions can be granted', async () => {
     const role = await newRole()
     const made = (await call('POST', '/permissions', chief, { name: 'newsletters:read' })).body as unknown as Item
     const linked = await call('POST', '/roles/permission/link', chief, { role_id: role.id, permission_id: made.id })

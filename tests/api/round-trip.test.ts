@@ -1,4 +1,4 @@
-/** What a list exports can be imported again, and changes nothing: as the API answers it, and as the back office saves it. */
+/** Importing an exported list changes nothing: as returned by the API, and as saved by the back office. */
 import type { DataProvider } from 'ra-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, type Declarations } from '#admin/declarations/index.ts'
@@ -16,7 +16,7 @@ type Item = Record<string, unknown> & { id: number }
 const declarations: Declarations = new Map(resources.map((resource) => [resource.name, resource]))
 const isImported = ({ operations }: Resource) => operations.includes('add') && operations.includes('set')
 
-/** Text that files, spreadsheets and lists of names would rather read as something else. */
+/** Text that files and spreadsheets would misinterpret. */
 const awkward = [
   '=1+1',
   "'=quoted",
@@ -31,10 +31,10 @@ const awkward = [
   'yes',
   '{"a":1}',
 ]
-/** Fields whose words mean something to the server. */
+/** Fields whose values are interpreted by the server. */
 const spoken = new Set(['global_defaults.value', 'userkits.kit_id'])
 
-describe('a file that was exported,', () => {
+describe('an exported file,', () => {
   let server: TestServer
   let items: Items
   let source: Pick<DataProvider, 'getList' | 'getMany'>
@@ -74,7 +74,7 @@ describe('a file that was exported,', () => {
     const refused: string[] = []
     for (const resource of resources.filter(isImported)) {
       await items.idOf(resource.name)
-      // Where what an item points to tells it from others, there is one.
+      // Resources whose uniqueness includes a link get one item per linked item.
       if (resource.uniqueTogether.length === 0)
         await add(resource).catch((error: unknown) => refused.push(String(error)))
     }
@@ -102,14 +102,14 @@ describe('a file that was exported,', () => {
   }
 
   test.each(resources.filter(isImported).map((resource) => [resource.name, resource] as const))(
-    'of %s changes nothing',
+    'of %s, changes nothing',
     async (_, resource) => {
       const before = await listed(resource)
       expect(before.length).toBeGreaterThan(0)
       const same = { created: 0, updated: 0, failed: 0, unchanged: before.length, results: [] }
       const asJson = await bring(resource, JSON.stringify({ models: before }), 'items.json')
       expect(asJson.body, asJson.text).toMatchObject(same)
-      // As the screens do it: export, choose the file, match its columns.
+      // Like the screens: export, select the file, map its columns.
       const csv = await exportRows(declarations, resource, before, source)
       expect(csv).not.toContain('[object Object]')
       const heads = headsOf(readTable('items.csv', csv))
@@ -121,7 +121,7 @@ describe('a file that was exported,', () => {
     },
   )
 
-  test('changes what was edited in it, and that alone', async () => {
+  test('edited, changes exactly that', async () => {
     const resource = declarations.get('faq') ?? raise('No questions')
     const [first, ...others] = await listed(resource)
     const csv = `id,question,answer\n${first?.id},Why now?,\n#${others[0]?.id},${JSON.stringify(others[0]?.['question']).replaceAll('\\"', '""')},\n,New one,Yes\n`
@@ -144,7 +144,7 @@ describe('a file that was exported,', () => {
     expect(after.at(-1)).toMatchObject({ question: 'New one' })
   })
 
-  test('names items that are there, for those who may see them', async () => {
+  test('can only update existing items, for callers who may read them', async () => {
     const resource = declarations.get('faq') ?? raise('No questions')
     const csv = 'id,question\n999999,Why?\nfirst,Why?\n'
     expect((await bring(resource, csv, 'items.csv')).body.results).toEqual([
@@ -162,7 +162,7 @@ describe('a file that was exported,', () => {
 
   test.each(
     resources.filter((resource) => !isImported(resource)).map((resource) => [resource.name, resource] as const),
-  )('of %s, which the system writes, is not taken', async (_, resource) => {
+  )('of %s, which only the system writes, is refused', async (_, resource) => {
     const answer = await bring(resource, 'id\n1\n', 'items.csv')
     expect(answer.status).toBe(400)
   })

@@ -17,7 +17,7 @@ const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
 let people = 0
-/** Somebody whom nobody has seen before. */
+/** A user unknown to the server. */
 const somebody = (): Required<Pick<Asserted, 'nameId' | 'email'>> => {
   people += 1
   return { nameId: `p-${people}`, email: `person-${people}@northfield.example` }
@@ -55,7 +55,7 @@ describe('sign-in with SAML', () => {
   const changed = async (asserted: Asserted, change: (xml: string) => string) =>
     Buffer.from(change(Buffer.from((await respond(asserted)).response, 'base64').toString())).toString('base64')
 
-  it('goes to the provider and back, makes an account of the organization, and finds it again', async () => {
+  it('goes to the provider and back, creates an account in the organization, and finds it again', async () => {
     const ada = somebody()
     const { response, cookie } = await respond(ada)
     const next = await postResponse(server, organization, response)
@@ -72,14 +72,14 @@ describe('sign-in with SAML', () => {
     expect(answer.body).toMatchObject({ has_password: false, keys: null, permissions: [] })
     const { tokens } = answer.body as { tokens: { access: { token: string } } }
     expect((await server.call('GET', '/client/user', { token: tokens.access.token })).status).toBe(200)
-    // A ticket is for one sign-in.
+    // A ticket is valid for one sign-in.
     expect((await enter({ ticket }, cookie)).status).toBe(401)
 
     const again = await signInWith({ ...ada, email: 'ada.married@northfield.example' })
     expect(userOf(again).id).toBe(userOf(answer).id)
   })
 
-  it('gives a ticket to the browser that asked, and to no other', async () => {
+  it('binds a ticket to the browser that requested it', async () => {
     const { response, cookie } = await respond()
     const ticket = (await postResponse(server, organization, response)).searchParams.get('ticket')
     const elsewhere = await beginSignIn(server, organization)
@@ -88,7 +88,7 @@ describe('sign-in with SAML', () => {
     expect((await enter({ ticket }, cookie)).status).toBe(200)
   })
 
-  it('takes a response once, however many send it at the same time', async () => {
+  it('accepts a response once under concurrency', async () => {
     const { response } = await respond()
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter({ SAMLResponse: response })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
@@ -98,7 +98,7 @@ describe('sign-in with SAML', () => {
     })
   })
 
-  it('makes one account of somebody who comes twice at once', async () => {
+  it('creates one account for concurrent first sign-ins', async () => {
     const twice = somebody()
     const responses = await Promise.all([respond(twice), respond(twice)])
     const answers = await Promise.all(responses.map(({ response }) => enter({ SAMLResponse: response })))
@@ -133,11 +133,11 @@ describe('sign-in with SAML', () => {
       text: 'select error from integration_call order by id desc limit 1',
     })
     expect(last?.['error']).toMatch(reason)
-    // The same person with nothing wrong comes in, so that it was this that was refused.
+    // The same user can sign in otherwise, so the refusal has the tested reason.
     expect((await signInWith(person)).status).toBe(200)
   })
 
-  it('refuses what is not signed, or signed around', async () => {
+  it('refuses unsigned responses and signature wrapping', async () => {
     const sent = { nameId: 'mallory', email: 'mallory@northfield.example' }
     const evil = 'boss@northfield.example'
     const forms: Record<string, (xml: string) => string> = {
@@ -179,14 +179,14 @@ describe('sign-in with SAML', () => {
     expect(await server.services.db.query({ text: 'select 1 from users where email = $1', values: [evil] })).toEqual([])
   })
 
-  it('lets nobody’s provider speak for another organization', async () => {
+  it('accepts no assertions for another organization', async () => {
     const elsewhere = await organizationWithSaml(server, `elsewhere-${rounds}`, {
       email_domains: ['elsewhere.example'],
     })
     const { response } = await respond(somebody(), elsewhere)
     const next = await postResponse(server, organization, response)
     expect([next.searchParams.get('ticket'), next.searchParams.get('refused')]).toEqual([null, 'invalid'])
-    // Of an account elsewhere it may say what it likes.
+    // Nor for an account of another organization.
     const person = somebody()
     const account = userOf(await signInWith(person))
     const taken = await enter({
@@ -196,7 +196,7 @@ describe('sign-in with SAML', () => {
     expect(account.organizations.map(({ id }) => id)).toEqual([organization])
   })
 
-  it('links an account only when it is surely theirs', async () => {
+  it('links an existing account only if its ownership is certain', async () => {
     const { db } = server.services
     const join = (id: number, to = organization) =>
       db.query({ text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)', values: [id, to] })
@@ -219,14 +219,14 @@ describe('sign-in with SAML', () => {
     const staff = await registerMember(server, { email: somebody().email })
     await grant(server, staff.id, ['faq:read'])
     expect(await attempt(staff.email)).toBe('administrator')
-    // Another provider of the organization speaks for the same mailbox, and the same one never for another person.
+    // Another provider may assert the same mailbox, but the same provider no second person.
     await db.query({
       text: `update federated_identities set issuer = 'https://idp.former.example' where user_id = $1`,
       values: [unconfirmed.id],
     })
     expect(await attempt(unconfirmed.email)).toBe('in')
     expect(await attempt(unconfirmed.email)).toBe('address')
-    // Made for this organization by an administrator and never opened.
+    // Created for this organization by an administrator, and never used.
     const invited = await registerMember(server, { email: `invited-${rounds}@mail.example` })
     await db.query({ text: 'delete from credentials where user_id = $1', values: [invited.id] })
     await join(invited.id)
@@ -238,7 +238,7 @@ describe('sign-in with SAML', () => {
     expect(await attempt(invited.email)).toBe('address')
   })
 
-  it('ends with the membership, the role of an administrator, and the contract', async () => {
+  it('is refused after leaving the organization, to administrators, and after the contract', async () => {
     const person = somebody()
     const { id } = userOf(await signInWith(person))
     const { db } = server.services
@@ -256,7 +256,7 @@ describe('sign-in with SAML', () => {
     })
   })
 
-  it('is found by the organization’s code or a work address, and says when there is none', async () => {
+  it('is found by the organization’s code or a work address, or reported as missing', async () => {
     const find = (wanted: string) => server.call('POST', '/sign-in/organization', { body: { organization: wanted } })
     const url = `/saml/${organization}/login`
     expect((await find(` Northfield-${rounds} `)).body).toEqual({ organization: `northfield-${rounds}`, url })
@@ -271,7 +271,7 @@ describe('sign-in with SAML', () => {
     expect((await enter({})).status).toBe(400)
   })
 
-  it('is set up by an administrator, who hears what is missing', async () => {
+  it('is configured by an administrator, with missing settings reported', async () => {
     const admin = await registerSuperAdmin(server)
     const set = (settings: object, url = 'https://idp.example/sso') =>
       server.call('POST', '/admin/set', {

@@ -17,7 +17,7 @@ interface Scan {
 }
 const secrets = { face: 'face-scan-webhook-secret-of-32-chars', body: 'body-scan-webhook-secret-of-32-chars' } as const
 
-/** A provider of faces and bodies on a port of its own. */
+/** A provider of face and body scans on a separate port. */
 const startProvider = async () => {
   const asked: { method: string | undefined; url: string | undefined; key: string | undefined; body: string }[] = []
   const answers = new Map<string, [status: number, body: object | string]>()
@@ -98,7 +98,7 @@ describe('providers of scans', () => {
     remote.answers.clear()
   })
 
-  it('start a scan without being told who it is, and are asked until it is done', async () => {
+  it('start a scan without personal data, and are polled until it is done', async () => {
     await server.services.db.query({
       text: `update users set height_cm = 172, sex = 'female' where id = $1`,
       values: [member.id],
@@ -147,7 +147,7 @@ describe('providers of scans', () => {
     })
   })
 
-  it('that refuse or answer nonsense change nothing, and are written down without what they said', async () => {
+  it('that refuse or return invalid data change nothing, and are logged without their response', async () => {
     const refused = await call('POST', '/measurements/scan')
     expect([refused.status, refused.body['message']]).toEqual([
       400,
@@ -171,7 +171,7 @@ describe('providers of scans', () => {
     ])
   })
 
-  it('give models, which are kept here and read by their member alone', async () => {
+  it('deliver models, which are stored here and readable by their member only', async () => {
     const id = 'model-1'
     await startScan(id)
     remote.answers.set(`GET /v1/scans/${id}`, [200, { status: 'successful', weight: 66, model_url: '/models/1.obj' }])
@@ -207,18 +207,18 @@ describe('providers of scans', () => {
     'https://elsewhere.example/m.glb',
     'http://models.example/m.glb',
     'https://localhost.models.example.evil/m.glb',
-  ])('are not believed that a model lies at %s', async (address) => {
+  ])('are not followed to a model at %s', async (address) => {
     await expect(server.services.bodyScan?.fetchModel?.(address)).rejects.toThrow('that models may not lie at')
   })
 
-  it('are not let into the own network by a host that is listed', async () => {
+  it('cannot reach the internal network through an allowed host', async () => {
     const listed = threeDLook({ url: 'https://scan.example', key: 'k', modelHosts: ['localhost'] })
     await expect(listed.fetchModel?.(`https://localhost:${new URL(remote.url).port}/m.glb`)).rejects.toThrow(
       'not on the internet',
     )
   })
 
-  it('are given up on after a day', async () => {
+  it('time out after a day', async () => {
     await startScan('slow-1')
     now = new Date(now.getTime() + 25 * 3_600_000)
     await advanceScans(server.services)
@@ -230,7 +230,7 @@ describe('providers of scans', () => {
     })
   })
 
-  it('deliver a scan by themselves, once', async () => {
+  it('deliver a scan by webhook, once', async () => {
     const id = 'd1-1'
     await startScan(id)
     const done = { scan_id: id, status: 'successful', weight: 70, circumference_params: { waist: '80' } }
@@ -245,7 +245,7 @@ describe('providers of scans', () => {
     expect(await last()).toMatchObject({ status: 'failed', failure: 'Too dark', data: null })
   })
 
-  it('are not believed without their signature, of now, about what there is', async () => {
+  it('must sign webhooks with a current timestamp, about existing scans', async () => {
     const id = 'x-1'
     await startScan(id)
     const done = { scan_id: id, status: 'successful', weight: 70, circumference_params: {} }
@@ -263,7 +263,7 @@ describe('providers of scans', () => {
     expect((await last()).status).toBe('pending')
   })
 
-  it('measure a face in a session: values of the app, of their answer, or delivered', async () => {
+  it('measure a face in a session: values from the app, from their response, or by webhook', async () => {
     const vitals = {
       heart_rate: 64,
       hrv_sdnn: 48,
@@ -317,7 +317,7 @@ describe('in production without providers', () => {
       '/client/faceheart/activate',
       'No face-scan service is connected here. A scan with your camera works without one.',
     ],
-  ])('%s makes nothing up', async (path, message) => {
+  ])('%s simulates nothing', async (path, message) => {
     const answer = await server.call('POST', path, { token: member.token })
     expect([answer.status, answer.body['message']]).toEqual([400, message])
   })

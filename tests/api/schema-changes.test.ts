@@ -57,7 +57,7 @@ describe('a changed type', () => {
   afterEach(() => db.close())
   const difference = (to: readonly Table[]) => findDifference(openEmpty, (one) => createSchema(one, before), to)
 
-  test('drops what depends on the column and makes it anew, and keeps the rows', { timeout }, async () => {
+  test('drops and recreates dependent objects, and keeps the rows', { timeout }, async () => {
     const { statements, leftovers } = await difference(after)
     expect(leftovers).toEqual(['index things_search_idx of things, dropped since the type of its column changes'])
     await createSchema(db, before)
@@ -73,7 +73,7 @@ describe('a changed type', () => {
     await expect(db.query({ text: 'insert into things (owner) values (8)' })).rejects.toThrow('things_owner_fkey')
   })
 
-  test('is tried on rows first, where it fails by name', { timeout }, async () => {
+  test('is tested on rows first, and fails with the reason', { timeout }, async () => {
     const words = [table('notes', { words: 'text not null' })]
     const changed = [table('notes', { words: 'integer not null' })]
     const { statements } = await findDifference(openEmpty, (one) => createSchema(one, words), changed)
@@ -95,13 +95,13 @@ describe('a changed type', () => {
     ).rejects.toThrow(/0009_more\.sql failed at line 2: column "more" of relation "notes" contains null values/)
   })
 
-  test('is tried with rows in almost every table that there is', { timeout }, async () => {
+  test('is tested with rows in almost every table', { timeout }, async () => {
     await migrate(db)
     const left = await fillWithSamples(db)
     expect(left.length, left.join()).toBeLessThan(10)
   })
 
-  test('that fails at a start is named with its file and its statement, and changes nothing', { timeout }, async () => {
+  test('that fails on startup is reported with its file and statement, and changes nothing', { timeout }, async () => {
     const steps = [
       { name: '0001_one', sql: 'create table one (id bigint)' },
       { name: '0002_two', sql: `create table two (id bigint);\n\ninsert into two values ('a;b');` },

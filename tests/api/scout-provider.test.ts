@@ -52,7 +52,7 @@ const begin = async () => {
   return { given, call }
 }
 
-it('exchanges with a realtime API, runs its lookups and hangs up, and never shows the key', async () => {
+it('negotiates with a realtime API, runs its tool calls and hangs up, without revealing the API key', async () => {
   const { given, call } = await begin()
   expect(given).toMatchObject({ provider: 'realtime', has_voice: true })
   const sdp = offer('m=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=recvonly\r\n')
@@ -96,7 +96,7 @@ it('exchanges with a realtime API, runs its lookups and hangs up, and never show
   expect(exchanged.text + JSON.stringify(given)).not.toContain('sk-secret')
 })
 
-it('asks for a voice only where the browser sends one', async () => {
+it('requests audio only if the browser sends some', async () => {
   const { call } = await begin()
   await call('/api/exchange-scout-sdp', { sdp: offer('m=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=sendrecv\r\n') })
   expect(JSON.parse(String(seen.at(-1)?.body?.get('session')))).toMatchObject({ output_modalities: ['audio'] })
@@ -106,7 +106,7 @@ it.each([
   [{ status: 503, text: 'no' }, /answered 503/],
   [{ status: 429, text: 'no' }, /too many requests/],
   [{ status: 200, text: '{"error":"?"}' }, /did not return an SDP answer/],
-])('says when the provider fails: %o', async (failing, words) => {
+])('reports a failing provider: %o', async (failing, words) => {
   answer = failing
   const { call } = await begin()
   const { status, body } = await call('/api/exchange-scout-sdp', { sdp: offer('') })

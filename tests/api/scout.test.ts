@@ -16,7 +16,7 @@ const textOf = (events: readonly Event[]): string =>
 const asksIn = (events: readonly Event[]): Event[] =>
   events.filter((event) => event.type === 'response.done' && JSON.stringify(event).includes('function_call'))
 
-/** A browser's end of the conversation, made of the same WebRTC as the server's but with no knowledge of it. */
+/** A browser's end of the connection, on the same WebRTC library as the server. */
 const connect = async () => {
   const peer = new RTCPeerConnection({ iceServers: [], iceAdditionalHostAddresses: ['127.0.0.1'] })
   const channel = peer.createDataChannel('oai-events')
@@ -74,7 +74,7 @@ describe('scout', () => {
     return textOf(events)
   }
 
-  it('talks over a data channel, looks things up through the browser, and hangs up', async () => {
+  it('chats over a data channel, looks data up through the browser, and hangs up', async () => {
     const member = await registerMember(server)
     const token = await tokenOf(member)
     const browser = await connect()
@@ -97,7 +97,7 @@ describe('scout', () => {
       /You logged 1 oz of water today\. Your goal is 96 oz, so you have 95 oz to go/,
     )
 
-    // The same token begins no second conversation, and after the end none goes on.
+    // A token starts one conversation only, which cannot continue after its end.
     expect((await call(member, 'POST', '/api/exchange-scout-sdp', { token, sdp: browser.offer })).status).toBe(409)
     expect((await call(member, 'POST', '/api/scout-end-session', { token })).status).toBe(204)
     expect((await call(member, 'POST', '/api/scout-events', { token, event: wanted })).status).toBe(409)
@@ -113,7 +113,7 @@ describe('scout', () => {
     ])
   })
 
-  it('takes and gives a bare offer and answer too', async () => {
+  it('accepts and returns plain SDP, too', async () => {
     const member = await registerMember(server)
     const browser = await connect()
     const post = async (sdp: string, type: string, path = '/api/exchange-scout-sdp') => {
@@ -133,7 +133,7 @@ describe('scout', () => {
     ])
     await browser.accept(sdp)
     await browser.until('session.created')
-    // What ends without a token is the conversation that was begun so.
+    // Without a token, ends the conversation started that way.
     expect((await call(member, 'POST', '/api/scout-end-session')).status).toBe(204)
     await browser.close()
 
@@ -144,7 +144,7 @@ describe('scout', () => {
     expect((await post(browser.offer, 'application/sdp', '/api/scout-events')).status).toBe(400)
   })
 
-  it('tells the latest value of what was measured, and whom to call in any language', async () => {
+  it('returns the latest measurement, and crisis contacts in any language', async () => {
     const member = await registerMember(server)
     const token = await tokenOf(member)
     expect(await answerTo(member, token, 'what is my blood pressure')).toContain(
@@ -177,7 +177,7 @@ describe('scout', () => {
     )
   })
 
-  it('takes what was written where no connection comes about', async () => {
+  it('accepts messages over HTTP if there is no connection', async () => {
     const member = await registerMember(server)
     const token = await tokenOf(member)
     expect(await answerTo(member, token, 'How many calories have I eaten?')).toContain(
@@ -205,7 +205,7 @@ describe('scout', () => {
     )
   })
 
-  it('gives a token that is short, one’s own and no administrator’s', async () => {
+  it('issues a short-lived token bound to the member, not to administrators', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const { body } = await call(member, 'GET', '/api/scout-token')
     expect(body).toMatchObject({
@@ -225,7 +225,7 @@ describe('scout', () => {
     })
   })
 
-  it('says what is wrong with an offer', async () => {
+  it('reports what is wrong with an offer', async () => {
     const member = await registerMember(server)
     const bad = async (sdp: string) => {
       const { status, body } = await call(member, 'POST', '/api/exchange-scout-sdp', {

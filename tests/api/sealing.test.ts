@@ -32,7 +32,7 @@ describe('sealing plain results', () => {
   })
   afterAll(() => server.close())
 
-  it('goes on after a member whose key nothing can be encrypted to', async () => {
+  it('continues after a member with an unusable key', async () => {
     const [broken, whole] = [await addPlain(), await addPlain()]
     await giveKey(server, broken.member.id)
     await giveKey(server, whole.member.id)
@@ -48,7 +48,7 @@ describe('sealing plain results', () => {
     })
   })
 
-  it('leaves to the next run what was sealed to a key that its member gave up meanwhile', async () => {
+  it('leaves results for the next run if the key was abandoned meanwhile', async () => {
     const { member, kit } = await addPlain()
     await giveKey(server, member.id)
     const { db } = server.services
@@ -68,7 +68,7 @@ describe('sealing plain results', () => {
     expect(await sealPlainResults(server.services, member.id)).toBe(1)
   })
 
-  it('leaves no answer in the clear once its member has a key', async () => {
+  it('leaves no answers in plain text once their member has a key', async () => {
     const pair = await pairNamed('first', 'old')
     const member = await registerMember(server)
     const call = (method: string, path: string, body?: object) =>
@@ -87,7 +87,7 @@ describe('sealing plain results', () => {
     const opened = await decryptText(rows[0]?.encrypted_data ?? '', { key: lockedBy(pair, 'old') })
     expect(JSON.parse(opened.text)).toMatchObject(draft)
     expect(opened.signature).toBe('none')
-    // What the browser started from is still what is there.
+    // The version the browser started from is unchanged.
     expect((await call('GET', '/client/telehealth-form')).body).toMatchObject({
       data: null,
       updated_at: saved.body.updated_at,

@@ -1,4 +1,4 @@
-/** The demo speaks every language of the product that has complete catalogues, in all that it shows to members. */
+/** Every text that the demo shows to members is translated into the languages with complete catalogues. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quoted } from '#server/kernel/database/index.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const spoken = languages.flatMap(({ code }) => (code !== 'en' && translatedPercent(code) === 100 ? [code] : []))
 
-/** Entities with words for members that are kept in English alone; a new one is translated, or named here on purpose. */
+/** Entities with texts for members that are only in English, on purpose. */
 const inEnglish: readonly string[] = [
   'featureflag',
   'global_defaults',
@@ -41,7 +41,7 @@ afterAll(() => server.close())
 const rowsOf = ({ name }: Resource): Row[] => contents.get(name) ?? []
 const ownKeys = (resource: Resource, row: Row): unknown[] =>
   ['code', 'slug', resource.titleField].map((name) => row[name])
-/** What texts are kept under: an item's own keys, or the first of them after the items that it belongs to. */
+/** The key of an item's translations: its own keys, or those of the items it belongs to and the first of its own. */
 const keysOf = (resource: Resource, row: Row): unknown[] => {
   const own = ownKeys(resource, row)
   const owners = Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -62,7 +62,7 @@ interface Text {
   text: unknown
 }
 
-/** The words of a field, those in the entries of a list and the parts of an object one by one. */
+/** The texts of a field; those in lists and objects individually. */
 const textsIn = (field: Field, where: string, english: unknown, translation: unknown): Text[] => {
   if (field.kind === 'object')
     return Object.entries(field.fields).flatMap(([name, part]) =>
@@ -77,7 +77,7 @@ const textsIn = (field: Field, where: string, english: unknown, translation: unk
   return isWritten(english) ? [{ where: `${where}: ${english}`, english, text: translation }] : []
 }
 
-/** Every text of the demo that has translations, as it is in English and in a language. */
+/** Every translated text of the demo, in English and in a language. */
 const texts = (language: string): Text[] =>
   resources.flatMap((resource) => {
     const groups = resource.fields.translations
@@ -86,7 +86,7 @@ const texts = (language: string): Text[] =>
     return rowsOf(resource).flatMap((row) => textsIn(group, resource.name, row, row.translations?.[language]))
   })
 
-/** Whether members read words of it that somebody wrote for them. */
+/** Whether it has editorial texts for members. */
 const hasWords = ({ member, fields }: Resource): boolean =>
   (member?.fields ?? []).some((name) => {
     const field = fields[name]
@@ -96,7 +96,7 @@ const hasWords = ({ member, fields }: Resource): boolean =>
     )
   })
 
-it('leaves out nothing with words for members by accident', () => {
+it('covers every entity with texts for members', () => {
   const untranslated = [...server.services.resources.values()].filter(
     (one) => one.translated.length === 0 && hasWords(one),
   )
@@ -104,13 +104,13 @@ it('leaves out nothing with words for members by accident', () => {
 })
 
 describe.each(spoken)('the demo in %s', (language) => {
-  it('has every text that members read', () => {
+  it('has every text for members', () => {
     const all = texts(language)
     expect(all.length).toBeGreaterThan(500)
     expect(all.filter(({ text }) => !isWritten(text)).map(({ where }) => where)).toEqual([])
   })
 
-  it('keeps the marks, the addresses and the numbers of the English text', () => {
+  it('keeps the markup, the links and the numbers of the English text', () => {
     const tags = (text: string): string[] => text.match(/<[^>]+>/g) ?? []
     const addresses = (text: string): string[] => text.match(/\(\d{3}\) \d{3}-\d{4}|\b(?:911|988)\b|\S+@\S+\w/g) ?? []
     for (const { where, english, text: own } of texts(language)) {
@@ -123,7 +123,7 @@ describe.each(spoken)('the demo in %s', (language) => {
     }
   })
 
-  it('translates nothing that is not there', () => {
+  it('has no translations without an original', () => {
     const strange = Object.entries(translated[language] ?? {}).flatMap(([name, items]) => {
       const resource = resources.find((one) => one.name === name)
       const known = new Set(resource ? rowsOf(resource).flatMap((row) => keysOf(resource, row)) : [])

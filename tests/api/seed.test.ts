@@ -1,4 +1,4 @@
-/** The demo in an empty database: what it makes, that it is the same each time, and that it comes once. */
+/** The demo in an empty database: its contents, that it is reproducible, and that it is created once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decryptText, defaultKdf, deriveSecrets } from '#shared/crypto/index.ts'
 import { auriaStatuses, kitStatuses, widgetCustomNames, widgetLocations, widgetTypes } from '#shared/rules/index.ts'
@@ -33,7 +33,7 @@ const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R
 const words = async (text: string): Promise<unknown[]> => (await rows<{ word: unknown }>(text)).map(({ word }) => word)
 
 describe('the demo', () => {
-  it('answers the accounts to sign in with', () => {
+  it('prints the accounts to sign in with', () => {
     expect(seeded?.accounts.map(({ email }) => email)).toEqual([
       'admin@hale.test',
       'member@hale.test',
@@ -55,7 +55,7 @@ describe('the demo', () => {
     ).toEqual(['cedar-county-schools', 'harbor-logistics', 'majuro-clinic', 'northfield-health'])
   })
 
-  it('has every type, place and built-in name of a widget', async () => {
+  it('has every type, location and built-in name of a widget', async () => {
     expect(new Set(await words('select distinct type as word from widgets'))).toEqual(new Set(widgetTypes))
     expect(new Set(await words('select distinct widget_location as word from widgets where is_active'))).toEqual(
       new Set(widgetLocations),
@@ -64,7 +64,7 @@ describe('the demo', () => {
     expect(new Set(names)).toEqual(new Set(widgetCustomNames))
   })
 
-  it('has every type of page, pages under pages, and the pages that screens look for', async () => {
+  it('has every type of page, nested pages, and the pages that screens link to', async () => {
     expect(new Set(await words('select distinct type as word from pages where is_published'))).toEqual(
       new Set(['default', 'custom', 'gallery', 'html', 'htmlfull']),
     )
@@ -73,7 +73,7 @@ describe('the demo', () => {
     expect(await words(`select name as word from pages where name = 'Complete Profile'`)).toHaveLength(1)
   })
 
-  it('has every state of a kit, and one that is partially completed', async () => {
+  it('has every state of a kit, and a partially completed one', async () => {
     const spot = await words(`select distinct status as word from userkits where provider_code = 'spot'`)
     expect(new Set(spot)).toEqual(new Set(kitStatuses))
     const auria = await words(`select distinct status as word from userkits where provider_code = 'namida'`)
@@ -92,7 +92,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('has stars that agree with their ledger, entry by entry', async () => {
+  it('has star balances that match the ledger, entry by entry', async () => {
     expect(
       await rows(
         `select u.id from users u left join star_entries e on e.user_id = u.id group by u.id having u.star_balance <> coalesce(sum(e.amount), 0)`,
@@ -105,7 +105,7 @@ describe('the demo', () => {
     expect((await words('select distinct user_id as word from star_entries')).length).toBeGreaterThan(30)
   })
 
-  it('welcomes nobody to a program of long ago', async () => {
+  it('sends no welcome message for programs joined long ago', async () => {
     expect(await words(`select code as word from processes where trigger = 'program start'`)).toEqual([
       'program-welcome',
     ])
@@ -132,7 +132,7 @@ describe('the demo', () => {
       ]).toEqual([table, []])
   })
 
-  it('seeds nothing a second time, in production, or when it is switched off', async () => {
+  it('is not created twice, in production, or when disabled', async () => {
     expect(await seedIfEmpty(asDemo(server.services), quiet)).toBeNull()
     const empty = await startTestServer({ now })
     try {
@@ -184,7 +184,7 @@ describe('the demo member', () => {
     ])
   })
 
-  it('has drunk 54 ounces, is happy, and has two of three tasks behind', async () => {
+  it('has logged 54 ounces and a happy mood, and completed two of three tasks', async () => {
     expect(await get('/client/user-hydration')).toMatchObject({ hydration: { total_ounces: 54 } })
     expect(await get('/client/user/load-mood-track')).toMatchObject({ mood: { mood: 'happy' } })
     const { models } = (await get('/client/user/tasks')) as { models: { name: string; completed_at: string | null }[] }
@@ -206,7 +206,7 @@ describe('the demo member', () => {
     expect(programs.map(({ name }) => name)).toContain('Heart Health')
   })
 
-  it('alone can open the latest results', async () => {
+  it('can decrypt the latest results, and nobody else can', async () => {
     const [kit] = await rows<{ encrypted_data: string; rawResults: unknown }>(
       `select encrypted_data, "rawResults" from userkits where kit_id = '4F7-2291'`,
     )
@@ -219,7 +219,7 @@ describe('the demo member', () => {
     expect(results.biomarkers.find(({ name }) => name === 'Triglycerides')?.value).toBe(228)
   })
 
-  it('registered the latest kit on one day, wherever that is told, and took her first vitals on the day of the step', async () => {
+  it('registered the latest kit and took her first vitals on the dates of her steps', async () => {
     const [told] = await rows<Record<string, string>>(
       `select (k.registered_at at time zone 'UTC')::date::text as kit,
               (select (created_at at time zone 'UTC')::date::text from notifications where user_id = u.id and title = 'Kit 4F7-2291 is registered') as notification,
@@ -237,7 +237,7 @@ describe('the demo member', () => {
     expect(vitals).toEqual({ read: vitals?.['step'], step: vitals?.['step'] })
   })
 
-  it('alone can open what visits are about, signed by this server', async () => {
+  it('can decrypt the details of visits, signed by this server, and nobody else can', async () => {
     const sealed = await words(
       `select a.encrypted_data as word from appointments a join users u on u.id = a.user_id where u.email = 'member@hale.test' order by a.id`,
     )
@@ -248,7 +248,7 @@ describe('the demo member', () => {
       expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(['notes', 'symptoms'])
   })
 
-  it('has a year of panels, and nothing of them is plain', async () => {
+  it('has a year of panels, none in plain text', async () => {
     const [count] = await rows<Record<string, number>>(
       `select count(*) filter (where k.type = 'Heart & Metabolic Panel' and k.encrypted_data is not null)::int as panels,
               count(k."rawResults")::int as plain, count(k.samples)::int as samples
@@ -257,7 +257,7 @@ describe('the demo member', () => {
     expect(count).toEqual({ panels: 13, plain: 0, samples: 0 })
   })
 
-  it('has two body scans, weeks of nights, and visits before and behind', async () => {
+  it('has two body scans, weeks of nights, and past and future visits', async () => {
     const [count] = await rows<Record<string, number>>(
       `select (select count(*) from measurements m where m.user_id = u.id) as scans,
               (select count(*) from body_metrics b where b.user_id = u.id and data_structure = 'sleep_summary') as nights,
@@ -270,8 +270,8 @@ describe('the demo member', () => {
   })
 })
 
-describe('a second database', () => {
-  it('keeps nothing of a seed that breaks off, and is filled with the same demo by the next', async () => {
+describe('another database', () => {
+  it('is rolled back if the seed fails, and gets the same demo on the next run', async () => {
     const other = await startTestServer({ now })
     try {
       await prepareAccess(other.services)
@@ -299,7 +299,7 @@ describe('a second database', () => {
         text: `select id, consult_type from call_types where id <= 3 order by id`,
       })
       expect(numbers).toEqual([1, 2, 3].map((id) => ({ id, consult_type: String(id) })))
-      // All that it is made of, to the number of every row.
+      // All rows, including generated numbers.
       const second = await dump(services.db)
       expect(first.size).toBeGreaterThan(80)
       for (const [table, text] of first) expect([table, second.get(table)]).toEqual([table, text])

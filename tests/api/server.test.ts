@@ -25,7 +25,7 @@ describe('the built apps', () => {
   })
   const open = (path: string) => fetch(server.url + path, { redirect: 'manual' })
 
-  test('are not looked for under names that no file has', async () => {
+  test('refuse overlong and invalid file names without a lookup', async () => {
     for (const long of ['1'.repeat(5000), '%31'.repeat(300)]) {
       const refused = await open(`/v1/client/kits/${long}`)
       expect([refused.status, await refused.json()], long.slice(0, 5)).toEqual([
@@ -36,7 +36,7 @@ describe('the built apps', () => {
     }
   })
 
-  test('open at every address of their screens', async () => {
+  test('are served at every route of their screens', async () => {
     for (const path of ['/admin', '/admin/', '/admin/users/7', '/admin/search'])
       expect(await (await open(path)).text(), path).toContain('<title>admin</title>')
     for (const path of [
@@ -55,14 +55,14 @@ describe('the built apps', () => {
     expect((await open('/')).status).toBe(200)
   })
 
-  test('open to who takes no compressed files', async () => {
+  test('are served uncompressed on request', async () => {
     for (const path of ['/', '/admin/', '/admin', '/login']) {
       const { statusCode } = await server.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } })
       expect([path, statusCode]).toEqual([path, 200])
     }
   })
 
-  test('are kept by the browser for as long as they cannot change', async () => {
+  test('are cached by the browser as long as they cannot change', async () => {
     expect((await open('/login')).headers.get('cache-control')).toBe('no-cache')
     expect((await open('/assets/index-Ab12Cd34.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
@@ -71,7 +71,7 @@ describe('the built apps', () => {
       expect((await open(path)).status, path).toBe(404)
   })
 
-  test('run under a policy that lets no foreign script in', async () => {
+  test('have a policy that blocks foreign scripts', async () => {
     const policy = (await open('/login')).headers.get('content-security-policy') ?? ''
     const scripts = policy.split(';').find((part) => part.startsWith('script-src ')) ?? ''
     expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'")
@@ -89,7 +89,7 @@ describe('the server', () => {
   })
   afterAll(() => server.close())
 
-  test('prepares statements of different rooms that chose the same name', async () => {
+  test('prepares statements of different modules with the same name', async () => {
     const answers = await server.services.db.transaction(async (tx) => [
       await tx.query({ name: 'same', text: 'select $1::int as first', values: [1] }),
       await tx.query({ name: 'same', text: 'select $1::int as second', values: [2] }),
@@ -98,7 +98,7 @@ describe('the server', () => {
     expect(answers).toEqual([[{ first: 1 }], [{ second: 2 }], [{ first: 3 }]])
   })
 
-  test('says that it runs, and on what', async () => {
+  test('reports health and version', async () => {
     expect((await server.call('GET', '/healthz')).status).toBe(200)
     const ready = await server.call('GET', '/readyz')
     expect(ready.body).toEqual({ status: 'ok', database: 'ok' })
@@ -113,7 +113,7 @@ describe('the server', () => {
   })
 })
 
-test('a server that stops does not wait for connections that were never used', async () => {
+test('does not wait on shutdown for unused connections', async () => {
   const server = await startTestServer()
   const { hostname, port } = new URL(server.url)
   const unused = connect(Number(port), hostname)

@@ -32,7 +32,7 @@ describe('sessions', () => {
   const cookieOf = (headers: Headers) => headers.getSetCookie()[0] ?? ''
   const cookiePair = (headers: Headers) => cookieOf(headers).split(';')[0] ?? ''
 
-  it('refuses calls without a token, with a bad one, and with an expired one', async () => {
+  it('refuses calls with a missing, invalid or expired token', async () => {
     const member = await registerMember(server)
     expect((await server.call('GET', '/client/user')).body).toEqual({
       error_code: 'UNAUTHORIZED',
@@ -45,7 +45,7 @@ describe('sessions', () => {
     expect(await me(member.token)).toBe(401)
   })
 
-  it('refuses a token that another key or no key signed', async () => {
+  it('refuses a token signed with another key or unsigned', async () => {
     const member = await registerMember(server)
     const [head = '', body = ''] = member.token.split('.')
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect((await refresh(next.token, next.refreshToken)).status).toBe(200)
   })
 
-  it('serves two tabs that refresh at once with the same token, and lets both go on', async () => {
+  it('accepts concurrent refreshes of two tabs with the same token', async () => {
     const member = await registerMember(server)
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(member.token, member.refreshToken)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
@@ -86,7 +86,7 @@ describe('sessions', () => {
     for (const { token, refreshToken } of sets) expect((await refresh(token, refreshToken)).status).toBe(200)
   })
 
-  it('ends the session when a refresh token comes back after its grace', async () => {
+  it('ends the session when a refresh token is reused after its grace period', async () => {
     const member = await registerMember(server)
     const next = tokensOf((await refresh(member.token, member.refreshToken)).body)
     pass(10_001)
@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect(row?.end_reason).toBe('replay')
   })
 
-  it('ends the session when a token comes back that was replaced twice, even at once', async () => {
+  it('ends the session when a token is reused that was replaced twice, even concurrently', async () => {
     const member = await registerMember(server)
     const second = tokensOf((await refresh(member.token, member.refreshToken)).body)
     const third = tokensOf((await refresh(second.token, second.refreshToken)).body)
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect(await me(third.token)).toBe(401)
   })
 
-  it('ends the session for good on sign-out, and no other', async () => {
+  it('ends only this session on sign-out, permanently', async () => {
     const member = await registerMember(server)
     const second = await signInAs(server, member.email)
     expect((await server.call('POST', '/logout', { token: member.token })).status).toBe(204)
@@ -147,7 +147,7 @@ describe('sessions', () => {
     expect(await me(tokensOf(first.body).token)).toBe(401)
   })
 
-  it('names the cookie so that no other host can set it, where the address is https', async () => {
+  it('prefixes the cookie name over https, so that no other host can set it', async () => {
     const safe = await startTestServer({ config: { publicUrl: 'https://hale.example' } })
     try {
       const member = await registerMember(safe)
@@ -162,7 +162,7 @@ describe('sessions', () => {
     }
   })
 
-  it('does not take the token of a cookie for a refresh token, or the other way round', async () => {
+  it('does not accept a cookie token as a refresh token, or vice versa', async () => {
     const member = await registerMember(server)
     const saved = await server.call('POST', '/api/auth/session', {
       body: { tokens: { refresh: { token: member.refreshToken } } },
@@ -175,7 +175,7 @@ describe('sessions', () => {
     expect(await me(member.token)).toBe(200)
   })
 
-  it('lists the own sessions and ends one of them, never those of others', async () => {
+  it('lists the account’s sessions and ends one of them, never those of others', async () => {
     const member = await registerMember(server)
     const other = await registerMember(server)
     const second = await signInAs(server, member.email)
@@ -216,7 +216,7 @@ describe('sessions', () => {
     expect((await refresh(last.token, last.refreshToken)).status).toBe(401)
   })
 
-  it('are swept away when nothing of theirs can come back', async () => {
+  it('are deleted once none of their tokens can be used', async () => {
     const [kept, gone] = [await registerMember(server), await registerMember(server)]
     await server.call('POST', '/logout', { token: gone.token })
     const left = async () => {
@@ -244,7 +244,7 @@ describe('sessions', () => {
     expect(orphan).toBeUndefined()
   })
 
-  it('ends an administrator’s session after 12 hours however busy', async () => {
+  it('ends an administrator’s session after 12 hours of activity', async () => {
     const admin = await registerMember(server)
     await grant(server, admin.id, ['faq:read'])
     let { token, refreshToken } = await signInAs(server, admin.email)

@@ -15,7 +15,7 @@ describe('signing in', () => {
   const login = (email: string, password: string) =>
     server.call('POST', '/login', { body: { email, password: secretOf(password) } })
 
-  it('answers the account with its tokens', async () => {
+  it('returns the account with its tokens', async () => {
     const member = await registerMember(server, { email: 'Ann@Hale.test', timezone: 'Europe/Berlin' })
     const answer = await login(' ann@hale.TEST', goodPassword)
     expect(answer.status).toBe(200)
@@ -39,7 +39,7 @@ describe('signing in', () => {
     })
   })
 
-  it('refuses a wrong password and an unknown address with the same bytes', async () => {
+  it('answers a wrong password and an unknown address with identical bytes', async () => {
     await registerMember(server, { email: 'bob@hale.test' })
     const [wrong, unknown] = [await login('bob@hale.test', 'wrong'), await login('nobody@hale.test', 'wrong')]
     expect(wrong.status).toBe(401)
@@ -51,7 +51,7 @@ describe('signing in', () => {
     })
   })
 
-  it('tells the salt of an account, and a stable one for any other address', async () => {
+  it('returns the salt of an account, and a stable one for any other address', async () => {
     const key_salt = 'ab'.repeat(16)
     await registerMember(server, { email: 'salt@hale.test', key_salt })
     const challenge = async (email: string) => (await server.call('POST', '/login/challenge', { body: { email } })).body
@@ -62,16 +62,16 @@ describe('signing in', () => {
     const unknown = await challenge('who@hale.test')
     expect(unknown.key_salt).toMatch(/^[0-9a-f]{32}$/)
     expect(await challenge('WHO@hale.test ')).toEqual(unknown)
-    // The order of the keys would tell as well.
+    // The order of the keys would reveal it as well.
     const keysOf = async (email: string) => Object.keys((await challenge(email)).kdf as object)
     expect(await keysOf('salt@hale.test')).toEqual(await keysOf('who@hale.test'))
     expect((await challenge('other@hale.test')).key_salt).not.toBe(unknown.key_salt)
-    // Who registers with the salt of the challenge keeps it, so that registering is not visible in it.
+    // A registration with the salt of the challenge keeps it, so the challenge does not reveal registrations.
     await registerMember(server, { email: 'who@hale.test' })
     expect(await challenge('who@hale.test')).toEqual(unknown)
   })
 
-  it('locks after five wrong passwords, also for the right one, and opens after a quarter of an hour', async () => {
+  it('locks after five wrong passwords, also for the right one, for a quarter of an hour', async () => {
     await registerMember(server, { email: 'lock@hale.test' })
     const codes: unknown[] = []
     for (let attempt = 0; attempt < 6; attempt += 1)
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await login('lock@hale.test', goodPassword)).status).toBe(200)
   })
 
-  it('forgets wrong passwords after a right one', async () => {
+  it('resets the count after a right password', async () => {
     await registerMember(server, { email: 'typo@hale.test' })
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) expect((await login('typo@hale.test', 'oops')).status).toBe(401)
@@ -93,7 +93,7 @@ describe('signing in', () => {
     }
   })
 
-  it('asks for a new password when it was chosen under older rules', async () => {
+  it('asks for a new password if it was chosen under older rules', async () => {
     const member = await registerMember(server, { email: 'old@hale.test' })
     await server.services.db.query({
       text: 'update credentials set password_policy = 0 where user_id = $1',
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect((await login('old@hale.test', 'wrong')).body.error_code).toBe('INVALID_CREDENTIALS')
   })
 
-  it('refuses a disabled account as if the password were wrong, and ends its sessions at once', async () => {
+  it('refuses a deactivated account like a wrong password, and ends its sessions immediately', async () => {
     const member = await registerMember(server, { email: 'gone@hale.test' })
     expect((await server.call('GET', '/client/user', { token: member.token })).status).toBe(200)
     await server.services.db.query({ text: 'update users set is_active = false where id = $1', values: [member.id] })

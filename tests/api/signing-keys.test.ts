@@ -12,7 +12,7 @@ interface Key {
   retired_at: string | null
 }
 
-describe('the keys that results are signed with', () => {
+describe('the keys that sign results', () => {
   let server: TestServer
   const list = async () => (await server.call('GET', '/keys/signing')).body.models as Key[]
 
@@ -21,8 +21,8 @@ describe('the keys that results are signed with', () => {
   }, 120_000)
   afterAll(() => server.close())
 
-  it('begin with one of RSA 4096, made once however many ask at the same time', async () => {
-    // Servers that share the database have configurations of their own.
+  it('start with one RSA 4096 key, created once under concurrency', async () => {
+    // Servers sharing the database have separate configurations.
     const others = [1, 2].map(() => ({
       ...server.services,
       config: { ...server.services.config, secret: Uint8Array.from(server.services.config.secret) },
@@ -41,7 +41,7 @@ describe('the keys that results are signed with', () => {
     expect(read.getAlgorithmInfo()).toMatchObject({ algorithm: 'rsaEncryptSign', bits: 4096 })
   }, 120_000)
 
-  it('open with the secret of this installation only', async () => {
+  it('are only decrypted with the secret of this installation', async () => {
     const key = await signingKey(server.services)
     expect(await opensKey(key)).toBe(true)
     const stranger = await signingKey({
@@ -54,7 +54,7 @@ describe('the keys that results are signed with', () => {
     expect(answer.text).not.toContain('PRIVATE')
   }, 60_000)
 
-  it('are rotated, and those before still prove what they signed', async () => {
+  it('are rotated, and retired ones still verify their signatures', async () => {
     const reader = await makeKeyPair('b'.repeat(64), 2048)
     const before = await signingKey(server.services)
     const signed = await encryptText('from before', { publicKeys: [reader.public_key], signWith: before })

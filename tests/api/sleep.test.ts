@@ -15,7 +15,7 @@ describe('sleep, scans and vitals', () => {
   const sleep = async (account: TestAccount, step?: 'increment' | 'decrement') =>
     (await call(step ? 'POST' : 'GET', `/client/user-sleep${step ? `/${step}` : ''}`, account)).body
 
-  it('grows and shrinks by half an hour, and remembers the nights before', async () => {
+  it('changes by half an hour, and keeps previous nights', async () => {
     now = new Date('2026-03-02T12:00:00Z')
     const member = await registerMember(server)
     expect(await sleep(member)).toMatchObject({ sleep: { duration_in_minutes: 0, goal_duration: 480 }, nights: [] })
@@ -30,19 +30,19 @@ describe('sleep, scans and vitals', () => {
         { date: '2026-03-02', duration_in_minutes: 30 },
       ],
     })
-    // A night that was taken back to nothing is no night.
+    // A night reduced to zero is removed.
     expect(await sleep(member, 'decrement')).toMatchObject({ nights: [{ date: '2026-03-02' }] })
     expect(await sleep(member, 'decrement')).toMatchObject({ sleep: { duration_in_minutes: 0 } })
     expect((await sleep(await registerMember(server))).nights).toEqual([])
   })
 
-  it('starts with a goal of eight hours', async () => {
+  it('defaults to a goal of eight hours', async () => {
     const member = await registerMember(server)
     expect((await call('GET', '/client/user', member)).body).toMatchObject({ profile: { sleep_goal: 8 } })
   })
 
   const scan = (account: TestAccount, body: unknown) => call('POST', '/measurements', account, body)
-  it.each(['pending', 'in_progress'])('the last scan reads as pending while its status is %s', async (status) => {
+  it.each(['pending', 'in_progress'])('the last scan is returned as pending while its status is %s', async (status) => {
     const member = await registerMember(server)
     expect((await call('GET', '/last-measurement', member)).status).toBe(204)
     await scan(member, { weight: 80 })
@@ -50,7 +50,7 @@ describe('sleep, scans and vitals', () => {
     expect((await call('GET', '/last-measurement', member)).body).toMatchObject({ status: 'pending', data: null })
   })
 
-  it('the last scan is its data otherwise, and lists come newest first', async () => {
+  it('the last scan is returned as data otherwise, and lists are newest first', async () => {
     const member = await registerMember(server)
     await scan(member, { weight: 80, circumference_params: { chest: '100.5' } })
     now = new Date('2026-03-03T13:00:00Z')
@@ -80,7 +80,7 @@ describe('sleep, scans and vitals', () => {
     expect((await call('POST', '/measurements/skip', member, {})).status).toBe(400)
   })
 
-  it('vitals come newest first', async () => {
+  it('vitals are listed newest first', async () => {
     const member = await registerMember(server)
     await call('POST', '/vitals', member, { hr: 72 })
     now = new Date('2026-03-03T14:00:00Z')

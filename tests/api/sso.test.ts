@@ -57,7 +57,7 @@ describe('sign-in with a one-time token', () => {
       values: [code, JSON.stringify([entry])],
     })
 
-  it('says that it is not set up, and asks for a token', async () => {
+  it('reports a missing configuration and a missing token', async () => {
     const answer = await enter({ token: await tokenOf() })
     expect([answer.status, answer.body['message']]).toEqual([401, 'This sign-in method is not configured.'])
     expect((await enter({})).status).toBe(400)
@@ -69,7 +69,7 @@ describe('sign-in with a one-time token', () => {
     await setUp('northfield', entry)
   })
 
-  it('answers the account, and finds it again under another address', async () => {
+  it('returns the account, and finds it again under another address', async () => {
     const first = await enter({ token: await tokenOf({ sub: 'ada', email: 'Ada@Northfield.example' }) })
     expect(first.status, first.text).toBe(200)
     expect(first.body).toMatchObject({
@@ -80,11 +80,11 @@ describe('sign-in with a one-time token', () => {
     expect((again.body['user'] as { id: number }).id).toBe((first.body['user'] as { id: number }).id)
   })
 
-  it('takes a token once, however often it is sent', async () => {
+  it('accepts a token once, however often it is sent', async () => {
     const token = await tokenOf()
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter({ token })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
-    // Another token with the same number is no other.
+    // Another token with the same id is refused, too.
     expect((await enter({ token: await tokenOf({ jti: `t-${count}` }) })).status).toBe(401)
   })
 
@@ -105,19 +105,19 @@ describe('sign-in with a one-time token', () => {
     expect((await enter({ token: await tokenOf(claims) })).status).toBe(401)
   })
 
-  it('refuses what nobody signed', async () => {
+  it('refuses unsigned tokens', async () => {
     const [, payload] = (await tokenOf()).split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
     expect((await enter({ token: `${none}.${payload}.` })).status).toBe(401)
     expect((await enter({ token: 'made up' })).status).toBe(401)
   })
 
-  it('takes one that lives for five minutes', async () => {
+  it('accepts a lifetime of five minutes', async () => {
     expect((await enter({ token: await tokenOf({ exp: 300 }) })).status).toBe(200)
     expect((await enter({ token: await tokenOf({ iat: -240, exp: 60 }) })).status).toBe(200)
   })
 
-  it('opens no account to another person of the same address', async () => {
+  it('refuses another person with the same address', async () => {
     const email = 'grace@northfield.example'
     expect((await enter({ token: await tokenOf({ sub: 'grace', email }) })).status).toBe(200)
     const next = await enter({ token: await tokenOf({ sub: 'another-grace', email }) })
@@ -128,7 +128,7 @@ describe('sign-in with a one-time token', () => {
     expect((await enter({ token: await tokenOf({ sub: 'grace', email }) })).status).toBe(200)
   })
 
-  it('opens no account of another organization’s people, even where both speak for the domain', async () => {
+  it('refuses accounts of another organization, even if both claim the domain', async () => {
     const email = 'mary@northfield.example'
     const first = await enter({ token: await tokenOf({ sub: 'mary', email }) })
     const { id } = first.body['user'] as { id: number }
@@ -145,13 +145,13 @@ describe('sign-in with a one-time token', () => {
         values: [id],
       })
     expect(await organizations()).toEqual([{ code: 'northfield' }])
-    // Who is in this organization as well is still named by the other's provider.
+    // Joining this organization does not suffice while the account belongs to the other.
     await server.services.db.query({
       text: `insert into user_organizations (user_id, organization_id) select $1, id from organizations where code = 'intruder'`,
       values: [id],
     })
     expect((await enter({ token: await token() })).status).toBe(401)
-    // Whoever has left the other one is nobody's.
+    // After leaving the other organization it does.
     await server.services.db.query({
       text: `delete from user_organizations uo using organizations o where o.id = uo.organization_id and uo.user_id = $1 and o.code = 'northfield'`,
       values: [id],
@@ -161,14 +161,14 @@ describe('sign-in with a one-time token', () => {
     await server.services.db.query({ text: `update organizations set integrations = '[]' where code = 'intruder'` })
   })
 
-  it('takes one as long as it lives and not longer', async () => {
+  it('refuses expired tokens', async () => {
     const token = await tokenOf()
     now = new Date(now.getTime() + 95_000)
     expect((await enter({ token })).status).toBe(401)
     expect((await enter({ token: await tokenOf() })).status).toBe(200)
   })
 
-  it('is set up once for an issuer, and once for an organization', async () => {
+  it('is configured once per issuer and once per organization', async () => {
     const admin = await registerSuperAdmin(server)
     const entry = (more: object) => ({
       name: 'sso',
@@ -190,12 +190,12 @@ describe('sign-in with a one-time token', () => {
     expect((await add('second', [entry(own), entry(own)])).body['errors']).toHaveProperty(['integrations.1.name'])
     const added = await add('second', [entry(own), entry({ is_enabled: false })])
     expect(added.status, added.text).toBe(200)
-    // It may be saved again as it is.
+    // The same settings may be saved again.
     const set = { classkey: 'organizations', id: added.body['id'], integrations: [entry(own)] }
     expect((await server.call('POST', '/admin/set', { token: admin.token, body: set })).status).toBe(200)
   })
 
-  it('is set up for a domain once, and by its name', async () => {
+  it('is configured once per domain, with a valid name', async () => {
     const admin = await registerSuperAdmin(server)
     const entry = (settings: object, more: object = {}) => ({
       name: 'sso',
@@ -223,7 +223,7 @@ describe('sign-in with a one-time token', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('believes no issuer that two organizations have', async () => {
+  it('refuses an issuer that two organizations share', async () => {
     await setUp('elsewhere', {
       name: 'SSO',
       is_enabled: true,

@@ -12,7 +12,7 @@ import { openEmpty } from '#tests/harness/server.ts'
 const root = join(import.meta.dirname, '../..')
 const ofDeclarations = 'names tables and columns of a declared entity'
 const ofFilters = 'is assembled from the filters of a request'
-/** Files with statements whose texts are known only when the program runs; their row types are not compared. */
+/** Files with statements built at run time; their row types are not compared. */
 const dynamic: Readonly<Record<string, string>> = {
   'server/care/care-team/insurance.ts': 'lists the columns that a request gives',
   'server/engagement/rewards/star-reasons.ts': 'picks one of several texts by the source of an entry',
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await prepareJobs(db)
 })
 afterAll(() => db.close())
-// The stored form of a statement, which tells what may be null, differs between versions of PostgreSQL.
+// The serialized query tree, which tells what may be null, differs between versions of PostgreSQL.
 beforeEach(async ({ skip }) => {
   const [row] = await db.query<{ version: number }>({
     text: `select current_setting('server_version_num')::int as version`,
@@ -56,7 +56,7 @@ beforeEach(async ({ skip }) => {
   skip((row?.version ?? 0) < 180_000, 'reads the form in which PostgreSQL 18 stores statements')
 })
 
-it('every statement answers what its row type says', { timeout: 120_000 }, async () => {
+it('every statement returns what its row type says', { timeout: 120_000 }, async () => {
   const sites = findSites(root, join(root, 'tsconfig.server.json'), (name) =>
     ['server', 'seed'].some((folder) => name.startsWith(join(root, folder))),
   )
@@ -64,7 +64,7 @@ it('every statement answers what its row type says', { timeout: 120_000 }, async
   expect(await checkStatements(db, sites, dynamic)).toEqual([])
 })
 
-describe('a wrong type is named', () => {
+describe('a wrong type is reported', () => {
   const shape = (text: string): Shape => ({
     kinds: text.replace(' | null', '').split(' | '),
     isNullable: text.endsWith(' | null'),
@@ -115,7 +115,7 @@ describe('a wrong type is named', () => {
   )
 })
 
-describe('null is possible', () => {
+describe('nullability', () => {
   it.each<[string, boolean]>([
     ['select count(*) from users', false],
     ['select max(id) from users', true],

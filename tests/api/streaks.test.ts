@@ -36,7 +36,7 @@ describe('the streak card', () => {
       Record<string, unknown>
 
   describe('streaks', () => {
-    it('count days in a row with any entry, up to today or yesterday', async () => {
+    it('count consecutive days with any entry, up to today or yesterday', async () => {
       at('2026-03-02T12:00:00Z')
       const member = await registerMember(server)
       const first = await streaks(member)
@@ -71,7 +71,7 @@ describe('the streak card', () => {
       ])
     })
 
-    it('do not count water that was taken back', async () => {
+    it('ignore hydration that was reverted', async () => {
       at('2026-03-02T12:00:00Z')
       const member = await registerMember(server)
       await ounces(member, 'increment')
@@ -79,7 +79,7 @@ describe('the streak card', () => {
       expect((await streaks(member)).streak.current).toBe(0)
     })
 
-    it('survive the change to summer time and a flight over the date line', async () => {
+    it('survive the change to daylight saving time and crossing the date line', async () => {
       at('2026-03-28T23:30:00Z')
       const member = await registerMember(server, { timezone: 'Europe/Berlin' })
       for (const instant of [
@@ -103,7 +103,7 @@ describe('the streak card', () => {
       expect((await streaks(member)).streak.current).toBe(5)
     })
 
-    it('remember that the tutorial was seen', async () => {
+    it('store that the tutorial was seen', async () => {
       at('2026-03-02T12:00:00Z')
       const member = await registerMember(server)
       for (let i = 0; i < 2; i += 1) {
@@ -113,7 +113,7 @@ describe('the streak card', () => {
       expect((await streaks(member)).is_first_time).toBe(false)
     })
 
-    it('carry the milestone of the member’s program, counted on as time goes by', async () => {
+    it('include the milestone of the member’s program, which progresses over time', async () => {
       at('2026-03-02T12:00:00Z')
       const { db } = server.services
       const member = await registerMember(server)

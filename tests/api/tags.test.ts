@@ -82,7 +82,7 @@ describe('tags, groups and menus', () => {
       expect(namesOf((await call('GET', `/users/${id}/tags`)).body)).toEqual(['B'])
     })
 
-    it('are given to many users, all or none', async () => {
+    it('are assigned to many users, all or none', async () => {
       const tag = await make('/tags', { name: 'Many' })
       const [one, two] = [await registerMember(server), await registerMember(server)]
       const bulk = (user_ids: number[]) => call('POST', '/users/tags/bulk', { user_ids, tags: [tag], replace: true })
@@ -97,7 +97,7 @@ describe('tags, groups and menus', () => {
   })
 
   describe('action groups', () => {
-    it('keep their actions in the order they are given', async () => {
+    it('keep the order of their actions', async () => {
       const add = (name: string) => make('/admin/add', { classkey: 'action', name })
       const [a, b, c] = [await add('One'), await add('Two'), await add('Three')]
       const children = (body: Record<string, unknown>) => (body.actions as Named[]).map(({ name }) => name)
@@ -132,7 +132,7 @@ describe('tags, groups and menus', () => {
     })
   })
 
-  it('changes and deletes programs with the id in the path or beside it, unless they are in use', async () => {
+  it('changes and deletes programs with the id in the path or body, unless they are in use', async () => {
     const [first, second] = [
       await make('/admin/add', { classkey: 'programs', name: 'P1' }),
       await make('/admin/add', { classkey: 'programs', name: 'P2' }),
@@ -166,7 +166,7 @@ describe('tags, groups and menus', () => {
     expect((await server.call('GET', '/organization?code=acme')).status).toBe(401)
   })
 
-  it('lists published pages of the member’s programs in their order', async () => {
+  it('lists published pages of the member’s programs in order', async () => {
     const program_id = await make('/admin/add', { classkey: 'programs', name: 'Menu' })
     const page = (name: string, fields: object) =>
       make('/admin/add', { classkey: 'pages', name, is_published: true, ...fields })

@@ -48,7 +48,7 @@ describe('daily tasks', () => {
   const ledger = async ({ id }: TestAccount) =>
     Number((await query('select coalesce(sum(amount), 0) as sum from star_entries where user_id = $1', [id]))[0]?.sum)
 
-  it('are the member’s own, the newest first, with where they lead', async () => {
+  it('are the member’s own, newest first, with their targets', async () => {
     await query(`insert into pages (name, slug) values ('Water', 'water') on conflict do nothing`)
     const [page] = await query(`select id from pages where slug = 'water'`)
     await addTask('Drink', {
@@ -85,7 +85,7 @@ describe('daily tasks', () => {
     expect((await tasks(member)).map(({ id }) => id)).toEqual((await tasks(member)).map(({ id }) => id))
   })
 
-  it('are those that are shown, active, in season and meant for the member', async () => {
+  it('are displayed, active, in season and targeted at the member', async () => {
     const member = await registerMember(server)
     const other = await registerMember(server)
     await addTask('For all')
@@ -105,7 +105,7 @@ describe('daily tasks', () => {
     expect((await names(other)).toSorted()).toEqual(['For all', 'For the program'])
   })
 
-  it('come again with each day of the member, week, month, or once', async () => {
+  it('recur by the member’s day, week or month, or are due once', async () => {
     const member = await registerMember(server, { timezone: 'America/New_York' })
     for (const recurrence of ['daily', 'weekly', 'monthly', 'non-recurring']) await addTask(recurrence, { recurrence })
     const complete = async () => {
@@ -127,7 +127,7 @@ describe('daily tasks', () => {
     expect((await open()).toSorted()).toEqual(['daily', 'monthly', 'weekly'])
   })
 
-  it('complete with their stars, and open again without them', async () => {
+  it('give their stars when completed, and take them back when reopened', async () => {
     await addTask('Walk', { star_value: 5 })
     const member = await registerMember(server)
     const [task] = await tasks(member)
@@ -144,7 +144,7 @@ describe('daily tasks', () => {
     expect((await tasks(member))[0]?.completed_at).not.toBeNull()
   })
 
-  it('speak the language of the screen', async () => {
+  it('are in the language of the screen', async () => {
     await addTask('Walk', { translations: JSON.stringify({ es: { name: 'Camina' } }) })
     const member = await registerMember(server)
     const [task] = await tasks(member, { 'accept-language': 'es' })
@@ -166,7 +166,7 @@ describe('daily tasks', () => {
     expect((await tasks(member))[0]?.completed_at).toBeNull()
   })
 
-  it('are given once, however many ask at once', async () => {
+  it('are created once under concurrency', async () => {
     await addTask('Walk')
     const member = await registerMember(server)
     const answers = await Promise.all(Array.from({ length: 20 }, () => tasks(member)))
@@ -174,7 +174,7 @@ describe('daily tasks', () => {
     expect(answers[0]).toHaveLength(1)
   })
 
-  it('keep balance and entries equal under 51 toggles at once, and count a key once', async () => {
+  it('keep balance and ledger consistent under 51 concurrent toggles, and count a key once', async () => {
     await addTask('Walk', { star_value: 7 })
     const member = await registerMember(server)
     const id = (await tasks(member))[0]?.id ?? 0

@@ -4,7 +4,7 @@ import { registerAdmin, registerMember, type TestAccount } from '../harness/acco
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe('what staff reads of forms and documents', () => {
+describe('staff access to forms and documents', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
@@ -18,12 +18,12 @@ describe('what staff reads of forms and documents', () => {
   })
   afterAll(() => server.close())
 
-  it('a telehealth form is answered to staff that may read it, and the member is told', async () => {
+  it('a telehealth form is returned to staff with the permission, and the member sees the access', async () => {
     const path = `/admin/telehealth-form/user/${member.id}`
     expect((await get(path)).status).toBe(204)
     expect((await get('/admin/telehealth-form/user/999999')).status).toBe(404)
     expect((await get(path, member.token)).status).toBe(403)
-    // A draft is the member's own.
+    // A draft is the member's only.
     await server.services.db.query({
       text: `insert into member_forms (user_id, form, version, status, data, sections, updated_at) values ($1, 'telehealth', 2, 'draft', '{}', '{}', now())`,
       values: [member.id],
@@ -43,7 +43,7 @@ describe('what staff reads of forms and documents', () => {
     expect(accesses).toEqual([{ kind: 'read', subject: 'Telehealth form' }])
   })
 
-  it('of the roles at the start, those who only read get neither the form nor scores', async () => {
+  it('default roles that only read get neither the form nor scores', async () => {
     const holders = async (permission: string) => {
       const rows = await server.services.db.query<{ name: string }>({
         text: `select r.name from role_permissions rp join roles r on r.id = rp.role_id join permissions p on p.id = rp.permission_id
@@ -57,7 +57,7 @@ describe('what staff reads of forms and documents', () => {
     expect(await holders('risk_scores:read')).toEqual(['Super Admin'])
   })
 
-  it('a form that is locked for the member is answered as it is locked, and nothing beside it', async () => {
+  it('a sealed form is returned sealed, and nothing else of it', async () => {
     await server.services.db.query({
       text: `update member_forms set encrypted_data = '-----BEGIN PGP MESSAGE-----' where user_id = $1`,
       values: [member.id],
@@ -67,7 +67,7 @@ describe('what staff reads of forms and documents', () => {
     expect(locked.text).not.toContain('Sore throat')
   })
 
-  it('the log of PDF templates is listed, searched and filtered, and cannot be written', async () => {
+  it('the log of PDF templates is listed, searched and filtered, and read-only', async () => {
     const template = await insertRow(server, 'program_pdf_templates', { name: 'Certificate', code: 'certificate' })
     const log = (row: object) =>
       insertRow(server, 'pdf_template_logs', {

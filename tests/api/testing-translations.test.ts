@@ -1,4 +1,4 @@
-/** The catalogue of tests in the member's language: its items, what they name of one another, and the kits of a test. */
+/** The catalogue of tests in the member's language: its items, their references, and the kits of a test. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit, nextKitId } from '../harness/kits.ts'
@@ -75,7 +75,7 @@ describe('the translated catalogue of tests', () => {
   }, 180_000)
   afterAll(() => server.close())
 
-  it('answers every item in the language, and in English where it is not translated', async () => {
+  it('returns every item in the language, and in English if not translated', async () => {
     expect(await read('bodysegment', 'de')).toMatchObject([{ name: 'Herz' }])
     expect(await read('organ', 'de')).toMatchObject([{ name: 'Arterie', tips: '<p>Gehen Sie.</p>' }])
     expect(await read('biomarker', 'de')).toMatchObject([
@@ -89,7 +89,7 @@ describe('the translated catalogue of tests', () => {
     expect(await read('biomarker', 'fr')).toMatchObject([{ name: 'Triglycerides', description: '<p>A fat.</p>' }])
   })
 
-  it('names the items that others lead to in the language as well', async () => {
+  it('translates the names of referenced items as well', async () => {
     expect(await read('organ', 'de')).toMatchObject([{ segment_name: 'Herz' }])
     expect(await read('biomarkerrange', 'de')).toMatchObject([{ biomarker_name: 'Triglyzeride' }])
     expect(await read('biomarkerrangeeffect', 'de')).toMatchObject([{ range_name: 'Hoch', organ_name: 'Arterie' }])
@@ -99,7 +99,7 @@ describe('the translated catalogue of tests', () => {
     expect(await read('biomarkerrange', 'en', '&search=triglyzeride')).toHaveLength(0)
   })
 
-  it('answers administrators in English, with the translations beside', async () => {
+  it('returns English to administrators, with the translations', async () => {
     const { body } = await server.call('GET', '/admin/search?classkey=biomarkerrange', {
       token: admin.token,
       headers: { 'accept-language': 'de' },

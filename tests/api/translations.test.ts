@@ -32,7 +32,7 @@ describe('translated content', () => {
     return answer.body.models as Record<string, unknown>[]
   }
 
-  test('members read it in the language of their screen, in English where it is not translated', async () => {
+  test('members read it in the language of their screen, in English if not translated', async () => {
     const added = await add('pages', {
       name: 'Sleep',
       title: 'Sleep well',
@@ -59,25 +59,25 @@ describe('translated content', () => {
     expect((await read('pages', 'es-MX,es;q=0.9'))[0]).toMatchObject({ title: 'Duerme bien' })
   })
 
-  test('they find it by its words in that language', async () => {
+  test('members find it by its translated words', async () => {
     expect(await read('pages', 'es', '&search=sueño')).toHaveLength(1)
     expect(await read('pages', 'en', '&search=sueño')).toHaveLength(0)
     expect(await read('pages', 'de', '&search=sleep')).toHaveLength(1)
   })
 
-  test('without a header the language of the account counts', async () => {
+  test('without a header the language of the account is used', async () => {
     await server.call('POST', '/client/user/set', { token: member.token, body: { language: 'es' } })
     expect((await read('pages'))[0]).toMatchObject({ title: 'Duerme bien' })
     expect((await read('pages', 'en'))[0]).toMatchObject({ title: 'Sleep well' })
     await server.call('POST', '/client/user/set', { token: member.token, body: { language: 'en' } })
   })
 
-  test('the menu speaks the language as well', async () => {
+  test('the menu is translated as well', async () => {
     const answer = await server.call('GET', '/pages', { token: member.token, headers: { 'accept-language': 'es' } })
     expect(answer.body.models).toMatchObject([{ title: 'Duerme bien' }])
   })
 
-  test('administrators read and write every language, and are told of one that there is not', async () => {
+  test('administrators read and write every language, and unknown languages are refused', async () => {
     const found = await server.call('GET', '/admin/search?classkey=pages', {
       token: admin.token,
       headers: { 'accept-language': 'es' },
@@ -96,7 +96,7 @@ describe('translated content', () => {
     expect(Object.keys(wrong.body.errors as object)[0]).toMatch(/^translations/)
   })
 
-  test('what is missing is listed by language', async () => {
+  test('missing translations are listed by language', async () => {
     await add('symptoms', {
       name: 'Headache',
       translations: Object.fromEntries(['es', 'fr', 'de', 'pt', 'mh'].map((code) => [code, { name: code }])),

@@ -52,7 +52,7 @@ describe('the trash', () => {
   const rowsOf = async (table: string) =>
     (await server.services.db.query<{ n: number }>({ text: `select count(*) as n from ${table}` }))[0]?.n
 
-  test('holds what was deleted, and gives it back with its id and its links', async () => {
+  test('keeps deleted items, and restores them with their id and links', async () => {
     const heart = await add('programs', { name: 'Heart', code: 't-heart' })
     const id = await add('faq', {
       question: 'Kept?',
@@ -85,7 +85,7 @@ describe('the trash', () => {
     expect(history.map(({ kind }) => kind)).toEqual(['restored', 'deleted', 'added'])
   })
 
-  test('says what could not come back, and brings back the rest', async () => {
+  test('reports what could not be restored, and restores the rest', async () => {
     const [one, two] = [
       await add('programs', { name: 'One', code: 't-one' }),
       await add('programs', { name: 'Two', code: 't-two' }),
@@ -104,7 +104,7 @@ describe('the trash', () => {
     })
     expect((await itemOf('tasks', task)).body).toMatchObject({ page_id: page })
     expect(((await itemOf('pages', page)).body.programs as { id: number }[]).map(({ id }) => id)).toEqual([one])
-    // What points to something that is gone by now comes back without it, or waits for it where it cannot be without.
+    // A reference to a deleted item is restored as empty, or refused if it is required.
     await remove('tasks', task)
     await remove('pages', page)
     expect((await restore('tasks', task)).body.missing).toEqual([
@@ -125,7 +125,7 @@ describe('the trash', () => {
     expect((await restore('milestone_events', event)).body.missing).toEqual([])
   })
 
-  test('keeps an item whose value somebody else has by now', async () => {
+  test('keeps an item whose unique value is taken meanwhile', async () => {
     const id = await add('programs', { name: 'Mine', code: 'taken' })
     await remove('programs', id)
     const other = await add('programs', { name: 'Theirs', code: 'taken' })
@@ -140,7 +140,7 @@ describe('the trash', () => {
     expect((await restore('programs', id)).status).toBe(200)
   })
 
-  test('takes every entity and noun that can be deleted, and gives each back as it was', async () => {
+  test('restores every deletable entity and noun unchanged', async () => {
     const items = createItems(server, 'admin')
     const wrong: string[] = []
     for (const resource of server.services.resources.values()) {
@@ -154,7 +154,7 @@ describe('the trash', () => {
         return { ...answer.body, updated_at: undefined }
       }
       const before = await read()
-      // A tag is switched off by its DELETE, so the trash is reached by the bulk call, as for everything.
+      // DELETE deactivates a tag, so this one is deleted by the bulk call, which works for all.
       const deleted = await post('/admin/bulk-delete', { classkey: name, ids: [id], expected_count: 1 })
       if (deleted.status !== 200) {
         wrong.push(`${name} was not deleted: ${deleted.text}`)
@@ -168,7 +168,7 @@ describe('the trash', () => {
     expect(wrong).toEqual([])
   }, 60_000)
 
-  test('asks for the permissions of the resource', async () => {
+  test('requires the permissions of the resource', async () => {
     const id = await add('faq', { question: 'Whose?', answer: 'A' })
     await remove('faq', id)
     expect((await server.call('GET', '/admin/trash', { token: 'member' })).status).toBe(403)
@@ -180,7 +180,7 @@ describe('the trash', () => {
     expect((await post('/admin/trash/purge', { classkey: 'vendor', id })).status).toBe(404)
   })
 
-  test('keeps uploaded files until its time is over, and then all that nothing else shows', async () => {
+  test('keeps uploaded files until it is purged, then deletes unreferenced ones', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ classkey: 'milestones', name: 'Pictured' })) form.append(name, value)
     form.append('image', new File([png], 'a.png'))
@@ -209,7 +209,7 @@ describe('the trash', () => {
     expect(await isThere()).toBe(false)
   })
 
-  test('is not for accounts: they go at once, with the history of all that was theirs', async () => {
+  test('excludes accounts, which are deleted immediately with the history of their data', async () => {
     const user = await add('user', { first_name: 'Gone', last_name: 'Person', email: 'gone@example.org' })
     const [kept, deleted] = [
       await add('usernotes', { user_id: user, note: 'Kept' }),
@@ -227,7 +227,7 @@ describe('the trash', () => {
     expect(left).toEqual([])
   })
 
-  test('history is kept for two years, and of what is written again and again the newest', async () => {
+  test('history is kept for two years, and capped for frequently written items', async () => {
     const id = await add('faq', { question: 'Old?', answer: 'A' })
     const { db } = server.services
     await db.query({

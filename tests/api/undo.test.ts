@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** The same database, which counts the statements that are sent to it. */
+/** The same database, counting statements. */
 const counting = (db: Database, onQuery: () => void): Database => ({
   ...db,
   query: (statement) => {
@@ -63,7 +63,7 @@ describe('undoing a change', () => {
     return answer.body.models as { kind: string; changes: unknown[] }[]
   }
 
-  test('gives every item the value that it had, as one more change of each', async () => {
+  test('restores the previous value of each item, as a new change', async () => {
     const before = await faqs()
     const change = await setAll({ answer: 'The same for all' })
     const answer = await undo('faq', change)
@@ -82,7 +82,7 @@ describe('undoing a change', () => {
     expect((await faqs()).every(({ answer }) => answer === 'New')).toBe(true)
   })
 
-  test('leaves what was changed again or deleted, and says which and by whom', async () => {
+  test('skips items changed again or deleted, and reports which and by whom', async () => {
     const [first, second, third] = await faqs()
     const change = await setAll({ answer: 'New' })
     expect((await post('/admin/set', { classkey: 'faq', id: first?.id, answer: 'Newer' })).status).toBe(200)
@@ -107,7 +107,7 @@ describe('undoing a change', () => {
     ])
   })
 
-  test('brings deleted items back', async () => {
+  test('restores deleted items', async () => {
     const before = await faqs()
     const deleted = await post('/admin/bulk-delete', { classkey: 'faq', matching: {}, expected_count: 6 })
     expect(await faqs()).toEqual([])
@@ -115,7 +115,7 @@ describe('undoing a change', () => {
     expect(await faqs()).toEqual(before)
   })
 
-  test('happens once, for 30 days, and by the name of the change', async () => {
+  test('is possible once, within 30 days, for its own entity', async () => {
     const change = await setAll({ answer: 'New' })
     expect((await undo('tags', change)).status).toBe(404)
     expect((await undo('faq', 'nothing')).status).toBe(404)
@@ -132,7 +132,7 @@ describe('undoing a change', () => {
     })
   })
 
-  test('that nothing came of can be tried again', async () => {
+  test('can be retried if nothing was undone', async () => {
     const [first] = await faqs()
     await query('delete from faq where id <> $1', [first?.id])
     const change = await setAll({ answer: 'New' })
@@ -143,7 +143,7 @@ describe('undoing a change', () => {
     expect((await faqs())[0]?.answer).toBe('Old 1')
   })
 
-  test('needs the permission to write the entity, and each of the fields', async () => {
+  test('requires the permission to write the entity and each field', async () => {
     const change = await setAll({ answer: 'New' })
     expect((await undo('faq', change, 'admin-faq:write')).status).toBe(403)
     expect((await undo('faq', change, 'member')).status).toBe(403)
@@ -165,7 +165,7 @@ describe('undoing a change', () => {
     await query('delete from users where id = $1', [person?.id])
   })
 
-  test('is refused where a rule of the item forbids it', async () => {
+  test('is refused by a rule of the item', async () => {
     const off = await post('/admin/bulk-set', {
       classkey: 'faq',
       matching: {},
@@ -217,7 +217,7 @@ describe('undoing a change', () => {
       return answer.body.change_id
     }
 
-    test('takes back tags that were given, replaced and removed', async () => {
+    test('reverts tags that were added, replaced and removed', async () => {
       const before = await tagsOf()
       for (const [body, made] of [
         [{ tags: [late] }, [['Early', 'Late'], ['Early', 'Late'], ['Late']]],
@@ -234,7 +234,7 @@ describe('undoing a change', () => {
       ).toBe(400)
     })
 
-    test('leaves tags that were given or taken by others since', async () => {
+    test('keeps tags that others have changed since', async () => {
       const change = await tag({ tags: [late], replace: true })
       await post(`/users/${people[0]}/tags`, { tags: [other] })
       await server.call('DELETE', `/users/${people[2]}/tags/${late}`, { token: 'admin' })
@@ -242,7 +242,7 @@ describe('undoing a change', () => {
       expect(await tagsOf()).toEqual([['Early', 'Other'], ['Early'], []])
     })
 
-    test('takes people out of a program again, and back into one', async () => {
+    test('removes users from a program again, and adds them back', async () => {
       const members = async () =>
         (
           await query<{ user_id: number }>('select user_id from user_programs where program_id = $1 order by 1', [
@@ -261,7 +261,7 @@ describe('undoing a change', () => {
       expect(await members()).toEqual([people[0]])
     })
 
-    test('adds to and removes from any list of links, and is undone', async () => {
+    test('is supported by every list of links', async () => {
       const widgets = await query<{ id: number }>(`insert into widgets (name) values ('One'), ('Two') returning id`)
       const ids = widgets.map(({ id }) => id)
       await query('insert into widget_programs (widget_id, program_id) values ($1, $2)', [ids[0], program])
@@ -304,7 +304,7 @@ describe('undoing a change', () => {
       ).toBe(400)
     })
 
-    test('needs no more statements for a thousand people than their number of groups', async () => {
+    test('needs a number of statements that does not grow with the users', async () => {
       const rows = await query<{ id: number }>(
         `insert into users (first_name, last_name, email) select 'Un', 'Do', 'undo-many' || n || '@example.org' from generate_series(1, 1200) n returning id`,
       )

@@ -27,7 +27,7 @@ describe('uploads of lookup lists', () => {
     server.services.db.query<Record<string, unknown>>({ text: `select * from ${table} order by id` })
   const lastUpload = async () => (await rows('user_upload_history')).at(-1)
 
-  it('create what a CSV file lists, with defaults, and write it down', async () => {
+  it('create the rows of a CSV file, with defaults, and are recorded', async () => {
     const csv =
       'Name,Generic name,Drug type,NDC code,Strength\r\nLipitor,"Atorvastatin, calcium",human prescription drug,0071-0156,20 mg\r\nAdvil,Ibuprofen,HUMAN OTC DRUG,0573-0150,\r\n'
     const answer = await upload('/medications/batch', 'formulary.CSV', csv)
@@ -61,7 +61,7 @@ describe('uploads of lookup lists', () => {
       rows_total: 2,
       rows_created: 2,
     })
-    // The same codes again change these items, in the columns that are given.
+    // Known codes update their items, in the given columns.
     const again = await upload(
       '/medications/batch',
       'formulary.csv',
@@ -80,7 +80,7 @@ describe('uploads of lookup lists', () => {
   it.each([
     ['/allergies/batch', 'allergies', 'allergies', 'category', 'drug'],
     ['/health-issues/batch', 'health_issues', 'health issues', 'category', 'heart'],
-  ])('%s answers what is wrong by row and column, and writes nothing', async (path, table, kind, column, value) => {
+  ])('%s reports errors by row and column, and writes nothing', async (path, table, kind, column, value) => {
     const before = (await rows(table)).length
     const long = 'x'.repeat(300)
     const csv = `name,code,${column},colour\nGood,C-1,${value},\n,C-2,${value},red\n${long},C-1,${value},`
@@ -139,7 +139,7 @@ describe('uploads of lookup lists', () => {
     expect(await lastUpload()).toMatchObject({ status: 'refused', rows_total: 0 })
   })
 
-  it('are bounded, and take thousands of rows at once', { timeout: 60_000 }, async () => {
+  it('are limited, and accept thousands of rows', { timeout: 60_000 }, async () => {
     const list = (count: number) =>
       `name,code\n${Array.from({ length: count }, (_, i) => `Item ${i},L-${i}`).join('\n')}`
     expect((await upload('/health-issues/batch', 'many.csv', list(10_001))).status).toBe(413)
@@ -151,7 +151,7 @@ describe('uploads of lookup lists', () => {
     expect((answer.body.results as { id: number }[]).at(-1)?.id).toBe(last?.id)
   })
 
-  it('change thousands of known rows at once, each in the columns that it gives', { timeout: 60_000 }, async () => {
+  it('update thousands of known rows, each in the given columns', { timeout: 60_000 }, async () => {
     const list = (word: string) =>
       `name,code,description\n${Array.from({ length: 2_000 }, (_, i) => `${word} ${i},M-${i},${i % 2 ? word : ''}`).join('\n')}`
     expect((await upload('/health-issues/batch', 'many.csv', list('First'))).body).toMatchObject({
@@ -171,7 +171,7 @@ describe('uploads of lookup lists', () => {
     ])
   })
 
-  it('of the same new keys at once add each once', async () => {
+  it('add each new key once under concurrency', async () => {
     const csv = `name,code\n${Array.from({ length: 50 }, (_, i) => `P ${i},P-${i}`).join('\n')}`
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload('/allergies/batch', 'same.csv', csv)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
@@ -181,7 +181,7 @@ describe('uploads of lookup lists', () => {
     ).toEqual([{ count: 50 }])
   })
 
-  it('are for those who may write the list', async () => {
+  it('require the permission to write the list', async () => {
     const member = await registerMember(server)
     expect((await upload('/allergies/batch', 'a.csv', 'name\nA', member)).status).toBe(403)
   })

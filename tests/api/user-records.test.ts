@@ -3,7 +3,7 @@ import { registerAdmin, registerMember, signInAs, type TestAccount } from '#test
 import { insertRow } from '#tests/harness/rows.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
-describe('what the back office reads about a member', () => {
+describe('back-office calls about a member', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
@@ -52,23 +52,20 @@ describe('what the back office reads about a member', () => {
     ['data-accesses', 'data_accesses:read'],
     ['files', 'user_files:read'],
   ]
-  it.each(reads)(
-    'opens %s with %s alone, for nobody else, and only of somebody who is there',
-    async (path, permission) => {
-      const all = [...new Set(reads.map(([, one]) => one))]
-      const holder = await registerAdmin(server, [permission])
-      const others = await registerAdmin(
-        server,
-        all.filter((one) => one !== permission),
-      )
-      expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, holder)).status).toBe(200)
-      expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, others)).status).toBe(403)
-      expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, member)).status).toBe(403)
-      expect((await call('GET', `/admin/users/999999/${path}`, undefined, holder)).status).toBe(404)
-    },
-  )
+  it.each(reads)('opens %s with %s only, for existing members', async (path, permission) => {
+    const all = [...new Set(reads.map(([, one]) => one))]
+    const holder = await registerAdmin(server, [permission])
+    const others = await registerAdmin(
+      server,
+      all.filter((one) => one !== permission),
+    )
+    expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, holder)).status).toBe(200)
+    expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, others)).status).toBe(403)
+    expect((await call('GET', `/admin/users/${member.id}/${path}`, undefined, member)).status).toBe(403)
+    expect((await call('GET', `/admin/users/999999/${path}`, undefined, holder)).status).toBe(404)
+  })
 
-  it('says how the account stands', async () => {
+  it('returns the state of the account', async () => {
     const body = await read('overview')
     expect(body).toMatchObject({
       member_id: `WRX1${String(member.id).padStart(5, '0')}`,
@@ -93,7 +90,7 @@ describe('what the back office reads about a member', () => {
     expect((await read('overview')).signs_in_with).toEqual(['Harbor'])
   })
 
-  it('shows a feature as the member has it', async () => {
+  it('returns a feature flag as the member has it', async () => {
     const organization_id = await insertRow(server, 'organizations', { name: 'Org', code: `org-${member.id}` })
     const name = `feature-${member.id}`
     const featureflag_id = await insertRow(server, 'featureflag', { name, is_enabled: true })
@@ -109,7 +106,7 @@ describe('what the back office reads about a member', () => {
     expect(await isOn()).toBe(true)
   })
 
-  it('has medications, allergies and health issues, and writes the look down once', async () => {
+  it('returns medications, allergies and health issues, and records one access', async () => {
     const now = new Date()
     const user_id = member.id
     const medication_id = await insertRow(server, 'medications', { name: 'Lisinopril', strength: '10 mg' })
@@ -146,7 +143,7 @@ describe('what the back office reads about a member', () => {
     expect(await accesses()).toEqual(['read Health records'])
   })
 
-  it('lists devices with their last day, and no score for what was not recorded', async () => {
+  it('lists devices with their last day, and omits scores without data', async () => {
     const at = new Date('2026-03-01T07:00:00Z')
     await server.services.db.query({
       text: `insert into device_connections (user_id, source, connected_at) values ($1, 'fitbit', $2)`,
@@ -168,7 +165,7 @@ describe('what the back office reads about a member', () => {
     ])
   })
 
-  it('shows only the files that the caller may open', async () => {
+  it('lists only files that the caller may open', async () => {
     await insertRow(server, 'usernotes', {
       user_id: member.id,
       title: 'Call',
@@ -199,7 +196,7 @@ describe('what the back office reads about a member', () => {
       expect((await call('GET', '/client/user', undefined, member)).status).toBe(401)
     })
 
-    it('of another member, or of somebody who may do more, cannot be ended', async () => {
+    it('of another member, or of a user with more permissions, cannot be ended', async () => {
       const other = await registerMember(server)
       const [session] = modelsOf((await call('GET', `/admin/users/${other.id}/sessions`)).body)
       expect((await call('DELETE', `/admin/users/${member.id}/sessions/${String(session?.['id'])}`)).status).toBe(404)
@@ -209,7 +206,7 @@ describe('what the back office reads about a member', () => {
     })
   })
 
-  describe('many users at once', () => {
+  describe('bulk changes of users', () => {
     it.each([
       ['organization', 'organizations'],
       ['program', 'programs'],
@@ -237,7 +234,7 @@ describe('what the back office reads about a member', () => {
   })
 
   describe('simulations', () => {
-    it('make vitals that say so, to the member as well', async () => {
+    it('create vitals labeled as simulated, also for the member', async () => {
       expect((await call('POST', '/users/smartlink/vitals', { user_id: member.id })).body.vital).toMatchObject({
         source: 'simulator',
         simulated: true,
@@ -247,7 +244,7 @@ describe('what the back office reads about a member', () => {
       expect(await accesses()).toEqual(['added Simulated vitals'])
     })
 
-    it('make a medical record of what the member recorded, and of nothing else', async () => {
+    it('create a medical record from recorded data only', async () => {
       const now = new Date()
       await insertRow(server, 'user_allergies', { user_id: member.id, name: 'Latex', created_at: now, updated_at: now })
       await call('POST', '/users/smartlink/vitals', { user_id: member.id })
@@ -263,7 +260,7 @@ describe('what the back office reads about a member', () => {
       expect(record).toMatchObject({ document: { entry: [marked, marked] } })
     })
 
-    it('need their permission, and somebody who is there', async () => {
+    it('require their permission, and an existing member', async () => {
       for (const path of ['/users/smartlink/vitals', '/users/simulate/medical-record']) {
         expect(
           (await call('POST', path, { user_id: member.id }, await registerAdmin(server, ['user:write']))).status,
@@ -274,7 +271,7 @@ describe('what the back office reads about a member', () => {
     })
   })
 
-  it('writes down for the member who changed what they belong to', async () => {
+  it('membership changes appear in the member’s list of accesses', async () => {
     const organization_id = await insertRow(server, 'organizations', { name: 'Org', code: `noted-${member.id}` })
     const program_id = await insertRow(server, 'programs', { name: 'Program', code: `noted-${member.id}` })
     const tag = await insertRow(server, 'tags', { name: `Noted ${member.id}` })
@@ -292,7 +289,7 @@ describe('what the back office reads about a member', () => {
     ])
   })
 
-  it('finds users by the type of their tags, as a parameter and among the filters', async () => {
+  it('finds users by tag type, as a parameter and as a filter', async () => {
     const tag_type_id = await insertRow(server, 'tag_types', { name: `Type ${member.id}` })
     const tag = await insertRow(server, 'tags', { name: 'Typed', tag_type_id })
     await call('POST', `/users/${member.id}/tags`, { tags: [tag] })

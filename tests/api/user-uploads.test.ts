@@ -42,7 +42,7 @@ describe('uploads of users', () => {
     )[0]
   const lastUpload = async () => (await query('select * from user_upload_history order by id')).at(-1)
 
-  test('make an account of each row in the organization, with its tags, and invite it', async () => {
+  test('create an account per row in the organization, with its tags, and invite it', async () => {
     const answer = await upload(
       'First name,Last name,Email,Date of birth\nAnn,Lee,ann@example.org,02/09/1980\nBo,Ray,BO@example.org,\n',
       { tags: '[1,2]' },
@@ -85,7 +85,7 @@ describe('uploads of users', () => {
     ).toEqual([{ name: 'Member' }])
   })
 
-  test('answer a bad row by its number and take the good ones', async () => {
+  test('report invalid rows by number and accept the others', async () => {
     const answer = await upload(
       'first_name,last_name,email,sex\nCy,Fox,cy@example.org,\nDee,,dee@example.org,\nEd,Hall,not an address,\nFay,Ives,cy@example.org,robot\n',
     )
@@ -103,7 +103,7 @@ describe('uploads of users', () => {
     expect(await lastUpload()).toMatchObject({ rows_created: 1, rows_failed: 3, tags: [] })
   })
 
-  test('invite again who has not been here yet, and leave alone who has', async () => {
+  test('invite pending users again, and leave active ones unchanged', async () => {
     await query(`insert into users (first_name, last_name, email) values ('Gus', 'Invited', 'gus@example.org')`)
     const active = await registerMember(server, { email: 'here@example.org' })
     const answer = await upload('first_name,last_name,email\nGus,New,gus@example.org\nHer,Here,Here@example.org\n', {
@@ -125,7 +125,7 @@ describe('uploads of users', () => {
     expect(await query(`select 1 from user_organizations where user_id = ${active.id}`)).toEqual([])
   })
 
-  test('are tried without a trace', async () => {
+  test('leave no trace in a dry run', async () => {
     const before = await query('select count(*) as n from user_upload_history')
     const answer = await upload('first_name,last_name,email\nIda,Jay,ida@example.org\n', { dry_run: '1' })
     expect([answer.status, answer.body]).toMatchObject([
@@ -137,7 +137,7 @@ describe('uploads of users', () => {
     expect(await query('select count(*) as n from user_upload_history')).toEqual(before)
   })
 
-  test('say at once what is wrong with the organization, the tags or the file', async () => {
+  test('report an invalid organization, tags or file', async () => {
     const csv = 'first_name,last_name,email\nKim,Lo,kim@example.org\n'
     for (const [options, field] of [
       [{ organization_code: 'NOWHERE' }, 'organization_code'],
@@ -158,7 +158,7 @@ describe('uploads of users', () => {
     expect(await person('kim@example.org')).toBeUndefined()
   })
 
-  test('go by the columns that were matched, the cells that were mended and the order of the dates', async () => {
+  test('use the mapped columns, corrected cells and date order', async () => {
     const csv =
       'Vorname;Nachname;E-Mail;Geburtstag;Notiz\n\nLea;Meier;lea@example.org;31/12/1980;x\nMax;;max@example,org;1/2/1990;y\n'
     const columns = JSON.stringify({
@@ -193,7 +193,7 @@ describe('uploads of users', () => {
       { last_name: 'Meier', date_of_birth: '1980-12-31' },
       { last_name: 'Muster', date_of_birth: '1990-02-01' },
     ])
-    // A cell may be mended in a column that the file does not have.
+    // A cell may be corrected in a column missing from the file.
     const without = 'first_name,email\nNo,no@example.org\n'
     expect((await upload(without)).body).toMatchObject({ failed: 1, results: [{ row: 2, column: 'last_name' }] })
     expect((await upload(without, { edits: '[{"row":2,"column":"last_name","value":"Name"}]' })).body).toMatchObject({
@@ -201,14 +201,14 @@ describe('uploads of users', () => {
     })
   })
 
-  test('pass over what the template says of its columns', async () => {
+  test('skip the guidance row of the template', async () => {
     const field = (name: string) => server.services.resources.get('user')?.fields[name]
     const guidance = ['first_name', 'last_name', 'email'].map((name) => JSON.stringify(takenBy(field(name) as Field)))
     const csv = `first_name,last_name,email\n${guidance.join(',')}\nTia,Ray,tia@example.org\n`
     expect((await upload(csv)).body).toMatchObject({ created: 1, failed: 0, results: [{ row: 3, status: 'created' }] })
   })
 
-  test('read files as spreadsheets save them', async () => {
+  test('read files saved by spreadsheets', async () => {
     const bytes = Buffer.from('first_name;last_name;email\r\nZo\xeb;M\xfcller;zoe@example.org\r\n;;\r\n\r\n', 'latin1')
     expect((await upload(bytes)).body).toMatchObject({ created: 1, failed: 0 })
     expect(await query(`select first_name, last_name from users where email = 'zoe@example.org'`)).toEqual([
@@ -219,7 +219,7 @@ describe('uploads of users', () => {
     )
   })
 
-  test('leave invitations for later, which are sent to many at once', async () => {
+  test('defer invitations, which are then sent in bulk', async () => {
     const csv =
       'first_name,last_name,email\nUma,Late,uma@example.org\nVic,Late,vic@example.org\nWes,Out,wes@example.org\n'
     const { body } = await upload(csv, { invite: '0' })

@@ -41,7 +41,7 @@ describe('an account without a password', () => {
   })
   const save = (more: object = {}) => post('/client/user/vault', { ...bodyOf(first, salt), ...more })
 
-  it('has keys by a vault passphrase, changes it after a recent sign-in, and an officer helps when it is lost', async () => {
+  it('has keys locked with a vault passphrase, changes it after a recent sign-in, and recovers through an officer', async () => {
     expect((await get('/client/user')).body).toMatchObject({ keys: null, has_password: false })
     const emergency = await copyFor(server, member, key(first, 'old'))
     expect((await save({ emergency })).body).toEqual({ key_version: 1 })
@@ -58,7 +58,7 @@ describe('an account without a password', () => {
     expect((await save({ ...change, key_version: 1 })).body).toEqual({ key_version: 2 })
     expect(await openedBy((await keysOf(server, member.token)).private_key, 'other', first, text)).toBe(text)
 
-    // What is forgotten leaves no trace here.
+    // A forgotten passphrase cannot be tested here.
     expect((await get('/client/user/key-recovery?forgotten=true')).body).toMatchObject({
       waiting: [{ fingerprint: first.fingerprint, is_current: true, officers: 1 }],
     })
@@ -69,7 +69,7 @@ describe('an account without a password', () => {
     expect(asked.body).toMatchObject({ state: 'open' })
   })
 
-  it('is told that the password opens the vault once there is one', async () => {
+  it('reports that the password opens the vault once there is one', async () => {
     member = await memberWithKey(server, first, { salt })
     expect((await save({ key_version: 1 })).body.message).toBe('Your password already opens your vault.')
   })
@@ -84,7 +84,7 @@ describe('an account without a password', () => {
     const private_key = (await relockPrivateKey(key(first, 'old'), 'other')).trim()
     const change = { private_key, key_salt: newKeySalt(), key_version: 1 }
     expect((await save(change)).body.errors).toHaveProperty('password')
-    // A change of the password is no matter of a request that the vault passphrase locks.
+    // A password change does not cancel a request about the vault passphrase.
     const asked = await post('/client/user/key-recovery', {
       ...bodyOf(once, newKeySalt()),
       password: secretOf('Newer-river-2028'),

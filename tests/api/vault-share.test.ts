@@ -3,10 +3,10 @@ import { goodPassword, registerMember, secretOf, type TestAccount } from '../har
 import { giveKey } from '../harness/kits.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe('the server’s half of what a device keeps', () => {
+describe('the server’s share of a remembered vault', () => {
   let server: TestServer
   let member: TestAccount
-  /** Of the same member, on another device. */
+  /** The same member on another device. */
   let otherDevice: string
   const ask = (token?: string) => server.call('GET', '/client/user/vault-share', token === undefined ? {} : { token })
 
@@ -20,7 +20,7 @@ describe('the server’s half of what a device keeps', () => {
   })
   afterAll(() => server.close())
 
-  it('is another one for each account and each version of the keys, and nobody’s who is not signed in', async () => {
+  it('differs by account and key version, and requires a session', async () => {
     expect((await ask(member.token)).status).toBe(404)
     await giveKey(server, member.id)
     const first = await ask(member.token)
@@ -38,7 +38,7 @@ describe('the server’s half of what a device keeps', () => {
     expect((await ask()).status).toBe(401)
   })
 
-  it('is another one for each session, and ends with it', async () => {
+  it('differs by session, and ends with it', async () => {
     const before = (await ask(member.token)).body.share
     const other = await ask(otherDevice)
     expect([other.status, typeof other.body.share]).toEqual([200, 'string'])

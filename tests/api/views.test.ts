@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe('views of lists', () => {
+describe('list views', () => {
   let server: TestServer
   let ada: TestAccount
   let ben: TestAccount
@@ -32,7 +32,7 @@ describe('views of lists', () => {
       unknown
     >[]
 
-  test('are kept as they are saved, each for its owner and its list', async () => {
+  test('are stored by owner and list', async () => {
     const made = await create(ada, { name: 'About sleep' })
     expect([made.status, made.body]).toMatchObject([
       200,
@@ -61,7 +61,7 @@ describe('views of lists', () => {
     expect(await list(ada)).toEqual([])
   })
 
-  test('that are shared are everybody’s to open, and theirs to change who may share', async () => {
+  test('are opened by everyone if shared, and changed with the permission to share', async () => {
     expect((await create(ben, { name: 'For all', is_shared: true })).status).toBe(403)
     const own = await create(ben, { name: 'Ben’s' })
     expect((await update(ben, own.body.id, { is_shared: true })).status).toBe(403)
@@ -82,7 +82,7 @@ describe('views of lists', () => {
     expect((await remove(third, shared.body.id)).status).toBe(200)
   })
 
-  test('open a list by default one at a time, the own one apart from the shared one', async () => {
+  test('one at a time is the default, separately for own and shared views', async () => {
     const names = async (account: TestAccount) =>
       (await list(account)).filter(({ is_default }) => is_default).map(({ name }) => name)
     const first = await create(ada, { name: 'First', is_default: true })
@@ -96,7 +96,7 @@ describe('views of lists', () => {
     expect(await names(ben)).toEqual(['Common too'])
   })
 
-  test('have a name of their own and nothing in them that the list would refuse', async () => {
+  test('have a unique name and only valid settings', async () => {
     expect((await create(ben, { name: 'Twice' })).status).toBe(200)
     expect((await create(ben, { name: 'Twice' })).body.errors).toEqual({
       name: 'You already have a view with this name.',

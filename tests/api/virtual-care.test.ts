@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerMember } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-describe('what organizations offer to their members', () => {
+describe('organizations', () => {
   let server: TestServer
   const insert = async (text: string, values: unknown[] = []) => {
     const [row] = await server.services.db.query<{ id: number }>({ text: `${text} returning id`, values })
@@ -13,7 +13,7 @@ describe('what organizations offer to their members', () => {
   })
   afterAll(() => server.close())
 
-  it('answers the virtual care of the own organizations, in its order', async () => {
+  it('return their virtual care to members, in order', async () => {
     const organizations = await Promise.all(
       ['ours', 'theirs'].map((code) => insert('insert into organizations (name, code) values ($1, $1)', [code])),
     )
@@ -55,7 +55,7 @@ describe('what organizations offer to their members', () => {
     expect((await server.call('GET', '/client/virtual-care-types')).status).toBe(401)
   })
 
-  it('gives members the banner and the logos of their organization', async () => {
+  it('return their banner and logos to members', async () => {
     const id = await insert(
       `insert into organizations (name, code, banner_name, banner_heading, logo_variants)
        values ('Banner', 'banner', 'Motto', 'Hello', '[{"logo_name":"Usual","logo_path":"/files/l.png"}]')`,

@@ -3,7 +3,7 @@ import { boolean, classkeys, defineClasskey, nouns, reference, text } from '#sha
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
-/** Any entity may wait for an action, or end with one; this one does both. */
+/** Any entity may be shown or hidden by a completed action; this one does both. */
 const lanterns = defineClasskey({
   classkey: 'lanterns',
   label: ['Lantern', 'Lanterns'],
@@ -21,7 +21,7 @@ const lanterns = defineClasskey({
   member: { fields: ['name'], where: { is_lit: true }, completion: { after: ['lit_after'], until: ['out_after'] } },
 })
 
-describe('what a completed action shows and hides', () => {
+describe('visibility by completed actions', () => {
   let server: TestServer
   let member: TestAccount
   const actions: Record<string, number> = {}
@@ -61,7 +61,7 @@ describe('what a completed action shows and hides', () => {
                values ($1, lower($1), true, $2, $3)`,
     },
   ]
-  it.each(places)('holds for $what', async ({ what, path, insert }) => {
+  it.each(places)('applies to $what', async ({ what, path, insert }) => {
     const { opens, ends } = actions
     for (const [name, after, until] of [
       ['Always', null, null],
@@ -85,7 +85,7 @@ describe('what a completed action shows and hides', () => {
     expect(await namesAt(`/admin/search?classkey=${what}`, admin)).toEqual(['Always', 'Between', 'Ended', 'Opened'])
   })
 
-  it('counts an action that is complete in any program, and none that is begun', async () => {
+  it('counts actions completed in any program, but not started ones', async () => {
     const [program] = await query<{ id: number }>(
       `insert into programs (name, code) values ('P', 'p') returning id`,
       [],

@@ -13,7 +13,7 @@ interface Reading {
   notes: { vital: string; bound: string; severity: string; message: string | null }[]
 }
 
-describe('readings of vitals', () => {
+describe('vitals', () => {
   let server: TestServer
   let member: TestAccount
   let now = new Date('2026-03-05T12:00:00.000Z')
@@ -49,7 +49,7 @@ describe('readings of vitals', () => {
     member = await registerMember(server)
   })
 
-  it('are stored as they are sent with 204, and listed newest first', async () => {
+  it('are stored as sent with 204, and listed newest first', async () => {
     const sent = [
       { a: 1, b: { c: 2 } },
       { hr: '62', hrv: null, note: 'after a walk', list: [1, { x: null }] },
@@ -70,7 +70,7 @@ describe('readings of vitals', () => {
     expect((await list(await registerMember(server))).models).toEqual([])
   })
 
-  it('may come as lists answer them', async () => {
+  it('accept the shape of a list answer', async () => {
     expect((await save({ data: { hr: 62, sbp: 118, dbp: 76 }, source: 'device' })).status).toBe(204)
     const [reading] = (await list()).models
     expect(reading).toMatchObject({ data: { hr: 62, sbp: 118, dbp: 76 }, source: 'device', sources: { hr: 'device' } })
@@ -100,7 +100,7 @@ describe('readings of vitals', () => {
     expect([answer.status, typeof answer.body['message']]).toEqual([400, 'string'])
   })
 
-  it('say where each value comes from', async () => {
+  it('name the source of each value', async () => {
     await save({ source: 'camera', hr: 62, rr: 14, hrv: null, sbp: 118, dbp: 76, typed: ['sbp', 'dbp'] })
     await save({ source: 'simulator', hr: 62 })
     const [claimed, camera] = (await list()).models
@@ -112,13 +112,13 @@ describe('readings of vitals', () => {
     expect(claimed?.source).toBe('member')
   })
 
-  it('are stored once for a key', async () => {
+  it('are stored once per key', async () => {
     for (let times = 0; times < 2; times += 1)
       expect((await call('POST', '/vitals', { hr: 61 }, member, { 'idempotency-key': 'one-press' })).status).toBe(204)
     expect((await list()).total_count).toBe(1)
   })
 
-  it('are deleted by their member alone', async () => {
+  it('are only deleted by their member', async () => {
     await save({ hr: 61 })
     const id = (await list()).models[0]?.id
     expect((await call('DELETE', `/vitals/${id}`, undefined, await registerMember(server))).status).toBe(404)
@@ -175,7 +175,7 @@ describe('readings of vitals', () => {
       for (const row of thresholds) await insertRow(server, 'vital_warning_thresholds', row)
     })
 
-    it('say so beside the value, the gravest alone, and only to those that they are for', async () => {
+    it('show the most severe warning of a value, only where it applies', async () => {
       await save({ hr: 101, sbp: 150, rr: 25, spo2: 90 })
       later(1000)
       await save({ hr: 131 })
@@ -197,7 +197,7 @@ describe('readings of vitals', () => {
       expect((await list()).models[1]?.notes.map(({ vital }) => vital)).toEqual(['sbp', 'spo2', 'hr'])
     })
 
-    it('say it in the language of the screen, and in English where nobody wrote another', async () => {
+    it('warn in the language of the screen, and in English if not translated', async () => {
       const translations = { de: { message: 'Bitte rufen Sie heute Ihre Praxis an.' }, fr: { message: '' } }
       await server.services.db.query({
         text: 'update vital_warning_thresholds set translations = $1 where name = $2',
@@ -217,7 +217,7 @@ describe('readings of vitals', () => {
       expect(await said('en')).toEqual(['Please call your clinic today.'])
     })
 
-    it('is set with a bound at least, and with its bounds the right way round', async () => {
+    it('require at least one bound, in ascending order', async () => {
       const admin = await registerAdmin(server, ['vital_warning_thresholds:write', 'vital_warning_thresholds:read'])
       const add = (data: object) =>
         call('POST', '/admin/add', { classkey: 'vital_warning_thresholds', vital: 'temperature', ...data }, admin)
@@ -242,7 +242,7 @@ describe('readings of vitals', () => {
       expect((await set({ is_active: false })).status).toBe(200)
     })
 
-    it('put a note to follow up today before the care team, once a day', async () => {
+    it('create a follow-up note for the care team, once a day', async () => {
       await save({ source: 'camera', hr: 140, rr: 30 })
       const [note, ...others] = await notes()
       expect(others).toEqual([])
@@ -262,7 +262,7 @@ describe('readings of vitals', () => {
       expect(await notes()).toHaveLength(2)
     })
 
-    it('are for the care team to see with the readings, and nobody hears of simulated ones', async () => {
+    it('are shown to the care team with the readings, without alerts for simulated ones', async () => {
       const admin = await registerAdmin(server, ['simulations:write', 'health_records:read'])
       expect((await call('POST', '/users/smartlink/vitals', { user_id: member.id }, admin)).status).toBe(200)
       await server.services.db.query({
@@ -297,14 +297,14 @@ describe('readings of vitals', () => {
         })
       ).length > 0
 
-    it('are switched on for the account, as often as one likes', async () => {
+    it('are enabled for the account, repeatedly', async () => {
       expect(await isActive()).toBe(false)
       for (let times = 0; times < 2; times += 1)
         expect((await call('PATCH', '/client/user/face-scan/activate')).body).toEqual({ face_scan: { active: true } })
       expect(await isActive()).toBe(true)
     })
 
-    it('are the embedded provider’s when they name its session, which never passes for measured', async () => {
+    it('are the embedded provider’s if they name its session, and never labeled as measured', async () => {
       const session = await open()
       expect(session).toMatchObject({ provider: 'faceheart', simulated: true })
       expect(Date.parse(session.expires_at)).toBeGreaterThan(now.getTime())
@@ -319,7 +319,7 @@ describe('readings of vitals', () => {
       expect(reading?.data).toMatchObject({ session_id: session.id, simulated: true, hr: expect.any(Number) as number })
     })
 
-    it('belong to one session, of the member, in time, once', async () => {
+    it('require a valid session of the member, once', async () => {
       const [mine, late] = [await open(), await open()]
       expect((await save({ session_id: mine.id, hr: 60 }, await registerMember(server))).status).toBe(400)
       expect(

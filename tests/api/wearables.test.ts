@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../harness/server.ts'
 const secret = 'a secret of the aggregator, 32 letters'
 const publicUrl = 'http://localhost:3000'
 
-/** An aggregator that speaks the protocol: who has allowed what, what it was asked, and whether it works. */
+/** An aggregator that speaks the protocol: authorized users, requests received, and whether it is available. */
 const aggregator = {
   allowed: new Set<string>(),
   asked: [] as { method: string; url: string; authorization: string | undefined; body: string }[],
@@ -94,7 +94,7 @@ describe('an aggregator of wearables', () => {
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ')
-  /** The session that the browser keeps, as the screens keep it. */
+  /** The session cookie of the browser. */
   const browserOf = async (account: TestAccount) => {
     const expires = new Date(now.getTime() + 600_000).toISOString()
     const tokens = {
@@ -153,7 +153,7 @@ describe('an aggregator of wearables', () => {
     return server.call('POST', '/webhooks/wearables', { body: text, headers })
   }
 
-  it('sends the member to the brand, connects when that allows it, and takes its days', async () => {
+  it('redirects the member to the brand, connects on consent, and receives its days', async () => {
     const member = await registerMember(server)
     const cookie = await browserOf(member)
     const { away, back, mark } = await begin(member, cookie)
@@ -195,7 +195,7 @@ describe('an aggregator of wearables', () => {
     expect(logged?.count).toBeGreaterThanOrEqual(5)
   })
 
-  it('belongs to the browser that the member is signed in with', async () => {
+  it('is bound to the browser that the member is signed in with', async () => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const [own, foreign] = [await browserOf(member), await browserOf(other)]
     for (const cookie of ['', foreign])
@@ -215,7 +215,7 @@ describe('an aggregator of wearables', () => {
     expect(await fitbit(member)).toMatchObject({ authorized: false })
   })
 
-  it('is believed only with its signature, now, and once for each number', async () => {
+  it('requires a current signature, and accepts each delivery id once', async () => {
     const member = await registerMember(server)
     const subject = await connect(member)
     expect((await deliver(activity(subject, 1), { key: 'another secret, of somebody else' })).status).toBe(401)
@@ -228,7 +228,7 @@ describe('an aggregator of wearables', () => {
     expect(JSON.stringify(await metrics(member))).toContain('"steps_int":5000')
   })
 
-  it('is late without harm: older versions do not replace newer ones, and days after leaving are nobody’s', async () => {
+  it('late deliveries are harmless: older versions replace nothing, and days after disconnecting are ignored', async () => {
     const member = await registerMember(server)
     const subject = await connect(member)
     await deliver(activity(subject, 9000, { updated_at: '2026-03-03T08:00:00Z' }))
@@ -253,7 +253,7 @@ describe('an aggregator of wearables', () => {
     await server.services.jobs.runDue()
     expect(aggregator.allowed.has(`${subject} fitbit`)).toBe(true)
     aggregator.isDown = false
-    // The next try is due in half a minute; it is brought forward.
+    // The next attempt is due in half a minute; it is brought forward.
     await server.services.db.query({
       text: `update jobs.job set start_after = '2020-01-01' where name = 'revoke-wearable' and state = 'retry'`,
     })
@@ -274,7 +274,7 @@ describe('an aggregator of wearables', () => {
     if (status === 200) expect(answer.body.kept).toBe(false)
   })
 
-  it('that is down connects nothing, and says so', async () => {
+  it('reports an outage, and connects nothing', async () => {
     const member = await registerMember(server)
     const cookie = await browserOf(member)
     aggregator.isDown = true
@@ -287,7 +287,7 @@ describe('an aggregator of wearables', () => {
 })
 
 describe('sample days', () => {
-  it('come with a connection where the product is tried out, are marked, and give way to what was measured', async () => {
+  it('are created in the demo, labeled, and replaced by measured ones', async () => {
     const now = new Date('2026-03-03T12:00:00Z')
     const server = await startTestServer({ now: () => now })
     const member = await registerMember(server)

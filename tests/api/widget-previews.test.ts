@@ -14,7 +14,7 @@ interface Explained {
 
 const noon = new Date('2026-03-10T12:00:00Z')
 
-describe('content as a member gets it', () => {
+describe('previews for a member', () => {
   let server: TestServer
   let admin: TestAccount
   let member: TestAccount
@@ -55,7 +55,7 @@ describe('content as a member gets it', () => {
       (await call('GET', '/client/search?classkey=widgets&take=200', undefined, member)).body.models as { id: number }[]
     ).some((one) => one.id === id)
 
-  it('names each rule that hides a widget, as the member’s own list goes by it', async () => {
+  it('name each rule that hides a widget, consistent with the member’s list', async () => {
     const program = await insert(`insert into programs (name) values ('Heart Health')`)
     const action = await insert(`insert into action (name, code) values ('Join the walk', 'walk')`)
     const id = await add('widgets', {
@@ -80,7 +80,7 @@ describe('content as a member gets it', () => {
     )
     expect((await explain(id)).is_shown).toBe(true)
     expect(await isListed(id)).toBe(true)
-    // The day before it was completed it was hidden, and is gone again once it is what ends the widget.
+    // It was hidden the day before its completion, and is hidden again once completion ends the widget.
     expect((await explain(id, '&date=2026-03-04')).is_shown).toBe(false)
     expect((await explain(id, '&date=2026-03-05')).is_shown).toBe(true)
     await call('POST', '/admin/set', {
@@ -93,7 +93,7 @@ describe('content as a member gets it', () => {
     expect((await explain(id, '&date=2026-03-04')).is_shown).toBe(true)
   })
 
-  it('asks for the flag of a built-in widget and for what it shows', async () => {
+  it('evaluate the flag of a built-in widget and its data', async () => {
     const id = await add('widgets', { name: 'Tip', type: 'custom', custom_name: 'health tip' })
     const off = await explain(id)
     expect(ruleOf(off, 'flag')).toMatchObject({ is_met: false, words: 'The flag healthtip is off for this member.' })
@@ -107,7 +107,7 @@ describe('content as a member gets it', () => {
     expect(ruleOf(verify, 'data')?.words).toBe('The email address is not confirmed yet.')
   })
 
-  it('gives a page as the member gets it, with what is hidden and why', async () => {
+  it('return a page as the member gets it, with hidden widgets and reasons', async () => {
     const program = await insert(`insert into programs (name) values ('Sleep Well')`)
     const page = await add('pages', { name: 'Learn', slug: 'learn', is_published: true })
     const here = { displayed_pages: [{ label: 'Learn', value: '/client/learn' }] }
@@ -129,7 +129,7 @@ describe('content as a member gets it', () => {
     expect(host).toMatchObject({ is_met: false, words: '“Learn” is hidden: This page is not published.' })
   })
 
-  it('is for those who may read users, and the member sees that somebody looked', async () => {
+  it('require the permission to read users, and the member sees the access', async () => {
     const id = await add('widgets', { name: 'Plain' })
     const reader = await registerAdmin(server, ['widgets:read'])
     expect((await call('GET', `/admin/widgets/${id}/visibility?user_id=${member.id}`, undefined, reader)).status).toBe(
@@ -146,7 +146,7 @@ describe('content as a member gets it', () => {
     ).toContainEqual({ actor_id: admin.id, kind: 'read' })
   })
 
-  it('counts the people of programs once each, and everybody without any', async () => {
+  it('count members of several programs once, and everyone without any', async () => {
     const [one, two] = [
       await insert(`insert into programs (name) values ('One')`),
       await insert(`insert into programs (name) values ('Two')`),
@@ -164,7 +164,7 @@ describe('content as a member gets it', () => {
     expect((await call('GET', '/admin/widgets/audience?programs=x')).status).toBe(400)
   })
 
-  it('counts only people who see one of the pages', async () => {
+  it('count only members who see one of the pages', async () => {
     const [one, two] = [
       await insert(`insert into programs (name) values ('First')`),
       await insert(`insert into programs (name) values ('Second')`),
@@ -195,7 +195,7 @@ describe('content as a member gets it', () => {
     expect(await count(String(one), '/client/unpublished')).toEqual({ people: 0, page_programs: [] })
   })
 
-  it('changes several widgets, or none when one of them cannot be', async () => {
+  it('change several widgets, or none if one is invalid', async () => {
     const [a, b] = [await add('widgets', { name: 'A' }), await add('widgets', { name: 'B' })]
     const placed = await call('POST', '/admin/widgets/batch-update', [
       { id: b, priority: 1, widget_location: 'lite_widgets' },
@@ -225,7 +225,7 @@ describe('content as a member gets it', () => {
     expect((await call('POST', '/admin/widgets/batch-update', [{ id: a, priority: 1 }], reader)).status).toBe(403)
   })
 
-  it('wants what a call to action needs, at its field', async () => {
+  it('require the fields of a call to action', async () => {
     const draft = await add('widgets', { name: 'Draft', cta_url_type: 'page' })
     const set = (fields: object) => call('POST', '/admin/set', { classkey: 'widgets', id: draft, ...fields })
     expect((await set({ title: 'A title', priority: 4 })).status).toBe(200)

@@ -38,7 +38,7 @@ describe('widgets', () => {
   const seen = async () =>
     (await send(member, 'GET', '/client/search?classkey=widgets&take=200')).body.models as Widget[]
 
-  it('are stored in the words of the list, however they are written', async () => {
+  it('are stored with canonical values, however they are written', async () => {
     const written = {
       type: 'icon_nudge',
       cta_type: 'page',
@@ -57,7 +57,7 @@ describe('widgets', () => {
     expect(action.status).toBe(400)
   })
 
-  it('reach members by their priority, without those that are switched off', async () => {
+  it('are returned to members by priority, without inactive ones', async () => {
     for (const [name, priority, is_active] of [
       ['Third', 30, true],
       ['First', 10, true],
@@ -86,7 +86,7 @@ describe('widgets', () => {
     expect((await seen()).map(({ id }) => id)).toContain(widget.id)
   })
 
-  it('carry the code of the action that their press completes', async () => {
+  it('return the code of the action that a click completes', async () => {
     const [first, second] = [
       await add('action', { name: 'Walk', code: 'walk-once' }),
       await add('action', { name: 'Rest', code: 'rest-once' }),
@@ -138,14 +138,14 @@ describe('widgets', () => {
       text: 'insert into user_programs (user_id, program_id) values ($1, $2)',
       values: [member.id, program.id],
     })
-    // What their apps lead to the page by.
+    // The slug by which clients link to the page.
     expect((await pages()).find(({ slug }) => slug === 'night-page')).toMatchObject({
       programs: [{ id: program.id }],
       program_action: step.id,
     })
   })
 
-  it('a page cannot take the address of a fixed screen', async () => {
+  it('a page cannot take the slug of a built-in screen', async () => {
     const answer = await send(admin, 'POST', '/admin/add', { classkey: 'pages', name: 'Vitals', slug: 'vitals' })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('slug')

@@ -69,7 +69,7 @@ describe('writes', () => {
     ['wellbeing_content_types', { name: 'Sleep' }, 'attributes', { a: [1] }],
     ['milestone_events', { name: 'First day', title: 'First day' }, 'attributes', { a: [1] }],
     ['program_pdf_templates', { name: 'Certificate' }, 'attributes', { a: [1] }],
-  ])('%s takes form data like JSON, with a file', async (classkey, fields, jsonField, json) => {
+  ])('%s accepts form data like JSON, with a file', async (classkey, fields, jsonField, json) => {
     const resource = server.services.resources.get(classkey)
     const fileField = Object.entries(resource?.fields ?? {}).find(([, field]) => field.kind === 'file')?.[0] ?? ''
     expect(fileField).not.toBe('')
@@ -115,7 +115,7 @@ describe('writes', () => {
     if (jsonField === 'quad_options') expect(changed.body[jsonField]).toHaveLength(4)
   })
 
-  test('a file must be what its name says, and nothing that a browser runs', async () => {
+  test('a file must match its name, and must not be executable by a browser', async () => {
     const before = await count('vendor')
     const field =
       Object.entries(server.services.resources.get('vendor')?.fields ?? {}).find(
@@ -157,7 +157,7 @@ describe('writes', () => {
       expect((await server.call('GET', path)).status, path).toBe(404)
   })
 
-  test('broken input is refused with a sentence per field, and nothing is written', async () => {
+  test('invalid input is refused with an error per field, and nothing is written', async () => {
     const before = await count('faq')
     for (const [fields, path] of [
       [{}, 'question'],
@@ -183,7 +183,7 @@ describe('writes', () => {
     }
   })
 
-  test('a unique value is refused with its field, whatever its case', async () => {
+  test('a unique value is refused at its field, ignoring case', async () => {
     const first = await add('programs', { name: 'Heart', code: 'heart' })
     expect(first.status, first.text).toBe(200)
     const answer = await add('programs', { name: 'Heart again', code: 'HEART' })
@@ -198,7 +198,7 @@ describe('writes', () => {
     expect((await add('pages', { name: 'Below', slug: 'about-us', parent_id: page.body.id })).status).toBe(200)
   })
 
-  test('a page does not stand below itself, and no slug takes a screen away', async () => {
+  test('a page cannot be below itself, and no slug can shadow a screen', async () => {
     const top = (await add('pages', { name: 'Top', slug: 'top' })).body
     const middle = (await add('pages', { name: 'Middle', slug: 'middle', parent_id: top.id })).body
     const bottom = (await add('pages', { name: 'Bottom', slug: 'bottom', parent_id: middle.id })).body
@@ -212,7 +212,7 @@ describe('writes', () => {
     expect((await post('/admin/delete', { classkey: 'pages', id: top.id })).body.error_code).toBe('IN_USE')
   })
 
-  test('HTML is cleaned of what could run before it is stored', async () => {
+  test('HTML is sanitized before it is stored', async () => {
     const answer = await add('pages', {
       name: 'Html',
       slug: 'html-page',
@@ -227,7 +227,7 @@ describe('writes', () => {
     expect(html).not.toMatch(/script|onerror|onload|onclick|javascript:|evil|url\(/)
   })
 
-  test('links are replaced by what is given, keep their own fields, and go with their item', async () => {
+  test('links are replaced, keep their fields, and are deleted with their item', async () => {
     const ids: number[] = []
     for (const name of ['One', 'Two', 'Three']) ids.push(Number((await add('biomarker', { name })).body.id))
     const test = await add('test', { name: 'Panel', biomarkers: [ids[1], ids[0]] })
@@ -250,7 +250,7 @@ describe('writes', () => {
     expect(await count('test_biomarkers')).toBe(0)
   })
 
-  test('what is in use is not deleted, and the sentence says by what', async () => {
+  test('items in use cannot be deleted, and the message says by what', async () => {
     const vendor = (await add('vendor', { name: 'In use' })).body
     expect((await add('vendorkit', { name: 'Kit', vendor_id: vendor.id })).status).toBe(200)
     const answer = await post('/admin/delete', { classkey: 'vendor', id: vendor.id })
@@ -261,7 +261,7 @@ describe('writes', () => {
     })
   })
 
-  test('each verb needs its permission, and members get none of it', async () => {
+  test('each verb requires its permission, and members have none', async () => {
     expect((await add('faq', { question: 'Q', answer: 'A' })).status).toBe(200)
     const calls = [
       ['GET', '/admin/search?classkey=faq', 'faq:read'],
@@ -279,7 +279,7 @@ describe('writes', () => {
     }
   })
 
-  test('fields behind a permission are neither answered nor found nor written without it', async () => {
+  test('fields behind a permission are neither returned nor searched nor written without it', async () => {
     const kit = await add('userkits', { kit_id: 'KIT-1', provider_code: 'spot', registrant: { first_name: 'Jane' } })
     expect(kit.body).toMatchObject({ registrant: { first_name: 'Jane' } })
     const without = 'admin-userkits:results'
@@ -301,7 +301,7 @@ describe('writes', () => {
     expect(refused.body).toMatchObject({ errors: { roles: expect.any(String) } })
   })
 
-  test('what the system sets cannot be set from outside', async () => {
+  test('system fields cannot be set by callers', async () => {
     for (const [field, value] of [
       ['star_balance', 1000],
       ['verified', true],
@@ -319,7 +319,7 @@ describe('writes', () => {
     expect(ben).toEqual({ first_name: 'Ben', star_balance: 0, verified: false })
   })
 
-  test('members look up what is open to them and meant for them', async () => {
+  test('members find public items targeted at them', async () => {
     const open = (await add('programs', { name: 'Mine', code: 'mine' })).body
     const other = (await add('programs', { name: 'Other', code: 'other' })).body
     await server.services.db.query({

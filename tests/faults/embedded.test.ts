@@ -31,13 +31,13 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Whether a process waits for the database's lock. */
+/** Whether a process is waiting for the database's lock. */
 const isWaiting = (folder: string): boolean => {
   const { ino } = statSync(join(folder, 'postgres.lock'))
   return new RegExp(`-> FLOCK .*:${ino} `).test(readFileSync('/proc/locks', 'utf8'))
 }
 
-test('one server at a time has a data directory, and a second one is told so', { timeout }, async () => {
+test('one server at a time can use a data directory, and a second one is told so', { timeout }, async () => {
   const first = await open()
   await expect(open()).rejects.toThrow(/is in use by another running server/)
   const { status, stderr } = spawnSync('node', ['server/main.ts'], {
@@ -51,7 +51,7 @@ test('one server at a time has a data directory, and a second one is told so', {
   await first.close()
 })
 
-test('the database is durable, and nobody else reaches it', { timeout }, async () => {
+test('the database is durable, and no other user can connect', { timeout }, async () => {
   const db = await open()
   const setting = async (name: string) =>
     (await db.query<{ value: string }>({ text: 'select current_setting($1) as value', values: [name] }))[0]?.value
@@ -88,11 +88,11 @@ test('a data directory with a long path has its socket elsewhere', { timeout }, 
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a database waits until no process of an earlier one is left, wherever that runs',
+  'a database waits until all processes of an earlier one have ended, wherever they run',
   { timeout },
   async () => {
     await (await open()).close()
-    // Stands for a process of another container: nothing but its lock is seen.
+    // Simulates a process in another container: only its lock is visible.
     const other = spawn('flock', ['--exclusive', '--no-fork', join(dataDir, 'postgres.lock'), 'cat'])
     await until(() => readFileSync('/proc/locks', 'utf8').includes(` ${other.pid} `))
     const events: string[] = []
@@ -114,7 +114,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a cluster that was cut off while it was made is made anew', { timeout }, async () => {
+test('an incomplete cluster is created again', { timeout }, async () => {
   mkdirSync(join(dataDir, 'postgres.new', 'data'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres.new', 'data', 'PG_VERSION'), '18\n')
   const db = await open()
@@ -122,21 +122,21 @@ test('a cluster that was cut off while it was made is made anew', { timeout }, a
   await db.close()
 })
 
-test('data of the former engine are left alone, and the way to carry them over is said', async () => {
+test('data of the former engine stay unchanged, and the error says how to transfer them', async () => {
   mkdirSync(join(dataDir, 'database'))
   writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '17\n')
   await expect(open()).rejects.toThrow('npm run db:import-embedded')
   expect(() => statSync(directory())).toThrow('ENOENT')
 })
 
-test('data of another version of PostgreSQL are refused with what to do', { timeout }, async () => {
+test('data of another PostgreSQL version are refused with instructions', { timeout }, async () => {
   await (await open()).close()
   writeFileSync(join(directory(), 'PG_VERSION'), '15\n')
   await expect(open()).rejects.toThrow(/are of PostgreSQL 15.*npm run export.*npm run import/)
 })
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a folder that the database’s user may not pass through is no hindrance for root',
+  'root can use a folder that the database’s user cannot enter',
   { timeout },
   async () => {
     const closed = join(dataDir, 'closed')

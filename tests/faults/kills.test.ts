@@ -1,4 +1,4 @@
-/** Members who write over HTTP and retry under their keys, as the app does, while Hale or its database is killed again and again. */
+/** Members write over HTTP and retry with their idempotency keys, like the app, while Hale or its database is killed repeatedly. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { freePort } from '#server/kernel/database/embedded/port.ts'
 import { recordedPid } from '#server/kernel/database/embedded/postmaster.ts'
 import { goodPassword, secretOf } from '../harness/accounts.ts'
 
-/** How often each kind of death is died. */
+/** Rounds of each kind of kill. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 1)
 const timeout = { timeout: 120_000 + rounds * 30_000 }
 const members = 4
@@ -18,7 +18,7 @@ const members = 4
 const enough = 40
 const patienceMs = 60_000
 
-/** Calls whose rows carry the name of the write. Two recognize repeats themselves, the last one is answered from what is stored. */
+/** Calls whose rows contain the name of the write. Two deduplicate repeats themselves, the last one replays the stored answer. */
 const calls = [
   { path: '/v1/client/user/log-mood-track', body: (name: string) => ({ mood: 'happy', note: name }) },
   { path: '/v1/vitals', body: (name: string) => ({ heart_rate: 62, note: name }) },
@@ -67,7 +67,7 @@ interface Answer {
   status: number
   text: string
 }
-/** One request; a connection that breaks counts as a 503, since either leaves open what became of it. */
+/** Makes one request; a broken connection counts as 503, since both leave the outcome open. */
 const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
   try {
     const response = await fetch(address + path, {
@@ -91,14 +91,14 @@ const register = async (email: string): Promise<string> => {
 }
 
 interface Tally {
-  /** Names of the writes that were answered with a success. */
+  /** Names of the acknowledged writes. */
   acknowledged: string[]
   retries: number
-  /** Answers that no retry would help. */
+  /** Answers that are not retried. */
   refused: string[]
 }
 
-/** Writes until told to stop. A write that failed is sent again under its key until it is acknowledged, and each tenth also after that. */
+/** Writes until stopped. A failed write is retried with its key until it is acknowledged, and every tenth also after that. */
 const write = async (member: number, token: string, tally: Tally, isOver: () => boolean): Promise<void> => {
   for (let n = 1; !isOver(); n += 1) {
     const name = `${member}/${n}`
@@ -117,7 +117,7 @@ const write = async (member: number, token: string, tally: Tally, isOver: () => 
   }
 }
 
-/** Every name that is stored, as the database says it by its own socket. */
+/** Every stored name, read through the database's own socket. */
 const stored = async (): Promise<string[]> => {
   const client = new pg.Client({
     host: directory(),
@@ -137,7 +137,7 @@ const repeated = (names: readonly string[]): string[] => {
   const seen = new Set<string>()
   return names.filter((name) => seen.size === seen.add(name).size)
 }
-/** Every acknowledged write is there, and none twice, acknowledged or not. */
+/** Every acknowledged write is stored, and none twice. */
 const expectAll = async (acknowledged: readonly string[]): Promise<void> => {
   const names = await stored()
   const kept = new Set(names)
@@ -151,7 +151,7 @@ const killHale = async (): Promise<void> => {
   hale.kill('SIGKILL')
   await exited(hale)
 }
-/** Kills the database, alone or with all its processes and Hale in the same moment. */
+/** Kills the database process, or all its processes together with Hale. */
 const killDatabase = async (isWhole: boolean): Promise<void> => {
   const pid = recordedPid(directory()) ?? 0
   const { stdout } = spawnSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' })
@@ -173,7 +173,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe('of the writes that were acknowledged none is lost, and of all none is doubled', () => {
+describe('no acknowledged write is lost, and none is stored twice', () => {
   test.for([
     [
       'Hale is killed',
@@ -212,7 +212,7 @@ describe('of the writes that were acknowledged none is lost, and of all none is 
       for (let round = 0; round < rounds; round += 1) {
         await advance()
         await kill()
-        // The writes that were cut off are repeated and acknowledged before the next kill.
+        // Interrupted writes are retried and acknowledged before the next kill.
         await advance()
         await expectAll([...tally.acknowledged])
       }

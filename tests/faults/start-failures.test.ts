@@ -1,4 +1,4 @@
-/** A start that fails says in a sentence what to do, and leaves no stack and no process behind. */
+/** A failed start prints a sentence with what to do, and leaves no stack trace and no process. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts Hale, and gives what it printed before it ended. */
+/** Starts Hale, and returns its output once it has exited. */
 const start = (env: Record<string, string>, cwd = root): { status: number | null; printed: string } => {
   const { status, stdout, stderr } = spawnSync('node', ['server/main.ts'], {
     cwd,
@@ -27,11 +27,11 @@ const start = (env: Record<string, string>, cwd = root): { status: number | null
 }
 const secret = { HALE_SECRET: 'of these tests, and of no other use' }
 
-describe('a data directory that cannot be used', () => {
+describe('an unusable data directory', () => {
   test.each([
     ['for the secret', {}],
     ['for the database', secret],
-  ])('is named with what to do, %s', { timeout }, (_, env) => {
+  ])('is reported with what to do, %s', { timeout }, (_, env) => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const { status, printed } = start({ DATA_DIR: file, ...env })
@@ -41,7 +41,7 @@ describe('a data directory that cannot be used', () => {
     expect(status).toBe(1)
   })
 
-  test('is not taken for one in use', { timeout }, () => {
+  test('is not reported as in use', { timeout }, () => {
     mkdirSync(join(folder, 'lock'))
     const { printed } = start({ DATA_DIR: folder, ...secret })
     expect(printed).toMatch(/^The data directory \S+ cannot be used \([^\n]+\)\. Make it writable[^\n]+\n$/)
@@ -59,13 +59,13 @@ describe('a data directory that cannot be used', () => {
       'Hale cannot listen on port 80 (reason). Set PORT or HOST to others.',
     ],
     [{}, 'A migration failed'],
-  ])('and other reasons are found behind what failed', (reason, sentence) => {
+  ])('other causes are found inside wrapped errors', (reason, sentence) => {
     const cause = Object.assign(new Error('reason'), reason)
     expect(startFailure(new Error('A migration failed', { cause }), '/data')).toBe(sentence)
   })
 })
 
-test('a port in use is named', { timeout }, async () => {
+test('a port in use is reported', { timeout }, async () => {
   const server = createServer()
   const port = await new Promise<number>((resolve) =>
     server.listen(0, '127.0.0.1', () => {
@@ -82,7 +82,7 @@ test('a port in use is named', { timeout }, async () => {
   }
 })
 
-test('a platform without a package is sent to DATABASE_URL', { timeout }, () => {
+test('a platform without a package is referred to DATABASE_URL', { timeout }, () => {
   const copy = join(folder, 'copy')
   mkdirSync(join(copy, 'node_modules'), { recursive: true })
   for (const name of ['server', 'shared', 'package.json'])

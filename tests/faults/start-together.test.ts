@@ -1,4 +1,4 @@
-/** Servers that start together on an empty PostgreSQL: every one of them lives. */
+/** Servers that start together on an empty PostgreSQL. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { makeEmpty } from '../harness/server.ts'
 
 const together = 3
 const rounds = Number(process.env.START_ROUNDS ?? 10)
-/** How often whole processes start instead, which takes longer. */
+/** Rounds with separate processes, which take longer. */
 const processRounds = Number(process.env.START_PROCESS_ROUNDS ?? 1)
 const folder = join(import.meta.dirname, '../..')
 
@@ -21,7 +21,7 @@ describe('servers that start together on an empty PostgreSQL', () => {
   const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  test('all bring it up to date, and one of them makes each thing', { timeout: 60_000 + rounds * 20_000 }, async () => {
+  test('all migrate it, and create everything once', { timeout: 60_000 + rounds * 20_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { url, drop } = await makeEmpty()
       const errors: unknown[] = []
@@ -48,7 +48,7 @@ describe('servers that start together on an empty PostgreSQL', () => {
     }
   })
 
-  test('answer requests, as processes of their own', { timeout: 60_000 + processRounds * 120_000 }, async () => {
+  test('answer requests, as separate processes', { timeout: 60_000 + processRounds * 120_000 }, async () => {
     for (let round = 0; round < processRounds; round += 1) {
       const { url, drop } = await makeEmpty()
       const children = Array.from({ length: together }, () =>

@@ -25,7 +25,7 @@ const prepareOn =
 const load = (url: string, file: string) =>
   importDatabase({ connectionString: url }, file, { migrations: migrations(), prepare: prepareOn(url) })
 
-/** Every row of every table, in an order of its own. */
+/** Every row of every table, in a stable order. */
 const contentOf = async (url: string): Promise<Record<string, string[]>> => {
   const client = new pg.Client(url)
   await client.connect()
@@ -39,7 +39,7 @@ const contentOf = async (url: string): Promise<Record<string, string[]>> => {
   return content
 }
 
-describe('a database that is carried to another', () => {
+describe('a transferred database', () => {
   let source = ''
   let file = ''
   let number = 0
@@ -59,7 +59,7 @@ describe('a database that is carried to another', () => {
     file = join(folder, `archive-${number}.tar.gz`)
   })
 
-  test('has every row of every table there, and goes on counting', { timeout }, async () => {
+  test('has every row of every table, and continues its sequences', { timeout }, async () => {
     const rows = await exportDatabase({ connectionString: source }, file)
     const target = await makeEmpty()
     expect(await load(target.url, file)).toBe(rows)
@@ -78,7 +78,7 @@ describe('a database that is carried to another', () => {
     await target.drop()
   })
 
-  test('stays as it was when the archive is damaged, cut off or of a newer version', { timeout }, async () => {
+  test('stays unchanged if the archive is damaged, truncated or of a newer version', { timeout }, async () => {
     await exportDatabase({ connectionString: source }, file)
     const tar = gunzipSync(readFileSync(file))
     const at = tar.indexOf('ana@hale.test')
@@ -100,7 +100,7 @@ describe('a database that is carried to another', () => {
     await target.drop()
   })
 
-  test('is not written over another, nor is a file', { timeout }, async () => {
+  test('does not overwrite another database, nor a file', { timeout }, async () => {
     await exportDatabase({ connectionString: source }, file)
     await expect(exportDatabase({ connectionString: source }, file)).rejects.toThrow('exists already')
     const before = await contentOf(source)

@@ -9,7 +9,7 @@ import { grant, registerAdmin, registerMember, registerSuperAdmin, type TestAcco
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const calls = Object.entries(completeNouns(contract, handlers, resources).calls)
-/** An entity of the back office, for calls whose permission depends on the classkey. */
+/** An entity for calls whose permission depends on the classkey. */
 const classkey = 'faq'
 
 const permissionsFor = ({ access }: CallSpec): string[] => {
@@ -17,7 +17,7 @@ const permissionsFor = ({ access }: CallSpec): string[] => {
   return 'permission' in access ? [access.permission, access.and ?? []].flat() : [`${classkey}:${access.classkey}`]
 }
 
-/** What a call asks of its path, filled with ids that nothing has. */
+/** The parameters of a call, filled with unknown ids. */
 const pathOf = ({ path }: CallSpec): string =>
   (path.startsWith('/api/') ? path : `/v1${path}`).replaceAll(/\{\w+\}/g, '999999')
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** Makes a call as somebody, with a body that is wrong for most: access is decided before anything else is looked at. */
+/** Makes a call with a mostly invalid body: access is checked before validation. */
 const statusOf = async (call: CallSpec, token: string | null): Promise<number> => {
   const isRead = call.method === 'GET'
   const entity = typeof call.access === 'object' && 'classkey' in call.access
@@ -43,7 +43,7 @@ const statusOf = async (call: CallSpec, token: string | null): Promise<number> =
   return answer.statusCode
 }
 
-/** The calls whose answer is not what was expected, by name. */
+/** The names of the calls with an unexpected answer. */
 const wrongAnswers = async (
   chosen: readonly (readonly [string, CallSpec])[],
   token: string | null,
@@ -58,30 +58,30 @@ const wrongAnswers = async (
 }
 const isPublic = ([, call]: readonly [string, CallSpec]) => call.access === 'public'
 const closed = calls.filter((call) => !isPublic(call))
-/** Calls of the back office for every role in it, whichever permissions it has. */
+/** Calls of the back office for any administrator. */
 const ofAnyAdmin = calls.filter(
   ([, { access, path }]) => access === 'staff' || (access === 'signed-in' && path.startsWith('/admin/')),
 )
 const ofMembers = calls.filter(([, { access, path }]) => access === 'signed-in' && !path.startsWith('/admin/'))
-/** Calls of members that name whose they are: nobody else's is given. */
+/** Member calls that name an owner: other owners are refused. */
 const namesOwner = ([, { path }]: readonly [string, CallSpec]) => path.startsWith('/users/{userId}/')
 const ofOwn = ofMembers.filter((call) => !['logout', 'clientSearch'].includes(call[0]) && !namesOwner(call))
 const ofAdmins = calls.filter(([, call]) => permissionsFor(call).length > 0)
 
 describe('access to every call', () => {
-  it('is decided by the contract: every handler answers a call of it', () => {
+  it('is declared by the contract, and every handler has a call in it', () => {
     const declared = new Set(calls.map(([name]) => name))
     expect(Object.keys(handlers).filter((name) => !declared.has(name))).toEqual([])
     expect(closed.length).toBeGreaterThan(150)
   })
 
-  it('is refused to strangers, except where it is public', async () => {
+  it('is refused to visitors, except for public calls', async () => {
     expect(await wrongAnswers(closed, null, (status) => status === 401)).toEqual([])
     expect(await wrongAnswers(closed, 'x.y.z', (status) => status === 401)).toEqual([])
     expect(await wrongAnswers(calls.filter(isPublic), null, (status) => status !== 403 && status < 500)).toEqual([])
   })
 
-  it('is refused to members on every call of the back office, and given on their own', async () => {
+  it('is refused to members on every call of the back office, and granted on their own', async () => {
     const member = await registerMember(server)
     expect(await wrongAnswers(ofAdmins, member.token, (status) => status === 403)).toEqual([])
     expect(await wrongAnswers(ofAnyAdmin, member.token, (status) => [403, 404].includes(status))).toEqual([])
@@ -91,7 +91,7 @@ describe('access to every call', () => {
     expect(await wrongAnswers(ofOthers, member.token, (status) => status === 403)).toEqual([])
   })
 
-  it('is given to whoever acts as a member, except in the back office and where it is the owner’s alone', async () => {
+  it('is granted when impersonating a member, except in the back office and for owner-only calls', async () => {
     const admin = await registerSuperAdmin(server)
     const member = await registerMember(server)
     const opened = await server.call('POST', '/admin/login-as-user', {
@@ -112,40 +112,36 @@ describe('access to every call', () => {
     expect(await wrongAnswers(ofAdmins, admin.token, (status) => status === 403)).toEqual([])
   })
 
-  it('is given to a Super Admin everywhere', async () => {
+  it('is granted to a Super Admin everywhere', async () => {
     const admin = await registerSuperAdmin(server)
     expect(await wrongAnswers(ofAdmins, admin.token, (status) => ![401, 403, 500].includes(status))).toEqual([])
   })
 
-  it(
-    'is given by each permission alone to its own calls, and not by all the others together',
-    { timeout: 60_000 },
-    async () => {
-      const permissions = [...new Set(ofAdmins.flatMap(([, call]) => permissionsFor(call)))]
-      const asked = new Set(ofAdmins.map(([, call]) => permissionsFor(call).join(' ')))
-      const admin = await registerMember(server)
-      const wrong: string[] = []
-      const holding = async (held: readonly string[]) => {
-        await server.services.db.query({ text: 'delete from user_roles where user_id = $1', values: [admin.id] })
-        await grant(server, admin.id, held)
+  it('is granted by each permission to its own calls only', { timeout: 60_000 }, async () => {
+    const permissions = [...new Set(ofAdmins.flatMap(([, call]) => permissionsFor(call)))]
+    const asked = new Set(ofAdmins.map(([, call]) => permissionsFor(call).join(' ')))
+    const admin = await registerMember(server)
+    const wrong: string[] = []
+    const holding = async (held: readonly string[]) => {
+      await server.services.db.query({ text: 'delete from user_roles where user_id = $1', values: [admin.id] })
+      await grant(server, admin.id, held)
+    }
+    for (const together of asked) {
+      const own = ofAdmins.filter(([, call]) => permissionsFor(call).join(' ') === together)
+      await holding(together.split(' '))
+      const refused = await wrongAnswers(own, admin.token, (status) => ![401, 403, 500].includes(status))
+      wrong.push(...refused.map((call) => `only ${together} → ${call}`))
+      for (const permission of together.split(' ')) {
+        await holding(permissions.filter((other) => other !== permission))
+        const given = await wrongAnswers(own, admin.token, (status) => status === 403)
+        wrong.push(...given.map((call) => `all but ${permission} → ${call}`))
       }
-      for (const together of asked) {
-        const own = ofAdmins.filter(([, call]) => permissionsFor(call).join(' ') === together)
-        await holding(together.split(' '))
-        const refused = await wrongAnswers(own, admin.token, (status) => ![401, 403, 500].includes(status))
-        wrong.push(...refused.map((call) => `only ${together} → ${call}`))
-        for (const permission of together.split(' ')) {
-          await holding(permissions.filter((other) => other !== permission))
-          const given = await wrongAnswers(own, admin.token, (status) => status === 403)
-          wrong.push(...given.map((call) => `all but ${permission} → ${call}`))
-        }
-      }
-      expect(wrong).toEqual([])
-      expect(permissions.length).toBeGreaterThan(20)
-    },
-  )
+    }
+    expect(wrong).toEqual([])
+    expect(permissions.length).toBeGreaterThan(20)
+  })
 
-  it('ends at once for accounts that are disabled and sessions that are revoked', async () => {
+  it('ends immediately for deactivated accounts and revoked sessions', async () => {
     const { db, now } = server.services
     const lose = async (take: (account: TestAccount) => Promise<unknown>) => {
       const account = await registerSuperAdmin(server)
@@ -169,7 +165,7 @@ describe('access to every call', () => {
     expect(await lose(({ id }) => db.query({ text: 'delete from users where id = $1', values: [id] }))).toEqual([])
   })
 
-  it('does not depend on how the path is written', async () => {
+  it('does not depend on the spelling of the path', async () => {
     const member = await registerMember(server)
     for (const url of [
       '/v1/%61dmin/users',
@@ -189,8 +185,8 @@ describe('access to every call', () => {
   })
 })
 
-describe('what a body claims', () => {
-  /** Values that many calls accept, so that they get as far as writing. */
+describe('fields of a body', () => {
+  /** Values that many calls accept, to reach the write. */
   const plausible = {
     mood: 'happy',
     street: '1 Main St',
@@ -223,51 +219,47 @@ describe('what a body claims', () => {
     return { counts, user }
   }
 
-  it(
-    'never makes somebody else of the caller, nor gives what is not the caller’s to take',
-    { timeout: 120_000 },
-    async () => {
-      const member = await registerMember(server)
-      const victim = await registerMember(server)
-      const before = await holdingsOf(victim.id)
-      const claims = {
-        user_id: victim.id,
-        userId: victim.id,
-        id: victim.id,
-        email: 'claimed@hale.test',
-        star_balance: 4711,
-        verified: true,
-        is_active: true,
-        roles: [1],
-        permissions: ['roles:write'],
-        caller: { userId: victim.id },
+  it('never change whose data are written, nor grant anything', { timeout: 120_000 }, async () => {
+    const member = await registerMember(server)
+    const victim = await registerMember(server)
+    const before = await holdingsOf(victim.id)
+    const claims = {
+      user_id: victim.id,
+      userId: victim.id,
+      id: victim.id,
+      email: 'claimed@hale.test',
+      star_balance: 4711,
+      verified: true,
+      is_active: true,
+      roles: [1],
+      permissions: ['roles:write'],
+      caller: { userId: victim.id },
+    }
+    const writes = ofMembers.filter(([name, { method }]) => method !== 'GET' && name !== 'logout')
+    let accepted = 0
+    for (const [, call] of writes) {
+      for (const payload of [claims, { ...plausible, ...claims }]) {
+        const answer = await server.app.inject({
+          method: call.method,
+          url: pathOf(call),
+          headers: { authorization: `Bearer ${member.token}`, 'x-user-id': String(victim.id) },
+          payload,
+        })
+        if (answer.statusCode < 300) accepted += 1
+        expect(answer.statusCode, `${call.method} ${call.path}`).not.toBe(500)
       }
-      const writes = ofMembers.filter(([name, { method }]) => method !== 'GET' && name !== 'logout')
-      let accepted = 0
-      for (const [, call] of writes) {
-        for (const payload of [claims, { ...plausible, ...claims }]) {
-          const answer = await server.app.inject({
-            method: call.method,
-            url: pathOf(call),
-            headers: { authorization: `Bearer ${member.token}`, 'x-user-id': String(victim.id) },
-            payload,
-          })
-          if (answer.statusCode < 300) accepted += 1
-          expect(answer.statusCode, `${call.method} ${call.path}`).not.toBe(500)
-        }
-      }
-      expect(accepted).toBeGreaterThan(10)
-      expect(await holdingsOf(victim.id)).toEqual(before)
-      const { user } = await holdingsOf(member.id)
-      expect(user).toMatchObject({
-        id: member.id,
-        email: member.email,
-        star_balance: 0,
-        verified: false,
-        is_active: true,
-      })
-      const account = await server.call('GET', '/client/user', { token: member.token })
-      expect(account.body.permissions).toEqual([])
-    },
-  )
+    }
+    expect(accepted).toBeGreaterThan(10)
+    expect(await holdingsOf(victim.id)).toEqual(before)
+    const { user } = await holdingsOf(member.id)
+    expect(user).toMatchObject({
+      id: member.id,
+      email: member.email,
+      star_balance: 0,
+      verified: false,
+      is_active: true,
+    })
+    const account = await server.call('GET', '/client/user', { token: member.token })
+    expect(account.body.permissions).toEqual([])
+  })
 })

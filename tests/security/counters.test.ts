@@ -9,7 +9,7 @@ describe('counters', () => {
   })
   afterAll(() => server.close())
 
-  it('stop at exactly 200 when 200 presses arrive at once at 195, and at 0 on the way down', async () => {
+  it('stop at exactly 200 under 200 concurrent clicks from 195, and at 0 on the way down', async () => {
     const member = await registerMember(server)
     const step = (way: string) => server.call('POST', `/client/user-hydration/${way}`, { token: member.token })
     await step('increment')
@@ -30,7 +30,7 @@ describe('counters', () => {
     })
   })
 
-  it('begin a day once when its first presses arrive at once', async () => {
+  it('create a day once under concurrent first clicks', async () => {
     const member = await registerMember(server)
     await Promise.all(
       Array.from({ length: 50 }, () =>

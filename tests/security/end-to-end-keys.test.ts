@@ -1,4 +1,4 @@
-/** A member signs up as the browser does it; then what the server stored is opened without the project's code. */
+/** Registers a member like a browser, then decrypts what the server stored without the project's code. */
 import { spawnSync } from 'node:child_process'
 import { hkdfSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -74,10 +74,10 @@ const stored = async (): Promise<Stored> => {
     text: 'select key_salt, kdf, public_key, private_key from pgp_keys where user_id = $1',
     values: [account.user.id],
   })
-  if (!row) throw new Error('No keys were stored')
+  if (!row) throw new Error('The keys were not stored')
   return row
 }
-/** The passphrase by a native Argon2 and OpenSSL. */
+/** Derives the passphrase with a native Argon2 and OpenSSL. */
 const recomputed = async (typed: string, { key_salt, kdf }: Stored): Promise<string> => {
   const master = await hashRaw(Buffer.from(typed.normalize('NFC')), {
     salt: Buffer.from(key_salt, 'hex'),
@@ -107,14 +107,14 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
   const home = mkdtempSync(join(tmpdir(), 'hale-gpg-'))
   const gpg = (secret: string, ...args: string[]) =>
     spawnSync('gpg', ['--homedir', home, ...quietly, ...args], { input: `${secret}\n` })
-  /** It remembers passphrases, and would let a wrong one pass. */
+  /** The agent caches passphrases, so a wrong one would pass. */
   const stopAgent = () => spawnSync('gpgconf', ['--homedir', home, '--kill', 'gpg-agent'])
   afterAll(() => {
     stopAgent()
     rmSync(home, { recursive: true, force: true })
   })
 
-  it('opens what was stored with the password, and with no other', async () => {
+  it('decrypts what was stored with the password, and with no other', async () => {
     const row = await stored()
     const [keyFile, messageFile] = [join(home, 'key.asc'), join(home, 'message.asc')]
     const passphrase = await recomputed(password, row)
@@ -131,10 +131,10 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
   }, 60_000)
 })
 
-it('an expired access token is exchanged without the member noticing', async () => {
+it('an expired access token is renewed transparently', async () => {
   const { secret } = server.services.config
   const claims = await readAccessToken(secret, account.tokens.access.token)
-  if (!claims) throw new Error('This is no access token')
+  if (!claims) throw new Error('Not an access token')
   const longAgo = new Date(Date.now() - 3_600_000)
   const expired = await signAccessToken(secret, { sessionId: claims.sessionId, userId: account.user.id, now: longAgo })
   const before = tokens.get()
@@ -146,7 +146,7 @@ it('an expired access token is exchanged without the member noticing', async () 
   expect(unauthorized).toBe(0)
 })
 
-it('a changed password opens the same key, the old one nothing', async () => {
+it('a changed password opens the same key, the old one opens nothing', async () => {
   const before = await stored()
   const old = await deriveSecrets(password, before.key_salt)
   const key_salt = newKeySalt()

@@ -43,7 +43,7 @@ describe('lockout', () => {
   }
 
   it.each(['a known address', 'an unknown one'])(
-    'verifies five of 50 wrong attempts at once at two servers, for %s',
+    'verifies five of 50 concurrent wrong attempts on two servers, for %s',
     async (which) => {
       const email = which === 'a known address' ? (await registerMember(server)).email : 'nobody@hale.test'
       const attempts = Array.from({ length: 50 }, (_, i) => login(email, `wrong ${i}`, i % 2 ? server.url : secondUrl))
@@ -52,13 +52,13 @@ describe('lockout', () => {
     },
   )
 
-  it('never locks out somebody who signs in on many devices at once with the right password', async () => {
+  it('never locks out concurrent sign-ins with the right password', async () => {
     const { email } = await registerMember(server)
     const codes = await Promise.all(Array.from({ length: 20 }, () => login(email, goodPassword)))
     expect(codes).toEqual(Array.from({ length: 20 }, () => 200))
   })
 
-  it('counts within a window, and starts anew after it', async () => {
+  it('counts within a window, then starts over', async () => {
     const { email } = await registerMember(server)
     for (let i = 0; i < 4; i += 1) expect(await login(email, 'wrong')).toBe('INVALID_CREDENTIALS')
     now = new Date(now.getTime() + 15 * 60_000 + 1)
@@ -66,7 +66,7 @@ describe('lockout', () => {
     expect(await login(email, 'wrong')).toBe('MAX_INCORRECT_LOGIN_ATTEMPTS')
   })
 
-  it('counts attempts of a server that died as failed, and lets the others through again', async () => {
+  it('counts interrupted attempts of a stopped server as failed, and lets others through', async () => {
     const { email } = await registerMember(server)
     await login(email, 'wrong')
     await server.services.db.query({ text: 'update login_attempts set pending = 3, reserved_at = $1', values: [now] })
@@ -77,7 +77,7 @@ describe('lockout', () => {
     expect(await login(email, goodPassword)).toBe(200)
   })
 
-  it('does not let a password change be used to guess the password', async () => {
+  it('also limits guessing by password changes', async () => {
     const member = await registerMember(server)
     const guess = (password: string) =>
       server.call('POST', '/password/change', {
@@ -95,16 +95,16 @@ describe('lockout', () => {
   })
 })
 
-/** Chance that a sample of one kind is larger than one of the other: 0.5 when nobody can tell them apart. */
+/** Probability that a sample of one kind exceeds one of the other: 0.5 if indistinguishable. */
 const areaUnderCurve = (left: readonly number[], right: readonly number[]): number => {
   let larger = 0
   for (const a of left) for (const b of right) larger += a > b ? 1 : a === b ? 0.5 : 0
   return larger / (left.length * right.length)
 }
 
-describe('what a failed sign-in tells', () => {
+describe('a failed sign-in', () => {
   it('takes the same time for a known and an unknown address', { timeout: 180_000 }, async () => {
-    // The slower the hash, the more of a difference it would hide.
+    // A fast hash, since a slow one would hide a difference.
     const loginHash = { memoryCost: 8192, timeCost: 1, parallelism: 1 }
     const server = await startTestServer({
       config: { loginHash, lockout: { attempts: 1_000_000, windowMinutes: 15, lockMinutes: 15 } },
@@ -115,7 +115,7 @@ describe('what a failed sign-in tells', () => {
       const body = (address: string) => ({ body: { email: address, password: secretOf('wrong') } })
       for (let i = 0; i < 10; i += 1) await server.call('POST', '/login', body(i % 2 ? email : 'nobody@hale.test'))
       for (let i = 0; i < 400; i += 1) {
-        // The order within a pair is random, so that drift of the machine falls on both kinds alike.
+        // The order within a pair is random, so that load on the machine affects both equally.
         const kind =
           i % 2 === 0
             ? Math.random() < 0.5

@@ -1,4 +1,4 @@
-/** Marked texts go into everything that is encrypted; afterwards nothing that the server keeps or says contains one. */
+/** Puts marked texts into everything that is encrypted, then searches for them in all that the server stores or returns. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -36,7 +36,7 @@ const canaries = {
   officer: `${mark}-officer-passphrase`,
 }
 
-/** Ways that a text can stand in bytes: as it is, in hex, and in base64 from each of the three places it can begin at. */
+/** The encodings of a text that are searched: plain, hex, and base64 at each of the three alignments. */
 const formsOf = (text: string): string[] => {
   const bytes = Buffer.from(text)
   const inBase64 = [0, 1, 2].map((shift) => {
@@ -53,7 +53,7 @@ const filesUnder = (folder: string): string[] =>
     entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
   )
 
-describe('what is encrypted', () => {
+describe('encrypted data', () => {
   let server: TestServer
   let lab: Server
   let member: TestAccount
@@ -61,7 +61,7 @@ describe('what is encrypted', () => {
   let pair: NewKeyPair
   let once: NewKeyPair
   let kitId: string
-  /** The emergency secret, which only the test's officer read. */
+  /** The emergency secret, which only the test's officer has read. */
   let secret = ''
   const lines: string[] = []
   const sent: string[] = []
@@ -112,7 +112,7 @@ describe('what is encrypted', () => {
     await new Promise((resolve) => lab.close(resolve))
   })
 
-  it('is put in by every way there is: results, forms, visits, and the recovery of a key', async () => {
+  it('are written in every way: results, forms, visits, and key recovery', async () => {
     const id = await addKit(server, { kit_id: kitId, user_id: member.id })
     await good(officer, 'PATCH', `/admin/sync-kit/${id}`)
     const results = await good(member, 'GET', `/client/kits/${kitId}/results`)
@@ -171,7 +171,7 @@ describe('what is encrypted', () => {
       }
     }
     const [copy] = recovery.copies
-    if (!copy) throw new Error('The answer holds no copy')
+    if (!copy) throw new Error('The answer has no secrets')
     const recovered = await openEmergencyCopy({ ...copy, userId: member.id }, lockedBy(once, canaries.next))
     const private_key = await relockPrivateKey(recovered, canaries.next)
     await good(member, 'POST', '/client/user/keys/recover', {
@@ -192,7 +192,7 @@ describe('what is encrypted', () => {
     ).toContain(canaries.result)
   }, 120_000)
 
-  it('stands in no table', async () => {
+  it('are in no table', async () => {
     const tables = await server.services.db.query<{ name: string }>({
       text: `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
     })
@@ -210,8 +210,8 @@ describe('what is encrypted', () => {
     expect(rows).toBeGreaterThan(50)
   })
 
-  it('stands in no file of the data directory, no line of the log, and no answer', async () => {
-    // What the database has in memory only is in no file yet.
+  it('are in no file of the data directory, no log line, and no response', async () => {
+    // A checkpoint writes the database's memory to its files.
     const superuser = await openSuperuser(server)
     await superuser.query({ text: 'checkpoint' }).finally(() => superuser.close())
     const folders = [server.services.config.dataDir, server.database.directory].filter((folder) => folder !== null)

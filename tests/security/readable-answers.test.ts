@@ -1,4 +1,4 @@
-/** Writes tell nobody what they may not read: for every entity, by every way an item is written. */
+/** Write responses contain only what the caller may read: for every entity, in every way to write an item. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls as contract } from '#shared/calls/index.ts'
 import { resources, type Resource } from '#shared/classkeys/index.ts'
@@ -10,7 +10,7 @@ import { startTestServer, type TestAnswer, type TestServer } from '../harness/se
 
 const calls = Object.values(completeNouns(contract, handlers, resources).calls)
 const written = resources.filter(({ operations }) => operations.includes('add') && operations.includes('set'))
-/** Whether a noun's own path takes a PUT; others are changed as their forms are sent. */
+/** Whether a noun's path accepts PUT; others are updated like their forms. */
 const takesPut = (rest: string) =>
   calls.some(({ method, path }) => method === 'PUT' && path.replaceAll(/\{\w+\}/g, '{}') === `${rest}/{}`)
 const guardedFields = ({ fields }: Resource) =>
@@ -18,7 +18,7 @@ const guardedFields = ({ fields }: Resource) =>
     typeof readable === 'string' ? [[name, readable] as const] : [],
   )
 
-describe('what is answered', () => {
+describe('the response', () => {
   let server: TestServer
   let items: Items
   let admin = 0
@@ -42,7 +42,7 @@ describe('what is answered', () => {
       : server.call(takesPut(resource.rest) ? 'PUT' : 'POST', `${resource.rest}/${id}`, { token, body })
 
   it.each(written.map((resource) => [resource.name, resource] as const))(
-    'after writing %s is what the writer may read',
+    'to writing %s contains what the caller may read',
     { timeout: 60_000 },
     async (name, resource) => {
       const unread = `admin-${name}:read`
@@ -89,7 +89,7 @@ describe('what is answered', () => {
     },
   )
 
-  it('is no guess at what a field holds, which is taken or refused by what is there', async () => {
+  it('does not depend on the value of an unreadable field', async () => {
     const kits = written.find(({ name }) => name === 'userkits')
     if (!kits) throw new Error('There are no kits')
     const { id } = (await items.add(kits)) as { id: number }
@@ -106,14 +106,14 @@ describe('what is answered', () => {
       expect((await set(kits, id, { [readOnly]: guess }, 'admin-userkits:read')).status).toBe(400)
   })
 
-  it('after a batch of widgets, and of failures in bulk, is what the writer may read', async () => {
+  it('to bulk changes of widgets, and to failures in bulk, contains what the caller may read', async () => {
     const widgets = written.find(({ name }) => name === 'widgets')
     if (!widgets) throw new Error('There are no widgets')
     const { id } = (await items.add(widgets)) as { id: number }
     const batch = await post('/admin/widgets/batch-update', [{ id, priority: 3 }], 'admin-widgets:read')
     expect(batch.body).toEqual({ models: [{ id }] })
     const type = written.find(({ name }) => name === 'tag_types')
-    if (!type) throw new Error('There are no types of tags')
+    if (!type) throw new Error('There are no tag types')
     const used = (await post('/tag-types', { name: 'Confidential cohort' }, 'admin')).body as { id: number }
     await post('/tags', { name: 'One', tag_type_id: used.id }, 'admin')
     const refused = await post(

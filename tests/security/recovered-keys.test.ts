@@ -1,4 +1,4 @@
-/** Keys that were recovered or rotated, as the database holds them, opened without the project's code. */
+/** Decrypts recovered and rotated keys, as stored in the database, without the project's code. */
 import { spawnSync } from 'node:child_process'
 import { hkdfSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ interface Stored {
   kdf: { m: number; t: number; p: number }
   state: string
 }
-/** The passphrase by a native Argon2 and OpenSSL. */
+/** Derives the passphrase with a native Argon2 and OpenSSL. */
 const recomputed = async (typed: string, { key_salt, kdf: parameters }: Stored): Promise<string> => {
   const master = await hashRaw(Buffer.from(typed.normalize('NFC')), {
     salt: Buffer.from(key_salt, 'hex'),
@@ -46,13 +46,13 @@ const recomputed = async (typed: string, { key_salt, kdf: parameters }: Stored):
 
 const quietly = ['--batch', '--quiet', '--pinentry-mode', 'loopback', '--passphrase-fd', '0']
 const homes: string[] = []
-/** GnuPG in a home of its own: an import would not replace what locks a key that is there already. */
+/** GnuPG in a separate home: an import would not replace the lock of a known key. */
 const gnupg = () => {
   const home = mkdtempSync(join(tmpdir(), 'hale-gpg-'))
   homes.push(home)
   const run = (passphrase: string, ...args: string[]) =>
     spawnSync('gpg', ['--homedir', home, ...quietly, ...args], { input: `${passphrase}\n` })
-  /** It remembers passphrases, and would let a wrong one pass. */
+  /** The agent caches passphrases, so a wrong one would pass. */
   const stopAgent = () => spawnSync('gpgconf', ['--homedir', home, '--kill', 'gpg-agent'])
   const write = (name: string, content: string) => {
     writeFileSync(join(home, name), content)
@@ -116,7 +116,7 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
     await server.close()
   })
 
-  it('opens an old message with the new password after a recovery, by a key with the same fingerprint', async () => {
+  it('decrypts an old message with the new password after a recovery, by a key with the same fingerprint', async () => {
     member = await resetPassword(server, member.email, newPassword)
     const salt = newKeySalt()
     const { passphrase } = await deriveSecrets(newPassword, salt)
@@ -164,7 +164,7 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
     expect(gpg.fingerprints()).toContain(pair.fingerprint.toUpperCase())
     expect(gpg.decrypt(right, oldMessage)).toBe(text)
     expect(gpg.decrypt(await recomputed(oldPassword, stored), oldMessage)).toBeNull()
-    // The copy that the former password locked is kept, and still opens with it.
+    // The copy locked with the former password is kept, and still opens with it.
     const retired = await row('retired')
     const before = gnupg()
     const former = await recomputed(oldPassword, retired)
@@ -172,7 +172,7 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
     expect(before.decrypt(former, oldMessage)).toBe(text)
   }, 120_000)
 
-  it('opens messages to the old and to the new key with one password after a rotation', async () => {
+  it('decrypts messages to the old and the new key with one password after a rotation', async () => {
     const before = await row('ready')
     const passphrase = await recomputed(newPassword, before)
     const next = await generateKeyPair({ name: 'Maya', email: member.email, passphrase })

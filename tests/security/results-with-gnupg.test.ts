@@ -1,4 +1,4 @@
-/** The commands that the results screen shows are typed into a shell with nothing but the three files that it saves. */
+/** Runs the commands shown on the results screen in a shell, with only the three files that it saves. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,10 +15,10 @@ const text = JSON.stringify({ kit_id: '4F7-2291', biomarkers: [{ name: 'Triglyce
 let member: TestKeyPair
 let server: TestKeyPair
 let message: string
-/** The member's key as the screen saves it. */
+/** The member's key as saved by the screen. */
 let locked: string
 
-/** Types the commands. GnuPG asks for the password where it cannot be typed, so it is put into the new home's settings. */
+/** Runs the commands. There is no terminal for the passphrase prompt, so the new home's settings provide the password. */
 const typed = (content: string, password: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'hale-check-'))
   writeFileSync(join(folder, 'password'), password)
@@ -27,7 +27,7 @@ const typed = (content: string, password: string) => {
   writeFileSync(join(folder, files.key), locked)
   const settings = `printf 'batch\\npinentry-mode loopback\\npassphrase-file ${join(folder, 'password')}\\n' > "$GNUPGHOME/gpg.conf"`
   const [home, ...others] = checkSteps.map((step) => commands[step])
-  // The last one must leave nothing running, whatever happened before.
+  // Stops the agent even if a test failed.
   const clean = others.pop() ?? ''
   const script = [
     home,
@@ -66,20 +66,20 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG by the shown
     })
   }, 60_000)
 
-  it('opens the result, and says who signed it', () => {
+  it('decrypts the result, and shows who signed it', () => {
     const { status, said, opened } = typed(message, filePassword)
     expect(said).toContain('Good signature from')
     expect(opened).toBe(text)
     expect(status).toBe(0)
   })
 
-  it('opens nothing with another password', () => {
+  it('decrypts nothing with another password', () => {
     const { status, opened } = typed(message, 'Another-file-26')
     expect(status).not.toBe(0)
     expect(opened).toBeNull()
   })
 
-  it('takes no changed file', () => {
+  it('refuses a modified file', () => {
     const lines = message.split('\n')
     const middle = Math.floor(lines.length / 2)
     const line = lines[middle] ?? ''
@@ -89,7 +89,7 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG by the shown
     expect(status).not.toBe(0)
   })
 
-  it('finds no good signature on what somebody else sealed', async () => {
+  it('finds no valid signature on a message sealed by somebody else', async () => {
     const other = await makeKeyPair('somebody', 2048)
     const forged = await encryptText(text, {
       publicKeys: [member.public_key],
@@ -101,7 +101,7 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG by the shown
   }, 30_000)
 })
 
-it('names files that every system takes, whatever the number of the kit is', () => {
+it('uses file names valid on every system, whatever the kit number', () => {
   expect(checkFiles('4F7 22/91; rm -rf')).toEqual({
     message: 'hale-result-4F7-22-91-rm--rf.asc',
     key: 'hale-key.asc',
