@@ -15,6 +15,7 @@ afterEach(() => {
 
 test('six languages by their own names; a pick takes effect after a second, on the page and in memory', async () => {
   const applied = vi.fn()
+  document.documentElement.dir = 'rtl'
   render(
     <I18nProvider i18n={createI18n()} onApply={applied}>
       <LanguageSelector />
@@ -30,6 +31,7 @@ test('six languages by their own names; a pick takes effect after a second, on t
     ['mh', 'Kajin M̧ajeļ (2% translated)'],
   ])
   expect(document.documentElement.lang).toBe('en')
+  expect(document.documentElement.dir).toBe('ltr')
   expect(localStorage.getItem('hale.language')).toBe('en')
 
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'es' } })

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import type { I18n } from './createI18n.ts'
-import { defaultLanguage, type Language } from '../rules/index.ts'
+import { defaultLanguage, directionOf, type Language } from '../rules/index.ts'
 import { rememberLanguage } from './languages.ts'
 import { createPicker, languageDelay } from './picker.ts'
 import { I18nContext, useShownLanguage } from './useTranslation.ts'
@@ -27,7 +27,7 @@ interface I18nProviderProps {
   children: ReactNode
 }
 
-/** Gives the translations and the language to the page, keeps <html lang> right and remembers the language. */
+/** Gives the translations and the language to the page, keeps <html lang dir> right and remembers the language. */
 export const I18nProvider = ({ i18n, onApply, children }: I18nProviderProps) => (
   <I18nContext value={i18n}>
     <LanguageKeeper i18n={i18n} onApply={onApply}>
@@ -51,7 +51,7 @@ const LanguageKeeper = ({ i18n, onApply, children }: I18nProviderProps) => {
   useEffect(() => picker.cancel, [picker])
   useLayoutEffect(() => {
     const keep = () => {
-      document.documentElement.lang = i18n.language
+      Object.assign(document.documentElement, { lang: i18n.language, dir: directionOf(i18n.language) })
       rememberLanguage(i18n.language)
     }
     keep()

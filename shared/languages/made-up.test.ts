@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileCatalogue } from '../i18n/compile.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const line = "  { code: 'xx', name: 'Xanadu', locale: 'es' },\n"
+const line = "  { code: 'xx', name: 'Xanadu', locale: 'es', dir: 'rtl' },\n"
 
 /** What a member sees of a language: a screen, a mail, a notice, a form, an answer of Scout, a food. */
 const show = `
@@ -22,6 +22,7 @@ import { wordsFor } from './server/care/appointments/words.ts'
 import { formContent } from './server/care/forms/content/index.ts'
 import { sayIn } from './server/integrations/assistant/embedded/words.ts'
 import { namesIn } from './server/tracking/meals/names.ts'
+import { directionOf } from './shared/languages/index.ts'
 import { crisesIn } from './member/care/scout/crises.ts'
 import { problemsOf } from './shared/languages/testing/problems.ts'
 
@@ -38,6 +39,7 @@ export const shown = async () => {
     scout: sayIn('xx')('greeting'),
     food: namesIn(1, 'xx')[0],
     crisis: crisesIn('xanaduhelp'),
+    direction: directionOf('xx'),
   }
 }
 `
@@ -113,11 +115,12 @@ const load = async () => (await vite.ssrLoadModule('/show.ts')) as unknown as Sh
 test('it is whole, and everything that shows texts shows its own', async () => {
   const { problemsOf, shown } = await load()
   expect(problemsOf('xx')).toEqual([])
-  const { screen, crisis, ...texts } = await shown()
+  const { screen, crisis, direction, ...texts } = await shown()
   expect(screen).toContain('lang="xx" selected="">Xanadu<')
   expect(screen).toMatch(/\(2\s% traducido\)/)
   expect(screen).toContain('aria-label="Xx ')
   expect(crisis).toEqual(['self_harm'])
+  expect(direction).toBe('rtl')
   for (const [kind, text] of Object.entries(texts)) expect(text, kind).toMatch(/^Xx /)
 }, 60_000)
 

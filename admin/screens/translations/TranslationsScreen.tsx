@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
-import { languages, type Language } from '#shared/rules/index.ts'
+import { languages } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -13,16 +13,17 @@ import { Paragraph, SectionTitle, Title } from '../../ui/primitives.ts'
 
 type ContentGaps = AnswerOf<'listTranslationGaps'>['models']
 type Loaded = { catalogues: CatalogueGaps[]; content: ContentGaps }
-type Offered = Exclude<Language, 'en'>
+// English is the source of the others.
+const [, ...offered] = languages
+type Offered = (typeof offered)[number]['code']
 
-const offered = languages.flatMap(({ code, name }) => (code === 'en' ? [] : [{ code, name }]))
 const percent = (missing: number, total: number): number =>
   total === 0 ? 100 : Math.floor(((total - missing) / total) * 100)
 
 /** Missing translations of app messages and content, one language at a time. */
 export const TranslationsScreen = () => {
   const { client } = useSession()
-  const [language, setLanguage] = useState<Offered>('es')
+  const [language, setLanguage] = useState<Offered>(offered[0].code)
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
   useEffect(() => {

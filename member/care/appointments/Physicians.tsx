@@ -28,8 +28,7 @@ export const Physicians = ({ physicians, value, onChange }: PhysiciansProps) => 
     () => new Intl.DisplayNames([language, 'en'], { type: 'language', fallback: 'none' }),
     [language],
   )
-  // Intl knows no Marshallese.
-  const languageName = (code: string) => (code === 'mh' ? t('marshallese') : (languageNames.of(code) ?? code))
+  const languageName = (code: string) => t('language_name', { code }) || (languageNames.of(code) ?? code)
   return (
     <List role="radiogroup" aria-label={t('physician')}>
       {physicians.map((physician) => (

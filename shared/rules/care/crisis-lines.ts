@@ -1,3 +1,5 @@
+import { crisisKeywordOf } from '../../languages/index.ts'
+
 /** Whom someone can call or text right away, by their country. */
 
 /** For lines that take text messages: the number, and the word to start with, if required. */
@@ -55,8 +57,6 @@ const lines: Readonly<Record<string, Line>> = {
   GB: { call: '116 123', emergency: '999', violence: '0808 2000 247' },
   IE: { call: '116 123', emergency: '112', violence: '1800 341 900' },
 }
-/** 988 answers in Spanish after this word. */
-const keywords: Readonly<Record<string, string>> = { es: 'AYUDA' }
 
 /** Helplines of all countries, maintained by ThroughLine. */
 export const helplineDirectory = 'https://findahelpline.com'
@@ -74,7 +74,7 @@ export const crisisHelp = (country: string | null, language: string, platformEme
   if (!line) return { call: null, text: null, violence: null, emergency: known === '' ? platform : null }
   return {
     call: line.call,
-    text: line.takesTexts ? { number: line.call, keyword: known === 'CA' ? null : (keywords[language] ?? null) } : null,
+    text: line.takesTexts ? { number: line.call, keyword: known === 'CA' ? null : crisisKeywordOf(language) } : null,
     violence: line.violence === undefined ? null : { call: line.violence, text: violenceTexts[line.violence] ?? null },
     emergency: line.emergency ?? platform ?? '911',
   }

@@ -1,8 +1,8 @@
-import { everyDay } from '#shared/rules/index.ts'
+import { defaultLanguage, everyDay, localeOf } from '#shared/rules/index.ts'
 import { formatWeekday, type Language, type Translate } from '#shared/i18n/index.ts'
 import { formatClock } from '#shared/ui/index.ts'
 
-const localesOf = (language: Language): string[] => [language === 'en' ? 'en-US' : language, 'en-US']
+const localesOf = (language: Language): string[] => [localeOf(language), localeOf(defaultLanguage)]
 
 const listed = (words: readonly string[], language: Language): string =>
   new Intl.ListFormat(localesOf(language), { type: 'conjunction' }).format(words)
