@@ -1,13 +1,13 @@
 /**
  * A standing body of 170 cm as joined parts, in cm: y up from the soles, z to the front, x to its left. Only the half with
- * positive x is described. `build` is 0 for a woman's usual shape, 1 for a man's, and between them for neither.
+ * positive x is described. `build` is 0 for a typical female body, 1 for a typical male one, and in between if unknown.
  */
 import { ellipsoid, loft, rod, type Part, type Ring, type Vector } from './distance.ts'
 import { mix } from './curves.ts'
 
 export const templateHeight = 170
 
-/** Of the woman's and the man's: at, side, front, back, then where the middle is. */
+/** For female and male: position, half widths at the side, front and back, then the offset of the middle. */
 type Row = readonly [at: number, woman: Measures, man: Measures]
 type Measures = readonly [side: number, front: number, back: number, away?: number, shift?: number]
 
@@ -59,7 +59,7 @@ const leg: readonly Row[] = [
   [91, [4, 4, 4.4, -0.8, 8.4], [4, 4, 4.4, -0.8, 8.2]],
 ]
 
-/** Down the arm from the joint of the shoulder; side is across the body, front and back along the hand's breadth. */
+/** Down the arm from the shoulder joint; side is across the body, front and back along the width of the hand. */
 const arm: readonly Row[] = [
   [-3.4, [1.2, 1.4, 1.4], [1.6, 1.8, 1.8]],
   [-1.8, [3, 3, 3.3], [3.7, 3.7, 4]],
@@ -96,7 +96,7 @@ const head: readonly Row[] = [
   [170, [1.6, 1.6, 2, -0.8], [1.6, 1.6, 2, -0.8]],
 ]
 
-/** Heel to toes. Its depth is upright. */
+/** Heel to toes; the depth is vertical. */
 const foot: readonly (readonly [at: number, side: number, up: number, down: number, away: number])[] = [
   [-7.4, 1, 1.2, 1.2, 3],
   [-6, 2.5, 3, 2.6, 3],
@@ -110,14 +110,14 @@ const foot: readonly (readonly [at: number, side: number, up: number, down: numb
 ]
 
 const lean = (23 * Math.PI) / 180
-/** Directions of the arm's own frame. */
+/** The arm's axes. */
 export const armAxis: Vector = [Math.sin(lean), -Math.cos(lean), 0]
 const armWidth: Vector = [Math.cos(lean), Math.sin(lean), 0]
 
-/** Where the arm turns. */
+/** The pivot of the arm. */
 export const shoulderOf = (build: number): Vector => [mix(16.2, 18.7, build), mix(136.8, 136.8, build), -1.8]
 
-/** Middle of the leg at a height. */
+/** The middle of the leg at a height. */
 export const legMiddle = leg.map(([at, woman, man]) => [at, ((woman[4] ?? 0) + (man[4] ?? 0)) / 2] as const)
 
 const onArm = (build: number, along: number, out: number, front: number): Vector => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { bodyShape, girthHeights, girthNames, type GirthName, type Girths, type Sex } from './index.ts'
 import { loopsAt, perimeterOf, trunkLoopAt } from './plane.ts'
 
-/** Measured on the finished surface, as a tape would: a cut at the height, and the loop around the middle. */
+/** Measured on the finished surface, like with a tape: a cut at the height, and the loop around the middle. */
 const girthOf = (shape: ReturnType<typeof bodyShape>, name: GirthName): number => {
   const height = girthHeights[name] * shape.heightCm
   return perimeterOf(shape.positions, trunkLoopAt(shape, height), height)
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Reproducible numbers from 0 to 1. */
 const numbers = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32
@@ -29,11 +29,11 @@ describe('the girths of a body', () => {
     ...bodies,
     { sex: 'female' as Sex, heightCm: 150, girths: { chest: 74, waist: 56, high_hips: 78 } },
     { sex: 'male' as Sex, heightCm: 165, girths: { chest: 150, waist: 165, high_hips: 150 } },
-  ])('are those that were measured: $sex, $heightCm cm, $girths', ({ sex, heightCm, girths }) => {
+  ])('match the measurements: $sex, $heightCm cm, $girths', ({ sex, heightCm, girths }) => {
     const shape = bodyShape({ sex, heightCm, girths })
     for (const name of girthNames) expect(Math.abs(girthOf(shape, name) - girths[name])).toBeLessThan(0.5)
   })
-  it('are usual for the height where nobody measured them, which is said', () => {
+  it('are typical for the height and marked as assumed if not measured', () => {
     const usual = bodyShape({ heightCm: 170, girths: {} })
     const shape = bodyShape({ heightCm: 187, girths: { waist: 100, chest: null } })
     expect(shape.assumed).toEqual(['chest', 'high_hips'])
@@ -41,7 +41,7 @@ describe('the girths of a body', () => {
     for (const name of ['chest', 'high_hips'] as const)
       expect(girthOf(shape, name)).toBeCloseTo((girthOf(usual, name) * 187) / 170, 0)
   })
-  it('are drawn for 170 cm while the height is unknown', () => {
+  it('are drawn for 170 cm if the height is unknown', () => {
     const shape = bodyShape({ girths: { chest: 95, waist: 80, high_hips: 98 } })
     expect([shape.heightCm, shape.assumed]).toEqual([170, ['height']])
   })
@@ -61,7 +61,7 @@ describe('the surface of a body', () => {
     expect(one.positions.every(Number.isFinite) && other.normals.every(Number.isFinite)).toBe(true)
   })
 
-  it('is closed: every edge has as many triangles on the one side as on the other', () => {
+  it('is closed: every edge has equally many triangles on both sides', () => {
     const { indices } = bodyShape({ sex: 'female', heightCm: 168, girths: slim })
     const sides = new Map<number, number>()
     for (let place = 0; place < indices.length; place += 1) {
@@ -76,31 +76,34 @@ describe('the surface of a body', () => {
   it.each([
     ['a slim one', slim],
     ['a wide one', wide],
-  ])('of %s is one person: as tall as said, two legs, a trunk and two arms, looking to the front', (_, girths) => {
-    const shape = bodyShape({ sex: 'female', heightCm: 168, girths })
-    let [top, bottom] = [0, 10]
-    for (let place = 1; place < shape.positions.length; place += 3) {
-      top = Math.max(top, shape.positions[place] ?? 0)
-      bottom = Math.min(bottom, shape.positions[place] ?? 0)
-    }
-    expect(Math.abs(top - bottom - 168)).toBeLessThan(2)
-    expect(loopsAt(shape, 0.25 * 168)).toHaveLength(2)
-    expect(loopsAt(shape, girthHeights.waist * 168)).toHaveLength(3)
-    expect(loopsAt(shape, 0.92 * 168)).toHaveLength(1)
-  })
+  ])(
+    'of %s is one connected body of the given height, with two legs, a trunk and two arms, facing the front',
+    (_, girths) => {
+      const shape = bodyShape({ sex: 'female', heightCm: 168, girths })
+      let [top, bottom] = [0, 10]
+      for (let place = 1; place < shape.positions.length; place += 3) {
+        top = Math.max(top, shape.positions[place] ?? 0)
+        bottom = Math.min(bottom, shape.positions[place] ?? 0)
+      }
+      expect(Math.abs(top - bottom - 168)).toBeLessThan(2)
+      expect(loopsAt(shape, 0.25 * 168)).toHaveLength(2)
+      expect(loopsAt(shape, girthHeights.waist * 168)).toHaveLength(3)
+      expect(loopsAt(shape, 0.92 * 168)).toHaveLength(1)
+    },
+  )
 
-  it('is the same on both sides', () => {
+  it('is symmetric', () => {
     const shape = bodyShape({ sex: 'male', heightCm: 180, girths: wide })
     let sum = 0
     for (let place = 0; place < shape.positions.length; place += 3) sum += shape.positions[place] ?? 0
     expect(Math.abs(sum / (shape.positions.length / 3))).toBeLessThan(1e-3)
   })
 
-  it('is drawn in a moment', () => {
+  it('is computed quickly', () => {
     bodyShape({ sex: 'male', heightCm: 180, girths: slim })
     const before = performance.now()
     for (let round = 0; round < 5; round += 1) bodyShape({ sex: 'male', heightCm: 180, girths: wide })
-    // Far beyond the 50 ms that it may take on a machine of its own.
+    // A generous limit for busy machines; it should take at most 50 ms.
     expect((performance.now() - before) / 5).toBeLessThan(250)
   })
 })

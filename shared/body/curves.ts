@@ -1,4 +1,4 @@
-/** A value along an axis by its knots, which go up. */
+/** Values along an axis, in ascending order. */
 export type Knots = readonly (readonly [at: number, value: number])[]
 
 const slope = (before: number | undefined, after: number | undefined): number => {
@@ -7,8 +7,8 @@ const slope = (before: number | undefined, after: number | undefined): number =>
 }
 
 /**
- * A smooth curve through knots that never swings beyond them: cubic Hermite with harmonic means of the slopes
- * (Fritsch and Butland, 1984). Constant outside of the knots.
+ * A smooth curve through knots without overshoot: cubic Hermite with harmonic means of the slopes (Fritsch and Butland,
+ * 1984). Constant outside the knots.
  */
 export const curveThrough = (knots: Knots): ((at: number) => number) => {
   const steps = knots.slice(1).map(([at, value], index) => {
@@ -38,7 +38,7 @@ export const curveThrough = (knots: Knots): ((at: number) => number) => {
 
 export const mix = (one: number, other: number, share: number): number => one + (other - one) * share
 
-/** 0 below `from`, 1 above `to`, eased between them. `from` may be the greater. */
+/** 0 below `from`, 1 above `to`, eased in between. `from` may be greater than `to`. */
 export const ease = (from: number, to: number, at: number): number => {
   const t = Math.min(1, Math.max(0, (at - from) / (to - from)))
   return t * t * (3 - 2 * t)

@@ -1,6 +1,6 @@
 /**
- * Signed distances in cm, negative within. They are first-order estimates (value over gradient), exact on the surface,
- * which is all that drawing the surface takes.
+ * Signed distances in cm, negative inside. First-order estimates (value over gradient), exact on the surface, which is all
+ * the polygonizer needs.
  */
 import { curveThrough, type Knots } from './curves.ts'
 
@@ -8,28 +8,28 @@ export type Distance = (x: number, y: number, z: number) => number
 
 export interface Part {
   distance: Distance
-  /** Over how many cm it flows into what it meets. */
+  /** Width in cm over which it blends into adjoining parts. */
   blend: number
-  /** Which member it moves with. */
+  /** The limb it moves with. */
   of: 'trunk' | 'arm' | 'leg' | 'head'
 }
 
 export type Vector = readonly [x: number, y: number, z: number]
 
 export interface Ring {
-  /** Where on the axis, in cm. */
+  /** Position on the axis, in cm. */
   at: number
   /** Half the width. */
   side: number
   front: number
   back: number
-  /** Where the middle is, off the axis. */
+  /** Offset of the middle from the axis. */
   shift?: number
   away?: number
 }
 
 const perCentimeter = 4
-/** A curve as a table, read between its entries. */
+/** A curve as a table, interpolated between its entries. */
 const tableOf = (knots: Knots, from: number, to: number): Float64Array => {
   const curve = curveThrough(knots)
   return Float64Array.from({ length: Math.ceil((to - from) * perCentimeter) + 2 }, (_, index) =>
@@ -39,7 +39,7 @@ const tableOf = (knots: Knots, from: number, to: number): Float64Array => {
 
 interface Loft {
   origin?: Vector
-  /** The direction of the axis and those of the width and the depth; upright by default. */
+  /** The directions of the axis, the width and the depth; upright by default. */
   axis?: Vector
   width?: Vector
   depth?: Vector
@@ -48,7 +48,7 @@ interface Loft {
   exponent?: number
 }
 
-/** The tube through super-ellipse rings, smooth in between. */
+/** The tube through super-ellipse rings, interpolated smoothly. */
 export const loft = ({
   origin = [0, 0, 0],
   axis = [0, 1, 0],
@@ -72,7 +72,7 @@ export const loft = ({
   const [ax, ay, az] = axis
   const [ux, uy, uz] = width
   const [wx, wy, wz] = depth
-  // Called a hundred thousand times a body, so nothing here makes arrays or takes roots that it can do without.
+  // Called a hundred thousand times per body, so it avoids allocations and unnecessary square roots.
   return (x, y, z) => {
     const px = x - ox
     const py = y - oy
@@ -109,7 +109,7 @@ export const loft = ({
   }
 }
 
-/** An ellipsoid that stands upright. */
+/** An upright ellipsoid. */
 export const ellipsoid = ([cx, cy, cz]: Vector, [rx, ry, rz]: Vector): Distance => {
   const within = -Math.min(rx, ry, rz)
   return (x, y, z) => {
@@ -122,7 +122,7 @@ export const ellipsoid = ([cx, cy, cz]: Vector, [rx, ry, rz]: Vector): Distance 
   }
 }
 
-/** A rod between two points, of one radius at the one and of another at the other. */
+/** A capsule between two points with different radii. */
 export const rod = ([sx, sy, sz]: Vector, [ex, ey, ez]: Vector, startRadius: number, endRadius: number): Distance => {
   const dx = ex - sx
   const dy = ey - sy
@@ -140,7 +140,7 @@ export const rod = ([sx, sy, sz]: Vector, [ex, ey, ez]: Vector, startRadius: num
   }
 }
 
-/** The union of two that flow into each other (polynomial smooth minimum, Quilez). */
+/** The smooth union of two parts (polynomial smooth minimum, Quilez). */
 export const joined = (one: number, other: number, blend: number): number => {
   const least = one < other ? one : other
   const gap = blend - Math.abs(one - other)

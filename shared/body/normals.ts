@@ -1,6 +1,6 @@
 import type { Surface } from './polygonize.ts'
 
-/** Normals of the vertices: the mean of those of their triangles, by area. */
+/** Vertex normals: the mean of the adjacent triangles' normals, weighted by area. */
 export const normalsOf = ({ positions, indices }: Surface): Float32Array => {
   const normals = new Float32Array(positions.length)
   const at = (place: number) => positions[place] ?? 0

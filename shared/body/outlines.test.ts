@@ -1,6 +1,6 @@
 /**
- * The drawn bodies as last approved, so that no number of the template moves by accident: members compare scans by how they look.
- * After a deliberate change, look at both and run `npx vitest run --project unit shared/body/outlines -u`.
+ * The drawn bodies as last approved, so that the template does not change by accident: members compare scans visually. After
+ * a deliberate change, compare both and run `npx vitest run --project unit shared/body/outlines -u`.
  */
 import { expect, test } from 'vitest'
 import { bodyShape, ringAt, type BodyShape, type Measured } from './index.ts'
@@ -31,11 +31,11 @@ const slice = (shape: BodyShape, share: number): string[] => {
         `${cm(height)}: around ${cm(length)}, across ${extent(points.map(([x]) => x))}, deep ${extent(points.map(([, z]) => z))}`,
     )
 }
-/** With weights of no symmetry, since both halves of a body are alike. */
+/** Asymmetric weights, since both halves of a body are alike. */
 const sumOf = (values: Float32Array): string =>
   values.reduce((sum, value, index) => sum + value * ((index * 7) % 11), 0).toFixed(0)
 
-test.each(Object.entries(bodies))('the body of the %s is the one that was approved', async (name, measured) => {
+test.each(Object.entries(bodies))('the body of the %s matches the approved one', async (name, measured) => {
   const shape = bodyShape(measured)
   const lines = [
     `${shape.positions.length / 3} points, ${shape.indices.length / 3} triangles, normals ${sumOf(shape.normals)}, trunk ${sumOf(shape.trunk)}`,
@@ -45,7 +45,7 @@ test.each(Object.entries(bodies))('the body of the %s is the one that was approv
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`outlines.${name}.approved.txt`)
 })
 
-test('the tape lies around the trunk, not around an arm', () => {
+test('the tape is around the trunk, not around an arm', () => {
   const shape = bodyShape(bodies['woman'] ?? { girths: {} })
   const ring = ringAt(shape, 0.63 * shape.heightCm)
   expect(ring.length).toBeGreaterThan(40)

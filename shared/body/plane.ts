@@ -1,9 +1,9 @@
 import type { Surface } from './polygonize.ts'
 
-/** Where a closed surface crosses the plane at a height: pairs of vertices, below and above, around each loop. */
+/** The intersection of a closed surface with a horizontal plane: pairs of vertices, below and above, in order around each loop. */
 export type Loop = readonly (readonly [below: number, above: number])[]
 
-/** The loops in which a plane cuts a closed surface. */
+/** The loops in which a horizontal plane cuts a closed surface. */
 export const loopsAt = ({ positions, indices }: Surface, height: number): Loop[] => {
   const isAbove = (vertex: number) => (positions[3 * vertex + 1] ?? 0) >= height
   const keyOf = (one: number, other: number) => Math.min(one, other) * 0x1000000 + Math.max(one, other)
@@ -17,7 +17,7 @@ export const loopsAt = ({ positions, indices }: Surface, height: number): Loop[]
     corners.forEach((corner, place) => {
       const other = corners[(place + 1) % 3] ?? 0
       if (isAbove(corner) === isAbove(other)) return
-      // Triangles turn the same way, so that each is left by the edge by which the next is entered.
+      // Triangles are oriented consistently, so each one's exit edge is the next one's entry edge.
       if (isAbove(corner)) to = keyOf(corner, other)
       else {
         from = keyOf(corner, other)
@@ -39,7 +39,7 @@ export const loopsAt = ({ positions, indices }: Surface, height: number): Loop[]
   return loops
 }
 
-/** Where an edge meets the plane. */
+/** Where an edge crosses the plane. */
 const crossing = (
   positions: Float32Array,
   [below, above]: readonly [number, number],
@@ -50,11 +50,11 @@ const crossing = (
   return [at(below, 0) + (at(above, 0) - at(below, 0)) * share, at(below, 2) + (at(above, 2) - at(below, 2)) * share]
 }
 
-/** The points of a loop, in its order. */
+/** The points of a loop, in order. */
 export const pointsOf = (positions: Float32Array, loop: Loop, height: number): [x: number, z: number][] =>
   loop.map((edge) => crossing(positions, edge, height))
 
-/** How long a loop is. */
+/** The length of a loop. */
 export const perimeterOf = (positions: Float32Array, loop: Loop, height: number): number => {
   const points = pointsOf(positions, loop, height)
   return points.reduce((sum, [x, z], index) => {
@@ -63,7 +63,7 @@ export const perimeterOf = (positions: Float32Array, loop: Loop, height: number)
   }, 0)
 }
 
-/** The loop around the middle of the body, where a tape would lie; the arms have loops of their own. */
+/** The loop around the middle of the body, like a tape; arms have separate loops. */
 export const trunkLoopAt = (surface: Surface, height: number): Loop => {
   const reach = (loop: Loop) => pointsOf(surface.positions, loop, height).reduce((sum, [x]) => sum + x, 0) / loop.length
   const [longest] = loopsAt(surface, height)

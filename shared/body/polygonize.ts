@@ -3,12 +3,12 @@ import { joined, type Part } from './distance.ts'
 export interface Surface {
   /** x, y, z of each vertex. */
   positions: Float32Array
-  /** Three vertices a triangle, counterclockwise from outside. */
+  /** Three vertices per triangle, counterclockwise from outside. */
   indices: Uint32Array
 }
 
 interface Box {
-  /** The half that is computed is x from 0 to `side`; the other is its mirror image. */
+  /** Only x from 0 to `side` is computed; the other half is mirrored. */
   side: number
   bottom: number
   top: number
@@ -17,7 +17,7 @@ interface Box {
   cell: number
 }
 
-/** Cells along an edge of a block, in which only the parts nearby are looked at. */
+/** Cells along the edge of a block; each block only evaluates nearby parts. */
 const block = 4
 
 const distanceOf = (parts: readonly Part[], x: number, y: number, z: number): number => {
@@ -28,7 +28,7 @@ const distanceOf = (parts: readonly Part[], x: number, y: number, z: number): nu
 
 /**
  * The closed surface where the joined parts have distance 0, by surface nets (Gibson 1998) on a regular grid; the vertices
- * are then put onto the surface itself. Mirrored at x = 0.
+ * are then projected onto the surface. Mirrored at x = 0.
  */
 export const polygonize = (parts: readonly Part[], { side, bottom, top, back, front, cell }: Box): Surface => {
   const across = Math.ceil(side / cell / block) * block
@@ -65,7 +65,7 @@ export const polygonize = (parts: readonly Part[], { side, bottom, top, back, fr
           for (let b = j; b <= j + block; b += 1)
             for (let a = i; a <= i + block; a += 1) {
               const at = a + b * rowY + c * rowZ
-              // What a neighbouring block has computed is not computed again.
+              // Values shared with a neighboring block are computed once.
               if (isFar ? grid[at] !== unknown : known[at]) continue
               grid[at] = isFar ? -cell : distanceOf(some, (a - across) * cell, bottom + b * cell, back + c * cell)
               if (!isFar) known[at] = 1
@@ -78,7 +78,7 @@ export const polygonize = (parts: readonly Part[], { side, bottom, top, back, fr
   const vertices = new Int32Array(grid.length).fill(-1)
   const corners = [0, 1, rowY, rowY + 1, rowZ, rowZ + 1, rowZ + rowY, rowZ + rowY + 1]
   const values = new Float64Array(8)
-  /** Every cell through which the surface may go. */
+  /** Every cell the surface may pass through. */
   const eachCell = (work: (i: number, j: number, k: number, place: number) => void): void => {
     for (const [firstI, firstJ, firstK] of blocks)
       for (let k = firstK; k < firstK + block; k += 1)
@@ -141,7 +141,7 @@ export const polygonize = (parts: readonly Part[], { side, bottom, top, back, fr
   return { positions: all, indices: Uint32Array.from(indices) }
 }
 
-/** Every vertex halfway to the middle of its neighbours, so that those at tips and folds lie evenly. */
+/** Moves every vertex halfway to the mean of its neighbors, for even spacing at tips and folds. */
 const evened = (positions: readonly number[], indices: readonly number[]): Float32Array => {
   const sums = new Float32Array(positions.length)
   const counts = new Uint8Array(positions.length / 3)
@@ -155,7 +155,7 @@ const evened = (positions: readonly number[], indices: readonly number[]): Float
 }
 
 const probe = 0.05
-/** Along the gradient onto the surface, and once more by the same gradient. Both sides are settled alike. */
+/** Projects vertices onto the surface along the gradient, twice with the same gradient. Both halves are treated alike. */
 const settle = (positions: Float32Array, partsAt: (x: number, y: number, z: number) => readonly Part[]): void => {
   for (let start = 0; start < positions.length; start += 3) {
     let x = Math.abs(positions[start] ?? 0)

@@ -15,19 +15,19 @@ export interface Measured {
   girths: Girths
 }
 
-/** A body in cm, from the soles up. Bodies of one sex have the same vertices and triangles in the same order. */
+/** A body in cm, from the soles up. Bodies of one sex share the same vertex and triangle order. */
 export interface BodyShape extends Surface {
   normals: Float32Array
-  /** 0 to 1 for each vertex: how much of it is trunk, of which the girths tell; limbs and head are drawn to match. */
+  /** 0 to 1 per vertex: its share of the trunk, which the girths determine; limbs and head are drawn to match. */
   trunk: Float32Array
   heightCm: number
-  /** What was not measured. */
+  /** Measurements that were assumed. */
   assumed: (GirthName | 'height')[]
 }
 
 type Extras = Record<GirthName, number>
 
-/* How much of a girth's change goes to the front, the sides and the back, by height in the template. */
+/* How a girth's change is distributed to the front, the sides and the back, by height in the template. */
 const toFront = curveThrough([
   [86, 0.9],
   [96, 1.25],
@@ -49,7 +49,7 @@ const toBack = curveThrough([
   [123, 0.95],
   [140, 0.9],
 ])
-/* How much of the hips' change the legs take: around themselves, and in how far apart they stand. */
+/* How much of the hips' change applies to the legs: to their girth, and to their distance. */
 const legGrowth = curveThrough([
   [2, 0.05],
   [8, 0.15],
@@ -66,7 +66,7 @@ const legSpread = curveThrough([
   [76, 0.95],
 ])
 const legPlace = curveThrough(legMiddle)
-/* And arms of the chest's and the waist's, by the distance from the shoulder. */
+/* How much of the chest's and the waist's changes applies to the arms, by the distance from the shoulder. */
 const armGrowth = curveThrough([
   [-4, 0.4],
   [3, 0.7],
@@ -96,12 +96,12 @@ const trunkMiddle = -0.5
 const legDepth = -1
 
 interface Change {
-  /** By how much the trunk is wider than usual at a height, as a share. */
+  /** How much wider than typical the trunk is at a height, as a fraction. */
   extraAt: (y: number) => number
   hips: number
   arms: number
   shoulders: number
-  /** How far the arms are lifted off a wide trunk, in radians. */
+  /** How far the arms are lifted away from a wide trunk, in radians. */
   lift: number
 }
 
@@ -124,9 +124,9 @@ const changeOf = (template: Template, extras: Extras): Change => {
 }
 
 const clearance = 3
-/** How far the arms may hang lower than the template's, in radians. */
+/** How far the arms may hang lower than in the template, in radians. */
 const lowering = 0.13
-/** The least lift with which the arms hang free. */
+/** The minimum lift at which the arms hang free. */
 const liftFor = ({ build, widths }: Template, { extraAt, arms, shoulders }: Change): number => {
   const [shoulderX, shoulderY] = shoulderOf(build)
   let lift = -lowering
@@ -140,7 +140,7 @@ const liftFor = ({ build, widths }: Template, { extraAt, arms, shoulders }: Chan
   return Math.min(0.7, lift)
 }
 
-/** Moves one vertex of the template, into `moved`. */
+/** Moves one vertex of the template, writing to `moved`. */
 const mover = ({ build, positions, arms }: Template, change: Change) => {
   const [shoulderX, shoulderY, shoulderZ] = shoulderOf(build)
   const [cos, sin] = [Math.cos(change.lift), Math.sin(change.lift)]
@@ -187,7 +187,7 @@ const mover = ({ build, positions, arms }: Template, change: Change) => {
 }
 
 const rounds = 8
-/** The shares by which the trunk is widened, with which the girths on the surface are the measured ones. */
+/** Solves for the changes of the trunk that give the surface the measured girths. */
 const solve = (template: Template, girths: Girths, scale: number): Extras => {
   const extras: Extras = { chest: 0, waist: 0, high_hips: 0 }
   const moved = new Float32Array(template.positions.length)
@@ -209,7 +209,7 @@ const solve = (template: Template, girths: Girths, scale: number): Extras => {
 
 const builds = { female: 0, male: 1, unknown: 0.5 }
 
-/** The body with these measurements. */
+/** Computes the body with these measurements. */
 export const bodyShape = ({ sex, heightCm, girths }: Measured): BodyShape => {
   const template = templateOf(builds[sex ?? 'unknown'])
   const height = heightCm ?? usualHeight

@@ -4,12 +4,12 @@ import { girthHeights, girthNames, type GirthName } from './girths.ts'
 import { perimeterOf, trunkLoopAt, type Loop } from './plane.ts'
 import { polygonize, type Surface } from './polygonize.ts'
 
-/** A usual body of 170 cm, from which every body of that build is drawn: they all have its vertices in its order. */
+/** A typical body of 170 cm, from which every body of that build is derived, with the same vertex order. */
 export interface Template extends Surface {
   build: number
-  /** 0 to 1: how much a vertex moves with the arm instead of with the trunk. */
+  /** 0 to 1: how much a vertex moves with the arm instead of the trunk. */
   arms: Float32Array
-  /** Half the width of the trunk and the legs by whole centimeters of height. */
+  /** Half the width of the trunk and the legs, per centimeter of height. */
   widths: Float32Array
   girths: Record<GirthName, { height: number; loop: Loop; usual: number }>
 }
@@ -18,7 +18,7 @@ const box = { side: 50, bottom: -2.2, top: 172, back: -18, front: 24, cell: 1.2 
 
 const made = new Map<number, Template>()
 
-/** Made once for each build, which takes some tens of milliseconds. */
+/** Cached per build, since it takes tens of milliseconds. */
 export const templateOf = (build: number): Template => {
   const known = made.get(build)
   if (known) return known

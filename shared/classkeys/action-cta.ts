@@ -3,7 +3,7 @@ import { boolean, choice, reference, text } from './fields.ts'
 
 const section = 'Call to action'
 
-/** The button of a step in a program, whether one action or a group of them: what it does and what it says. */
+/** The button of a step in a program, an action or a group: what it does and its texts. */
 export const actionCta = {
   cta_type: choice(actionCtaTypes, { default: 'none', label: 'Type', section, labels: { url: 'URL' } }),
   cta_text: text({ max: 100, label: 'CTA Text', section }),
@@ -14,7 +14,7 @@ export const actionCta = {
   cta_complete_action_on_click: boolean({ label: 'Complete on click', section }),
 }
 
-/** The page that the button leads to, with what its address is made of. */
+/** The page that the button opens, with the fields for its URL. */
 export const actionCtaPage = {
   cta_page: { through: 'cta_page_id', field: ['name', 'slug', 'path', 'parent_slug'], shape: 'object' },
 } as const

@@ -1,6 +1,6 @@
 import { boolean, choice, integer, list, object, text } from './fields.ts'
 
-/** Fields and lists of words that several entities share. */
+/** Fields and choices shared by several entities. */
 
 export const isActive = boolean({ default: true, label: 'Active', section: 'Visibility' })
 export const position = integer({ default: 0, min: 0, label: 'Order', help: 'Lower numbers appear first.' })
@@ -16,7 +16,7 @@ export const code = text({
 
 export const durationUnits = ['days', 'weeks', 'months'] as const
 export const recurrences = ['non-recurring', 'daily', 'weekly', 'monthly'] as const
-/** Whom a range or a threshold is for. */
+/** The people a range or a threshold applies to. */
 export const appliesToSex = choice(['any', 'female', 'male'], { default: 'any', label: 'Sex' })
 export const minAge = integer({ min: 0, max: 130, unit: 'years', label: 'From age' })
 export const maxAge = integer({ min: 0, max: 130, unit: 'years', label: 'To age' })
@@ -27,14 +27,14 @@ export const orderProviders = ['namida', '3d-look', 'spot'] as const
 export const kitProviderLabels = { namida: 'Namida', spot: 'Spot' } as const
 export const providerLabels = { ...kitProviderLabels, '3d-look': '3D Look' } as const
 
-/** Services that appointments are booked with. */
+/** Scheduling services for appointments. */
 export const schedulingProviders = ['calendly', 'smartlink', 'telehealth'] as const
 export const schedulingLabels = { calendly: 'Calendly', smartlink: 'SmartLink', telehealth: 'Telehealth' } as const
 
-/** What the button of an action, an action group or a next step does. */
+/** Types of call to action of an action, an action group or a next step. */
 export const actionCtaTypes = ['none', 'url', 'triggered process', 'manual confirmation', 'page'] as const
 
-/** The menu entries or screens that something shows on, as picked: words and address. */
+/** The menu entries or screens on which something is shown: labels and paths. */
 export const displayedPages = list(
   { label: text(), value: text() },
   {

@@ -1,6 +1,7 @@
 /**
- * What every entity was last approved to be: its fields with their bounds, who may see and write them, what happens to them when another
- * item is deleted. Words are left out. After a deliberate change: `npx vitest run --project unit shared/classkeys/declared -u`.
+ * Every entity as last approved: its fields with their limits, who may see and write them, and what happens when a
+ * referenced item is deleted. Texts are omitted. After a deliberate change: `npx vitest run --project unit
+ * shared/classkeys/declared -u`.
  */
 import { expect, test } from 'vitest'
 import { resources, type Field, type Resource } from './index.ts'
@@ -11,7 +12,7 @@ const isNothing = (value: unknown): boolean =>
   value === false ||
   typeof value === 'function' ||
   (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
-/** Without what people read, functions, and what says no. */
+/** Omits texts, functions, and false values. */
 const terms = (given: object): string =>
   JSON.stringify(given, (name, value: unknown) =>
     name !== '' && (words.has(name) || isNothing(value)) ? undefined : value,
@@ -28,6 +29,6 @@ const fieldLines = ([name, field]: [string, Field], prefix = '  '): string[] => 
 const textOf = ({ fields, name, ...rest }: Resource): string =>
   [`${name}  ${terms(rest)}`, ...Object.entries(fields).flatMap((one) => fieldLines(one))].join('\n')
 
-test('the entities are those that were approved', async () => {
+test('the entities match the approved ones', async () => {
   await expect(`${resources.map(textOf).join('\n')}\n`).toMatchFileSnapshot('declared.approved.txt')
 })

@@ -13,7 +13,7 @@ const documented =
   vital_warning_thresholds program_pdf_templates userkits exercises toast_message_locations usercareteams care_types
   specialty_care_types`.split(/\s+/)
 
-/** Every field of a resource with its path, those inside objects, lists and links included. */
+/** Every field of a resource with its path, including those inside objects, lists and links. */
 const allFields = (fields: Record<string, Field>, prefix = ''): [path: string, field: Field][] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const path = `${prefix}${name}`
@@ -46,7 +46,7 @@ describe('the registry', () => {
     expect(classkeys.map(({ name }) => name).toSorted()).toEqual(documented.toSorted())
     expect(documented).toHaveLength(59)
   })
-  it('has names, tables and paths that nobody shares', () => {
+  it('has unique names, tables and paths', () => {
     for (const values of [
       resources.map((one) => one.name),
       resources.map((one) => one.table),
@@ -58,10 +58,10 @@ describe('the registry', () => {
     for (const { group, name } of classkeys)
       expect(existsSync(new URL(`${group}/${name}.ts`, import.meta.url)), name).toBe(true)
   })
-  it('draws groups with icons that exist', () => {
+  it('has groups with existing icons', () => {
     for (const group of Object.values(groups)) expect(isIcon(group.icon), group.icon).toBe(true)
   })
-  it('has both sides of a link agree on its table, columns and fields', () => {
+  it('has links whose both sides agree on table, columns and fields', () => {
     const links = new Map<string, string>()
     for (const resource of resources)
       for (const field of Object.values(resource.fields)) {
@@ -93,7 +93,7 @@ describe('the registry', () => {
 })
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
-  it('points to declared resources', () => {
+  it('refers to declared resources', () => {
     for (const [path, field] of allFields(resource.fields)) {
       if (field.kind !== 'reference' && field.kind !== 'references') continue
       expect(map.has(field.to), `${path} → ${field.to}`).toBe(true)
@@ -101,13 +101,13 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
         for (const name of field.include) expect(has(map.get(field.to), name), `${path}: ${name}`).toBe(true)
     }
   })
-  it('derives from fields that exist', () => {
+  it('derives from existing fields', () => {
     for (const [name, { through, field }] of Object.entries(resource.derived)) {
       const source = through === null ? resource : target(resource, through)
       for (const one of [field].flat()) expect(has(source, one), `${name}: ${one}`).toBe(true)
     }
   })
-  it('searches, limits and indexes by fields that exist', () => {
+  it('searches, limits and indexes by existing fields', () => {
     for (const [name, { field, targetField }] of Object.entries(resource.searchParameters)) {
       expect(field in resource.fields, name).toBe(true)
       if (targetField) expect(has(target(resource, field), targetField), name).toBe(true)
@@ -115,7 +115,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     for (const column of [...resource.uniqueTogether, ...resource.indexes].flat())
       expect(column in resource.fields, column).toBe(true)
   })
-  it('offers members only plain fields that may be read', () => {
+  it('returns only readable scalar fields to members', () => {
     const { fields = [], where = {}, audience = [] } = resource.member ?? {}
     for (const name of fields) {
       const field = resource.fields[name]
@@ -124,7 +124,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     for (const name of Object.keys(where)) expect(name in resource.fields, name).toBe(true)
     for (const name of audience) expect(['programs', 'organizations']).toContain(target(resource, name)?.name)
   })
-  it('has choices that differ, and defaults among them', () => {
+  it('has distinct choices, and defaults among them', () => {
     for (const [path, field] of allFields(resource.fields)) {
       if (field.kind !== 'choice') continue
       expect(new Set(field.values.map(normalizeWord)).size, path).toBe(field.values.length)
@@ -132,14 +132,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
         if (value !== null) expect(field.values, path).toContain(value)
     }
   })
-  it('has numbers whose default lies between their bounds', () => {
+  it('has defaults within their bounds', () => {
     for (const [path, field] of allFields(resource.fields)) {
       if (field.kind !== 'integer' && field.kind !== 'decimal') continue
       expect(field.min, path).toBeLessThan(field.max)
       if (field.default !== null) expect(field.default >= field.min && field.default <= field.max, path).toBe(true)
     }
   })
-  it('shows and generates by fields that exist', () => {
+  it('shows and generates by existing fields', () => {
     for (const [path, field] of Object.entries(resource.fields)) {
       for (const [name, values] of Object.entries(field.shownWhen ?? {})) {
         const other = resource.fields[name]
@@ -150,7 +150,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       if (field.kind === 'reference' && field.filledWith) expect(field.writable, path).toBe(false)
     }
   })
-  it('has an icon that exists and more than a name and a description', () => {
+  it('has an existing icon, and more than a name and a description', () => {
     expect(isIcon(resource.icon), resource.icon).toBe(true)
     expect(
       Object.keys(resource.fields).filter(

@@ -5,7 +5,7 @@ import { labelOf } from './define.ts'
 import { isWritable, resources, type Field } from './index.ts'
 import { itemSchema, parseWrite, writeSchema } from './schema.ts'
 
-/** The least that a field takes. */
+/** The minimal value of a field. */
 const sample = (field: Field): unknown => {
   if (field.kind === 'text')
     return { email: 'a@b.cd', url: '/a', phone: '5550100', color: '#fff', slug: 'a' }[field.format as 'email'] ?? 'a'
@@ -20,7 +20,7 @@ const sample = (field: Field): unknown => {
 }
 
 it.each(resources.map((resource) => [resource.name, resource] as const))(
-  '%s has no two columns of the same name in its list',
+  '%s has distinct column labels in its list',
   (_, { list, fields, derived }) => {
     const labels = list.map((name) => derived[name]?.label ?? labelOf(name, fields[name]))
     expect(labels).toEqual([...new Set(labels)])
@@ -30,17 +30,17 @@ it.each(resources.map((resource) => [resource.name, resource] as const))(
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
   const least = Object.entries(resource.fields).filter(([, field]) => field.required && isWritable(field))
   const item = Object.fromEntries(least.map(([name, field]) => [name, sample(field)]))
-  it('accepts an item with just what is required', () => {
+  it('accepts an item with only its required fields', () => {
     const result = parseWrite(resource, 'add', item)
     expect(result).toMatchObject({ ok: true })
     expect(parseWrite(resource, 'add', {}).ok).toBe(least.length === 0)
   })
-  it('is described in JSON schema, written and answered', () => {
+  it('is described in JSON schema, for writes and responses', () => {
     for (const mode of ['add', 'set'] as const)
       expect(z.toJSONSchema(writeSchema(resource, mode), { io: 'output' })).toMatchObject({ type: 'object' })
     expect(z.toJSONSchema(itemSchema(resource))).toHaveProperty(['$defs', resource.name, 'properties', 'id'])
   })
-  it('answers anything at all with a value or with sentences', () => {
+  it('parses any input into a value or messages', () => {
     const names = [...Object.keys(resource.fields), '__proto__', 'x']
     const body = fc.dictionary(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 4 }), { noNullPrototype: true })
     fc.assert(

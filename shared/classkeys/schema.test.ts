@@ -31,7 +31,7 @@ const one = (field: Field): Resource =>
     list: ['value'],
   })
 const required = 'Value is required.'
-/** What a value becomes, or the sentence it is refused with. */
+/** The parsed value, or the error message. */
 const written = (field: Field, value: unknown, options?: WriteOptions): unknown => {
   const result = parseWrite(one(field), 'set', { value }, options)
   return result.ok ? result.value['value'] : Object.values(result.errors)[0]
@@ -238,10 +238,11 @@ describe('form data', () => {
   ] as [string, Field, unknown, unknown][])('%s', (_, field, given, expected) =>
     expect(written(field, given, form)).toEqual(expected),
   )
-  it('is not assumed: the text null stays text in JSON', () => expect(written(text(), 'null')).toBe('null'))
+  it('only parses null in form data: the text null stays text in JSON', () =>
+    expect(written(text(), 'null')).toBe('null'))
 })
 
-it('takes no fields by inheritance, inside of objects either', () => {
+it('ignores inherited properties, also inside objects', () => {
   const inherited = JSON.parse('{"__proto__": {"value": "x"}, "constructor": 1, "toString": 2}')
   const result = parseWrite(one(text()), 'set', inherited)
   expect(result.ok ? [] : Object.keys(result.errors).toSorted()).toEqual(['__proto__', 'constructor', 'toString'])

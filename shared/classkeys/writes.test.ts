@@ -4,7 +4,7 @@ import { parseWrite } from './schema.ts'
 
 describe('a write', () => {
   const { action, pages, user, widgets, faq } = classkeyResources
-  it('fills the defaults of an added item, and nothing of a changed one', () => {
+  it('applies defaults when adding an item, but not when changing one', () => {
     expect(parseWrite(faq, 'add', { question: 'Why?', answer: 'So.' })).toEqual({
       ok: true,
       value: {
@@ -20,7 +20,7 @@ describe('a write', () => {
     })
     expect(parseWrite(faq, 'set', { order: '3' })).toEqual({ ok: true, value: { order: 3 } })
   })
-  it('names every problem at once', () => {
+  it('reports every problem at once', () => {
     const result = parseWrite(faq, 'add', { order: 'x', bogus: 1, created_at: 'now' })
     expect(result).toEqual({
       ok: false,
@@ -33,10 +33,10 @@ describe('a write', () => {
       },
     })
   })
-  it('refuses what is no object', () => {
+  it('refuses anything but an object', () => {
     for (const body of [null, undefined, 'x', 5, [], true]) expect(parseWrite(faq, 'add', body).ok).toBe(false)
   })
-  it('never takes stars, verification, ids or roles from somebody without the permission', () => {
+  it('refuses stars, verification, ids and roles without the permission', () => {
     const result = parseWrite(
       user,
       'set',
@@ -45,7 +45,7 @@ describe('a write', () => {
     )
     expect(Object.keys(result.ok ? {} : result.errors).toSorted()).toEqual(['id', 'roles', 'star_balance', 'verified'])
   })
-  it('makes a code of the name, unless one is given', () => {
+  it('generates a code from the name, unless one is given', () => {
     const code = (body: object) => {
       const result = parseWrite(action, 'add', body)
       return result.ok && result.value['code']
@@ -54,13 +54,13 @@ describe('a write', () => {
     expect(code({ name: 'A', code: 'WELCOME_1' })).toBe('WELCOME_1')
     expect(code({ name: '日本' })).toMatch(/^code-[a-z0-9]+$/)
   })
-  it('keeps generated slugs clear of fixed screens', () => {
+  it('avoids slugs of built-in screens', () => {
     const result = parseWrite(pages, 'add', { name: 'Vitals' })
     expect(result.ok && result.value['slug']).toBe('vitals-page')
     expect(parseWrite(pages, 'add', { name: 'A', slug: 'vitals' }).ok).toBe(false)
     expect(parseWrite(pages, 'set', { slug: '' }).ok).toBe(false)
   })
-  it('takes an answered page back as its id', () => {
+  it('accepts a returned page as its id', () => {
     expect(parseWrite(widgets, 'set', { cta_page: { id: 7, slug: 'a' } })).toEqual({
       ok: true,
       value: { cta_page_id: 7 },
@@ -70,7 +70,7 @@ describe('a write', () => {
       value: { cta_page_id: 8 },
     })
   })
-  it('falls back on widgets and refuses on actions', () => {
+  it('replaces unknown values of widgets, and refuses those of actions', () => {
     const result = parseWrite(widgets, 'add', {
       name: 'A',
       type: 'foo',
@@ -88,7 +88,7 @@ describe('a write', () => {
     })
     expect(parseWrite(action, 'add', { name: 'A', cta_type: 'arrow' }).ok).toBe(false)
   })
-  it('refuses kits of a scan but takes orders of one', () => {
+  it('refuses kits for a scan but accepts orders of one', () => {
     expect(parseWrite(classkeyResources.userkits, 'add', { kit_id: 'K1', provider_code: '3d-look' }).ok).toBe(false)
     expect(parseWrite(nounResources.orders, 'add', { order_number: '1', provider_code: '3d-look' }).ok).toBe(true)
   })

@@ -3,26 +3,26 @@ import { FailureError, messageOf, MissingFieldsError, NetworkError } from './ind
 import { clientOn, failing, json, type Server } from './testing.ts'
 
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
-/** Answers only when the request is given up. */
+/** Rejects when the request is aborted. */
 const waiting: Server = (request) =>
   new Promise<Response>((_, reject) => {
     request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
   })
 
 describe('an answer', () => {
-  it('is null for 204 and for an empty object where a call may have none', async () => {
+  it('is null for 204 and for an empty object, if the call allows it', async () => {
     expect(await clientOn(() => json(204)).call('getHraForm')).toBeNull()
     expect(await clientOn(() => json(200, {})).call('getLastKit')).toBeNull()
     expect(await clientOn(() => json(204)).call('createVital', { body: { hr: 60 } })).toBeNull()
   })
-  it('that is missing or no JSON is a failure', async () => {
+  it('that is missing or invalid JSON is a failure', async () => {
     for (const server of [() => json(200), () => json(204), () => new Response('<html>', { status: 200 })]) {
       const error = await failing(clientOn(server).call('loginSso', { body: { token: 't' } }))
       expect(error).toBeInstanceOf(FailureError)
       expect(messageOf(error)).toBe('Failed to authenticate')
     }
   })
-  it('of a download is a file under the name of the product', async () => {
+  it('of a download is a file named after the product', async () => {
     const kitFile = await clientOn(pdf).call('downloadKitFile', { query: { kitId: 'K' } })
     expect([kitFile.name, kitFile.type, await kitFile.text()]).toEqual([
       'Test_Result.pdf',
@@ -40,7 +40,7 @@ describe('an answer', () => {
     const { call } = clientOn(() => json(200, { models: [], missing_fields: [], total_count: 0 }))
     expect(await call('searchAllergies', { query: { search: 'pen' } })).toMatchObject({ models: [] })
   })
-  it('asks for meta data of the entities that need it', async () => {
+  it('includes metadata for entities that need it', async () => {
     const { call, requests } = clientOn(() => json(200, { models: [] }))
     for (const classkey of ['medications', 'call_types', 'specialty_care_types', 'faq']) {
       await call('adminSearch', { query: { classkey } })
@@ -56,7 +56,7 @@ describe('a connection', () => {
     expect(error).toBeInstanceOf(NetworkError)
     expect(error).toMatchObject({ message: 'Unable to connect to server', status: 500 })
   })
-  it('that breaks in the middle of the body is one, too', async () => {
+  it('that breaks while reading the body is one, too', async () => {
     const broken = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"models"'))
@@ -65,7 +65,7 @@ describe('a connection', () => {
     })
     expect(await failing(clientOn(() => new Response(broken)).call('listTasks'))).toBeInstanceOf(NetworkError)
   })
-  it('that was given up is no error of the network', async () => {
+  it('aborted by the caller is no network error', async () => {
     const controller = new AbortController()
     const promise = clientOn(waiting).call('listTasks', {}, { signal: controller.signal })
     controller.abort()

@@ -162,7 +162,7 @@ export const createTransport = (
       const answer = (await read('refreshToken', response, null)) as AnswerOf<'refreshToken'>
       if (tokens.get()?.refresh.token === before.refresh.token) tokens.set(answer.data)
     } catch (error) {
-      // A server in trouble may recognize the session again in a moment; one that refused it will not.
+      // After a server error the session may work again later; a refused one is over.
       if ([400, 401, 403].includes(response.status)) end(before)
       onUnauthorized()
       throw error

@@ -4,7 +4,7 @@ import { debounceLatest } from './debounce.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('runs the last call alone and rejects the ones before it', async () => {
+it('runs only the last call and rejects the earlier ones', async () => {
   const run = vi.fn(async (value: number) => value * 2)
   const debounced = debounceLatest(run, 300)
   const outcomes = Promise.allSettled([1, 2, 3].map((value) => debounced(value)))
@@ -26,7 +26,7 @@ it('runs calls that are far enough apart', async () => {
   expect(await Promise.all([first, second])).toEqual([1, 2])
 })
 
-it('passes a failure on', async () => {
+it('passes on a failure', async () => {
   const debounced = debounceLatest(() => Promise.reject(new Error('no')), 300)
   const outcome = expect(debounced()).rejects.toThrow('no')
   await vi.advanceTimersByTimeAsync(300)

@@ -26,20 +26,23 @@ describe('sign-in calls', () => {
     ['loginSaml', 'INVALID_CREDENTIALS', 401, 'Invalid Credentials'],
     ['loginSso', 'INVALID_CREDENTIALS', 401, 'Invalid Credentials'],
     ['changePassword', 'INVALID_CREDENTIALS', 401, 'Invalid Credentials'],
-  ] as const)('%s answering %s with %s says so, without a refresh', async (name, code, status, message) => {
-    const { loose, paths, onUnauthorized } = clientOn(() => json(status, { error_code: code, message: 'whatever' }))
-    const error = await failing(loose(name, { body: {} }))
-    expect(error).toBeInstanceOf(InvalidCredentialsError)
-    expect(error).toMatchObject({ message, status })
-    expect(paths()).toHaveLength(1)
-    expect(onUnauthorized).not.toHaveBeenCalled()
-  })
+  ] as const)(
+    '%s with %s and status %s throws its own error, without a refresh',
+    async (name, code, status, message) => {
+      const { loose, paths, onUnauthorized } = clientOn(() => json(status, { error_code: code, message: 'whatever' }))
+      const error = await failing(loose(name, { body: {} }))
+      expect(error).toBeInstanceOf(InvalidCredentialsError)
+      expect(error).toMatchObject({ message, status })
+      expect(paths()).toHaveLength(1)
+      expect(onUnauthorized).not.toHaveBeenCalled()
+    },
+  )
   it('a password change with an expired access token refreshes it', async () => {
     const { loose, paths } = clientOn(sessionServer())
     await loose('changePassword', { body: {} })
     expect(paths()[1]).toBe('POST /v1/token/refresh')
   })
-  it('login answering another 400 fails as usual', async () => {
+  it('login with any other 400 fails as usual', async () => {
     const { loose } = clientOn(() => json(400, { error_code: 'VALIDATION', message: 'email must be …' }))
     expect(messageOf(await failing(loose('login', { body: {} })))).toBe('Failed to authenticate')
   })
@@ -48,7 +51,7 @@ describe('sign-in calls', () => {
 describe('a failing status', () => {
   const special = new Set<CallName>(['refreshToken'])
   const names = (Object.keys(manifest) as CallName[]).filter((name) => !special.has(name))
-  it.each(names)('%s says what failed', async (name) => {
+  it.each(names)('%s reports what failed', async (name) => {
     for (const status of [403, 404, 500, 503]) {
       const error = await failing(clientOn(() => json(status, {})).loose(name, requestFor(name)))
       expect(error).toBeInstanceOf(FailureError)
@@ -56,7 +59,7 @@ describe('a failing status', () => {
     }
   })
   it.each(names.filter((name) => !manifest[name].isPublic))(
-    '%s raises the unauthorized error for 401',
+    '%s throws the unauthorized error for 401',
     async (name) => {
       const error = await failing(clientOn(sessionServer({ accepted: 'never' })).loose(name, requestFor(name)))
       if (manifest[name].handles['401'] === 'credentials') expect(error).toBeInstanceOf(InvalidCredentialsError)
@@ -80,7 +83,7 @@ describe('a failing status', () => {
     ['adminAdd', 'healthtips', 'Failed to create health tip'],
     ['adminGet', 'faq', 'Failed to load FAQ'],
     ['adminDelete', 'vital_warning_thresholds', 'Failed to delete vital warning thresholds'],
-  ] as const)('%s of %s says %s', async (name, classkey, message) => {
+  ] as const)('%s of %s reports %s', async (name, classkey, message) => {
     const labels: Record<string, [string, string]> = { healthtips: ['Health tip', 'Health tips'], faq: ['FAQ', 'FAQs'] }
     const { loose } = clientOn(() => json(500, { message: 'Try again later.' }), { labelOf: (key) => labels[key] })
     const isRead = name === 'adminSearch' || name === 'clientSearch' || name === 'adminGet'
@@ -88,7 +91,7 @@ describe('a failing status', () => {
     expect(messageOf(await failing(loose(name, request)))).toBe(message)
   })
 
-  it('400 without handling of its own is a bad request that keeps what the server said', async () => {
+  it('an unhandled 400 is a bad request with the server’s message', async () => {
     const body = { error_code: 'VALIDATION', message: 'Name is required', errors: { name: 'Name is required' } }
     const error = await failing(clientOn(() => json(400, body)).call('adminAdd', { body: { classkey: 'faq' } }))
     expect(error).toBeInstanceOf(BadRequestError)
@@ -139,7 +142,7 @@ describe('a failing status', () => {
     expect(answer).toEqual(body)
     expect(isRefused(answer)).toBe(true)
   })
-  it('an item is no refusal', () => {
+  it('an item is not a refusal', () => {
     expect(isRefused({ id: 1, errors: {} })).toBe(false)
     expect(isRefused(null)).toBe(false)
   })
@@ -158,7 +161,7 @@ describe('a failing status', () => {
     ['updateTag', [400, 422], { params: { id: 1 } }],
     ['assignTags', [400, 422], { params: { id: 1 } }],
     ['assignTagsToMany', [400, 422], {}],
-  ] as const)('%s uses the server message when there is one', async (name, statuses, request) => {
+  ] as const)('%s uses the server’s message if there is one', async (name, statuses, request) => {
     for (const status of statuses) {
       const error = await failing(clientOn(() => json(status, { message })).loose(name, { ...request, body: {} }))
       expect(error).toBeInstanceOf(FailureError)
@@ -187,13 +190,13 @@ describe('a failing status', () => {
     },
   )
 
-  it('is readable even when the body is no JSON', async () => {
+  it('is readable even without JSON', async () => {
     const error = await failing(clientOn(() => new Response('<html>Bad gateway', { status: 502 })).call('listTasks'))
     expect(error).toMatchObject({ message: 'Failed to load tasks', status: 502 })
   })
 })
 
-it('shows a sentence for anything thrown', () => {
+it('shows a message for anything thrown', () => {
   expect(messageOf(new Error(''))).toBe('Something went wrong! Try again later.')
   expect(messageOf('x')).toBe('Something went wrong! Try again later.')
   expect(new CallError(undefined, { status: 500, body: undefined }).message).toBe(

@@ -17,7 +17,7 @@ describe('toFormData', () => {
     expect(toFormData({ a: value }).get('a')).toBe(expected)
   })
 
-  it('leaves undefined out', () => {
+  it('omits undefined', () => {
     expect([...toFormData({ a: undefined, b: 1 }).keys()]).toEqual(['b'])
   })
 
@@ -31,7 +31,7 @@ describe('toFormData', () => {
     expect(form.get('blob')).toBeInstanceOf(Blob)
   })
 
-  it('lifts files out of lists and objects, under their path', () => {
+  it('extracts files from lists and objects, under their path', () => {
     const logo = new File(['x'], 'logo.png')
     const form = toFormData({
       logo_variants: [

@@ -31,14 +31,14 @@ describe('loadAll', () => {
     expect(ids).toEqual([...new Set(ids)])
     expect(ids).toHaveLength(expected + 1)
   })
-  it('stops at a short page, whatever the page count says', async () => {
+  it('stops at a short page, whatever the page count', async () => {
     const { loadAll, requests } = clientOn(() =>
       json(200, { models: rows(10), total_count: 1000, page_count: 20, page_size: 50, included_programs: [] }),
     )
     expect((await loadAll('clientSearch', { query: { classkey: 'faq' } })).models).toHaveLength(10)
     expect(requests).toHaveLength(1)
   })
-  it('fails as the list does', async () => {
+  it('fails like the list', async () => {
     const { loadAll } = clientOn(() => json(500, {}))
     expect(messageOf(await failing(loadAll('adminSearch', { query: { classkey: 'widgets' } })))).toBe(
       'Failed to load widgets',

@@ -17,13 +17,13 @@ test.each([
   ['no keys', { encrypted_data: 'sealed' }, null],
   ['no private key', { encrypted_data: 'sealed' }, { key_salt: '00' }],
   ['no salt', { encrypted_data: 'sealed' }, { private_key: 'locked', key_salt: null }],
-])('null with %s', async (_what, form, owner) => {
+])('is null with %s', async (_what, form, owner) => {
   open.mockClear()
   expect(await readForm(form, owner, open)).toBeNull()
   expect(open).not.toHaveBeenCalled()
 })
 
-test('what cannot be opened is an error and not an empty form', async () => {
+test('throws if it cannot be decrypted, instead of an empty form', async () => {
   await expect(readForm({ encrypted_data: 'x' }, keys, () => Promise.reject(new Error('wrong key')))).rejects.toThrow(
     'wrong key',
   )

@@ -3,7 +3,7 @@ import { NetworkError } from './errors.ts'
 import { clientOn, failing, json, manifest } from './testing.ts'
 
 describe('a request', () => {
-  it('carries the bearer, the timezone and its payload', async () => {
+  it('has the bearer token, the timezone and its payload', async () => {
     const { call, requests } = clientOn(() =>
       json(200, { mood: { mood: 'sad', date: '2026-03-07', created_at: null } }),
     )
@@ -21,7 +21,7 @@ describe('a request', () => {
     expect(await request?.json()).toEqual({ mood: 'sad' })
   })
 
-  it('writes parameters into its path and lists as JSON into its query', async () => {
+  it('has parameters in its path and lists as JSON in its query', async () => {
     const { call, requests } = clientOn(() => json(200, { models: [] }))
     await call('adminSearch', {
       query: { classkey: 'faq', page: 2, sort: [['name', 'asc']], filters: { a: 1 }, search: undefined },
@@ -39,13 +39,13 @@ describe('a request', () => {
     expect(requests[2]?.url).toBe('http://hale.test/v1/client/user/sessions/a%2Fb')
   })
 
-  it('keeps the routes of the host at its root', async () => {
+  it('has host routes at the root', async () => {
     const { call, requests } = clientOn(() => json(200, { token: 't', expires_at: '2026-03-07T12:00:00Z' }))
     await call('getScoutToken')
     expect(requests[0]?.url).toBe('http://hale.test/api/scout-token')
   })
 
-  it('fetches the rest of the contract once, for the first call of it', async () => {
+  it('fetches the rest of the contract once, for its first call', async () => {
     const laterCalls = vi.fn(async () => ({ listKits: manifest.listKits, listTasks: manifest.listTasks }))
     const { call, paths } = clientOn(() => json(200, { models: [] }), {
       manifest: { listTasks: manifest.listTasks },
@@ -59,20 +59,20 @@ describe('a request', () => {
     expect(paths()).toEqual(['GET /v1/client/user/tasks', 'GET /v1/client/kits-new', 'GET /v1/client/kits-new'])
   })
 
-  it('has no connection when the rest of the contract cannot be fetched', async () => {
+  it('is a network error if the rest of the contract cannot be fetched', async () => {
     const laterCalls = () => Promise.reject(new TypeError('Failed to fetch'))
     const { call } = clientOn(() => json(200), { manifest: {}, laterCalls })
     expect(await failing(call('listKits'))).toBeInstanceOf(NetworkError)
   })
 
-  it('sends no body when it has none', async () => {
+  it('has no body without a payload', async () => {
     const { call, requests } = clientOn(() => json(200, { hydration: { total_ounces: 1, date: '2026-03-07' } }))
     await call('incrementHydration')
     expect(requests[0]?.body).toBeNull()
     expect(requests[0]?.headers.has('content-type')).toBe(false)
   })
 
-  it.each(['tag_ids', 'tag_type_ids'])('drops an empty %s', async (name) => {
+  it.each(['tag_ids', 'tag_type_ids'])('omits an empty %s', async (name) => {
     const { call, requests } = clientOn(() => json(200, { models: [] }))
     await call('adminSearch', { query: { classkey: 'user', [name]: [] } })
     await call('adminSearch', { query: { classkey: 'user', [name]: [3] } })
@@ -80,13 +80,13 @@ describe('a request', () => {
     expect(new URL(requests[1]?.url ?? '').searchParams.get(name)).toBe('[3]')
   })
 
-  it('sends no bearer with a public call', async () => {
+  it('has no bearer token for a public call', async () => {
     const { call, requests } = clientOn(() => json(200, { key_salt: 'a', kdf: {} }))
     await call('loginChallenge', { body: { email: 'a@hale.test' } })
     expect(requests[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('names a missing path parameter instead of asking for a wrong address', async () => {
+  it('reports a missing path parameter instead of using a wrong URL', async () => {
     const { loose, requests } = clientOn(() => json(200, {}))
     await expect(loose('getRole', {})).rejects.toThrow("needs the parameter 'id'")
     expect(requests).toEqual([])
@@ -96,7 +96,7 @@ describe('a request', () => {
 const answer = () => json(200, { id: 1 })
 
 describe('form data', () => {
-  it('is used when a file is inside', async () => {
+  it('is used if there is a file', async () => {
     const { call, requests } = clientOn(answer)
     const image = new File(['x'], 'a.png', { type: 'image/png' })
     await call('adminAdd', {
@@ -126,7 +126,7 @@ describe('form data', () => {
     expect(requests[0]?.headers.get('content-type')?.startsWith('multipart/form-data')).toBe(isForm)
     if (isForm) expect((await requests[0]?.formData())?.get('required')).toBe('1')
   })
-  it('carries rewards', async () => {
+  it('is used for rewards', async () => {
     const { call, requests } = clientOn(() => json(200, { id: 1 }))
     await call('updateReward', { params: { id: 1 }, body: { data: { name: 'R' } } })
     expect((await requests[0]?.formData())?.get('data')).toBe('{"name":"R"}')
@@ -136,7 +136,7 @@ describe('form data', () => {
 it.each([
   [true, '/v1/admin/search'],
   [false, '/v1/client/search'],
-])('lookup for an administrator %s asks %s', async (isAdmin, path) => {
+])('a lookup for an administrator (%s) calls %s', async (isAdmin, path) => {
   const { lookup, requests } = clientOn(() => json(200, { models: [{ id: 1 }] }))
   expect((await lookup(isAdmin)('allergies', { search: 'pen', take: 20 })).models).toEqual([{ id: 1 }])
   const address = new URL(requests[0]?.url ?? '')

@@ -3,7 +3,7 @@ import { createTokenStore, messageOf, NetworkError, UnauthorizedError } from './
 import { clientOn, failing, json, sessionServer, tokensNamed } from './testing.ts'
 
 describe('without tokens', () => {
-  it('a call is refused here, without a request or a refresh', async () => {
+  it('a call is refused locally, without a request or a refresh', async () => {
     const { call, requests, onUnauthorized } = clientOn(() => json(200, {}), { tokens: createTokenStore() })
     const error = await failing(call('getUser'))
     expect(error).toBeInstanceOf(UnauthorizedError)
@@ -14,7 +14,7 @@ describe('without tokens', () => {
   })
 })
 
-describe('an access token that is refused', () => {
+describe('a refused access token', () => {
   it('is refreshed once and the call repeated once', async () => {
     const { call, requests, paths, tokens } = clientOn(sessionServer())
     expect(await call('listTasks')).toEqual({ models: [] })
@@ -24,7 +24,7 @@ describe('an access token that is refused', () => {
     expect(tokens.get()).toEqual(tokensNamed('second'))
   })
 
-  it('is repeated with its payload and its key', async () => {
+  it('is repeated with its payload and its idempotency key', async () => {
     const { loose, requests } = clientOn(sessionServer())
     await loose('adminAdd', { body: { classkey: 'faq', image: new File(['x'], 'a.png') } }, { idempotencyKey: 'k' })
     for (const request of [requests[0], requests[2]]) {
@@ -41,7 +41,7 @@ describe('an access token that is refused', () => {
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
-  it('costs one refresh for all calls that were under way', async () => {
+  it('causes one refresh for all calls in progress', async () => {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     const slow = sessionServer({
       refresh: async () => {
@@ -58,7 +58,7 @@ describe('an access token that is refused', () => {
     expect(paths().filter((path) => !path.endsWith('/refresh'))).toHaveLength(8)
   })
 
-  it('is not refreshed again for a call that started before', async () => {
+  it('is not refreshed again for a call that started earlier', async () => {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     const server = sessionServer()
     let isLate = true
@@ -76,7 +76,7 @@ describe('an access token that is refused', () => {
     expect(paths().filter((path) => path.endsWith('/refresh'))).toHaveLength(1)
   })
 
-  it.each([400, 401, 403])('ends the session when the refresh answers %s', async (status) => {
+  it.each([400, 401, 403])('ends the session when the refresh returns %s', async (status) => {
     const { call, tokens, onUnauthorized, paths } = clientOn(sessionServer({ refresh: () => json(status, {}) }))
     await failing(Promise.all([call('listTasks'), call('listKits')]))
     await vi.waitFor(() => expect(onUnauthorized).toHaveBeenCalledTimes(1))
@@ -84,14 +84,14 @@ describe('an access token that is refused', () => {
     expect(paths().filter((path) => path.endsWith('/refresh'))).toHaveLength(1)
   })
 
-  it('goes to the unauthorized page but keeps the tokens when the server is in trouble', async () => {
+  it('redirects to the unauthorized page but keeps the tokens on a server error', async () => {
     const { call, tokens, onUnauthorized } = clientOn(sessionServer({ refresh: () => json(500, {}) }))
     expect(messageOf(await failing(call('listTasks')))).toBe('Failed to refresh token')
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
     expect(tokens.get()).toEqual(tokensNamed('first'))
   })
 
-  it('does not end the session when the connection breaks', async () => {
+  it('keeps the session when the connection breaks', async () => {
     const server = sessionServer({ refresh: () => Promise.reject(new TypeError('fetch failed')) })
     const { call, tokens, onUnauthorized } = clientOn(server)
     expect(await failing(call('listTasks'))).toBeInstanceOf(NetworkError)
@@ -99,7 +99,7 @@ describe('an access token that is refused', () => {
     expect(tokens.get()).not.toBeNull()
   })
 
-  it('ends the session without a refresh when the refresh token has expired', async () => {
+  it('ends the session without a refresh if the refresh token has expired', async () => {
     const expired = createTokenStore(tokensNamed('first', '2026-03-07T11:59:59Z'))
     const { call, paths, tokens, onUnauthorized } = clientOn(sessionServer(), { tokens: expired })
     for (let round = 0; round < 3; round += 1)
@@ -109,7 +109,7 @@ describe('an access token that is refused', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves the tokens of a sign-in that came meanwhile alone', async () => {
+  it('keeps the tokens of a sign-in in the meantime', async () => {
     const tokens = createTokenStore(tokensNamed('first'))
     const refresh = () => {
       tokens.set(tokensNamed('other'))

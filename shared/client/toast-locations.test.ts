@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('two changes of one location within 300 ms make one call, and the first is told so', async () => {
+test('two changes of one location within 300 ms make one call, and the first is rejected', async () => {
   const update = vi.fn(async (id: number, isShown: boolean) => ({ id, isShown }))
   const change = debouncedToastLocations(update)
   const first = expect(change(7, false)).rejects.toThrow(/^Debounced by a newer request$/)
@@ -21,7 +21,7 @@ test('two changes of one location within 300 ms make one call, and the first is 
   expect(update.mock.calls).toEqual([[7, true]])
 })
 
-test('changes of two locations do not take each other’s place', async () => {
+test('changes of different locations do not replace each other', async () => {
   const update = vi.fn(async (id: number, isShown: boolean) => ({ id, isShown }))
   const change = debouncedToastLocations(update)
   const both = Promise.all([change(7, false), change(8, false)])

@@ -35,7 +35,7 @@ export const createCryptoWorker = (onCrash?: () => void): CryptoWorker => {
     stop()
     worker.terminate()
   }
-  // Its script did not load or it crashed: nothing would answer any more.
+  // Its script failed to load, or it crashed: no reply will come.
   worker.addEventListener('error', () => {
     terminate()
     onCrash?.()

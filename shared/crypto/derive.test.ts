@@ -5,7 +5,7 @@ import { defaultKdf, deriveSecrets, newKeySalt, type Kdf } from './derive.ts'
 
 const salt = '000102030405060708090a0b0c0d0e0f'
 
-/** The same derivation by other libraries: a native Argon2 and OpenSSL's HKDF. */
+/** The same derivation with other libraries: a native Argon2 and OpenSSL's HKDF. */
 const expected = async (password: string, keySalt: string, kdf: Kdf) => {
   const master = await hashRaw(Buffer.from(password.normalize('NFC'), 'utf8'), {
     salt: Buffer.from(keySalt, 'hex'),
@@ -33,7 +33,7 @@ describe('deriveSecrets', () => {
     expect(Buffer.from(secrets.loginSecret, 'base64').toString('hex')).not.toBe(secrets.passphrase)
   })
 
-  it('takes composed and decomposed letters as the same password', async () => {
+  it('treats composed and decomposed letters as the same password', async () => {
     const [composed, decomposed] = await Promise.all([
       deriveSecrets('caf\u00e9', salt),
       deriveSecrets('cafe\u0301', salt),
@@ -41,7 +41,7 @@ describe('deriveSecrets', () => {
     expect(composed).toEqual(decomposed)
   })
 
-  it('gives other secrets for another password or salt', async () => {
+  it('returns different secrets for another password or salt', async () => {
     const [one, other, salted] = await Promise.all([
       deriveSecrets('one', salt),
       deriveSecrets('One', salt),
@@ -65,7 +65,7 @@ describe('deriveSecrets', () => {
   })
 })
 
-it('makes salts of 16 random bytes', () => {
+it('generates salts of 16 random bytes', () => {
   const salts = Array.from({ length: 50 }, newKeySalt)
   for (const made of salts) expect(made).toMatch(/^[0-9a-f]{32}$/)
   expect(new Set(salts).size).toBe(50)

@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('a key pair', () => {
-  it('is RSA of 4096 bits, version 4, its private half locked', async () => {
+  it('is RSA 4096, version 4, with its private half locked', async () => {
     const [publicKey, privateKey] = await Promise.all([
       readKey({ armoredKey: member.publicKey }),
       readPrivateKey({ armoredKey: member.privateKey }),
@@ -53,7 +53,7 @@ describe('a key pair', () => {
     expect(publicKey.getCreationTime().getTime()).toBeLessThan(Date.now() - 3_000_000)
   })
 
-  it('opens with its passphrase alone', async () => {
+  it('opens with its passphrase only', async () => {
     expect(await opensKey(key)).toBe(true)
     expect(await opensKey({ ...key, passphrase: passphrase.toUpperCase() })).toBe(false)
     await expect(opensKey({ privateKey: 'no key', passphrase })).rejects.toMatchObject({ code: 'BAD_KEY' })
@@ -73,7 +73,7 @@ describe('a key pair', () => {
 })
 
 describe('a message', () => {
-  it('is opened unchanged by each of its readers, with its signature', async () => {
+  it('is decrypted unchanged by each recipient, with its signature', async () => {
     const message = await encryptText(text, { publicKeys: [member.publicKey, officer.publicKey], signWith: key })
     expect(message).toMatch(/^-----BEGIN PGP MESSAGE-----/)
     for (const reader of [key, officerKey]) {
@@ -82,7 +82,7 @@ describe('a message', () => {
     }
   })
 
-  it('tells an unknown signature and a missing one apart', async () => {
+  it('distinguishes an unknown signature from a missing one', async () => {
     const signed = await encryptText(text, { publicKeys: [member.publicKey], signWith: officerKey })
     const plain = await encryptText(text, { publicKeys: [member.publicKey] })
     expect((await decryptText(signed, { key, verifyWith: [member.publicKey] })).signature).toBe('unknown')
@@ -92,14 +92,14 @@ describe('a message', () => {
     expect((await decryptText(plain, { key, verifyWith: [member.publicKey] })).signature).toBe('none')
   })
 
-  it('is written in the form that GnuPG 2.2 reads', async () => {
+  it('has the format that GnuPG 2.2 reads', async () => {
     const message = await readMessage({ armoredMessage: await encryptText(text, { publicKeys: [member.publicKey] }) })
     const versions = message.packets.map((packet) => (packet as { version?: number }).version)
     // Public-key encrypted session key version 3, integrity protected data version 1.
     expect(versions).toEqual([3, 1])
   })
 
-  it('cannot be opened by others, with a wrong passphrase, or when it was changed', async () => {
+  it('cannot be decrypted by others, with a wrong passphrase, or when modified', async () => {
     const message = await encryptText(text, { publicKeys: [member.publicKey] })
     await expect(decryptText(message, { key: officerKey })).rejects.toMatchObject({ code: 'UNREADABLE' })
     const wrong = { ...key, passphrase: 'wrong' }
@@ -111,11 +111,11 @@ describe('a message', () => {
     await expect(decryptText(lines.join('\n'), { key })).rejects.toBeInstanceOf(CryptoError)
   })
 
-  it('needs somebody to write to', async () => {
+  it('needs a recipient', async () => {
     await expect(encryptText(text, { publicKeys: [] })).rejects.toMatchObject({ code: 'BAD_KEY' })
   })
 
-  it('is opened again after the keys were forgotten', async () => {
+  it('is decrypted again after the keys were cleared', async () => {
     const message = await encryptText(text, { publicKeys: [member.publicKey] })
     forgetKeys()
     expect((await decryptText(message, { key })).text).toBe(text)
@@ -156,8 +156,8 @@ const connected = () => {
   return { ...connect<Operations>(port2 as Port, ['decryptText', 'opensKey', 'deriveSecrets']), close }
 }
 
-describe('the channel to the worker', () => {
-  it('carries answers and errors of calls that run at once', async () => {
+describe('the worker channel', () => {
+  it('passes on answers and errors of concurrent calls', async () => {
     const { remote, close } = connected()
     const message = await encryptText(text, { publicKeys: [member.publicKey] })
     const results = await Promise.allSettled([
@@ -170,7 +170,7 @@ describe('the channel to the worker', () => {
     expect(results[2]).toMatchObject({ status: 'rejected', reason: { name: 'CryptoError', code: 'UNREADABLE' } })
     close()
   })
-  it('rejects whatever waits when it stops', async () => {
+  it('rejects pending calls when it stops', async () => {
     const { remote, stop, close } = connected()
     const waiting = remote.deriveSecrets('password', '00'.repeat(16))
     stop()
@@ -180,7 +180,7 @@ describe('the channel to the worker', () => {
   })
 })
 
-it('reads bytes as they were written', () => {
+it('bytes are decoded as they were encoded', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
   expect(fromHex(toHex(bytes))).toEqual(bytes)
   expect(fromBase64(toBase64(bytes))).toEqual(bytes)
@@ -218,7 +218,7 @@ describe.runIf(hasGnupg)('GnuPG', () => {
     expect(output).toContain(text)
     expect(output).toMatch(/GOODSIG .*maya@hale\.test/)
     expect(output).toContain('DECRYPTION_OKAY')
-    // The agent remembers passphrases, and would let a wrong one pass.
+    // The agent caches passphrases, so a wrong one would pass.
     stopAgent()
     expect(() => gpg('wrong', ...args)).toThrow('decryption failed')
     stopAgent()

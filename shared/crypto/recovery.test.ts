@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 240_000)
 
 describe('several keys', () => {
-  it('open messages to each of them, and none to somebody else', async () => {
+  it('decrypt messages to each of them, and to nobody else', async () => {
     const keys = [keyOf(next, 'old'), keyOf(member, 'old')]
     for (const { publicKey } of [member, next])
       expect((await decryptText(await encryptText(text, { publicKeys: [publicKey] }), { key: keys })).text).toBe(text)
@@ -39,7 +39,7 @@ describe('several keys', () => {
     await expect(decryptText(foreign, { key: [] })).rejects.toMatchObject({ code: 'UNREADABLE' })
   })
 
-  it('are opened only where a message names them, or nobody', async () => {
+  it('are only opened if a message names them, or no recipient', async () => {
     const message = await encryptText(text, { publicKeys: [member.publicKey] })
     const wrong = keyOf(next, 'wrong')
     expect((await decryptText(message, { key: [wrong, keyOf(member, 'old')] })).text).toBe(text)
@@ -66,7 +66,7 @@ describe.each(['pgp', 'aes'] as const)('a recovery by an emergency copy of metho
     })
     return { ...copy, secret: copy.secrets[0]?.secret ?? '', userId, fingerprint: member.fingerprint }
   }
-  it('gives the member the same key under a new passphrase, and the officer nothing but the secret', async () => {
+  it('gives the member the same key under a new passphrase, and the officer only the secret', async () => {
     const copy = await copyOf()
     const answer = await rewrapSecret(
       { secret: copy.secret, publicKey: member.publicKey },
@@ -85,14 +85,14 @@ describe.each(['pgp', 'aes'] as const)('a recovery by an emergency copy of metho
     })
   })
 
-  it('also opens with an officer’s key of before', async () => {
+  it('also opens with an officer’s previous key', async () => {
     const copy = await copyOf()
     const keys = [keyOf(next, 'old'), keyOf(officer, 'o')]
     expect(await fingerprintOf((await openEmergencyCopy(copy, keys)).privateKey)).toBe(member.fingerprint)
   })
 })
 
-it('an officer’s key opens nothing else for whoever asks', async () => {
+it('cannot be used to decrypt anything else for a requester', async () => {
   const to = { publicKey: oneTime.publicKey, officer: [keyOf(officer, 'o')] }
   const secret = 'a1'.repeat(32)
   const refused = async (message: string) => {
@@ -100,7 +100,7 @@ it('an officer’s key opens nothing else for whoever asks', async () => {
       code: 'UNREADABLE',
     })
   }
-  // Signed by nobody, by somebody else, or no secret at all.
+  // Unsigned, signed by somebody else, or not a secret.
   await refused(await encryptText(secret, { publicKeys: [officer.publicKey] }))
   await refused(await encryptText(secret, { publicKeys: [officer.publicKey], signWith: keyOf(next, 'old') }))
   await refused(await encryptText('Dear officer', { publicKeys: [officer.publicKey], signWith: keyOf(member, 'old') }))
@@ -114,12 +114,12 @@ it('an officer’s key opens nothing else for whoever asks', async () => {
   ).rejects.toMatchObject({ code: 'BAD_KEY' })
 })
 
-it('an empty passphrase locks nothing', async () => {
+it('an empty passphrase is refused', async () => {
   await expect(relockPrivateKey(keyOf(member, 'old'), '')).rejects.toMatchObject({ code: 'BAD_KEY' })
 })
 
 describe('a damaged message', () => {
-  it('is a CryptoError wherever it is damaged, and never another text', async () => {
+  it('throws a CryptoError wherever it is damaged, and never returns another text', async () => {
     const message = await encryptText(text, { publicKeys: [member.publicKey], signWith: keyOf(next, 'old') })
     const key = keyOf(member, 'old')
     const damage = fc.oneof(
@@ -141,7 +141,7 @@ describe('a damaged message', () => {
         const outcome = await decryptText(message.slice(0, at) + letter + rest, { key }).catch(
           (error: unknown) => error,
         )
-        // Damage to the frame of the armor alone leaves the message as it was.
+        // Damage to the armor's frame only does not change the message.
         if (outcome instanceof Error) expect(outcome).toBeInstanceOf(CryptoError)
         else expect(outcome).toMatchObject({ text })
       }),
@@ -149,7 +149,7 @@ describe('a damaged message', () => {
     )
   }, 120_000)
 
-  it('is told from anything that is no message or no key', async () => {
+  it('is distinguished from anything that is no message or no key', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (nonsense) => {
         await expect(decryptText(nonsense, { key: keyOf(member, 'old') })).rejects.toMatchObject({ code: 'UNREADABLE' })
@@ -168,7 +168,7 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
     spawnSync('gpgconf', ['--homedir', home, '--kill', 'all'])
     rmSync(home, { recursive: true, force: true })
   })
-  it('verifies the signature that was taken out of a message, and refuses it for another text', async () => {
+  it('verifies the detached signature, and refuses it for another text', async () => {
     const message = await encryptText(text, { publicKeys: [member.publicKey], signWith: keyOf(officer, 'o') })
     const opened = await decryptForProof(message, { key: keyOf(member, 'old'), verifyWith: [officer.publicKey] })
     expect(opened).toMatchObject({ text, signature: 'valid' })

@@ -3,7 +3,7 @@ import { readResultDocument } from './index.ts'
 
 const biomarkers = [{ code: 'a', name: 'A', value: 80, result: '80', unit: 'mg' }]
 
-test('nothing claims to be measured, checked or sent by a lab unless it says so', () => {
+test('origin, review and measurement are only set if the document says so', () => {
   expect(readResultDocument('spot', { kit_id: '4F7-2291', biomarkers })).toMatchObject({
     origin: 'lab',
     reviewed: false,

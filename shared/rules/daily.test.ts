@@ -30,11 +30,11 @@ describe('daily tasks', () => {
     ]
     expect(dailyTasks(tasks).map(({ id }) => id)).toEqual([5, 4, 3])
   })
-  it('leave out what is not to be shown before they count', () => {
+  it('ignore hidden ones', () => {
     const tasks = [task(1, '2026-01-01T00:00:00Z'), task(2, '2026-01-02T00:00:00Z', null, false)]
     expect(dailyTasks(tasks).map(({ id }) => id)).toEqual([1])
   })
-  it('of one moment stand by their number, newest first', () =>
+  it('of the same moment are sorted by id, newest first', () =>
     expect(dailyTasks([task(1, '2026-01-01T00:00:00Z'), task(2, '2026-01-01T00:00:00Z')]).map(({ id }) => id)).toEqual([
       2, 1,
     ]))
@@ -58,14 +58,14 @@ describe('symptoms', () => {
       status: logged.includes(one.id) ? 'Logged' : null,
     }))
   it.each([
-    ['one is logged', [], 1, [1]],
-    ['one is taken back', [1, 2], 1, [2]],
-    ['none of these clears the others', [1, 2], 9, [9]],
-    ['another clears none of these', [9], 2, [2]],
-    ['none of these is taken back', [9], 9, []],
-    ['an unknown one changes nothing', [1], 5, [1]],
+    ['logs one', [], 1, [1]],
+    ['clears one', [1, 2], 1, [2]],
+    ['‘none of these’ clears the others', [1, 2], 9, [9]],
+    ['any other clears ‘none of these’', [9], 2, [2]],
+    ['clears ‘none of these’', [9], 9, []],
+    ['ignores an unknown one', [1], 5, [1]],
   ])('%s', (_, before, pressed, after) => expect(toggleSymptom(list(...before), pressed)).toEqual(list(...after)))
-  it('go by the flag where there is one', () => {
+  it('use the flag if there is one', () => {
     const flagged = [
       { id: 1, name: 'Cough', status: 'Logged', exclusive: false },
       { id: 2, name: 'Ninguno', status: null, exclusive: true },
@@ -94,7 +94,7 @@ describe('progress', () => {
     expect(groupProgress([], 40)).toBe(40)
   })
   it('of a program is rounded to a whole percent', () => expect(programProgress([100, 0, 0])).toBe(33))
-  it('opens the first step that is not complete, else the first', () => {
+  it('selects the first incomplete step, else the first', () => {
     expect(selectedStep([{ progress: 100 }, { progress: 20 }, { progress: 0 }])).toEqual({ progress: 20 })
     expect(selectedStep([{ progress: 100 }])).toEqual({ progress: 100 })
     expect(selectedStep([])).toBeNull()
@@ -105,13 +105,13 @@ describe('progress', () => {
     cta_type,
     grouped,
   })
-  it('opens the action within a group, unless the group has a button of its own', () => {
+  it('selects the action within a group, unless the group has its own button', () => {
     expect(selectedAction([step(100), step(50, 'none', [child(100), child(0, 'none')])])).toEqual(child(0, 'none'))
     expect(selectedAction([step(50, 'page', [child(0)])])).toMatchObject({ cta_type: 'page' })
     expect(selectedAction([step(0, 'none')])).toMatchObject({ progress: 0 })
     expect(selectedAction([])).toBeNull()
   })
-  it('goes on with the first open action that has a button', () => {
+  it('continues with the first open action that has a button', () => {
     expect(nextStep([step(100), step(0, 'none'), step(0, 'page'), step(0)])).toMatchObject({ cta_type: 'page' })
     expect(nextStep([step(50, 'none', [child(100), child(0, 'none'), child(10, 'page')]), step(0)])).toEqual(
       child(10, 'page'),

@@ -23,7 +23,7 @@ describe('paging', () => {
     [51, 50],
     [Number.MAX_SAFE_INTEGER, 50],
   ])('page size %j is %d', (given, expected) => expect(pageSizeOf(given)).toBe(expected))
-  it('is capped at the size that was configured', () => {
+  it('is capped at the configured size', () => {
     expect(pageSizeOf(500, 100)).toBe(100)
     expect(pageSizeOf(undefined, 20)).toBe(20)
   })

@@ -18,7 +18,7 @@ import {
 } from './index.ts'
 
 describe('widgets', () => {
-  it('fall back to what is usual', () => {
+  it('replace unknown values by defaults', () => {
     const widget = {
       id: 1,
       type: 'foo',
@@ -41,7 +41,7 @@ describe('widgets', () => {
     })
     expect(normalizeWidget({}).quad_options).toHaveLength(4)
   })
-  it('keep what is known, in any spelling', () =>
+  it('keep known values, in any spelling', () =>
     expect(
       normalizeWidget({
         type: 'icon_nudge',
@@ -69,7 +69,7 @@ describe('widgets', () => {
     expect(padLinkOptions([])).toHaveLength(2)
     expect(padLinkOptions([null, {}, {}])).toHaveLength(2)
   })
-  it('stand low when they are too wide for the grid', () => {
+  it('go to the bottom if they are too wide for the grid', () => {
     expect(isLowWidget({ type: 'quad', widget_location: 'regular_widgets' })).toBe(true)
     expect(isLowWidget({ type: 'quad', widget_location: 'main_content' })).toBe(false)
     expect(isLowWidget({ type: 'common', widget_location: 'regular_widgets' })).toBe(false)
@@ -80,7 +80,7 @@ describe('widgets', () => {
     ['3d body scan', '3D body scan'],
     ['Daily_Tasks', 'daily tasks'],
     ['other', null],
-  ])('the built-in %j is %j', (name, expected) => expect(customWidgetName(name)).toBe(expected))
+  ])('the built-in name %j is %j', (name, expected) => expect(customWidgetName(name)).toBe(expected))
   it('are searched for trackers', () => {
     expect(hasTracker([{ custom_name: 'fitness' }])).toBe(true)
     expect(hasTracker([{ name: 'Sleep Tracker' }])).toBe(true)
@@ -131,7 +131,7 @@ describe('toasts', () => {
   ] as const)('at %s with %j: %s %s', (path, enabled, locations, visible) =>
     expect(isToastVisible(path, enabled, locations)).toBe(visible),
   )
-  it('stay as long as is right for their kind', () =>
+  it('are shown as long as specified for their kind', () =>
     expect(toastDurations).toEqual({
       default: 4000,
       success: 4000,
@@ -144,7 +144,7 @@ describe('toasts', () => {
 })
 
 describe('settings', () => {
-  it('flags go by name in any spelling', () => {
+  it('flags match in any spelling', () => {
     const flags = [
       { name: 'CONTACTUS', is_enabled: true },
       { name: 'vitals', is_enabled: false },
@@ -166,12 +166,12 @@ describe('settings', () => {
     expect(goalsOf(set)).toEqual({ hydration: 80, steps: 8000, distance: 3.5, calories: 500 })
     expect(settingValue([{ name: 'BIN', value: null }], 'BIN')).toBe('')
   })
-  it('flows have forty events', () => {
+  it('there are forty flow events', () => {
     expect(new Set(flowEvents).size).toBe(40)
     expect(flowEvents).toContain('FACE_HEART_START')
     expect(flowEvents).toContain('POSTPARTUM_DEPRESSION_FINISH')
   })
-  it('drug types have the over-the-counter drug', () => expect(drugTypes).toContain('HUMAN OTC DRUG'))
+  it('drug types include the over-the-counter drug', () => expect(drugTypes).toContain('HUMAN OTC DRUG'))
 })
 
 describe('passwords', () => {

@@ -21,12 +21,12 @@ test('languages are named in English', () =>
     'Marshallese',
   ]))
 
-test('an integration is known by its name, however it is written; what is no name is none', () => {
+test('an integration is identified by its name in any spelling; anything else is null', () => {
   expect(integrationKindOf(' SAML ')).toBe(integrationKinds['saml'])
   for (const name of ['unknown', '', 3, null, undefined]) expect(integrationKindOf(name)).toBeUndefined()
 })
 
-test('built-in widgets that are switched by flags', () =>
+test('built-in widgets with feature flags', () =>
   expect(
     Object.fromEntries(
       widgetCustomNames.flatMap((name) => (builtInWidget(name).flags ? [[name, builtInWidget(name).flags]] : [])),
@@ -40,7 +40,7 @@ test('built-in widgets that are switched by flags', () =>
   }))
 
 test.each([
-  // A zero has its place, and counts nothing.
+  // A zero counts nothing, but takes a position.
   ['A0', 'Q'],
   ['0A', 'G'],
   ['A', 'G'],
@@ -61,7 +61,7 @@ test.each([
   expect(scaleBands({ ...scale, ...changes }).map(({ level, from, to }) => `${level} ${from}-${to}`)).toEqual(bands),
 )
 
-test('answers of every kind are read from a stored form, and what is no answer is left out', () => {
+test('answers of every kind are read from a stored form, and anything else is dropped', () => {
   const given = {
     words: 'tea',
     number: 0,

@@ -6,7 +6,7 @@ interface AgreementCheckboxProps extends Omit<CheckboxProps, 'label'> {
   agreement: string
 }
 
-/** 'I agree to the “{agreement}” agreement', with the asterisk where the agreement is required. */
+/** 'I agree to the “{agreement}” agreement', with an asterisk if required. */
 export const AgreementCheckbox = ({ agreement, ...rest }: AgreementCheckboxProps) => {
   const text = useText()
   return <Checkbox {...rest} label={text('agree_to', { agreement })} />

@@ -3,12 +3,12 @@ import styled from 'styled-components'
 
 interface AvatarProps {
   name: string
-  /** A photo; the initials stand in for it while there is none or it does not load. */
+  /** A photo; if there is none or it fails to load, the initials are shown. */
   image?: string | null
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** The first letters of the first and the last word: 'Amelia Reyes' gives AR, 'Dr. Amelia Reyes' too. */
+/** The initials of the first and last word: 'Amelia Reyes' and 'Dr. Amelia Reyes' give AR. */
 export const initialsOf = (name: string): string => {
   const words = name
     .trim()
@@ -19,7 +19,7 @@ export const initialsOf = (name: string): string => {
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase()
 }
 
-/** A person's photo or initials. The name is read aloud once, so leave it out where it also stands beside. */
+/** A person's photo or initials. Omit the name if it is also shown next to it, so that it is not announced twice. */
 export const Avatar = ({ name, image, size = 'md' }: AvatarProps) => {
   const [broken, setBroken] = useState<string>()
   return (

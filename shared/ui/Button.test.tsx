@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button, ButtonLink, IconButton } from './Button.tsx'
 
-test('a disabled button lets no press through', async () => {
+test('a disabled button ignores clicks', async () => {
   const press = vi.fn()
   render(
     <Button disabled onClick={press}>
@@ -16,7 +16,7 @@ test('a disabled button lets no press through', async () => {
   expect(press).not.toHaveBeenCalled()
 })
 
-test('a loading button shows a spinner, keeps its words and its focus, and lets no press through', async () => {
+test('a loading button shows a spinner, keeps its text and focus, and ignores clicks', async () => {
   const press = vi.fn()
   render(
     <Button loading onClick={press}>
@@ -33,7 +33,7 @@ test('a loading button shows a spinner, keeps its words and its focus, and lets 
   expect(document.activeElement).toBe(button)
 })
 
-test('two quick presses of a submit button send one form, also by Enter', async () => {
+test('a double click on a submit button sends one form, also with Enter', async () => {
   const send = vi.fn()
   const Form = () => {
     const [sending, setSending] = useState(false)
@@ -58,7 +58,7 @@ test('two quick presses of a submit button send one form, also by Enter', async 
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a button does not submit by accident; an icon button has a name; a link keeps its address', () => {
+test('a button does not submit by default; an icon button has a name; a link keeps its address', () => {
   render(
     <>
       <Button>Plain</Button>

@@ -6,11 +6,11 @@ import { Spinner } from './Spinner.tsx'
 type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'>
 
 export interface ButtonProps extends NativeButton, ButtonStyle {
-  /** At work: shows a spinner, keeps its width and its focus, and lets no press through. */
+  /** Shows a spinner, keeps its width and focus, and ignores clicks. */
   loading?: boolean
-  /** An icon before the words. */
+  /** An icon before the text. */
   icon?: ReactNode
-  /** An icon after the words. */
+  /** An icon after the text. */
   iconEnd?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
@@ -20,7 +20,7 @@ const stop = (event: MouseEvent) => {
   event.stopPropagation()
 }
 
-/** A button. `type` is 'button' unless said otherwise, so that it never submits a form by accident. */
+/** A button. `type` defaults to 'button', so that it does not submit a form by accident. */
 export const Button = (props: ButtonProps) => {
   const {
     color,
@@ -63,13 +63,13 @@ export const Button = (props: ButtonProps) => {
 }
 
 export interface IconButtonProps extends NativeButton, ButtonStyle {
-  /** What it does, in words, for those who do not see the icon. */
+  /** Its accessible name. */
   label: string
   loading?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A square button that holds one icon. Gray and plain unless said otherwise. */
+/** A square button with one icon. Gray and plain by default. */
 export const IconButton = (props: IconButtonProps) => {
   const {
     color = 'gray',
@@ -99,7 +99,7 @@ export const IconButton = (props: IconButtonProps) => {
 }
 
 export type ButtonLinkProps<Link extends ElementType> = ButtonStyle & {
-  /** The link's component: 'a' by default, or the router's Link. */
+  /** The link component: 'a' by default, or the router's Link. */
   component?: Link
   icon?: ReactNode
   iconEnd?: ReactNode

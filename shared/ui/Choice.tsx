@@ -12,7 +12,7 @@ export interface CheckboxProps extends NativeInput {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export const Checkbox = ({ label, required, error, id, className, ...rest }: CheckboxProps) => {
   const { controlId, errorId, describing } = useField({ id, error })
   return (
@@ -34,7 +34,7 @@ export interface SwitchProps extends NativeInput {
   ref?: Ref<HTMLInputElement>
 }
 
-/** On or off, at once. */
+/** An on/off switch with immediate effect. */
 export const Switch = ({ label, id, className, ...rest }: SwitchProps) => {
   const own = useId()
   return (
@@ -48,7 +48,7 @@ export const Switch = ({ label, id, className, ...rest }: SwitchProps) => {
 export interface RadioOption {
   value: string
   label: ReactNode
-  /** A line under the option's words. */
+  /** A line below the option's label. */
   help?: ReactNode
   disabled?: boolean
 }
@@ -62,14 +62,14 @@ export interface RadioGroupProps {
   onChange: (value: string) => void
   required?: boolean
   error?: ReactNode
-  /** Shown while the answer is the configured value. */
+  /** Shown while this value is selected. */
   notice?: { value: string; text: ReactNode }
-  /** Puts the options side by side where they fit. */
+  /** Places the options side by side if they fit. */
   inline?: boolean
   disabled?: boolean
 }
 
-/** One answer of several, all in sight; the error and a configured answer's notice stand under the options. */
+/** A group of radio buttons; the error and a configured answer's notice are below the options. */
 export const RadioGroup = (props: RadioGroupProps) => {
   const { label, name, options, value, onChange, required, error, notice, inline = false, disabled } = props
   const { controlId, errorId, describing } = useField({ error })

@@ -2,18 +2,18 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useId, type ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 
-/** What every field shows around its control. */
+/** Common props of all fields. */
 export interface FieldProps {
   label: ReactNode
-  /** Draws the asterisk and marks the control as required. */
+  /** Shows the asterisk and marks the control as required. */
   required?: boolean
-  /** The error of this field, shown under its control. */
+  /** The error message below the control. */
   error?: ReactNode
-  /** A line of help under the control while there is no error. */
+  /** Help text below the control, hidden by an error. */
   help?: ReactNode
 }
 
-/** The ids that tie a control to its label, error and help. */
+/** Ids that link a control to its label, error and help text. */
 export const useField = ({ id, error, help }: { id?: string; error?: ReactNode; help?: ReactNode }) => {
   const own = useId()
   const controlId = id ?? own
@@ -33,7 +33,7 @@ export const useField = ({ id, error, help }: { id?: string; error?: ReactNode; 
 /** The red asterisk after the label of a required field. */
 export const Asterisk = () => <Star aria-hidden="true"> *</Star>
 
-/** The error under a control: an icon and the sentence. Renders nothing without one. */
+/** The error below a control: an icon and the message. Renders nothing without one. */
 export const FieldError = ({ id, children }: { id?: string; children?: ReactNode }) =>
   children ? (
     <ErrorLine id={id} role="alert">
@@ -50,7 +50,7 @@ interface FieldFrameProps extends FieldProps {
   className?: string
 }
 
-/** Label above, control, then the error or the help. */
+/** Label above, control, then the error or the help text. */
 export const FieldFrame = ({
   label,
   required,

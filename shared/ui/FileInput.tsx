@@ -7,22 +7,22 @@ import { Asterisk, FieldError, Help, Label, useField, type FieldProps } from './
 import { useText } from './text.ts'
 
 export interface FileInputProps extends FieldProps {
-  /** Allowed endings without the dot: ['csv', 'json']. Empty allows every file. */
+  /** Allowed extensions without the dot: ['csv', 'json']. Empty allows all files. */
   accept?: readonly string[]
-  /** The file that is held; or the name of one that was stored before. */
+  /** The selected file, or the name of one stored earlier. */
   value: File | string | undefined
   onChange: (file: File | undefined) => void
   disabled?: boolean
-  /** A picture of the file, where it has one. */
+  /** A preview of the file, if there is one. */
   preview?: ReactNode
   id?: string
 }
 
-/** Whether a file's name has one of the endings, in any case. */
+/** Whether a file name has one of the extensions, ignoring case. */
 export const hasEnding = (name: string, endings: readonly string[]): boolean =>
   endings.length === 0 || endings.some((ending) => name.toLowerCase().endsWith(`.${ending.toLowerCase()}`))
 
-/** One file, chosen or dropped. A file of another kind is refused with 'Please select a valid file.' at the field. */
+/** Selects or drops one file. Other file types are refused with 'Please select a valid file.' at the field. */
 export const FileInput = ({
   label,
   required,

@@ -3,7 +3,7 @@ import { helpAddress, type HelpTopic } from '../rules/index.ts'
 import { TextLink } from './Surface.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Opens the answer to a problem beside the screen that has it, so that nothing typed there is lost. */
+/** Opens the help for a problem in a new tab, so that unsaved input is kept. */
 export const HelpLink = ({ topic }: { topic: HelpTopic }) => {
   const { t } = useTranslation(['help', 'ui'])
   return (

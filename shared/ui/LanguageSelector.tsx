@@ -6,11 +6,11 @@ import { translatedPercent, type Language } from '../rules/index.ts'
 import { useText } from './text.ts'
 
 interface LanguageSelectorProps {
-  /** Shows the language's code in place of its name; the list itself is the same. */
+  /** Shows the language code instead of its name; the list is the same. */
   compact?: boolean
 }
 
-/** The languages by their own names; a pick is applied after its debounce. */
+/** Lists the languages by their own names; a selection is debounced. */
 export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => {
   const text = useText()
   const { picked, pick } = useLanguage()
@@ -20,7 +20,7 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
   }
   return (
     <Frame data-compact={compact || undefined}>
-      {/* The bars that the compact one stands in do not grow with the text. */}
+      {/* The bars around the compact selector do not grow with the text size. */}
       <TranslateIcon size={compact ? 20 : '1.25rem'} aria-hidden="true" />
       <List
         aria-label={text('language')}

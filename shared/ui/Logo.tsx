@@ -2,12 +2,12 @@ import type { SVGProps } from 'react'
 import styled from 'styled-components'
 
 interface LogoProps {
-  /** The name of the product or of the organization; '' draws the sign alone. */
+  /** Name of the product or the organization; '' shows the symbol alone. */
   name?: string
   size?: number
 }
 
-/** The day arc over its ground, with the one lit point, and the name. */
+/** The product's symbol, an arc with one lit point, and the name. */
 export const Logo = ({ name = 'Hale', size = 32 }: LogoProps) => (
   <Brand>
     <svg
@@ -35,7 +35,7 @@ interface DayArcProps extends SVGProps<SVGSVGElement> {
   lit?: boolean
 }
 
-/** A shallow arc with one point on it: the drawing of the empty states. */
+/** A shallow arc with one point: the illustration of empty states. */
 export const DayArc = ({ lit = true, ...rest }: DayArcProps) => (
   <svg width="96" height="48" viewBox="0 0 96 48" fill="none" aria-hidden="true" {...rest}>
     <path d="M8 40A56 56 0 0 1 88 40" stroke="var(--line-strong)" strokeWidth="2" strokeLinecap="round" />

@@ -13,26 +13,23 @@ export const modalSizes = ['sm', 'md', 'lg', 'full'] as const
 
 export interface ModalProps {
   open: boolean
-  /** Called with false when the person closes it: by Escape, the backdrop or the close button. */
+  /** Called with false when closed by Escape, the backdrop or the close button. */
   onOpenChange: (open: boolean) => void
-  /** The heading; read aloud also where `justBody` draws none. */
+  /** The heading, also the accessible name of `justBody`, which does not show it. */
   title: string
-  /** default: heading, body and footer in one piece. new: both set off by hairlines. justBody: the body alone. */
+  /** default: heading, body and footer without separators. new: separated by hairlines. justBody: only the body. */
   variant?: (typeof modalVariants)[number]
   size?: (typeof modalSizes)[number]
-  /** A width of its own in place of the size's; a full one stays full. */
+  /** A width that replaces the size's, except for full. */
   width?: TokenName
-  /** bottom: a sheet that rises from the lower edge of the window, in reach of a thumb. */
+  /** bottom: a sheet at the bottom of the window, within reach of a thumb. */
   placement?: 'center' | 'bottom'
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/**
- * A dialog over the page: keeps the focus inside, closes with Escape, and gives the focus back. Its body scrolls
- * beyond 625px.
- */
+/** A modal dialog: traps the focus, closes with Escape, and restores the focus. Its body scrolls beyond 625px. */
 export const Modal = ({
   open,
   onOpenChange,

@@ -7,7 +7,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A sentence that stays on the page beside what it is about: help, a warning, what to do about a failure. */
+/** A persistent message on the page: help, a warning, or how to handle a failure. */
 export const Notice = ({ status, icon, children }: NoticeProps) => (
   <Frame data-status={status} role={status === 'bad' ? 'alert' : 'note'}>
     {icon}

@@ -6,13 +6,13 @@ interface PageHeaderProps {
   title: ReactNode
   /** One line under the title. */
   subtitle?: ReactNode
-  /** What can be done with the page, at its right. */
+  /** Actions of the page, on the right. */
   actions?: ReactNode
-  /** The way back, above the title. */
+  /** The back link above the title. */
   back?: ReactNode
 }
 
-/** The title of a page: the first thing in its content. */
+/** The title of a page, first in its content. */
 export const PageHeader = ({ title, subtitle, actions, back }: PageHeaderProps) => (
   <Head>
     {back}

@@ -6,26 +6,26 @@ import { token, type TokenName } from './tokens.ts'
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
-/** A share of a whole as a whole percent, 0 to 100; a whole of nothing is 0. */
+/** A fraction as a whole percentage, 0 to 100; 0 if the total is 0. */
 export const wholePercent = (value: number, max: number): number =>
   max > 0 ? Math.round(within(value / max, 0, 1) * 100) : 0
 
 interface ProgressProps {
   value: number
   max?: number
-  /** What is in progress, in words. */
+  /** Accessible name. */
   label: string
-  /** The colour of the filled part. */
+  /** Color of the filled part. */
   color?: TokenName
 }
 
-/** The widest percent there is, '100 %' as some languages write it, in times of its size, and the part of the ring it may take. */
+/** Width of the widest percentage ('100 %' in some languages), relative to the font size, and the share of the ring it may take. */
 const widest = 2.75
 const filled = 0.86
-/** Size of the percent in a ring, in px, so that every one of them fits between the sides. */
+/** Font size of the percentage in a ring, in px, so that every value fits. */
 export const figureSize = (size: number, stroke: number): number => ((size - 2 * stroke) * filled) / widest
 
-/** A ring with its percent in the middle. `size` and `stroke` in px. */
+/** A ring with a percentage in the middle. `size` and `stroke` in px. */
 export const ProgressCircle = ({
   value,
   max = 100,
@@ -76,7 +76,7 @@ export const ProgressCircle = ({
   )
 }
 
-/** A bar that fills from the left. */
+/** A horizontal progress bar. */
 export const ProgressBar = ({ value, max = 100, label, color = 'text' }: ProgressProps) => {
   const percent = wholePercent(value, max)
   const fill: CSSProperties = { width: `${percent}%`, background: token(color) }
@@ -89,7 +89,7 @@ export const ProgressBar = ({ value, max = 100, label, color = 'text' }: Progres
 
 interface CalorieGaugeProps {
   consumed: number
-  /** What would come on top, such as a meal that is not saved yet; drawn lighter behind what was eaten. */
+  /** An amount to be added, such as an unsaved meal; drawn lighter behind the consumed one. */
   adding?: number
   max?: number
   /** The width, in px. */
@@ -98,7 +98,7 @@ interface CalorieGaugeProps {
   stroke?: number
 }
 
-/** Half a circle that fills with what was eaten: the floored number, over '/{max} calories'. */
+/** A semicircular gauge of the consumed amount: the rounded-down number over '/{max} calories'. */
 export const CalorieGauge = ({ consumed, adding = 0, max = 2000, size = 300, stroke = 20 }: CalorieGaugeProps) => {
   const text = useText()
   const shown = Math.floor(consumed + adding)

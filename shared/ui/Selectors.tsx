@@ -10,7 +10,7 @@ export interface CardOption<Value extends string = string> {
   value: Value
   title: string
   description?: ReactNode
-  /** A picture or an icon above the title. */
+  /** A picture or icon above the title. */
   media?: ReactNode
   available?: boolean
 }
@@ -22,7 +22,7 @@ interface CardSelectorProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One card of several. Each card's button reads Select, Selected, or Not Available, which is disabled. */
+/** Single-select cards. Each card's button is labeled Select, Selected, or Not Available, which is disabled. */
 export const CardSelector = <Value extends string>({ label, options, value, onChange }: CardSelectorProps<Value>) => {
   const text = useText()
   return (
@@ -60,7 +60,7 @@ interface TabSelectorProps<Value extends string> {
   variant?: TabVariant
 }
 
-/** Looks like tabs, chooses a value: day or week, all or open. */
+/** Looks like tabs but selects a value: day or week, all or open. */
 export const TabSelector = <Value extends string>({
   label,
   options,

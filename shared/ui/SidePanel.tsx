@@ -13,12 +13,12 @@ export interface SidePanelProps {
   side?: 'right' | 'left'
   /** narrow: 400px. full: up to 48rem. */
   width?: 'narrow' | 'full'
-  /** In place of the Close button. */
+  /** Replaces the Close button. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A panel that slides in over the page from a side; its backdrop, its cross and Escape close it. */
+/** A panel that slides in from the side; closed by its backdrop, cross and Escape. */
 export const SidePanel = ({
   open,
   onOpenChange,

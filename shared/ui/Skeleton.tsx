@@ -27,13 +27,13 @@ const Shape = styled.span`
 `
 
 interface SkeletonProps {
-  /** CSS lengths of the thing that will take the place. */
+  /** CSS lengths of the final content. */
   width?: CSSProperties['width']
   height?: CSSProperties['height']
   radius?: CSSProperties['borderRadius']
 }
 
-/** A grey shape of the exact size of what is being loaded. */
+/** A gray shape with the exact size of the content being loaded. */
 export const Skeleton = ({ width = '100%', height = 'var(--space-4)', radius }: SkeletonProps) => (
   <Shape style={{ width, height, borderRadius: radius }} aria-hidden="true" />
 )
@@ -51,7 +51,7 @@ export const SkeletonCircle = ({ size = 'var(--space-12)' }: { size?: CSSPropert
   <Shape aria-hidden="true" style={{ width: size, height: size, borderRadius: 'var(--radius-full)', flex: 'none' }} />
 )
 
-/** A list's rows: a round mark, a line, a short line. */
+/** Rows of a list: a circle, a line and a short line. */
 export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
   <Lines aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
@@ -64,7 +64,7 @@ export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
   </Lines>
 )
 
-/** Marks a region as loading for those who do not see the shapes. */
+/** Announces a loading region to screen readers. */
 export const Loading = ({ label, children }: { label?: string; children: ReactNode }) => {
   const text = useText()
   return (

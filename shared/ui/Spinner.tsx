@@ -2,7 +2,7 @@ import styled, { keyframes } from 'styled-components'
 
 const turn = keyframes`to { transform: rotate(1turn) }`
 
-/** The turning ring of a button at work. Elsewhere a skeleton says more. */
+/** The spinner of a loading button. Elsewhere use a skeleton. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true, 'data-spinner': true })`
   flex: none;
   display: inline-block;

@@ -8,16 +8,16 @@ import { Loading, SkeletonText } from './Skeleton.tsx'
 import { useText } from './text.ts'
 
 interface EmptyStateProps {
-  /** What will appear here. */
+  /** What will be shown here. */
   title: string
   message?: ReactNode
-  /** One way to start. */
+  /** The action that starts it. */
   action?: ReactNode
-  /** An icon in place of the day arc. */
+  /** An icon instead of the day arc. */
   icon?: ReactNode
 }
 
-/** Nothing here yet: says what will appear, and offers one way to start. */
+/** An empty state: what will be shown here, and one action to start. */
 export const EmptyState = ({ title, message, action, icon }: EmptyStateProps) => (
   <Middle>
     <Glyph aria-hidden="true">{icon ?? <DayArc lit={false} />}</Glyph>
@@ -28,17 +28,17 @@ export const EmptyState = ({ title, message, action, icon }: EmptyStateProps) =>
 )
 
 interface ErrorStateProps {
-  /** What failed, where it is known. */
+  /** What failed, if known. */
   error?: unknown
   title?: string
   message?: ReactNode
-  /** Asked again; without it no button is drawn. */
+  /** Retries; without it there is no button. */
   onRetry?: () => void
-  /** While the retry runs. */
+  /** True during a retry. */
   retrying?: boolean
 }
 
-/** Something failed inside this card; the others go on. Without a connection that is said instead, since nothing went wrong. */
+/** A failure within a card, which does not affect others. Offline it says so instead, since nothing failed. */
 export const ErrorState = ({ error, title, message, onRetry, retrying = false }: ErrorStateProps) => {
   const text = useText()
   const hasNoConnection = isOffline(error)
@@ -63,23 +63,23 @@ export const ErrorState = ({ error, title, message, onRetry, retrying = false }:
 }
 
 interface StatefulProps<Data> {
-  /** What was loaded; undefined until then. Data that is there stays on screen while it is loaded again. */
+  /** The loaded data; undefined until then. Existing data stays visible during a reload. */
   data: Data | undefined
   error?: unknown
   /** True while a request runs. */
   loading?: boolean
   onRetry?: () => void
   isEmpty?: (data: Data) => boolean
-  /** The skeleton, with the final geometry. */
+  /** The skeleton, with the final size. */
   skeleton?: ReactNode
-  /** What stands there when `isEmpty`; nothing by default. */
+  /** Shown if `isEmpty`; nothing by default. */
   empty?: ReactNode
   errorTitle?: string
   errorMessage?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** The four states of everything that is loaded: loading, empty, failed, data. */
+/** The four states of loaded data: loading, empty, failed, data. */
 export const Stateful = <Data,>(props: StatefulProps<Data>) => {
   const { data, error, loading = false, onRetry, isEmpty, skeleton = <SkeletonText />, empty = null, children } = props
   if (data !== undefined) return <>{isEmpty?.(data) ? empty : children(data)}</>
@@ -90,13 +90,13 @@ export const Stateful = <Data,>(props: StatefulProps<Data>) => {
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** What stands in place of the broken part; gets the way to try again. */
+  /** Replaces the failed part; gets a function to retry. */
   fallback?: (retry: () => void) => ReactNode
-  /** Told of the error, for the log. */
+  /** Called with the error, for logging. */
   onError?: (error: unknown, info: ErrorInfo) => void
 }
 
-/** Keeps one broken widget from taking the page with it. */
+/** Keeps a failing widget from breaking the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -12,7 +12,7 @@ import { narrowContainer } from './tokens.ts'
 export const statuses = ['good', 'warning', 'bad', 'unavailable', 'active', 'inactive'] as const
 export type Status = (typeof statuses)[number]
 
-/** The status of a value that came from data; anything else is unavailable. */
+/** The status of a value from data; unknown values are unavailable. */
 export const statusOf = (value: unknown): Status => statuses.find((status) => status === value) ?? 'unavailable'
 
 const looks = {
@@ -24,7 +24,7 @@ const looks = {
   inactive: { tone: 'unavailable', Icon: PauseCircleIcon },
 } as const satisfies Record<Status, unknown>
 
-/** Good, Warning, Bad, Active, Inactive, or Unavailable for any other value: an icon and the word, never colour alone. */
+/** Good, Warning, Bad, Active, Inactive, or Unavailable for any other value: an icon and a word, never color alone. */
 export const StatusBadge = ({ status }: { status: unknown }) => {
   const text = useText()
   const known = statusOf(status)
@@ -41,7 +41,7 @@ export type BadgeTone = 'good' | 'warning' | 'bad' | 'unavailable' | 'info'
 
 interface BadgeProps {
   tone?: BadgeTone
-  /** Each colour needs its sign; without one the tone's own is drawn. */
+  /** An icon in addition to the color; the tone's own by default. */
   icon?: ReactNode
   children: ReactNode
 }
@@ -54,7 +54,7 @@ const toneIcons = {
   info: InfoIcon,
 } as const satisfies Record<BadgeTone, unknown>
 
-/** A state in words of its own: 'Results ready', 'Awaiting collection'. Also what a disabled status button looks like. */
+/** A status with custom text: 'Results ready', 'Awaiting collection'. Also the look of a disabled status button. */
 export const Badge = ({ tone = 'unavailable', icon, children }: BadgeProps) => {
   const Sign = toneIcons[tone]
   return (

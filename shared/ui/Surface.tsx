@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** A card stands alone and can be acted on alone; everything else is separated by space and hairlines. */
+/** A card is self-contained and has its own actions; everything else is separated by space and hairlines. */
 export const Card = styled.section`
   background: var(--bg-surface);
   border: var(--size-hairline) solid var(--line);
@@ -11,8 +11,8 @@ export const Card = styled.section`
 `
 
 /**
- * The one dark block of a screen, for what is about the member now. Put its controls into an element with
- * `data-theme="dark"`, so that they take the colours for dark ground.
+ * The one dark block of a screen, for the member's current status. Put its controls into an element with
+ * `data-theme="dark"`, so that they use the colors for dark backgrounds.
  */
 export const Pine = styled.section.attrs<{ 'data-surface'?: string }>({ 'data-surface': 'pine' })`
   background: var(--bg-inverse);
@@ -23,7 +23,7 @@ export const Pine = styled.section.attrs<{ 'data-surface'?: string }>({ 'data-su
   container-type: inline-size;
 `
 
-/** Underlined words inside a sentence that lead somewhere. */
+/** An underlined link within text. */
 export const TextLink = styled.a`
   color: var(--text-link);
   font-weight: var(--weight-medium);

@@ -13,17 +13,17 @@ export interface Tab<Value extends string = string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** Names the row of tabs for those who do not see it. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Value>[]
   variant?: TabVariant
-  /** The open tab; without it the tabs keep their own state. */
+  /** The selected tab; uncontrolled if omitted. */
   value?: Value
   defaultValue?: Value
   onChange?: (value: Value) => void
 }
 
-/** Tabs and their panels; arrow keys move between them. */
+/** Tabs and their panels, with arrow key navigation. */
 export const Tabs = <Value extends string>({
   label,
   tabs,
@@ -55,7 +55,7 @@ export const Tabs = <Value extends string>({
   </Radix.Root>
 )
 
-/** The row in which tabs and the tab selector stand. */
+/** The row of tabs and of the tab selector. */
 export const tabRowStyles = css`
   display: flex;
   &[data-variant='underline'] {
@@ -79,7 +79,7 @@ export const tabRowStyles = css`
   }
 `
 
-/** One tab; `data-state` or aria-checked says whether it is the open one. */
+/** One tab; `data-state` or aria-checked marks the selected one. */
 export const tabStyles = css`
   min-height: var(--size-touch);
   font: var(--type-label);

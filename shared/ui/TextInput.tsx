@@ -15,12 +15,12 @@ import { FieldFrame, controlStyles, useField, type FieldProps } from './Field.ts
 import { useText } from './text.ts'
 
 export interface TextInputProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {
-  /** An icon inside the box, before the text. */
+  /** An icon inside the field, before the text. */
   icon?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** A line of text with its label. `type="password"` brings the control that shows the password. */
+/** A text field with its label. `type="password"` adds a toggle that shows the password. */
 export const TextInput = ({
   label,
   required,
@@ -69,7 +69,7 @@ export interface TextAreaProps extends FieldProps, TextareaHTMLAttributes<HTMLTe
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text with their label; grows with what is written where the browser can. */
+/** A multiline text field with its label; grows with its content if the browser supports it. */
 export const TextArea = ({ label, required, error, help, id, className, rows = 4, ...rest }: TextAreaProps) => {
   const { describing, ...ids } = useField({ id, error, help })
   return (
@@ -87,12 +87,12 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldProps, SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen; cannot be chosen itself. */
+  /** Shown while nothing is selected; cannot be selected itself. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }
 
-/** One of several, with the browser's own list: it is the one that works with every keyboard, phone and reader. */
+/** A native select, which works with every keyboard, phone and screen reader. */
 export const Select = ({ label, required, error, help, id, className, options, placeholder, ...rest }: SelectProps) => {
   const { describing, ...ids } = useField({ id, error, help })
   return (

@@ -2,7 +2,7 @@ import { TabSelector } from './Selectors.tsx'
 import { useText } from './text.ts'
 import { themeChoices, useTheme } from './theme.tsx'
 
-/** Light, dark, or as the system is. */
+/** Light, dark, or the system's theme. */
 export const ThemeSelector = () => {
   const text = useText()
   const { choice, setChoice } = useTheme()

@@ -6,14 +6,14 @@ import { IconButton } from './Button.tsx'
 import { useText } from './text.ts'
 
 interface TooltipProps {
-  /** What it says: a few words, never the only place of something needed. */
+  /** A few words, never the only place of required information. */
   content: ReactNode
-  /** The one thing that it belongs to, which must take the focus; an information button when left out. */
+  /** The element it describes, which must be focusable; an information button by default. */
   children?: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
 }
 
-/** A few words about a control, on hover and on focus; Escape closes them. */
+/** A tooltip on hover and focus; Escape closes it. */
 export const Tooltip = ({ content, children, side = 'top' }: TooltipProps) => {
   const text = useText()
   return (

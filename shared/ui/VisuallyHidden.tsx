@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** Read aloud, not drawn. */
+/** For screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: var(--size-hairline);
@@ -10,7 +10,7 @@ export const VisuallyHidden = styled.span`
   white-space: nowrap;
 `
 
-/** The first link of a page, seen when focused, that jumps over the navigation. */
+/** The first link of a page, visible on focus, which skips the navigation. */
 export const SkipLink = styled.a`
   position: fixed;
   left: var(--space-4);

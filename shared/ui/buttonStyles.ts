@@ -4,9 +4,9 @@ export const buttonColors = ['blue', 'red', 'gray', 'purple', 'green'] as const
 export const buttonVariants = ['filled', 'outlined', 'tinted', 'plain'] as const
 export const buttonSizes = ['sm', 'md', 'lg'] as const
 
-/** Colour says what kind of thing happens: blue goes forward, green records, purple guides, gray is neutral, red removes. */
+/** The color shows the kind of action: blue proceeds, green records, purple guides, gray is neutral, red removes. */
 export type ButtonColor = (typeof buttonColors)[number]
-/** How loud it is; one filled button a card. */
+/** Visual weight; one filled button per card. */
 export type ButtonVariant = (typeof buttonVariants)[number]
 export type ButtonSize = (typeof buttonSizes)[number]
 
@@ -14,7 +14,7 @@ export interface ButtonStyle {
   color?: ButtonColor
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Takes the whole width. */
+  /** Full width. */
   full?: boolean
 }
 
@@ -35,7 +35,7 @@ const palette = (color: ButtonColor) => css`
   }
 `
 
-/** The look of a button by its data attributes (`buttonAttributes`), for anything that is pressed: buttons, links, router links. */
+/** Button styles by data attributes (`buttonAttributes`), for anything clickable: buttons, links, router links. */
 export const buttonStyles = css`
   display: inline-flex;
   align-items: center;

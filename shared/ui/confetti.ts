@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useReducedMotion } from './hooks.ts'
 
-/** Colours of the confetti, as tokens: the canvas cannot read variables by itself. */
+/** Colors of the confetti, as tokens: a canvas cannot use CSS variables. */
 const colorTokens = ['--accent', '--chart-steps', '--chart-hydration', '--chart-program', '--chart-protein']
 
-/** Throws confetti once. Does nothing for those who ask for less motion; the code is fetched on first use. */
+/** Throws confetti once, but not under reduced motion; its code is loaded on first use. */
 export const throwConfetti = async (): Promise<void> => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { default: confetti } = await import('canvas-confetti')

@@ -1,20 +1,20 @@
 import { defaultLanguage, localeOf } from '../rules/index.ts'
 
-/** A moment, or a calendar day 'yyyy-MM-dd' that stays the same day in every timezone. */
+/** An instant, or a calendar day 'yyyy-MM-dd', which is the same in every timezone. */
 export type DateLike = Date | string | number | null | undefined
 
-/** What stands in place of a date that is missing or broken. */
+/** Shown for a missing or invalid date. */
 const noDate = '--'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 const dateOf = (value: DateLike): Date | undefined => {
-  // A calendar day begins at midnight here; Date would take it for midnight in Greenwich.
+  // A calendar day starts at local midnight; Date would parse it as UTC.
   const date = new Date(typeof value === 'string' && day.test(value) ? `${value}T00:00` : (value ?? ''))
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** The locale of the page's language, as <I18nProvider> keeps it. */
+/** The locale of the page's language, as set by <I18nProvider>. */
 const localeOfPage = (): string => localeOf(globalThis.document?.documentElement.lang || defaultLanguage)
 
 const dayOptions = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
@@ -29,19 +29,22 @@ const formatted = (value: DateLike, timeZone: string | undefined, options: Intl.
   const key = JSON.stringify([locale, zone, options])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
   formats.set(key, format)
-  // A day and its time stand without a comma, and AM and PM after a usual space, as specified for English; so in every language.
+  // Date and time are joined without a comma, and AM and PM after a regular space, as specified for English.
   return format.format(date).replace(/, |\u202f/g, ' ')
 }
 
-/** A day in the language of the page ('22.11.2026'), in English MM/dd/yyyy; in the browser's timezone or the given one; '--' for no date. */
+/**
+ * A day in the page's language ('22.11.2026'), in English MM/dd/yyyy; in the browser's timezone or the given one; '--'
+ * without a date.
+ */
 export const formatDate = (value: DateLike, timeZone?: string): string => formatted(value, timeZone, dayOptions)
 
-/** A day and a time in the language of the page, in English MM/dd/yyyy hh:mm a; '--' for no date. */
+/** Date and time in the page's language, in English MM/dd/yyyy hh:mm a; '--' without a date. */
 export const formatDateTime = (value: DateLike, timeZone?: string): string =>
   formatted(value, timeZone, { ...dayOptions, hour: '2-digit', minute: '2-digit' })
 
-/** A time in the language of the page ('14:05'), in English h:mm a, as in a list of time slots; '--' for no date. */
+/** A time in the page's language ('14:05'), in English h:mm a, as in a list of time slots; '--' without a date. */
 export const formatTime = (value: DateLike, timeZone?: string): string => formatted(value, timeZone, timeOptions)
 
-/** A clock time 'HH:MM' in the language of the page, in English h:mm a. */
+/** A clock time 'HH:MM' in the page's language, in English h:mm a. */
 export const formatClock = (time: string): string => formatTime(`2000-01-01T${time}:00Z`, 'UTC')

@@ -12,7 +12,7 @@ const words = ({ children }: { children: React.ReactNode }) => (
   <I18nProvider i18n={createI18n()}>{children}</I18nProvider>
 )
 
-test('a text input has its label, its asterisk and its own error under it', () => {
+test('a text input shows its label, its asterisk and its own error', () => {
   render(
     <>
       <TextInput label="Email" required error="Enter your email." />
@@ -39,7 +39,7 @@ test('a password is shown and hidden', async () => {
   expect(input.getAttribute('type')).toBe('password')
 })
 
-test('the notice shows for the configured answer only, the error under the group', async () => {
+test('the notice is shown for the configured answer only, the error below the group', async () => {
   const Question = () => {
     const [answer, setAnswer] = useState<string>()
     return (
@@ -67,7 +67,7 @@ test('the notice shows for the configured answer only, the error under the group
   expect(screen.queryByText('Call us now.')).toBeNull()
 })
 
-test('the agreement has the exact words, and the asterisk where it is required', () => {
+test('the agreement has the exact text, and an asterisk if required', () => {
   render(
     <>
       <AgreementCheckbox agreement="Privacy Policy" required />
@@ -81,7 +81,7 @@ test('the agreement has the exact words, and the asterisk where it is required',
   expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).required)).toEqual([true, false])
 })
 
-test('a switch says that it is one', () => {
+test('a switch has the switch role', () => {
   render(<Switch label="Notifications" defaultChecked />)
   expect(screen.getByRole('switch', { name: 'Notifications' })).toHaveProperty('checked', true)
 })
@@ -102,7 +102,7 @@ const Upload = ({ onChange, error }: { onChange: (file: File | undefined) => voi
   )
 }
 
-test('a file of another kind is refused at the field; a valid one is taken and can be removed', async () => {
+test('a file of another type is refused at the field; a valid one is accepted and can be removed', async () => {
   const change = vi.fn()
   render(<Upload onChange={change} />, { wrapper: words })
   const input = screen.getByLabelText('Members')

@@ -5,7 +5,7 @@ import { formatClock, formatDate, formatDateTime, formatTime } from './dates.ts'
 import { useDebounced, useScrolled } from './hooks.ts'
 import { ThemeProvider, themeKey, useTheme } from './theme.tsx'
 
-test('dates are MM/dd/yyyy, a day stays its day in every zone', () => {
+test('dates are MM/dd/yyyy, and a calendar day is the same in every zone', () => {
   expect(formatDate('2025-03-07')).toBe('03/07/2025')
   expect(formatDate('2025-03-07', 'America/Los_Angeles')).toBe('03/07/2025')
   expect(formatDateTime('2025-03-07T15:04')).toBe('03/07/2025 03:04 PM')
@@ -21,7 +21,7 @@ test.each([
   ['de', '07.03.2025', '07.03.2025 15:04', '09:05'],
   ['pt', '07/03/2025', '07/03/2025 15:04', '09:05'],
   ['mh', '03/07/2025', '03/07/2025 03:04 PM', '9:05 AM'],
-])('dates and times are written by the language of the page: %s', (language, date, dateTime, time) => {
+])('dates and times are formatted in the page’s language: %s', (language, date, dateTime, time) => {
   document.documentElement.lang = language
   expect(formatDate('2025-03-07')).toBe(date)
   expect(formatDateTime('2025-03-07T15:04:00Z', 'UTC')).toBe(dateTime)
@@ -31,7 +31,7 @@ test.each([
   expect(formatDate('2025-03-07')).toBe('03/07/2025')
 })
 
-test('the theme is remembered and shown on the page', () => {
+test('the theme is remembered and applied to the page', () => {
   const Choose = () => {
     const { shown, setChoice } = useTheme()
     return (
@@ -68,7 +68,7 @@ test('the scrolled state is off at 80 and on at 81', () => {
   }
 })
 
-test('a debounced value settles after its delay', () => {
+test('a debounced value updates after its delay', () => {
   vi.useFakeTimers()
   const Shown = ({ value }: { value: string }) => <p>{useDebounced(value, 500)}</p>
   const { rerender } = render(<Shown value="a" />)
@@ -80,7 +80,7 @@ test('a debounced value settles after its delay', () => {
   vi.useRealTimers()
 })
 
-test('initials stand in for a photo that is missing or broken', () => {
+test('initials replace a missing or broken photo', () => {
   expect(['Amelia Reyes', 'Dr. Amelia Reyes', 'Maya', ' ', 'Ana María de la Cruz'].map(initialsOf)).toEqual([
     'AR',
     'AR',

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** The value as it was when it had not changed for `delay` ms. The first value is given at once. */
+/** The value once it has been unchanged for `delay` ms. The initial value is returned immediately. */
 export const useDebounced = <Value>(value: Value, delay: number): Value => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -10,7 +10,7 @@ export const useDebounced = <Value>(value: Value, delay: number): Value => {
   return settled
 }
 
-/** Whether a media query holds now; takes the query alone or an `@media …` string of `media`. */
+/** Whether a media query matches; accepts the bare query or an `@media …` string of `media`. */
 export const useMediaQuery = (query: string): boolean => {
   const plain = query.replace(/^@media\s+/, '')
   return useSyncExternalStore(
@@ -24,10 +24,10 @@ export const useMediaQuery = (query: string): boolean => {
   )
 }
 
-/** Whether the person asks for less motion. */
+/** Whether the user prefers reduced motion. */
 export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)')
 
-/** The header condenses beyond this many px of scroll. */
+/** The header condenses beyond this scroll position in px. */
 export const scrollThreshold = 80
 
 /** True once the page is scrolled beyond the threshold: false at 80, true at 81. */

@@ -4,7 +4,7 @@ import { css, keyframes } from 'styled-components'
 const fadeIn = keyframes`from { opacity: 0 }`
 const fadeOut = keyframes`to { opacity: 0 }`
 
-/** The dark layer behind what floats. */
+/** The backdrop of modals and panels. */
 export const backdropStyles = css`
   position: fixed;
   inset: 0;
@@ -18,24 +18,24 @@ export const backdropStyles = css`
   }
 `
 
-/** A press on a toast is no press on the backdrop. */
+/** A click on a toast is no click on the backdrop. */
 export const keepOpenForToasts = (event: Event): void => {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
-/** Escape closes the open list of a field before what the field stands in. */
+/** Escape closes an open list before the dialog that contains it. */
 export const closeListFirst = (event: Event): void => {
   if (event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]'))
     event.preventDefault()
 }
 
-/** Gives the focus back to what had it before something opened over it; the dialogs here have no trigger of their own. */
+/** Restores the focus after closing; these dialogs have no trigger of their own. */
 export const useFocusReturn = () => {
   const before = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement
-      // What is marked is what people open the dialog for, such as its search.
+      // Marked elements get the initial focus, such as a search field.
       const first =
         event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>('[data-focus-first]') : null
       if (!first) return

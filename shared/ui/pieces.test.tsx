@@ -17,7 +17,7 @@ const words = ({ children }: { children: React.ReactNode }) => (
   <I18nProvider i18n={createI18n()}>{children}</I18nProvider>
 )
 
-test('a status has its word; everything else is unavailable', () => {
+test('a known status has its label; everything else is unavailable', () => {
   const values = ['good', 'warning', 'bad', 'unavailable', 'active', 'inactive', 'xyz', '', null, undefined, 7]
   const { container } = render(
     <>
@@ -40,7 +40,7 @@ test('a status has its word; everything else is unavailable', () => {
   expect([...container.children].every((chip) => chip.querySelector('svg'))).toBe(true)
 })
 
-test('a modal keeps the focus inside, closes with Escape and gives the focus back', async () => {
+test('a modal traps the focus, closes with Escape and restores the focus', async () => {
   const Page = () => {
     const [open, setOpen] = useState(false)
     return (
@@ -70,7 +70,7 @@ test('a modal keeps the focus inside, closes with Escape and gives the focus bac
   expect(document.activeElement).toBe(opener)
 })
 
-test('justBody draws the body alone, and still has a name', () => {
+test('justBody shows only the body, but has an accessible name', () => {
   render(
     <Modal open onOpenChange={() => {}} title="Welcome" variant="justBody" footer={<Button>Go</Button>}>
       Text
@@ -81,7 +81,7 @@ test('justBody draws the body alone, and still has a name', () => {
   expect(within(dialog).queryByRole('button')).toBeNull()
 })
 
-test('a side panel closes by its cross and by the default footer button', async () => {
+test('a side panel closes with its cross and the default footer button', async () => {
   const change = vi.fn()
   render(
     <SidePanel open onOpenChange={change} title="Shipping">
@@ -96,8 +96,8 @@ test('a side panel closes by its cross and by the default footer button', async 
   expect(change.mock.calls).toEqual([[false], [false]])
 })
 
-test('a carousel goes on and back by its buttons and has a dot a slide', async () => {
-  // The layout that jsdom does not make: slides of 300px side by side.
+test('a carousel moves with its buttons and has a dot per slide', async () => {
+  // jsdom has no layout: slides of 300px side by side.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
     return this.getAttribute('role') === 'group' ? 300 * [...(this.parentElement?.children ?? [])].indexOf(this) : 0
@@ -125,7 +125,7 @@ test('a carousel goes on and back by its buttons and has a dot a slide', async (
   vi.restoreAllMocks()
 })
 
-test('the gauge floors what was eaten and names the maximum', () => {
+test('the gauge rounds down and shows the maximum', () => {
   const { container } = render(<CalorieGauge consumed={1234.7} max={2000} />, { wrapper: words })
   expect(screen.getByText('1234')).toBeTruthy()
   expect(screen.getByText('/2000 calories')).toBeTruthy()
@@ -153,14 +153,14 @@ test.each([
   [72, 7],
   [96, 9],
   [160, 12],
-])('the figure of a ring of %d px stays within its sides', (size, stroke) => {
-  // '100%' is 2.6 times as wide as its size and half as high; at that height the ring is narrower than across its middle.
+])('the percentage of a ring of %d px fits', (size, stroke) => {
+  // '100%' is 2.6 times as wide as its font size and half as high; at that height the ring is narrower than across its center.
   const [inner, figure] = [size - 2 * stroke, Math.min(24, figureSize(size, stroke))]
   expect(2.6 * figure).toBeLessThan(Math.sqrt(inner ** 2 - (figure / 2) ** 2))
   expect(figure).toBeGreaterThan(12)
 })
 
-test('a card is chosen alone; one that is not available cannot be', async () => {
+test('one card is selected at a time; an unavailable one cannot be', async () => {
   const Cards = () => {
     const [value, setValue] = useState<string>()
     return (
@@ -216,7 +216,7 @@ test('tabs switch their panel, a tab selector its value', async () => {
   expect(choose).toHaveBeenCalledWith('week')
 })
 
-test('the four states; data stays while it is loaded again, also when that fails', async () => {
+test('the four states; data stays visible during a reload, also if it fails', async () => {
   const retry = vi.fn()
   const state = (props: { data?: string[]; error?: unknown; loading?: boolean }) => (
     <Stateful
@@ -241,7 +241,7 @@ test('the four states; data stays while it is loaded again, also when that fails
   expect(container.textContent).toBe('a')
 })
 
-test('a broken widget leaves the others alone and can try again', async () => {
+test('a broken widget does not affect others and can be retried', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   let broken = true
   const Widget = () => {

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Milliseconds that the first screen has for itself after the page has loaded. */
+/** Milliseconds after the page has loaded that are reserved for the first screen. */
 export const settling = 2_000
 
-/** Milliseconds after which what waits for an idle moment comes also when the browser never rests. */
+/** Timeout in milliseconds for idle callbacks if the browser is never idle. */
 const patience = 100
 
-/** Calls `work` when the browser has nothing better to do; the answer calls it off. */
+/** Calls `work` when the browser is idle; returns a function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
     const request = requestIdleCallback(work, { timeout: patience })
@@ -18,10 +18,10 @@ export const whenIdle = (work: () => void): (() => void) => {
 
 let isOver = false
 let isRunning = false
-/** What waits for the page to settle, in the order that it came in. */
+/** Deferred work, in order. */
 const queue = new Set<() => void>()
 
-/** One piece of work an idle moment, so that a press is never held up by all of it. */
+/** One task per idle callback, so that input is never delayed by all of them. */
 const runNext = (): void => {
   const [work] = queue
   isRunning = work !== undefined
@@ -45,7 +45,7 @@ const awaitSettling = (): void => {
   else addEventListener('load', begin, { once: true })
 }
 
-/** Calls `work` once the first screen had the time to fetch what it shows; the answer calls it off. */
+/** Calls `work` once the first screen has had time to load; returns a function that cancels it. */
 export const whenSettled = (work: () => void): (() => void) => {
   const turn = () => work()
   queue.add(turn)
@@ -54,7 +54,7 @@ export const whenSettled = (work: () => void): (() => void) => {
   return () => void queue.delete(turn)
 }
 
-/** False while the page is new: what nobody waits for comes after what everybody does. */
+/** False while the page is new, so that background work starts after the first screen. */
 export const useSettled = (): boolean => {
   const [isSettled, setSettled] = useState(isOver)
   useEffect(() => (isSettled ? undefined : whenSettled(() => startTransition(() => setSettled(true)))), [isSettled])

@@ -1,4 +1,4 @@
 import { useTranslation, type Translate } from '../i18n/index.ts'
 
-/** The words of the components themselves ("Close", "Try again") in the page's language. */
+/** The components' own texts ("Close", "Try again") in the page's language. */
 export const useText = (): Translate<'ui'> => useTranslation('ui').t

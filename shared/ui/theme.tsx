@@ -5,7 +5,7 @@ import { useMediaQuery } from './hooks.ts'
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** Where the choice is remembered; public/theme.js reads the same key before the first paint. */
+/** The storage key, also used by public/theme.js before the first paint. */
 export const themeKey = 'hale.theme'
 
 const isChoice = (value: unknown): value is ThemeChoice => themeChoices.some((choice) => choice === value)
@@ -18,16 +18,16 @@ const remembered = (): ThemeChoice => {
 }
 
 export interface Theme {
-  /** What the person chose. */
+  /** The user's choice. */
   choice: ThemeChoice
-  /** What is shown: the choice, or the system's theme. */
+  /** The applied theme: the choice, or the system's. */
   shown: 'light' | 'dark'
   setChoice: (choice: ThemeChoice) => void
 }
 
 const ThemeContext = createContext<Theme>({ choice: 'system', shown: 'light', setChoice: () => {} })
 
-/** Keeps `data-theme` on <html> equal to the person's choice, follows the system, and remembers the choice. */
+/** Keeps `data-theme` on <html> in sync with the choice or the system's theme, and stores the choice. */
 export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   const [choice, setState] = useState(remembered)
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
@@ -43,5 +43,5 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   return <ThemeContext value={value}>{children}</ThemeContext>
 }
 
-/** The theme and its setter, inside <ThemeProvider>. */
+/** The theme and its setter; requires <ThemeProvider>. */
 export const useTheme = (): Theme => use(ThemeContext)

@@ -1,4 +1,4 @@
-/** The names of the variables in tokens.css; a test keeps both lists equal. */
+/** The names of the variables in tokens.css; a test keeps both in sync. */
 export const tokenNames = [
   'font-sans',
   'font-mono',

@@ -9,14 +9,14 @@ const root = new URL('../..', import.meta.url).pathname
 const css = readFileSync(join(root, 'shared/ui/tokens.css'), 'utf8')
 const defined = new Set([...css.matchAll(/--([a-z0-9-]+):/g)].map(([, name]) => name))
 
-/** The files whose styles follow the tokens. */
+/** Files whose styles must use tokens. */
 const styled = ['shared/ui', 'member'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|css)$/.test(name) && !/\.test\.|tokens?\.(css|ts)$|token-names/.test(name))
     .map((name) => join(folder, name)),
 )
 
-test('the names in TypeScript are the variables of the style sheet', () => {
+test('the names in TypeScript match the variables of the style sheet', () => {
   expect([...tokenNames].toSorted()).toEqual([...defined].toSorted())
   expect(token('bg-canvas')).toBe('var(--bg-canvas)')
 })
@@ -33,7 +33,7 @@ test('light, dark and the system’s dark define the same variables', () => {
   expect(system.replaceAll(/^ +/gm, '').trim()).toBe(dark.replaceAll(/^ +/gm, '').trim())
 })
 
-test.each(styled)('%s has no colour and no duration of its own', (file) => {
+test.each(styled)('%s has no hard-coded color or duration', (file) => {
   const code = readFileSync(join(root, file), 'utf8')
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/^\s*\/\/.*$/gm, '')
@@ -41,7 +41,7 @@ test.each(styled)('%s has no colour and no duration of its own', (file) => {
   expect(code.match(/(?:transition|animation)[^;`]*?[\s(]\d*\.?\d+m?s\b/g) ?? []).toEqual([])
 })
 
-test('every variable that shared/ui uses exists', () => {
+test('every variable used by shared/ui exists', () => {
   const own = new Set(['face', 'letters', 'fill', 'tint', 'edge', 'ink', 'on-fill', 'on-tint', 'gutter', 'bar-ground'])
   for (const file of styled.filter((name) => name.startsWith('shared/ui'))) {
     const code = readFileSync(join(root, file), 'utf8')
@@ -56,12 +56,12 @@ test('every variable that shared/ui uses exists', () => {
   }
 })
 
-test('the script before the first paint reads the same key and choices', () => {
+test('the script before the first paint uses the same key and choices', () => {
   const script = readFileSync(join(root, 'public/theme.js'), 'utf8')
   expect(script).toContain(`localStorage.getItem('${themeKey}')`)
   for (const choice of themeChoices) expect(script).toContain(`'${choice}'`)
 })
 
-test('the breakpoints are the specified ones', () => {
+test('the breakpoints are as specified', () => {
   expect(Object.values(breakpoints)).toEqual([767, 900, 1024, 1480, 1800])
 })

@@ -3,21 +3,21 @@ import type { TokenName } from './token-names.ts'
 
 export type { TokenName } from './token-names.ts'
 
-/** `var(--name)` of a design token; a misspelt name does not compile. */
+/** `var(--name)` of a design token; unknown names do not compile. */
 export const token = (name: TokenName): string => `var(--${name})`
 
 type TypeStyle = Extract<TokenName, `track-${string}`> extends `track-${infer Name}` ? Name : never
 
-/** Font and letter spacing of a type style, for a styled component: `${type('h3')}`. */
+/** Font and letter spacing of a text style, for styled components: `${type('h3')}`. */
 export const type = (style: TypeStyle) => css`
   font: var(--type-${style});
   letter-spacing: var(--track-${style});
 `
 
-/** Widths in px at which the layout changes: `mobile` and `compact` are upper bounds, the others lower bounds. */
+/** Breakpoints in px: `mobile` and `compact` are upper bounds, the others lower bounds. */
 export const breakpoints = { mobile: 767, compact: 900, wide: 1024, program: 1480, labelled: 1800 } as const
 
-/** Media queries of the breakpoints: `${media.mobile} { … }` in a styled component, or with `useMediaQuery`. */
+/** Media queries of the breakpoints: `${media.mobile} { … }` in styled components, or with `useMediaQuery`. */
 export const media = {
   mobile: `@media (max-width: ${breakpoints.mobile}px)`,
   compact: `@media (max-width: ${breakpoints.compact - 0.02}px)`,
@@ -28,14 +28,14 @@ export const media = {
 } as const
 
 /**
- * A card too narrow for its text to have parts side by side: on a phone, with text larger by about a third and more. In rem,
- * so that it follows the size of the text, which media queries do not.
+ * A container too narrow for columns: on a phone, with text about a third larger or more. In rem, since media queries ignore
+ * the text size.
  */
 export const narrowContainer = '@container (max-width: 14.5rem)'
-/** The same of a page, for what stands beside a card and for the card's own frame. */
+/** The same for a page, for what is beside a card and for the card's frame. */
 export const narrowPage = '@container page (max-width: 17rem)'
 
-/** The one order in which things lie over each other, lowest first. */
+/** The stacking order, lowest first. */
 export const depth = {
   base: token('depth-base'),
   raised: token('depth-raised'),

@@ -13,7 +13,7 @@ const oneFrame = fc.record({
   share: number,
 })
 
-it('a scan of anything at all ends in a reading without a number that is none', () => {
+it('a scan of arbitrary frames returns finite values or null', () => {
   fc.assert(
     fc.property(fc.array(oneFrame, { maxLength: 12 }), fc.integer({ min: 1, max: 40 }), (frames, repeats) => {
       const scan = createScan({ seconds: 20 })
@@ -50,7 +50,7 @@ it('a scan of anything at all ends in a reading without a number that is none', 
   )
 }, 30_000)
 
-it('a scan of nothing has nothing', () => {
+it('a scan without frames has no values', () => {
   const scan = createScan()
   expect(scan.progress()).toMatchObject({ elapsed: 0, frameRate: 0, heartRate: null, quality: 0, isHopeless: false })
   expect(scan.finish()).toMatchObject({
@@ -62,7 +62,7 @@ it('a scan of nothing has nothing', () => {
   })
 })
 
-it('a frame of any pixels gives levels or none', () => {
+it('a frame of arbitrary pixels gives levels or NaN', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 24 }),

@@ -31,7 +31,7 @@ describe('the gate of the heart rate', () => {
     ['6 from the median', windows(70, 76, 70, 70), 70],
     ['none that count', windows(null, null, null, null), null],
   ])('with %s', (_name, given, heartRate) => expect(gateHeartRate(given)?.heartRate ?? null).toBe(heartRate))
-  it('asks CHROM to agree in three quarters', () => {
+  it('requires CHROM to agree in three quarters', () => {
     const of = (agreed: number) =>
       gateHeartRate(Array.from({ length: 8 }, (_, index) => window(70, null, index < agreed)))
     expect(of(6)?.heartRate).toBe(70)
@@ -44,7 +44,7 @@ describe('the gate of the heart rate', () => {
     [420, 2],
     [1800, 25],
   ])('%s samples have %s windows', (samples, count) => expect(windowCount(samples)).toBe(count))
-  it('gives up when half of the planned windows cannot count any more', () => {
+  it('gives up when half of the planned windows can no longer count', () => {
     const bad = (count: number) => Array.from({ length: count }, () => window(null, 'motion'))
     expect([12, 13].map((count) => isHopeless(bad(count), 1800))).toEqual([false, true])
     expect(isHopeless([...bad(12), ...windows(70)], 1800)).toBe(false)
@@ -80,7 +80,7 @@ describe('variability', () => {
     const { mean, sdnn, rmssd } = variabilityOf(intervalsOf(beatsOf(alternating(40, 760, 840)).beats))
     expect([mean, sdnn, rmssd ?? 0].map((value) => Math.round(value * 1e6) / 1e6)).toEqual([800, 40, 80])
   })
-  it('leaves out a missed beat and an extra one', () => {
+  it('ignores a missed beat and an extra one', () => {
     const lengths = [...alternating(20, 780, 820), 1600, 400, ...alternating(20, 780, 820)]
     const intervals = intervalsOf(beatsOf(lengths).beats)
     expect(intervals.filter(({ isValid }) => !isValid).map(({ length }) => Math.round(length))).toEqual([1600, 400])
@@ -104,12 +104,12 @@ describe('variability', () => {
       beatsOf(Array.from({ length: 60 }, (_, index) => [800, 420, 1150][index % 3] ?? 0)),
       'unclear-beats',
     ],
-  ])('of what %s: %s', (_name, found, expected) => expect(fault(found)).toBe(expected))
-  it('of no beats is missing', () => expect(fault({ beats: [], timingError: Number.NaN })).toBe('few-beats'))
+  ])('that %s: %s', (_name, found, expected) => expect(fault(found)).toBe(expected))
+  it('is null without beats', () => expect(fault({ beats: [], timingError: Number.NaN })).toBe('few-beats'))
 })
 
 describe('the heart rate of the beats', () => {
-  /** So many clear beats of 800 ms in a row, then so many that are unlike the others. */
+  /** This many clear beats of 800 ms in a row, then this many unclear ones. */
   const intervals = (clear: number, unclear: number) =>
     intervalsOf(
       beatsOf(alternating(clear + unclear, 800, 800)).beats.map((beat, index) =>
@@ -131,14 +131,12 @@ describe('the heart rate of the beats', () => {
 })
 
 describe('the stress index', () => {
-  it('is that of Baevsky', () => {
+  it('is Baevsky’s', () => {
     // 6 of 10 in the bin from 800 to 850 ms; spread 0.2 s: 60 / (2 × 0.825 × 0.2).
     expect(stressIndex([800, 810, 820, 830, 840, 845, 700, 720, 880, 900])).toBeCloseTo(60 / (2 * 0.825 * 0.2), 9)
   })
-  it.each([[[]], [[800]], [[800, 800, 800]]])('of %j does not exist', (intervals) =>
-    expect(stressIndex(intervals)).toBeNull(),
-  )
-  it('falls as the intervals vary more', () => {
+  it.each([[[]], [[800]], [[800, 800, 800]]])('of %j is null', (intervals) => expect(stressIndex(intervals)).toBeNull())
+  it('decreases with variability', () => {
     const normal = normals(seeded(2))
     const noise = Array.from({ length: 80 }, normal)
     const [steady, varied] = [15, 60].map((spread) => stressIndex(noise.map((value) => 850 + spread * value)))

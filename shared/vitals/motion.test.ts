@@ -19,7 +19,7 @@ const recordingOf = (samples: readonly FrameSample[]): Recording => {
 }
 
 describe('a wave of one frequency', () => {
-  it('has its amplitude, whatever level it stands on', () => {
+  it('is measured with its amplitude, whatever its mean', () => {
     const [real, imaginary] = componentAt(
       waveOf(3).map((value) => value + 200),
       30,
@@ -46,10 +46,10 @@ describe('coherence of patches', () => {
       ),
     ).toBeCloseTo(expected, 2)
   })
-  it('of nothing is none', () => expect(coherenceAt([], frequency)).toBe(0))
+  it('is 0 without patches', () => expect(coherenceAt([], frequency)).toBe(0))
 })
 
-/** Soft waves across and down, moved by shares of the oval's radius, grown and lit as a whole, in a frame of 160 × 120. */
+/** Smooth waves across and down, moved by fractions of the oval's radius, scaled and lit as a whole, in a frame of 160 × 120. */
 const waves = (shiftX: number, shiftY: number, growth: number, light: number): FrameSample => {
   const [width, height] = [160, 120]
   const { centerX, centerY, radiusY } = scanOval(width, height)
@@ -68,29 +68,29 @@ const waves = (shiftX: number, shiftY: number, growth: number, light: number): F
 }
 const moving = (frameAt: (wave: number) => FrameSample) =>
   recordingOf(Array.from({ length: windowLength + 1 }, (_, at) => ({ ...frameAt(turn(at)), time: at / 30 })))
-/** Half a pixel of a camera of 640 × 480. */
+/** Half a pixel of a 640 × 480 camera. */
 const half = 0.5 / 175
 
-describe('how far the face swings', () => {
+describe('the oscillation of the face', () => {
   const swing = (recording: Recording) => swingAt(recording, 0, windowLength, frequency)
   it.each([
     ['down', (wave: number) => waves(0, 2 * half * wave, 1, 1), 2],
     ['across', (wave: number) => waves(4 * half * wave, 0, 1, 1), 4],
     ['aslant', (wave: number) => waves(3 * half * wave, 3 * half * wave, 1, 1), 3 * Math.SQRT2],
-  ])('%s is measured to a fifth', (_name, frameAt, expected) => {
+  ])('%s is measured to within a fifth', (_name, frameAt, expected) => {
     const found = swing(moving(frameAt)) / half
     expect(found).toBeGreaterThan(0.8 * expected)
     expect(found).toBeLessThan(1.2 * expected)
   })
-  it('nearer and farther is seen at the ends', () =>
+  it('toward the camera is visible at the ends', () =>
     expect(swing(moving((wave) => waves(0, 0, 1 + 4 * half * wave, 1))) / half).toBeGreaterThan(2))
-  it('is nothing where only the light changes', () =>
+  it('is zero if only the light changes', () =>
     expect(swing(moving((wave) => waves(0, 0, 1, 1 + 0.02 * wave))) / half).toBeLessThan(0.1))
-  it('is nothing where no edges are known', () =>
+  it('is zero without known edges', () =>
     expect(swing(recordingOf(film({ seed: 1, seconds: 13, heart: null }).samples))).toBe(0))
 })
 
-describe('a window of a heart at 72', { timeout: 30_000 }, () => {
+describe('a window with a heart rate of 72', { timeout: 30_000 }, () => {
   const { samples } = film({ seed: 4, seconds: 15, heart: { rate: 72 } })
   const changed = (change: (sample: FrameSample, wave: number) => Partial<FrameSample>) =>
     analyseWindow(
@@ -104,10 +104,10 @@ describe('a window of a heart at 72', { timeout: 30_000 }, () => {
     ).fault
   const still = waves(0, 0, 1, 1).profiles
   it('counts', () => expect(changed(() => ({}))).toBeNull())
-  it('counts where the face has edges that rest', () => expect(changed(() => ({ profiles: still }))).toBeNull())
-  it('does not where the edges of the face swing as fast as the pulse', () =>
+  it('counts if the edges of the face are still', () => expect(changed(() => ({ profiles: still }))).toBeNull())
+  it('does not count if the edges of the face oscillate at the pulse’s frequency', () =>
     expect(changed((_, wave) => ({ profiles: waves(0, 2 * half * wave, 1, 1).profiles }))).toBe('motion'))
-  it('does where they swing at another pace', () =>
+  it('counts if they oscillate at another frequency', () =>
     expect(
       changed((sample) => ({
         profiles: waves(0, 4 * half * Math.sin(2 * Math.PI * 0.35 * sample.time), 1, 1).profiles,
@@ -116,7 +116,7 @@ describe('a window of a heart at 72', { timeout: 30_000 }, () => {
   it.each([
     [0.003, 'light'],
     [0.001, null],
-  ])('with grey light around it that swings by %s as fast: %s', (size, expected) =>
+  ])('with gray background light that oscillates by %s at that frequency: %s', (size, expected) =>
     expect(
       changed(({ background }, wave) => ({
         background: [
@@ -127,8 +127,8 @@ describe('a window of a heart at 72', { timeout: 30_000 }, () => {
       })),
     ).toBe(expected),
   )
-  it('does not where its patches pulsate against each other', () => {
-    // Each third patch turned over around its first value, as where an edge moves between two patches.
+  it('does not count if its patches pulsate against each other', () => {
+    // Inverts every third patch around its first value, as if an edge moved between two patches.
     const first = samples[0]?.patches ?? new Float32Array()
     const turned = ({ patches }: FrameSample) =>
       patches.map((value, index) => (Math.floor(index / 3) % 3 === 0 ? 2 * (first[index] ?? 0) - value : value))
@@ -137,8 +137,8 @@ describe('a window of a heart at 72', { timeout: 30_000 }, () => {
       changed((sample, wave) => ({ patches: turned(sample), profiles: waves(0, 0.9 * half * wave, 1, 1).profiles })),
     ).toBe('motion')
   })
-  it('does not where the coach asks to hold still, or for other light', () => {
-    // Slower than any pulse, so that nothing else sees it.
+  it('does not count if the coach asks to hold still, or for other light', () => {
+    // Slower than any pulse, so that nothing else detects it.
     expect(changed((sample) => ({ position: [0.2 * Math.sin(2 * Math.PI * 0.3 * sample.time), 0] }))).toBe('motion')
     const lamp = (sample: FrameSample) => 1 + 0.01 * Math.sin(2 * Math.PI * 2.2 * sample.time)
     expect(
@@ -153,8 +153,8 @@ describe('a window of a heart at 72', { timeout: 30_000 }, () => {
   })
 })
 
-describe('what the coach sees', () => {
-  it('is the same as what keeps a window from counting', () => {
+describe('the coach', () => {
+  it('reports the same that keeps a window from counting', () => {
     const swaying = recordingOf(
       film({ seed: 2, seconds: 8, heart: null, sway: { frequency: 0.6, amplitude: 0.06 } }).samples,
     )

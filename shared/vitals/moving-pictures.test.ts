@@ -10,13 +10,13 @@ const scanOf = (film: MovingPicture) => {
   for (const sample of take.samples) scan.add(sample)
   return { ...take, details: scan.details() }
 }
-/** Some of the pictures that were shown as a pulse before the patches, their edges and the light behind were looked at. */
+/** Pictures that were mistaken for a pulse without the checks of patches, edges and background light. */
 const shownWithoutGates = [0, 2, 8, 32, 38]
-/** Milliseconds for a test of several films on a busy machine; drawing a picture and its places takes seconds. */
+/** Milliseconds for a test of several films on a busy machine; rendering takes seconds. */
 const patient = 180_000
 
 it(
-  'a picture that moves is never shown as a pulse',
+  'moving pictures never show a pulse',
   () => {
     const shown = shownWithoutGates.map((seed) => [seed, scanOf(movedPicture(seed)).details.reading.hr])
     expect(shown).toEqual(shown.map(([seed]) => [seed, null]))
@@ -25,7 +25,7 @@ it(
 )
 
 it.each([0, 15])(
-  'somebody who sits before the camera is (%s)',
+  'a person in front of the camera does (%s)',
   (seed) => {
     const { details, intervals } = scanOf(sitter(seed))
     expect(Math.abs((details.heartRate ?? 0) - 60_000 / mean(intervals))).toBeLessThanOrEqual(2)

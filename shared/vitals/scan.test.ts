@@ -19,7 +19,7 @@ const scanScene = (scene: Scene) => {
 const patient = 30_000
 
 describe('heart rate', () => {
-  it.each(pulseCases)('of %s is shown within 2', (_name, scene) => {
+  it.each(pulseCases)('of %s is within 2 bpm', (_name, scene) => {
     const { scan, intervals } = scanScene(scene)
     const { heartRate, reading } = scan.details()
     expect(reading.missing).not.toHaveProperty('hr')
@@ -28,7 +28,7 @@ describe('heart rate', () => {
   })
 
   it.each(stillKinds)(
-    'is never shown of a %s picture without pulse',
+    'is never found in a %s picture without a pulse',
     (kind) => {
       const shown = Array.from(
         { length: 6 },
@@ -43,7 +43,7 @@ describe('heart rate', () => {
     ['white', undefined],
     ['coloured', [1, 0.9, 0.6]],
   ] as const)(
-    'is not made of %s flicker at the rate of a heart',
+    'is not found in %s flicker at the frequency of a heart',
     (_name, color) => {
       for (const amplitude of [0.003, 0.01, 0.03]) {
         const reading = scanScene({
@@ -59,7 +59,7 @@ describe('heart rate', () => {
   )
 
   it(
-    'is not made of a shiny head that nods at the rate of a heart',
+    'is not found in a glossy head nodding at the frequency of a heart',
     () => {
       const readings = Array.from({ length: 6 }, (_, seed) =>
         scanScene({
@@ -77,9 +77,9 @@ describe('heart rate', () => {
     patient,
   )
 
-  it('is not shown when the background pulsates as the face does', () => {
+  it('is not shown if the background pulsates like the face', () => {
     const take = film({ seed: 8, seconds: 30, heart: { rate: 75 } })
-    // The same colours around as in the middle of the face: then it is the light, whatever it looks like.
+    // The same colors around the face as in its middle: then it is the light.
     const lit = take.samples.map((sample): FrameSample => ({
       ...sample,
       background: [sample.patches[42] ?? 0, sample.patches[43] ?? 0, sample.patches[44] ?? 0],
@@ -90,7 +90,7 @@ describe('heart rate', () => {
 })
 
 describe('a reading', () => {
-  it('has everything a camera can measure, near what is known of the heart', () => {
+  it('has everything a camera can measure, close to the ground truth', () => {
     const { scan, intervals, samples } = scanScene({
       seed: 4,
       heart: { rate: 68, jitter: 0.012, arrhythmia: 0.035, slowWave: 0.01 },
@@ -107,7 +107,7 @@ describe('a reading', () => {
     expect(samples).toHaveLength(1801)
   })
 
-  it('hides the variability where noise moves the beats, and the stress with it', () => {
+  it('hides the variability if noise moves the beats, and the stress index with it', () => {
     const reading = scanScene({
       seed: 6,
       heart: { rate: 70, jitter: 0.004 },
@@ -123,7 +123,7 @@ describe('a reading', () => {
     })
   })
 
-  it('hides a rate of breath of a short scan', () => {
+  it('hides the respiration of a short scan', () => {
     const breath = { rate: 15, baseline: 0.003, modulation: 0.15, shoulders: 1 }
     expect(
       scanScene({ seed: 6, seconds: 30, heart: { rate: 60, arrhythmia: 0.04 }, breath }).scan.finish(),
@@ -142,14 +142,14 @@ describe('a reading', () => {
     ['ends after 15 s', { seconds: 15 }, 'too-short'],
     ['has 9 frames a second', { frameRate: 9, seconds: 30 }, 'slow-camera'],
     [
-      'has jumps all over',
+      'has many jumps in brightness',
       {
         seconds: 30,
         jumps: Array.from({ length: 90 }, (_, index) => ({ at: index * 0.33, by: index % 2 ? 0.12 : -0.12 })),
       },
       'motion',
     ],
-  ] as const)('says why it is missing when the scan %s', (_name, scene, reason) => {
+  ] as const)('names the reason if the scan %s', (_name, scene, reason) => {
     expect(scanScene({ seed: 2, heart: { rate: 70 }, ...scene }).scan.finish()).toMatchObject({
       hr: null,
       hrv: null,
@@ -162,12 +162,12 @@ describe('a reading', () => {
     ['nobody is there', { skinShare: 0.05 }, 'no-face'],
     ['it is dark', { luminance: 30, skinShare: 0.1 }, 'light'],
     ['it is too bright', { clippedShare: 0.4 }, 'light'],
-  ] as const)('says why it is missing when %s', (_name, change, reason) => {
+  ] as const)('names the reason if %s', (_name, change, reason) => {
     const { samples } = film({ seed: 2, seconds: 30, heart: null })
     expect(scanOf(samples.map((sample) => ({ ...sample, ...change }))).finish().missing.hr).toBe(reason)
   })
 
-  it('does not depend on how often progress was asked for', () => {
+  it('does not depend on how often progress is read', () => {
     const { samples } = film({ seed: 12, seconds: 40, heart: { rate: 77, jitter: 0.01 }, wander: 0.004 })
     const watched = createScan()
     for (const sample of samples) {
@@ -187,7 +187,7 @@ describe('progress', () => {
     })
   }
 
-  it('shows a heart rate and bars once windows are full, and a pulse that moves', () => {
+  it('shows a heart rate and bars once windows are full, and a moving pulse', () => {
     const steps = follow({ seed: 5, seconds: 30, heart: { rate: 72 } })
     const first = steps.find(({ heartRate }) => heartRate !== null)
     expect(first?.elapsed).toBeGreaterThan(16)
@@ -210,14 +210,14 @@ describe('progress', () => {
     ['nothing to measure', { heart: null }, 'weak-signal', [1]],
     ['a clear pulse', { heart: { rate: 72 } }, 'ok', [3, 4, 5]],
     ['a small one', { heart: { rate: 58 }, amplitude: 0.006 }, 'ok', [3, 4, 5]],
-  ] as const)('says within ten seconds what the signal is of %s', (_name, scene, coach, qualities) => {
+  ] as const)('classifies the signal of %s within ten seconds', (_name, scene, coach, qualities) => {
     const steps = follow({ seed: 7, seconds: 10, ...scene })
     expect(steps.at(-1)).toMatchObject({ coach })
     expect(qualities).toContain(steps.at(-1)?.quality)
     expect(steps.filter(({ elapsed }) => elapsed < 8).map(({ quality }) => quality)).not.toContain(1)
   })
 
-  it('takes back that the signal is weak once it is not', () => {
+  it('withdraws a weak signal once it is not', () => {
     const { samples } = film({ seed: 7, seconds: 26, heart: { rate: 70 } })
     const still = film({ seed: 7, seconds: 10, heart: null }).samples
     const scan = createScan()
@@ -232,7 +232,7 @@ describe('progress', () => {
   })
 
   it(
-    'gives up early where no pulse is left to be found, and not before',
+    'gives up early without a pulse, but not before',
     () => {
       const steps = follow({ seed: 5, seconds: 40, heart: null })
       const hopeless = steps.find((step) => step.isHopeless)
@@ -243,14 +243,14 @@ describe('progress', () => {
     patient,
   )
 
-  it('does not ask a head that is still to be stiller where frames stay out', () => {
+  it('does not ask a still head to hold still when frames are missing', () => {
     const scan = createScan()
     for (const sample of film({ seed: 9, seconds: 8, heart: { rate: 70 } }).samples)
       if (sample.time % 1 < 0.5) scan.add(sample)
     expect(scan.progress()).toMatchObject({ coach: 'slow-camera', checks: { still: true } })
   })
 
-  it('lays it on the camera in the end where half of the time had no frame', () => {
+  it('names the camera in the end if half of the frames are missing', () => {
     const { samples } = film({ seed: 9, seconds: 30, heart: null })
     expect(scanOf(samples.filter(({ time }) => time % 1 < 0.5)).finish().missing.hr).toBe('slow-camera')
   })
@@ -270,7 +270,7 @@ describe('progress', () => {
   })
 })
 
-it('knows the truth it is measured against', () => {
+it('the ground truth is consistent', () => {
   const { beats, intervals } = film({ seed: 1, seconds: 10, heart: { rate: 60 } })
   expect(intervals).toEqual(intervalsWithin(beats, 10))
   expect(mean(intervals)).toBeCloseTo(1000, 6)

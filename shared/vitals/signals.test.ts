@@ -25,7 +25,7 @@ describe('band-pass', () => {
     expect(gain).toBeGreaterThanOrEqual(least)
     expect(gain).toBeLessThanOrEqual(most)
   })
-  it('shifts nothing in time', () => {
+  it('causes no delay', () => {
     const passed = bandPass(sine(1.3, 20), 0.7, 4, rate)
     const shifted = sine(1.3, 20, Math.PI / 2)
     const [along, across] = [sine(1.3, 20), shifted].map((wave) =>
@@ -33,7 +33,7 @@ describe('band-pass', () => {
     )
     expect(Math.abs((across ?? 0) / (along ?? 1))).toBeLessThan(0.01)
   })
-  it('takes a level and a slope away, to the ends', () => {
+  it('removes offset and slope, up to the ends', () => {
     const passed = bandPass(
       Float64Array.from({ length: 600 }, (_, at) => 100 + at),
       0.7,
@@ -42,10 +42,10 @@ describe('band-pass', () => {
     )
     expect(Math.max(...passed.map(Math.abs))).toBeLessThan(0.5)
   })
-  it('has nothing to say of nothing', () => expect(bandPass([], 0.7, 4, rate)).toHaveLength(0))
+  it('returns nothing for nothing', () => expect(bandPass([], 0.7, 4, rate)).toHaveLength(0))
 })
 
-it('upsamples a wave between its samples', () => {
+it('interpolates a wave between its samples', () => {
   const fine = upsample(sine(2.5, 10), 8)
   const worst = fine
     .subarray(200, -200)
@@ -57,26 +57,26 @@ it('upsamples a wave between its samples', () => {
 })
 
 describe('spectrum', () => {
-  it.each([0.9, 1.213, 2.1, 3.333])('finds %s Hz to a fiftieth of a beat a minute', (frequency) => {
+  it.each([0.9, 1.213, 2.1, 3.333])('finds %s Hz to a fiftieth of a beat per minute', (frequency) => {
     expect((peakFrequency(spectrumOf(sine(frequency, 12), rate, 2048), 0.7, 3.5) ?? 0) * 60).toBeCloseTo(
       frequency * 60,
       1,
     )
   })
-  it('takes the slope of what lies outside for no peak', () => {
+  it('does not take a slope at the edge of the band for a peak', () => {
     expect(peakFrequency(spectrumOf(sine(0.6, 12), rate, 2048), 0.7, 0.76)).toBeNull()
   })
   it('measures a wave in noise of known power', () => {
     const normal = normals(seeded(1))
     const noisy = sine(1.2, 12).map((value) => value + normal())
-    // The wave has the power 0.5; of the noise's power 1 over 15 Hz, 3.3 Hz less two bands of 0.25 Hz are in the rest.
+    // The wave has the power 0.5; of the noise's power 1 over 15 Hz, 3.3 Hz minus two bands of 0.25 Hz are in the rest.
     const expected = 10 * Math.log10((0.5 + 0.5 / 15) / (2.8 / 15))
     expect(Math.abs(signalToNoise(spectrumOf(noisy, rate, 2048), 1.2, 0.7, 4) - expected)).toBeLessThan(2)
   })
 })
 
-describe('colours made a pulse', () => {
-  // Green falls most with blood, then blue, then red; the light wanders ten times as much in all three.
+describe('colors turned into a pulse', () => {
+  // Green falls most with blood, then blue, then red; the light varies ten times as much in all three.
   const seconds = 20
   const blood = sine(1.2, seconds)
   const light = sine(0.9, seconds, 1)
@@ -93,23 +93,20 @@ describe('colours made a pulse', () => {
   it.each([
     ['POS', 0.98, () => bandPass(pos(), 0.7, 4, rate)],
     ['CHROM', 0.9, () => chrom([relative(red, 170), relative(green, 120), relative(blue, 100)], 0.7, 4, rate)],
-  ])(
-    '%s sees the blood with a correlation above %s, up with more of it, and not the light',
-    (_name, least, pulseOf) => {
-      const pulse = inner(pulseOf())
-      const correlation =
-        pulse.reduce((sum, value, at) => sum + value * (inner(blood)[at] ?? 0), 0) /
-        (deviation(pulse) * deviation(inner(blood)) * pulse.length)
-      expect(correlation).toBeGreaterThan(least)
-      expect(peakFrequency(spectrumOf(pulse, rate, 2048), 0.7, 3.5)).toBeCloseTo(1.2, 2)
-    },
-  )
-  it('covers each sample by as many windows as there are', () => {
+  ])('%s correlates with the blood above %s, with the same sign, and ignores the light', (_name, least, pulseOf) => {
+    const pulse = inner(pulseOf())
+    const correlation =
+      pulse.reduce((sum, value, at) => sum + value * (inner(blood)[at] ?? 0), 0) /
+      (deviation(pulse) * deviation(inner(blood)) * pulse.length)
+    expect(correlation).toBeGreaterThan(least)
+    expect(peakFrequency(spectrumOf(pulse, rate, 2048), 0.7, 3.5)).toBeCloseTo(1.2, 2)
+  })
+  it('covers each sample by the actual number of windows', () => {
     expect([0, 1, 47, 60, 98, 99].map((at) => posCover(at, 100, 48))).toEqual([1, 2, 48, 40, 2, 1])
   })
 })
 
-it('has a median of odd and even numbers, and a vertex of a parabola', () => {
+it('medians of odd and even counts, and the vertex of a parabola', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, Number.NaN])
   expect(parabolicOffset(1, 3, 2)).toBeCloseTo(1 / 6, 9)
   expect(parabolicOffset(2, 2, 2)).toBe(0)

@@ -4,7 +4,7 @@ import { patchCount, sampleFrame, scanOval } from './index.ts'
 type Color = readonly [number, number, number]
 const [width, height] = [160, 120]
 
-/** A frame with a colour at each pixel, by its distance from the centre of the oval in radii. */
+/** A frame with a color for each pixel, by its distance from the center of the oval in radii. */
 const frame = (colorAt: (distance: number, x: number, y: number) => Color): Uint8ClampedArray => {
   const { centerX, centerY, radiusX, radiusY } = scanOval(width, height)
   const pixels = new Uint8ClampedArray(width * height * 4)
@@ -26,7 +26,7 @@ describe('the oval', () => {
     [320, 240],
     [90, 160],
     [640, 480],
-  ])('fits a frame of %s × %s', (width, height) => {
+  ])('fits into a frame of %s × %s', (width, height) => {
     const { centerX, centerY, radiusX, radiusY } = scanOval(width, height)
     expect(centerX - radiusX).toBeGreaterThan(0)
     expect(centerY - radiusY).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ describe('the oval', () => {
 })
 
 describe('a frame', () => {
-  it.each(Object.entries(faces))('with %s skin gives its colour in every patch of the oval', (_name, face) => {
+  it.each(Object.entries(faces))('of %s skin has its color in every patch of the oval', (_name, face) => {
     const sample = sampleFrame(
       frame((distance) => (distance < 1.05 ? face : wall)),
       width,
@@ -73,7 +73,7 @@ describe('a frame', () => {
     expect(sample.luminance).toBeCloseTo(0.299 * color[0] + 0.587 * color[1] + 0.114 * color[2], 3)
     expect(sample.clippedShare).toBe(color[0] === 255 ? 1 : 0)
   })
-  it('leaves patches of eyes and beard out of the skin, and sees where the head went', () => {
+  it('excludes patches of eyes and beard, and detects where the head moved', () => {
     const half = sampleFrame(
       frame((distance, x) => (distance < 1 && x < 80 ? faces.light : wall)),
       width,
@@ -84,8 +84,8 @@ describe('a frame', () => {
     expect(half.position[0]).toBeLessThan(-0.3)
     expect(Math.abs(half.position[1])).toBeLessThan(0.05)
   })
-  it('keeps a pixel at the border of what is skin from coming and going', () => {
-    // Luma 39 lies just outside of the limits: it counts in part, and a level more or less changes it a little.
+  it('weights a pixel at the limits of skin smoothly', () => {
+    // Luma 39 is just outside the limits: it counts partly, and one level changes it a little.
     const shares = [38, 39, 40].map(
       (level) =>
         sampleFrame(
@@ -111,12 +111,12 @@ describe('a frame', () => {
     expect((low ?? 0) - (high ?? 0)).toBeGreaterThanOrEqual(3)
     expect((low ?? 0) - (high ?? 0)).toBeLessThanOrEqual(5)
   })
-  it('of another length than its size is refused', () => {
+  it('with a length that does not match its size is refused', () => {
     expect(() => sampleFrame(new Uint8ClampedArray(16), width, height, 0)).toThrow(
       'A frame of 160 × 120 has 76800 bytes, not 16.',
     )
   })
-  it('of any size is taken', () => {
+  it('of any size is accepted', () => {
     for (const [width, height] of [
       [1, 1],
       [3, 2],

@@ -3,7 +3,7 @@ import { defineClasskey } from '../define.ts'
 import { boolean, choice, decimal, integer, reference, richText, text } from '../fields.ts'
 import { providerTypes } from './provider.ts'
 
-/** A kind of call or visit that can be booked: how long it takes and with which service. */
+/** A bookable kind of call or visit: its duration and its scheduling service. */
 export const call_types = defineClasskey({
   classkey: 'call_types',
   label: ['Call type', 'Call types'],

@@ -2,7 +2,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { file, richText, text } from '../fields.ts'
 
-/** A kind of care to choose from: everyday, urgent, specialty. */
+/** A selectable kind of care: everyday, urgent, specialty. */
 export const care_types = defineClasskey({
   classkey: 'care_types',
   label: ['Care type', 'Care types'],

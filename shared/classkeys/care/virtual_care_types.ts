@@ -2,7 +2,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { file, reference, richText, text } from '../fields.ts'
 
-/** A virtual care service that an organization offers, with the card that leads to it. */
+/** A virtual care service of an organization, with its card. */
 export const virtual_care_types = defineClasskey({
   classkey: 'virtual_care_types',
   label: ['Virtual care type', 'Virtual care types'],

@@ -2,7 +2,7 @@ import { isActive } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { choice, text } from '../fields.ts'
 
-/** An allergy of the lookup list that members choose from. */
+/** An allergy in the lookup list. */
 export const allergies = defineClasskey({
   classkey: 'allergies',
   label: ['Allergy', 'Allergies'],

@@ -2,7 +2,7 @@ import { isActive } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, text } from '../fields.ts'
 
-/** A condition of the lookup list that members choose from. */
+/** A condition in the lookup list. */
 export const health_issues = defineClasskey({
   classkey: 'health_issues',
   label: ['Health issue', 'Health issues'],

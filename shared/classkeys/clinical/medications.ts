@@ -3,7 +3,7 @@ import { isActive } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { choice, text } from '../fields.ts'
 
-/** A drug of the lookup list that members choose from. */
+/** A drug in the lookup list. */
 export const medications = defineClasskey({
   classkey: 'medications',
   label: ['Medication', 'Medications'],

@@ -2,7 +2,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, text } from '../fields.ts'
 
-/** A symptom that members log. */
+/** A symptom members can log. */
 export const symptoms = defineClasskey({
   classkey: 'symptoms',
   label: ['Symptom', 'Symptoms'],

@@ -3,7 +3,7 @@ import { appliesToSex, isActive, maxAge, minAge } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, decimal, reference, text } from '../fields.ts'
 
-/** The value from which a vital sign needs attention, and for whom. */
+/** Bounds beyond which a vital sign triggers a warning, and for whom. */
 export const vital_warning_thresholds = defineClasskey({
   classkey: 'vital_warning_thresholds',
   label: ['Vital threshold', 'Vital thresholds'],

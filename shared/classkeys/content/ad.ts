@@ -2,7 +2,7 @@ import { endsOn, isActive, position, startsOn } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { choice, date, file, references, text } from '../fields.ts'
 
-/** A promotion shown to members on some screens for some time. */
+/** A promotion shown on some screens for a limited time. */
 export const ad = defineClasskey({
   classkey: 'ad',
   label: ['Ad', 'Ads'],

@@ -2,7 +2,7 @@ import { isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { references, richText, text } from '../fields.ts'
 
-/** A question that members ask, with its answer. */
+/** A frequently asked question with its answer. */
 export const faq = defineClasskey({
   classkey: 'faq',
   label: ['FAQ', 'FAQs'],

@@ -5,7 +5,7 @@ import { boolean, choice, decimal, file, integer, list, richText, text } from '.
 const nutrient = (unit: string, label: string) =>
   decimal({ min: 0, max: 10_000, unit, label, section: 'Nutrition per serving' })
 
-/** A meal of the catalogue, with what one serving holds. */
+/** A meal of the catalogue, with the nutrients of one serving. */
 export const meals = defineClasskey({
   classkey: 'meals',
   label: ['Meal', 'Meals'],

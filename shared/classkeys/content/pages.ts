@@ -5,7 +5,7 @@ import { boolean, choice, file, list, reference, references, richText, text } fr
 
 const widths = ['full', 'half'] as const
 
-/** An entry of the member menu: a content page with a slug of its own, or the way to a built-in screen. */
+/** An entry of the member menu: a content page with its own slug, or a link to a built-in screen. */
 export const pages = defineClasskey({
   classkey: 'pages',
   label: ['Page', 'Pages'],

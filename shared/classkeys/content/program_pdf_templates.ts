@@ -2,7 +2,7 @@ import { code, isActive } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { choice, file, reference, richText, text } from '../fields.ts'
 
-/** The form of a document that members of a program get. */
+/** A template for documents that members of a program get. */
 export const program_pdf_templates = defineClasskey({
   classkey: 'program_pdf_templates',
   label: ['PDF template', 'PDF templates'],

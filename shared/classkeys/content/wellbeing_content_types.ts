@@ -2,7 +2,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { choice, file, integer, list, references, richText, text } from '../fields.ts'
 
-/** A kind of wellbeing content, its category, and its topics. */
+/** A category of wellbeing content with its topics. */
 export const wellbeing_content_types = defineClasskey({
   classkey: 'wellbeing_content_types',
   label: ['Wellbeing content', 'Wellbeing content'],

@@ -26,7 +26,7 @@ const quad = object({
 const content = { section: 'Content' } as const
 const cta = { section: 'Call to action' } as const
 
-/** A card of the member area: what it says, where its button leads, where it stands and who sees it. */
+/** A card of the member area: its content, its call to action, its location and its audience. */
 export const widgets = defineClasskey({
   classkey: 'widgets',
   label: ['Widget', 'Widgets'],

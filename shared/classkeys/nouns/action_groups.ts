@@ -4,7 +4,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineNoun } from '../define.ts'
 import { file, integer, references, richText, text } from '../fields.ts'
 
-/** Several actions that form one step of a program; its progress is the share of them that are done. */
+/** Several actions that form one step of a program; its progress is the share of completed actions. */
 export const action_groups = defineNoun({
   noun: 'action_groups',
   rest: '/action-groups',

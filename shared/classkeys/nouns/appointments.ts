@@ -2,7 +2,7 @@ import { recurrences, schedulingLabels, schedulingProviders } from '../common.ts
 import { defineNoun } from '../define.ts'
 import { boolean, choice, integer, reference, text, timestamp } from '../fields.ts'
 
-/** A booked call or visit. What it is about may be locked for the member alone. */
+/** A booked call or visit. Its details may be encrypted to the member. */
 export const appointments = defineNoun({
   noun: 'appointments',
   rest: '/admin/appointments',

@@ -2,7 +2,7 @@ import { address } from '../common.ts'
 import { defineNoun } from '../define.ts'
 import { reference, text } from '../fields.ts'
 
-/** Who pays for orders; often, not always, the member. */
+/** The payer of orders; often, but not always, the member. */
 export const customers = defineNoun({
   noun: 'customers',
   rest: '/admin/customers',

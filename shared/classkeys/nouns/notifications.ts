@@ -18,7 +18,7 @@ export const notifications = defineNoun({
     icon: text({ format: 'icon' }),
     url: text({ format: 'url', max: 2000, label: 'Link' }),
     read_at: timestamp({ writable: false, label: 'Read' }),
-    /** When it was handed on to the member's browsers. */
+    /** When it was pushed to the member's browsers. */
     announced_at: timestamp({ writable: false, readable: false }),
   },
   derived: { user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true } },

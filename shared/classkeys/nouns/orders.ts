@@ -2,7 +2,7 @@ import { address, orderProviders, providerLabels } from '../common.ts'
 import { defineNoun } from '../define.ts'
 import { boolean, choice, decimal, integer, list, reference, text, timestamp } from '../fields.ts'
 
-/** An order of a test or a scan: who pays, what is sent where, and whether results are there. */
+/** An order of a test or a scan: its payer, its shipment, and whether results are available. */
 export const orders = defineNoun({
   noun: 'orders',
   rest: '/admin/orders',

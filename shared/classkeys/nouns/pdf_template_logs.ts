@@ -1,7 +1,7 @@
 import { defineNoun } from '../define.ts'
 import { choice, integer, reference, text, timestamp } from '../fields.ts'
 
-/** A document that was made from a template: for whom, by whom, and how it went. */
+/** A document generated from a template: for whom, by whom, and with what outcome. */
 export const pdf_template_logs = defineNoun({
   noun: 'pdf_template_logs',
   rest: '/admin/pdf-template-logs',

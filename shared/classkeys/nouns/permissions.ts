@@ -1,7 +1,7 @@
 import { defineNoun } from '../define.ts'
 import { boolean, text } from '../fields.ts'
 
-/** One thing that a role may allow, named `<subject>:<verb>`. */
+/** A permission granted by roles, named `<subject>:<verb>`. */
 export const permissions = defineNoun({
   noun: 'permissions',
   rest: '/permissions',

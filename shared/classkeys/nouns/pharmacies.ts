@@ -2,7 +2,7 @@ import { isActive } from '../common.ts'
 import { defineNoun } from '../define.ts'
 import { boolean, text } from '../fields.ts'
 
-/** A pharmacy of the list that members choose from. */
+/** A pharmacy in the lookup list. */
 export const pharmacies = defineNoun({
   noun: 'pharmacies',
   rest: '/admin/pharmacies',

@@ -2,7 +2,7 @@ import { isActive, position } from '../common.ts'
 import { defineNoun } from '../define.ts'
 import { file, reference, text } from '../fields.ts'
 
-/** One choice that members make under a preference. */
+/** A selectable option of a preference. */
 export const preference_options = defineNoun({
   noun: 'preference_options',
   rest: '/admin/preference-options',

@@ -1,7 +1,7 @@
 import { defineNoun } from '../define.ts'
 import { date, integer, reference, text, timestamp } from '../fields.ts'
 
-/** The code behind one redemption of a reward. It is given away once. */
+/** The code for one redemption of a reward, given to one member. */
 export const reward_secrets = defineNoun({
   noun: 'reward_secrets',
   rest: '/admin/reward-secrets',
@@ -17,7 +17,7 @@ export const reward_secrets = defineNoun({
     redeemed_by: reference('user', { writable: false, label: 'Redeemed by' }),
     redeemed_at: timestamp({ writable: false, label: 'Redeemed' }),
     stars: integer({ writable: false, label: 'Stars paid' }),
-    /** What its redemption was sent under: the same press again is given the same secret. */
+    /** Idempotency key of its redemption: a repeated request gets the same code. */
     redemption_key: text({ readable: false, writable: false }),
   },
   derived: {

@@ -2,7 +2,7 @@ import { endsOn, isActive, position, startsOn } from '../common.ts'
 import { defineNoun } from '../define.ts'
 import { choice, date, file, integer, references, richText, text } from '../fields.ts'
 
-/** What members redeem their stars for. Each redemption takes one of its secrets. */
+/** A reward that members redeem stars for. Each redemption takes one of its codes. */
 export const rewards = defineNoun({
   noun: 'rewards',
   rest: '/admin/rewards',

@@ -2,7 +2,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineNoun } from '../define.ts'
 import { text } from '../fields.ts'
 
-/** A kind of tags, such as language or risk. */
+/** A kind of tag, such as language or risk. */
 export const tag_types = defineNoun({
   noun: 'tag_types',
   rest: '/tag-types',

@@ -1,7 +1,7 @@
 import { boolean, reference, text } from '../fields.ts'
 import { defineNoun } from '../define.ts'
 
-/** A word that users are marked with. Deleting one deactivates it. */
+/** A label for users. Deleting one deactivates it. */
 export const tags = defineNoun({
   noun: 'tags',
   rest: '/tags',

@@ -2,7 +2,7 @@ import { code, isActive } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, date, file, reference, references, richText, text } from '../fields.ts'
 
-/** A time-limited effort, such as a walking challenge, that organizations take part in. */
+/** A time-limited initiative of organizations, such as a walking challenge. */
 export const campaigns = defineClasskey({
   classkey: 'campaigns',
   label: ['Campaign', 'Campaigns'],

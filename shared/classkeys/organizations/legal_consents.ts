@@ -2,7 +2,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, reference, references, richText, text } from '../fields.ts'
 
-/** Something a member is asked to agree to with a tick, and may take back. */
+/** A consent that members may give and withdraw. */
 export const legal_consents = defineClasskey({
   classkey: 'legal_consents',
   label: ['Consent', 'Consents'],

@@ -2,7 +2,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, date, file, references, richText, text } from '../fields.ts'
 
-/** A document that members agree to before they take part. */
+/** A document that members accept before they take part. */
 export const legalagreements = defineClasskey({
   classkey: 'legalagreements',
   label: ['Legal agreement', 'Legal agreements'],

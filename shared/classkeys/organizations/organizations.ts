@@ -2,7 +2,7 @@ import { address, isActive } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, date, file, json, list, object, references, richText, text } from '../fields.ts'
 
-/** An employer, plan or clinic whose people are members, with its looks and what it offers them. */
+/** An employer, plan or clinic whose people are members, with its branding and offers. */
 export const organizations = defineClasskey({
   classkey: 'organizations',
   label: ['Organization', 'Organizations'],

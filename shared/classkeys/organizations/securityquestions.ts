@@ -2,7 +2,7 @@ import { isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { text } from '../fields.ts'
 
-/** A question whose answer helps to verify a member's identity. */
+/** A question used to verify a member's identity. */
 export const securityquestions = defineClasskey({
   classkey: 'securityquestions',
   label: ['Security question', 'Security questions'],

@@ -1,7 +1,7 @@
 import { defineClasskey } from '../define.ts'
 import { boolean, text } from '../fields.ts'
 
-/** A path where toasts may show when the toast service is limited. */
+/** A path on which toasts may be shown if the toast service is limited. */
 export const toast_message_locations = defineClasskey({
   classkey: 'toast_message_locations',
   label: ['Toast location', 'Toast locations'],

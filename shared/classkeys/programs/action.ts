@@ -4,7 +4,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { file, integer, richText, text } from '../fields.ts'
 
-/** A step of a program: what a member does, and the button that does it. */
+/** A step of a program, with its button. */
 export const action = defineClasskey({
   classkey: 'action',
   label: ['Action', 'Actions'],

@@ -2,7 +2,7 @@ import { actionCtaTypes, code, durationUnits, isActive, recurrences } from '../c
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, file, integer, reference, references, richText, text } from '../fields.ts'
 
-/** Something a member keeps doing for their health, such as taking medication or keeping the care team up to date. */
+/** A recurring health task, such as taking medication or keeping the care team up to date. */
 export const health_actions = defineClasskey({
   classkey: 'health_actions',
   label: ['Health action', 'Health actions'],

@@ -2,7 +2,7 @@ import { durationUnits, isActive } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { choice, file, integer, reference, richText, text } from '../fields.ts'
 
-/** What happens at one point of a milestone, such as week 12 of a pregnancy. */
+/** An event at one point of a milestone, such as week 12 of a pregnancy. */
 export const milestone_events = defineClasskey({
   classkey: 'milestone_events',
   label: ['Milestone event', 'Milestone events'],

@@ -2,7 +2,7 @@ import { isActive } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { choice, integer, list, text } from '../fields.ts'
 
-/** Something the platform does when a button says so: an ordered list of steps under a code. */
+/** An automated sequence of steps, started by a button or an event, and identified by a code. */
 export const processes = defineClasskey({
   classkey: 'processes',
   label: ['Process', 'Processes'],

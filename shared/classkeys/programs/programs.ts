@@ -4,7 +4,7 @@ import { boolean, choice, file, integer, references, richText, text } from '../f
 
 const place = integer({ default: 0, min: 0, label: 'Order' })
 
-/** A care journey: members who belong to it follow its actions. */
+/** A care journey whose members follow its actions. */
 export const programs = defineClasskey({
   classkey: 'programs',
   label: ['Program', 'Programs'],

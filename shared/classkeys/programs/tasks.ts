@@ -2,7 +2,7 @@ import { endsOn, isActive, recurrences, startsOn } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, date, integer, reference, references, text } from '../fields.ts'
 
-/** A daily task: what to do, the stars it gives, the page it opens, and whom it is assigned to. */
+/** A daily task: its text, its stars, the page it opens, and its audience. */
 export const tasks = defineClasskey({
   classkey: 'tasks',
   label: ['Daily task', 'Daily tasks'],

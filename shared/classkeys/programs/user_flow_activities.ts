@@ -2,7 +2,7 @@ import { flowEvents } from '#shared/rules/index.ts'
 import { defineClasskey } from '../define.ts'
 import { choice, json, reference, timestamp } from '../fields.ts'
 
-/** The start or the end of an activity of a flow, as it happened. */
+/** The recorded start or end of an activity in a flow. */
 export const user_flow_activities = defineClasskey({
   classkey: 'user_flow_activities',
   label: ['Flow activity', 'Flow activities'],

@@ -3,7 +3,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, list, references, text } from '../fields.ts'
 
-/** A guided way through screens: onboarding, a feature, a health-risk topic. */
+/** A guided sequence of screens: onboarding, a feature, a health-risk topic. */
 export const user_flows = defineClasskey({
   classkey: 'user_flows',
   label: ['User flow', 'User flows'],

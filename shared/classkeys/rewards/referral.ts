@@ -2,7 +2,7 @@ import { endsOn, isActive, position, startsOn } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, date, file, reference, references, richText, text } from '../fields.ts'
 
-/** A partner's offer that members are sent to. */
+/** A partner's offer for members. */
 export const referral = defineClasskey({
   classkey: 'referral',
   label: ['Referral', 'Referrals'],

@@ -2,7 +2,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { file, text } from '../fields.ts'
 
-/** A heading that referrals are sorted under. */
+/** A category of referrals. */
 export const referralcategory = defineClasskey({
   classkey: 'referralcategory',
   label: ['Referral category', 'Referral categories'],

@@ -3,7 +3,7 @@ import { code, isActive, orderProviders, position, providerLabels } from '../com
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, decimal, reference, richText, text } from '../fields.ts'
 
-/** Something a test measures, with the thresholds that its results are read against. */
+/** A measured marker, with the thresholds for its results. */
 export const biomarker = defineClasskey({
   classkey: 'biomarker',
   label: ['Biomarker', 'Biomarkers'],

@@ -2,7 +2,7 @@ import { appliesToSex, isActive, maxAge, minAge, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { choice, decimal, reference, richText, text } from '../fields.ts'
 
-/** One band of a biomarker's values and what it means. What it leads to are its effects. */
+/** One band of a biomarker's values, with its interpretation and effects. */
 export const biomarkerrange = defineClasskey({
   classkey: 'biomarkerrange',
   label: ['Biomarker range', 'Biomarker ranges'],

@@ -2,7 +2,7 @@ import { isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { choice, reference, richText, text } from '../fields.ts'
 
-/** What a value within a range leads to. */
+/** An effect of a value within a range. */
 export const biomarkerrangeeffect = defineClasskey({
   classkey: 'biomarkerrangeeffect',
   label: ['Range effect', 'Range effects'],

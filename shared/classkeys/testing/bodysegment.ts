@@ -2,7 +2,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { decimal, file, richText, text } from '../fields.ts'
 
-/** A region of the body that organs and biomarkers are grouped by. */
+/** A region of the body that groups organs and biomarkers. */
 export const bodysegment = defineClasskey({
   classkey: 'bodysegment',
   label: ['Body segment', 'Body segments'],

@@ -2,7 +2,7 @@ import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { file, reference, richText, text } from '../fields.ts'
 
-/** An organ or system of the body that biomarkers tell about. */
+/** An organ or system of the body, described by biomarkers. */
 export const organ = defineClasskey({
   classkey: 'organ',
   label: ['Organ', 'Organs'],

@@ -2,7 +2,7 @@ import { isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { decimal, reference, richText } from '../fields.ts'
 
-/** What one biomarker says about one organ, and how much it counts there. */
+/** The meaning and the weight of one biomarker for one organ. */
 export const organbiomarker = defineClasskey({
   classkey: 'organbiomarker',
   label: ['Organ biomarker', 'Organ biomarkers'],

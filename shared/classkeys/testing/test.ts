@@ -2,7 +2,7 @@ import { appliesToSex, code, isActive, maxAge, minAge, orderProviders, position,
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, decimal, file, integer, reference, references, richText, text } from '../fields.ts'
 
-/** A laboratory or scan test that members take, and the biomarkers it measures. */
+/** A laboratory or scan test, with the biomarkers it measures. */
 export const test = defineClasskey({
   classkey: 'test',
   label: ['Test', 'Tests'],

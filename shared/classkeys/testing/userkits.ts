@@ -3,7 +3,7 @@ import { kitProviderLabels, kitProviders } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, date, file, json, object, reference, text, timestamp } from '../fields.ts'
 
-/** A member's kit: who has it, where it is, and its results, encrypted to the member if there is a key. */
+/** A member's kit: its owner, its status, and its results, encrypted to the member if there is a key. */
 export const userkits = defineClasskey({
   classkey: 'userkits',
   label: ['Kit', 'Kits'],
@@ -60,7 +60,7 @@ export const userkits = defineClasskey({
       section: 'Results',
       help: 'Results come from the demo’s embedded lab. No sample was analyzed.',
     }),
-    // Results are accepted, checked and sealed as a whole; nobody writes them field by field.
+    // Results are validated and sealed as a whole, and cannot be written field by field.
     encrypted_data: text({
       isSecret: true,
       writable: false,

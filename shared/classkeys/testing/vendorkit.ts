@@ -2,7 +2,7 @@ import { isActive, kitProviderLabels, kitProviders } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { choice, decimal, file, integer, list, reference, richText, text } from '../fields.ts'
 
-/** A kit as a vendor sells it: what is in the box, what it costs, how many are left. */
+/** A kit as sold by a vendor: its contents, price and stock. */
 export const vendorkit = defineClasskey({
   classkey: 'vendorkit',
   label: ['Vendor kit', 'Vendor kits'],

@@ -7,7 +7,7 @@ it.each([
   [[{ name: 'SupportUrl', value: '  ' }], '/help'],
   [[{ name: 'support_url', value: 'https://help.example/start' }], 'https://help.example/start'],
   [[{ name: 'SupportUrl', value: 'javascript:alert(1)' }], '/help'],
-])('with the settings %j support is at %s', (settings, address) =>
+])('with the settings %j the support URL is %s', (settings, address) =>
   expect(settingAddress(settings, 'SupportUrl')).toBe(address),
 )
 
@@ -17,4 +17,4 @@ it.each([
   ['//evil.example', true],
   ['https://calendly.com/x', true],
   ['mailto:a@b.test', true],
-])('%s leads out: %s', (url, isOut) => expect(isExternalUrl(url)).toBe(isOut))
+])('%s is external: %s', (url, isOut) => expect(isExternalUrl(url)).toBe(isOut))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callHref, crisisHelp, crisisWords, textHref } from './crisis-lines.ts'
 
 test.each([
-  // A member of the United States calls or writes to 988, in Spanish with the word that asks for it.
+  // In the United States, members call or text 988, in Spanish with a keyword.
   [
     'US',
     'en',
@@ -37,7 +37,7 @@ test.each([
     },
   ],
   ['CA', 'es', '911', { call: '988', text: { number: '988', keyword: null }, violence: null, emergency: '911' }],
-  // Elsewhere neither 988 nor 911 is anybody's number.
+  // Elsewhere neither 988 nor 911 works.
   [
     'DE',
     'de',
@@ -47,7 +47,7 @@ test.each([
   ['ES', 'es', '911', { call: '024', text: null, violence: { call: '016', text: null }, emergency: '112' }],
   ['BR', 'pt', '911', { call: '188', text: null, violence: { call: '180', text: null }, emergency: '192' }],
   ['MH', 'mh', '911', { call: null, text: null, violence: null, emergency: null }],
-  // Who told no country is where the platform is.
+  // Without a country, the platform's applies.
   [
     null,
     'en',
@@ -65,14 +65,14 @@ test.each([
   expect(crisisHelp(country, language, platform)).toEqual(help)
 })
 
-test('numbers become addresses that a phone understands', () => {
+test('numbers become tel and sms links', () => {
   expect(callHref('0800 111 0 111')).toBe('tel:08001110111')
   expect(callHref('988')).toBe('tel:988')
   expect(textHref({ number: '988', keyword: null })).toBe('sms:988')
   expect(textHref({ number: '988', keyword: 'AYUDA' })).toBe('sms:988?body=AYUDA')
 })
 
-test('messages are told which lines there are, and which are not known', () => {
+test('messages name known and unknown lines', () => {
   expect(crisisWords(crisisHelp('US', 'en', '911'))).toEqual({
     emergency: '911',
     line: '988',

@@ -9,17 +9,17 @@ import { hasPhrase, plainWords } from '../values/phrases.ts'
 
 const crisesIn = crisisFinder([...textsOf('crisis').values()])
 
-describe('words of a crisis', () => {
-  it.each(crises)('hears every one of %s', (kind) => {
+describe('crisis detection', () => {
+  it.each(crises)('finds every one of %s', (kind) => {
     expect(corpus[kind].filter((text) => !crisesIn(text).includes(kind))).toEqual([])
   })
 
-  it('says nothing to what only sounds like one', () => {
+  it('ignores harmless phrases', () => {
     expect(corpus.harmless.filter((text) => crisesIn(text).length > 0)).toEqual([])
     expect(crisesIn('')).toEqual([])
   })
 
-  it('finds none in the texts of the product, but where they are about one', () => {
+  it('finds nothing in the product’s texts, except in those about crises', () => {
     const about = ['forms.json', 'scout.json', 'vitals_scan.json']
     const textsIn = (value: unknown): string[] =>
       typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
@@ -35,7 +35,7 @@ describe('words of a crisis', () => {
     ['chest pain and I want to die', ['emergency', 'self_harm']],
     ['my husband hits me and I want to die', ['violence', 'self_harm']],
     ['I took too many pills, quiero morir', ['emergency', 'self_harm']],
-  ] as const)('names all of them, the most urgent first: %s', (text, kinds) => expect(crisesIn(text)).toEqual(kinds))
+  ] as const)('returns all of them, most urgent first: %s', (text, kinds) => expect(crisesIn(text)).toEqual(kinds))
 
   it.each([
     'I want to KILL MYSELF',
@@ -47,16 +47,16 @@ describe('words of a crisis', () => {
     's u i c i d e',
     'SUIÇÏDE',
     'sui\u200Bcide',
-  ])('however it is written: %s', (text) => expect(crisesIn(text)).toEqual(['self_harm']))
+  ])('ignores spelling: %s', (text) => expect(crisesIn(text)).toEqual(['self_harm']))
 
   it.each([
     'I want to die. Laughing hurts',
     'I want to die!help me',
     'I.want.to.die',
     'dying\nlaughing was never so hard, I want to die',
-  ])('keeps idioms within a sentence: %s', (text) => expect(crisesIn(text)).toContain('self_harm'))
+  ])('recognizes idioms within a sentence only: %s', (text) => expect(crisesIn(text)).toContain('self_harm'))
 
-  it('reads the longest text in a moment, whatever it holds', () => {
+  it('handles the longest text quickly, whatever it contains', () => {
     const pieces = [
       'a ',
       'my husband is in the chest of my ',
@@ -100,20 +100,20 @@ describe('patterns', () => {
     ['breathe', 'braethe', true],
   ] as const)('%s in %s: %s', (pattern, text, isThere) => expect(read(pattern, text)).toBe(isThere))
 
-  it('needs nothing of a browser that young ones only have', () => {
+  it('uses no features of recent browsers only', () => {
     vi.stubGlobal('Object', Object.assign(Object.create(Object), { groupBy: undefined }))
     expect(read('breathe', 'braethe')).toBe(true)
     vi.unstubAllGlobals()
   })
 
-  it('folds what hides words', () => {
+  it('folds obfuscated words', () => {
     expect(foldedWords('Où est  l’eau ?')).toBe(' ou est leau ')
     expect(foldedWords('I don t, i m — ÜBER Straße')).toBe(' i dont im uber strase ')
     expect(foldedWords('Kiero 3.5 kms. S.O.S!')).toBe(' quiero 3 5 kms sos ')
   })
 })
 
-it('finds whole words, and beginnings where the phrase says so', () => {
+it('finds whole words, and prefixes where the phrase has them', () => {
   expect(plainWords(' Où est  l’eau ?')).toBe(' ou est leau ')
   expect(hasPhrase(plainWords('a diet'), 'die')).toBe(false)
   expect(hasPhrase(plainWords('a diet'), 'die*')).toBe(true)

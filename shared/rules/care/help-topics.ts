@@ -1,4 +1,4 @@
-/** Problems that the help page has an answer to of its own, whatever an organization publishes. */
+/** Problems with a built-in answer on the help page, whatever an organization publishes. */
 export const helpTopics = [
   'sign-in',
   'password',
@@ -12,5 +12,5 @@ export type HelpTopic = (typeof helpTopics)[number]
 
 export const isHelpTopic = (value: unknown): value is HelpTopic => helpTopics.some((topic) => topic === value)
 
-/** Where the help page opens with the answer unfolded. */
+/** The help page with this answer expanded. */
 export const helpAddress = (topic: HelpTopic): string => `/help?topic=${topic}`

@@ -28,7 +28,7 @@ it.each([
   ['08:00:00', false],
 ])('%s as a clock time: %s', (text, expected) => expect(isClockTime(text)).toBe(expected))
 
-it('reads the clock of a timezone, also across a clock change', () => {
+it('uses the clock of a timezone, also across a clock change', () => {
   expect(localTime(new Date('2026-03-08T07:59:00Z'), 'America/Chicago')).toBe('01:59')
   expect(localTime(new Date('2026-03-08T08:00:00Z'), 'America/Chicago')).toBe('03:00')
   expect(localTime(new Date('2026-03-08T05:00:00Z'), 'UTC')).toBe('05:00')
@@ -43,13 +43,13 @@ describe('the doses of a day', () => {
     ])
     expect(dosesOn([twice], [], '2026-03-03', { ...noon, time: '20:00' })[1]?.status).toBe('due')
   })
-  it('are missed when their day is over without an entry', () => {
+  it('are missed at the end of their day without an entry', () => {
     expect(dosesOn([twice], [{ day: '2026-03-02', time: '20:00', status: 'skipped' }], '2026-03-02', noon)).toEqual([
       { time: '08:00', status: 'missed' },
       { time: '20:00', status: 'skipped' },
     ])
   })
-  it('follow the version of their day and its days of the week', () => {
+  it('follow the version and the weekdays of their day', () => {
     const versions: MedicationSchedule[] = [
       { ...twice, ends_on: '2026-03-02' },
       { ...twice, times: ['09:00'], days: [2], starts_on: '2026-03-03' },
@@ -58,14 +58,14 @@ describe('the doses of a day', () => {
     expect(dosesOn(versions, [], '2026-03-03', noon).map(({ time }) => time)).toEqual(['09:00'])
     expect(dosesOn(versions, [], '2026-03-04', noon)).toEqual([])
   })
-  it('keep what was answered before the schedule changed', () => {
+  it('keep entries made before the schedule changed', () => {
     const changed: MedicationSchedule = { ...twice, times: ['21:00'], starts_on: '2026-03-03' }
     expect(dosesOn([changed], [{ day: '2026-03-03', time: '08:00', status: 'taken' }], '2026-03-03', noon)).toEqual([
       { time: '08:00', status: 'taken' },
       { time: '21:00', status: 'upcoming' },
     ])
   })
-  it('are meant by a log without a time: the latest that has come, else the first', () => {
+  it('without a time, log the latest due dose, else the first', () => {
     const doses = dosesOn([twice], [], '2026-03-03', noon)
     expect(nearestDose(doses, '12:00')?.time).toBe('08:00')
     expect(nearestDose(doses, '21:00')?.time).toBe('20:00')
@@ -75,7 +75,7 @@ describe('the doses of a day', () => {
 })
 
 describe('adherence', () => {
-  it('counts what was asked for: not the open doses of today, nor those before the schedule was made', () => {
+  it('counts scheduled doses only, without today’s open ones or those before the schedule was created', () => {
     const entries = [
       { day: '2026-03-01', time: '20:00', status: 'taken' },
       { day: '2026-03-02', time: '08:00', status: 'skipped' },
@@ -83,17 +83,17 @@ describe('adherence', () => {
     ] as const
     expect(adherenceOf([twice], entries, noon)).toEqual({ days: 30, taken: 2, skipped: 1, missed: 1, percent: 50 })
   })
-  it('is not recorded while nothing was asked for, which is not the same as none taken', () => {
+  it('is null if nothing was scheduled, as opposed to 0', () => {
     expect(adherenceOf([], [{ day: '2026-03-03', time: null, status: 'taken' }], noon).percent).toBeNull()
     expect(adherenceOf([twice], [], { day: '2026-03-02', time: '09:00' })).toMatchObject({ missed: 1, percent: 0 })
   })
-  it('looks back thirty days, today among them', () => {
+  it('covers thirty days, including today', () => {
     const old: MedicationSchedule = { ...twice, times: ['08:00'], starts_on: '2025-01-01', starts_at: null }
     expect(adherenceOf([old], [], noon).missed).toBe(29)
   })
 })
 
-it('turns begin with the day, the Monday and the month', () => {
+it('periods start with the day, the Monday and the month', () => {
   expect(turnsOf('2026-03-01')).toEqual({
     daily: '2026-03-01',
     weekly: '2026-02-23',

@@ -53,7 +53,7 @@ const instrumentSection = (instrument: Instrument): FormSection =>
     ),
     instrument,
   )
-/** Answers with this sum, the highest points first. */
+/** Answers with this sum, highest points first. */
 const summing = (instrument: Instrument, total: number) => {
   let left = total
   return Object.fromEntries(
@@ -101,14 +101,14 @@ test.each([
   })
 })
 
-test('there is no score while an item is open, nor for points that an item does not have', () => {
+test('there is no score with an open item, or for invalid points', () => {
   const { item_4: _left, ...rest } = summing('phq9', 27)
   expect(scoreOf(instrumentSection('phq9'), rest)).toBeNull()
   expect(scoreOf(instrumentSection('phq9'), { ...rest, item_4: '9' })).toBeNull()
   expect(scoreOf(section([question({ code: 'a' })]), { a: '1' })).toBeNull()
 })
 
-test('the bands of an instrument go from low to high', () => {
+test('the bands of an instrument are ascending', () => {
   expect(bandsOf('gad7')).toEqual([
     { from: 0, band: 'minimal' },
     { from: 5, band: 'mild' },
@@ -117,7 +117,7 @@ test('the bands of an instrument go from low to high', () => {
   ])
 })
 
-test('a thought of self-harm takes the place of a mild band’s words, not of the score', () => {
+test('thoughts of self-harm replace the text of a mild band, not the score', () => {
   const answers = { ...summing('phq9', 5), item_9: '1' }
   const depression = instrumentSection('phq9')
   expect(scoreOf(depression, answers)).toMatchObject({ score: 6, level: 'mild' })
@@ -127,7 +127,7 @@ test('a thought of self-harm takes the place of a mild band’s words, not of th
   expect(wordingOf({ instrument: 'gad7' }, { item_7: '3' }, 'mild')).toBe('mild')
 })
 
-test('a form needs the crisis line by one answer, also in a section that is open or was skipped since', () => {
+test('one answer makes a form show the crisis line, also in an unfinished section or one skipped since', () => {
   const sections = [
     { code: 'ANXIETY', instrument: 'gad7' },
     { code: 'DEPRESSION', instrument: 'phq9' },
@@ -139,7 +139,7 @@ test('a form needs the crisis line by one answer, also in a section that is open
   expect(formNeedsCrisisLine(sections, { answers: { DEPRESSION: { item_9: '1' } } })).toBe(true)
 })
 
-test('advice to talk to somebody begins at the middle bands', () => {
+test('advice to talk to someone starts at the middle bands', () => {
   expect(
     ['phq9', 'gad7', 'epds'].map(
       (instrument) => bandsOf(instrument as Instrument).find(({ band }) => isHighBand(band))?.from,
@@ -156,7 +156,7 @@ test('the crisis line is shown for any thought of self-harm, whatever the score'
   expect(needsCrisisLine({ instrument: null }, { item_9: '3' })).toBe(false)
 })
 
-test('what counts as an answer depends on the question', () => {
+test('valid answers depend on the question', () => {
   const many = question({ code: 'a', kind: 'choices' })
   const count = question({ code: 'a', kind: 'number', options: [], min: 0, max: 20 })
   const words = question({ code: 'a', kind: 'text', options: [], max: 5 })
@@ -185,7 +185,7 @@ test('what counts as an answer depends on the question', () => {
     expect([one.kind, value, isAnswered(one, value)]).toEqual([one.kind, value, expected])
 })
 
-test('a question that hangs on another is asked, and needed, only after that answer', () => {
+test('a conditional question is asked, and required, only after its answer', () => {
   const form = section([
     question({ code: 'smokes' }),
     question({
@@ -207,7 +207,7 @@ test('a question that hangs on another is asked, and needed, only after that ans
 })
 
 const at = '2026-03-01T10:00:00.000Z'
-test('how far a section is: new, incomplete, complete, skipped, and in review when it is old or its questions changed', () => {
+test('a section is new, incomplete, complete, skipped, or in review if it is old or its questions changed', () => {
   const form = instrumentSection('phq9')
   const of = (answers: Record<string, string>, skipped: Record<string, string> = {}) =>
     sectionRecord(form, { answers: { DEPRESSION: answers }, skipped, scores: [] }, at)
@@ -224,7 +224,7 @@ test('how far a section is: new, incomplete, complete, skipped, and in review wh
   expect(status(of(summing('phq9', 3), { DEPRESSION: 'Not now' }), 3, '2030-01-01T00:00:00Z')).toBe('skipped')
 })
 
-test('a stored form is read by sections or flat, scored anew, and never breaks', () => {
+test('a stored form is read by sections or flat, rescored, and never throws', () => {
   const sections = [instrumentSection('phq9')]
   const answers = { DEPRESSION: summing('phq9', 7) }
   expect(readDocument({ answers, skipped: { ANXIETY: 'Later' } }, sections)).toMatchObject({
@@ -233,7 +233,7 @@ test('a stored form is read by sections or flat, scored anew, and never breaks',
     scores: [{ score: 7 }],
   })
   expect(readDocument(summing('phq9', 7), sections).answers).toEqual(answers)
-  // A score that was written beside the answers is not believed.
+  // A stored score is ignored.
   expect(readDocument({ answers, scores: [{ topic: 'DEPRESSION', score: 27 }] }, sections).scores).toMatchObject([
     { score: 7, level: 'mild' },
   ])
@@ -241,13 +241,13 @@ test('a stored form is read by sections or flat, scored anew, and never breaks',
     expect(readDocument(broken, sections)).toEqual(emptyDocument)
 })
 
-test('a section that was skipped has no score, also when it was answered before', () => {
+test('a skipped section has no score, also if it was answered before', () => {
   const sections = [instrumentSection('gad7')]
   const document = { answers: { DEPRESSION: summing('gad7', 21) }, skipped: { DEPRESSION: 'Not now' }, scores: [] }
   expect(scoresOf(sections, document)).toEqual([])
 })
 
-test('a sign of an emergency asks for the emergency number, and none does not', () => {
+test('any emergency sign shows the emergency number, and none does not', () => {
   expect(needsEmergencyNumber({ urgent_signs: ['chest_pain'] })).toBe(true)
   expect(needsEmergencyNumber({ urgent_signs: ['none', 'weakness'] })).toBe(true)
   const calm: SectionAnswers[] = [{}, { urgent_signs: ['none'] }, { urgent_signs: [] }, { pain: ['chest_pain'] }]

@@ -21,7 +21,7 @@ test.each([
   expect(hasPharmacyCard(card)).toBe(expected)
 })
 
-test('the first organization with a card gives it, and the settings fill what it leaves empty', () => {
+test('uses the first organization with a card, and fills empty fields from the settings', () => {
   const organizations = [
     { name: 'Without', pharmacy_card: null },
     { name: 'Cedar County', pharmacy_card: { name: 'Cedar', group: 'CEDAR', bin: '' } },
@@ -36,7 +36,7 @@ test('the first organization with a card gives it, and the settings fill what it
   })
 })
 
-test('without such an organization there is no card, and a value that nobody set is not made up', () => {
+test('without such an organization there is no card, and unset values stay empty', () => {
   expect(savingsCardOf({ id: 1, organizations: [{ name: 'Without', pharmacy_card: null }] }, settings)).toBeNull()
   expect(savingsCardOf({ id: 1, organizations: [{ name: 'Plain', pharmacy_card: true }] }, [])).toMatchObject({
     name: 'Plain',

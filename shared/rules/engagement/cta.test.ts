@@ -23,15 +23,15 @@ describe('the call to action of a widget', () => {
     ],
     [{ type: 'text', cta_type: 'arrow', cta_url_type: 'none' }, []],
     [{ type: 'common', cta_type: null, cta_url_type: null }, []],
-  ])('%j shows besides its types %j', (values, more) => {
+  ])('%j shows %j besides its types', (values, more) => {
     expect(shownOf(widgetCtaRules(values))).toEqual([...base, ...more].toSorted())
   })
 
-  it('is no matter of a built-in widget', () => {
+  it('does not exist for a built-in widget', () => {
     expect(shownOf(widgetCtaRules({ type: 'custom', cta_type: 'button', cta_url_type: 'page' }))).toEqual([])
   })
 
-  it('may be None for text widgets only', () => {
+  it('may be none for text widgets only', () => {
     for (const type of widgetTypes)
       expect(widgetUrlTypes(type)).toEqual(type === 'text' ? ['url', 'page', 'none'] : ['url', 'page'])
     expect(widgetCtaRules({ type: 'common' })['cta_type']?.values).toEqual(['arrow', 'button'])
@@ -56,11 +56,11 @@ describe('the call to action of a widget', () => {
     [{ type: 'two content links', cta_type: 'arrow', cta_url_type: 'url' }, {}],
     [{ type: 'custom' }, {}],
   ]
-  it.each(cases)('%j has to say %j', (values, problems) => {
+  it.each(cases)('%j has the errors %j', (values, problems) => {
     expect(ruleProblems(widgetCtaRules({ ...values }), { ...values })).toEqual(problems)
   })
 
-  it('calls only what is empty missing, not what is not offered', () => {
+  it('reports empty fields only, not those that are not offered', () => {
     const values = { type: 'quad', cta_type: 'arrow', cta_url_type: 'none' }
     expect(missingFields(widgetCtaRules(values), values)).toEqual({})
   })
@@ -88,7 +88,7 @@ describe('the call to action of a step', () => {
     [{ cta_type: 'none' }, {}],
     [{ cta_type: 'url' }, { cta_url: 'Enter a URL, or choose another type.' }],
     [{ cta_type: 'url', cta_url: 'https://example.org' }, {}],
-  ])('%j has to say %j', (values, problems) => {
+  ])('%j has the errors %j', (values, problems) => {
     expect(ruleProblems(actionCtaRules(values), values)).toEqual(problems)
   })
 })
@@ -102,7 +102,7 @@ describe('the fields of each type of widget', () => {
     ['two content links', ['subtitle', 'title', 'two_content_link_options']],
     ['html', ['description', 'subtitle', 'title']],
     ['custom', ['custom_name']],
-  ])('%s draws %j', (type, fields) => {
+  ])('%s shows %j', (type, fields) => {
     expect(shownOf(widgetRules({ type })).filter((name) => !name.startsWith('cta_'))).toEqual(fields)
   })
 })

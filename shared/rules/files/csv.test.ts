@@ -87,7 +87,7 @@ it('refuses a quoted cell that is not closed', () => {
   expect(() => parseCsv('a\n"never ends')).toThrow(SyntaxError)
 })
 
-it('numbers rows as a spreadsheet does', () => {
+it('numbers rows like a spreadsheet', () => {
   const rows = parseCsvRows('\uFEFFname,note\r\nAnn,"two\r\nlines"\r\n\r\n,\r\nBo,\r\n\r\n')
   expect(rows.map(({ row, cells: [name] }) => [row, name])).toEqual([
     [1, 'name'],
@@ -116,7 +116,7 @@ it.each([
   [' spaced ', '" spaced "'],
   ['a "b", c', '"a ""b"", c"'],
   ['two\nlines', '"two\nlines"'],
-])('%j is written as %j, and read as it was', (text, cell) => {
+])('%j is written as %j, and read back unchanged', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
   expect(parseCsv(`head,\n${cell},`)[1]?.map(fromNeutral)).toEqual([text, ''])
 })

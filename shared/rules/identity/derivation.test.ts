@@ -17,7 +17,7 @@ test.each([
   [{ ...least, m: m.min + 0.5 }, false],
   [{ ...least, v: 16 }, false],
   [{ ...least, alg: 'argon2i' }, false],
-])('what the browser derives with is what the server stores: %o', (parameters, isFine) => {
+])('browser and server accept the same parameters: %o', (parameters, isFine) => {
   expect(isWithinDerivationLimits(parameters)).toBe(isFine)
   expect(kdf.safeParse(parameters).success).toBe(isFine)
 })

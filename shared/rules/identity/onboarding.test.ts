@@ -11,11 +11,11 @@ test.each([
   ['schedule', 64],
   ['scheduled', 64],
   ['setup', 91],
-] as const)('an onboarding that came to %s is done to %d percent', (step, percent) => {
+] as const)('an onboarding at %s is %d percent done', (step, percent) => {
   expect(onboardingProgress(step)).toBe(percent)
 })
 
-test('each step is further than the one before, and none is the end', () => {
+test('progress increases with each step, and never reaches the end', () => {
   for (const hasCall of [false, true]) {
     const shares = stepsToMeet(hasCall).map(onboardingProgress)
     expect(shares).toEqual([...new Set(shares)].toSorted((a, b) => a - b))
@@ -23,7 +23,7 @@ test('each step is further than the one before, and none is the end', () => {
   }
 })
 
-test('a booked call changes which step is met, not how many there are', () => {
+test('a booked call replaces a step, without changing their number', () => {
   const [before, after] = [stepsToMeet(false), stepsToMeet(true)]
   expect(before).toContain('schedule')
   expect(before).not.toContain('scheduled')
@@ -41,6 +41,6 @@ test.each([
   ['male', 'pregnancy_or_baby', false],
   ['female', 'get_healthier', false],
   ['female', null, false],
-] as const)('sex %s and reason %s: the months after a birth concern them: %s', (sex, joining_reason, concerns) => {
+] as const)('sex %s and reason %s: postpartum content applies: %s', (sex, joining_reason, concerns) => {
   expect(concernsPostpartum({ sex, joining_reason })).toBe(concerns)
 })

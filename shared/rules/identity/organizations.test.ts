@@ -7,16 +7,16 @@ const none = { logo_name: 'To come', logo_path: null }
 
 test.each<[string, unknown[], 'light' | 'dark', string | null]>([
   ['the first one', [usual, dark], 'light', '/files/a.png'],
-  ['the one for dark ground', [usual, dark], 'dark', '/files/b.png'],
-  ['the usual one where none is for dark ground', [usual], 'dark', '/files/a.png'],
-  ['the only one, though it is for dark ground', [dark], 'light', '/files/b.png'],
+  ['the one for dark backgrounds', [usual, dark], 'dark', '/files/b.png'],
+  ['the usual one if none is for dark backgrounds', [usual], 'dark', '/files/a.png'],
+  ['the only one, even if it is for dark backgrounds', [dark], 'light', '/files/b.png'],
   ['none without a file', [none], 'light', null],
   ['the first with a file', [none, usual], 'light', '/files/a.png'],
 ])('the header shows %s', (_, logo_variants, theme, src) => {
   expect(organizationLogo([{ name: 'Northfield', logo_variants }], theme)?.src ?? null).toBe(src)
 })
 
-test('an organization without a logo leaves the place to the next one', () => {
+test('an organization without a logo is skipped', () => {
   const organizations = [
     { name: 'Club', logo_variants: null },
     { name: 'Clinic' },

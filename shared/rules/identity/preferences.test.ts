@@ -10,7 +10,7 @@ test.each([
   ['00:00', 120],
   ['06:59', 539],
   ['07:00', null],
-])('from ten at night until seven, %s is quiet for %s minutes', (time, minutes) =>
+])('from 22:00 to 07:00, %s has been quiet for %s minutes', (time, minutes) =>
   expect(quietFor({ from: '22:00', until: '07:00' }, at(time), 'UTC')).toBe(minutes),
 )
 
@@ -21,13 +21,13 @@ test('quiet hours within a day, for a whole day, and none', () => {
   expect(quietFor(null, at('03:00'), 'UTC')).toBeNull()
 })
 
-test('the zone decides, not the machine', () => {
+test('uses the member’s zone, not the machine’s', () => {
   const hours = { from: '22:00', until: '07:00' }
   expect(quietFor(hours, at('14:00'), 'Pacific/Auckland')).toBe(240)
   expect(quietFor(hours, at('14:00'), 'America/New_York')).toBeNull()
 })
 
-test('widgets stand as the member put them, new ones after those, hidden ones not at all', () => {
+test('widgets are in the member’s order, new ones after them, without hidden ones', () => {
   const widgets = [1, 2, 3, 4, 5].map((id) => ({ id }))
   const ids = (dashboard: { order: number[]; hidden: number[] }) => arranged(widgets, dashboard).map(({ id }) => id)
   expect(ids({ order: [], hidden: [] })).toEqual([1, 2, 3, 4, 5])

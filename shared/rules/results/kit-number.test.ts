@@ -6,11 +6,11 @@ it.each([
   [' 4f7 2291 ', '4F7-2291'],
   ['4f7–2291_k', '4F7-2291-K'],
   ['NA-5530', 'NA-5530'],
-])('reads %j as %j', (text, number) => {
+])('normalizes %j to %j', (text, number) => {
   expect(kitNumber(text)).toBe(number)
 })
 
-it('finds every single wrong character', () => {
+it('detects every single wrong character', () => {
   const body = '4F7-3316'
   const right = `${body}-${kitCheckCharacter(body)}`
   expect(hasWrongCheck(right)).toBe(false)
@@ -22,13 +22,13 @@ it('finds every single wrong character', () => {
     }
 })
 
-it('finds swapped neighbours', () => {
+it('detects swapped neighbors', () => {
   const check = kitCheckCharacter('4F7-3461')
   for (const swapped of ['4F7-4361', '4F7-3641', '4F7-3416', 'F47-3461'])
     expect(hasWrongCheck(`${swapped}-${check}`)).toBe(true)
 })
 
-it('says nothing of numbers without a check character', () => {
+it('accepts numbers without a check character', () => {
   expect(hasWrongCheck('4F7-2291')).toBe(false)
   expect(hasWrongCheck('anything else')).toBe(false)
   expect(isKitNumber('4F7-2291')).toBe(true)

@@ -53,8 +53,8 @@ describe('plausible limits', () => {
     ]))
 })
 
-describe('what has to be confirmed', () => {
-  it('is nothing when all markers have plausible values', () => {
+describe('confirmation', () => {
+  it('is not needed if all markers have plausible values', () => {
     expect(
       entryQuestions(
         [
@@ -66,7 +66,7 @@ describe('what has to be confirmed', () => {
     ).toEqual([])
   })
 
-  it('is a value off its limits, and a marker without one', () => {
+  it('is needed for an implausible value, and for a missing marker', () => {
     const questions = entryQuestions([{ code: 'vitamin-d', result: 99999 }], { expected, known })
     expect(questions).toEqual([
       {
@@ -83,7 +83,7 @@ describe('what has to be confirmed', () => {
     ])
   })
 
-  it('is not asked again once it is confirmed, each by itself', () => {
+  it('is not repeated for each value once confirmed', () => {
     const ask = (confirmed: string[]) =>
       entryQuestions([{ code: 'vitamin-d', result: 99999 }], { expected, known, confirmed }).map(({ code }) => code)
     expect(ask(['vitamin-d'])).toEqual(['folate'])

@@ -121,6 +121,6 @@ test.each([
     { healthy_min: 'Must not be below Report min, which is 50.' },
   ],
   [{ healthy_max: 0, report_max: -1 }, { report_max: 'Must not be below Healthy max, which is 0.' }],
-])('thresholds of a scale rise: %j', (scale, problems) => {
+])('thresholds of a scale ascend: %j', (scale, problems) => {
   expect(scaleChecks.problems(scale)).toEqual(problems)
 })

@@ -42,7 +42,7 @@ describe('the score of a reading', () => {
     [0, 0],
   ])('of %d is %d', (value, score) => expect(readingScore(reading(value))).toBeCloseTo(score, 2))
 
-  it('gives each value the colour of its level', () => {
+  it('gives each value the color of its level', () => {
     const colors = { Low: 'red', High: 'red', Borderline: 'yellow', Normal: 'green' }
     const scales = [
       scale,
@@ -66,7 +66,7 @@ describe('the score of a reading', () => {
     expect(readingScore(reading(70, { ...higher, report_max: null }))).toBe(1)
   })
 
-  it('goes by the letter without a number or thresholds, and is unknown without it', () => {
+  it('uses the lab’s letter without a number or thresholds, and is null without it', () => {
     expect(readingScore(reading('<10', { result_level: 'L' }))).toBe(0.2)
     expect(readingScore(reading('negative', { result_level: 'N' }))).toBe(0.85)
     expect(readingScore(reading(5, { healthy_min: null, healthy_max: null, result_level: 'H' }))).toBe(0.2)
@@ -81,9 +81,9 @@ test.each([
   [80, null],
   [110, 'high'],
   [150, 'high'],
-])('%d lies on the %s side', (value, side) => expect(readingSide(reading(value))).toBe(side))
+])('%d is on the %s side', (value, side) => expect(readingSide(reading(value))).toBe(side))
 
-test('words lie on the side of their letter', () => {
+test('words are on the side of their letter', () => {
   expect(readingSide(reading('>500', { result_level: 'H' }))).toBe('high')
   expect(readingSide(reading('<10', { result_level: 'N' }))).toBeNull()
 })
@@ -98,7 +98,7 @@ test('levels are counted', () => {
   })
 })
 
-test('an organ has the mean of its scores by their weights', () => {
+test('an organ has the weighted average of its scores', () => {
   expect(
     weightedScore([
       { score: 1, weight: 2 },
@@ -125,7 +125,7 @@ describe('the trend', () => {
     ...more,
   })
 
-  it('has one point a month with the average, and the score and level of the last result', () => {
+  it('has one point per month with the average, and the score and level of the last result', () => {
     const points = trendPoints(
       [at('2026-05-28', 130), at('2026-03-02', 80), at('2026-03-20', 110), at('2026-01-31', 80)],
       'UTC',
@@ -140,7 +140,7 @@ describe('the trend', () => {
     expect(points.map(({ score }) => score?.toFixed(3))).toEqual(['1.000', '0.550', '0.350'])
   })
 
-  it('takes the month of the member’s zone for a moment, and of the calendar for a day', () => {
+  it('uses the month of an instant in the member’s zone, and of a day in the calendar', () => {
     const months = (date: string, zone: string) => trendPoints([at(date, 80)], zone).map(({ month }) => month)
     expect(months('2026-06-01T02:00:00Z', 'America/New_York')).toEqual(['2026-05'])
     expect(months('2026-06-01T02:00:00Z', 'Europe/Berlin')).toEqual(['2026-06'])
@@ -148,7 +148,7 @@ describe('the trend', () => {
     expect(months('soon', 'UTC')).toEqual([])
   })
 
-  it('keeps words as words, and leaves out what has another unit than the newest', () => {
+  it('keeps words, and omits units other than the newest one’s', () => {
     const points = trendPoints(
       [at('2026-01-05', 4.1, { unit: 'mmol/L' }), at('2026-02-05', '<10', { result_level: 'L' }), at('2026-02-01', 60)],
       'UTC',
@@ -181,11 +181,11 @@ describe('the list', () => {
     ['25-oh', true],
     ['oh entzundung', true],
     ['vitamin k', false],
-  ])('finds %j: %j', (words, found) =>
+  ])('matches %j: %j', (words, found) =>
     expect(matchesWords(words, ['Vitamin D', '25-OH', 'Entzündung', null])).toBe(found),
   )
 
-  it('has the worst first and keeps the order otherwise', () => {
+  it('is sorted worst first, and is stable', () => {
     const levels = ['Normal', null, 'Borderline', 'Low', 'Normal', 'High'] as const
     expect(levels.toSorted(bySeverity)).toEqual(['Low', 'High', 'Borderline', 'Normal', 'Normal', null])
   })
@@ -202,7 +202,7 @@ describe('the list', () => {
   })
 })
 
-describe('a change since the result before', () => {
+describe('a change since the previous result', () => {
   const reading = (at: string, value: number | string, unit = 'mg/dL') => ({
     at,
     value,
@@ -223,7 +223,7 @@ describe('a change since the result before', () => {
     reading('2026-02-10', 40, 'mmol/mol'),
   ]
   it.each([
-    ['the one before it, not the newest nor itself', 5.4, '2026-05-10', { difference: -0.15, since: '2026-03-10' }],
+    ['the previous one, not the newest nor itself', 5.4, '2026-05-10', { difference: -0.15, since: '2026-03-10' }],
     ['nothing newer than itself', 5.55, '2026-03-10', { difference: -0.15, since: '2026-01-10' }],
     ['the same value', 5.7, '2026-02-20', { difference: 0, since: '2026-01-10' }],
     ['nothing before it', 5.7, '2026-01-10', null],
@@ -232,7 +232,7 @@ describe('a change since the result before', () => {
     expect(changeSince(readings, { value, unit: 'mg/dL', at })).toEqual(expected),
   )
 
-  it('is none from words, and none from another unit', () => {
+  it('is null for words, and for another unit', () => {
     expect(changeSince([reading('2026-01-10', 'negative')], { value: 3, unit: 'mg/dL', at: '2026-02-10' })).toBeNull()
     expect(changeSince(readings, { value: 41, unit: 'mmol/mol', at: '2026-02-10' })).toBeNull()
   })

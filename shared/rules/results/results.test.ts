@@ -18,7 +18,7 @@ import {
 } from '../index.ts'
 
 describe('scales', () => {
-  it('have no level for what is no number', () => {
+  it('have no level for anything but numbers', () => {
     expect([namidaLevel(Number.NaN), auriaClass(Number.NaN), biomarkerColor(Number.NaN)]).toEqual([null, null, null])
   })
   it.each([
@@ -36,7 +36,7 @@ describe('scales', () => {
     [4, 1],
     [-9, 0],
     [9, 1],
-  ])('Namida %d stands at %d', (value, place) => expect(namidaPosition(value)).toBe(place))
+  ])('Namida %d is at position %d', (value, place) => expect(namidaPosition(value)).toBe(place))
   it.each([
     [-3, 'low', null],
     [0.099, 'low', null],
@@ -59,7 +59,7 @@ describe('scales', () => {
     [25, 'Over'],
     [25.1, 'Over'],
   ])('body mass %d is %s', (index, level) => expect(bodyMassLevel(index)).toBe(level))
-  it('is weight by the square of height, and unknown without both', () => {
+  it('divides weight by the square of height, and is null without both', () => {
     expect(bodyMassIndex(80, 200)).toBe(20)
     expect([bodyMassIndex(null, 180), bodyMassIndex(80, null), bodyMassIndex(0, 180), bodyMassIndex(80, 0)]).toEqual([
       null,
@@ -72,7 +72,7 @@ describe('scales', () => {
     [17.5, 0.5],
     [40, 1],
     [-1, 0],
-  ])('body mass %d stands at %d', (index, place) => expect(bodyMassPosition(index)).toBe(place))
+  ])('body mass %d is at position %d', (index, place) => expect(bodyMassPosition(index)).toBe(place))
   it.each([
     [0, 'red'],
     [0.4, 'red'],
@@ -101,7 +101,7 @@ describe('the Spot lab', () => {
     [150, 'High'],
     ['80', 'Normal'],
   ])('%j is %s', (value, level) => expect(spotLevel(value, thresholds, 'L')).toBe(level))
-  it('goes by the letter without a number or without thresholds', () => {
+  it('uses the letter without a number or thresholds', () => {
     const none = { low_min: null, healthy_min: null, healthy_max: null, high_max: null }
     expect(spotLevel('<10', thresholds, 'L')).toBe('Low')
     expect(spotLevel(500, none, 'N')).toBe('Normal')
@@ -130,7 +130,7 @@ describe('the Spot lab', () => {
   ] as const)('%s', (_, kit, status, label, press) =>
     expect(spotKitState({ registered_to: 'M1', ...kit })).toEqual({ status, label, press }),
   )
-  it('calls a kit of nobody partially completed', () => {
+  it('a kit registered to nobody is partially completed', () => {
     for (const registered_to of [null, '', ' ', undefined, {}, 7])
       expect(spotKitState({ registered_to, status: 'resulted' })).toMatchObject({
         label: 'Partially Completed',
@@ -145,7 +145,7 @@ describe('an Auria order', () => {
     ['', 'Processing'],
     [null, 'Processing'],
     ['OrderPlaced', 'Order Placed'],
-  ])('%j is called %s', (status, label) => expect(auriaStatusLabel(status)).toBe(label))
+  ])('%j is labeled %s', (status, label) => expect(auriaStatusLabel(status)).toBe(label))
 })
 
 it.each([
@@ -153,7 +153,7 @@ it.each([
   ['Order Placed', 'order_placed'],
   ['Partially Completed', 'partially_completed'],
   ['Made Up Since', null],
-])('the words of %s go by the name %s', (label, name) => expect(kitStateName(label)).toBe(name))
+])('the label %s has the name %s', (label, name) => expect(kitStateName(label)).toBe(name))
 
 describe('parcels', () => {
   it.each([
@@ -161,7 +161,7 @@ describe('parcels', () => {
     ['1Z999AA10123456784', 'www.ups.com', '1Z999AA10123456784'],
     ['123456789012', 'www.fedex.com', '123456789012'],
     ['ABC&x=1', 'www.google.com', 'ABC%26x%3D1'],
-  ])('%s is followed at %s', (number, host, encoded) => {
+  ])('%s is tracked at %s', (number, host, encoded) => {
     const url = trackingUrl(number)
     expect(new URL(url).host).toBe(host)
     expect(url).toContain(encoded)

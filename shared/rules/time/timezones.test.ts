@@ -5,7 +5,7 @@ import { timezoneChoices, timezoneLabel, zoneName } from './timezones.ts'
 const known = ['Africa/Asmera', 'America/New_York', 'Asia/Calcutta', 'Asia/Saigon', 'Europe/Kiev']
 
 describe('timezoneChoices', () => {
-  it('shows modern names in their order, and keeps the runtime’s as values', () => {
+  it('shows modern names in order, and keeps the runtime’s as values', () => {
     expect(timezoneChoices(known, 'America/New_York')).toEqual([
       { value: 'Africa/Asmera', label: 'Africa/Asmara' },
       { value: 'America/New_York', label: 'America/New York' },
@@ -14,14 +14,14 @@ describe('timezoneChoices', () => {
       { value: 'Europe/Kiev', label: 'Europe/Kyiv' },
     ])
   })
-  it.each(['Asia/Calcutta', 'Asia/Kolkata', 'UTC'])('has %s once where it is the current one', (current) => {
+  it.each(['Asia/Calcutta', 'Asia/Kolkata', 'UTC'])('has %s once if it is the current one', (current) => {
     const choices = timezoneChoices(known, current)
     expect(choices.filter(({ label }) => label === timezoneLabel(current))).toEqual([
       { value: current, label: timezoneLabel(current) },
     ])
     expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length)
   })
-  it('leaves no name out of the runtime’s list that has a modern one, and knows each', () => {
+  it('covers every renamed zone of the runtime’s list', () => {
     const all = Intl.supportedValuesOf('timeZone')
     const shown = timezoneChoices(all, 'America/Chicago').map(({ label }) => label)
     for (const old of ['Africa/Asmera', 'Asia/Calcutta', 'Asia/Katmandu', 'Europe/Kiev', 'Pacific/Truk'])
@@ -31,7 +31,7 @@ describe('timezoneChoices', () => {
   })
 })
 
-it('a timezone is named as it is called on that day', () => {
+it('the name of a timezone depends on the day', () => {
   expect([new Date('2026-01-10'), new Date('2026-07-10')].map((day) => zoneName(day, 'America/Chicago'))).toEqual([
     'CST',
     'CDT',

@@ -17,7 +17,7 @@ const scan = (created_at: string, weight: unknown, chest: unknown, waist: unknow
 const before = scan('2026-04-14', 82.1, '98.04', '84.07', '102.11')
 const last = scan('2026-06-09', 80.74, '96.77', '81.79', '100.58')
 
-test('girths and weight are numbers, and null where there is none', () => {
+test('girths and weight are numbers, or null if missing', () => {
   expect(girthsOf(scan('2026-04-14', '82', '98.5', '', 'abc'))).toEqual({ chest: 98.5, waist: null, high_hips: null })
   expect(girthsOf(undefined)).toEqual({ chest: null, waist: null, high_hips: null })
   expect(girthsOf({ created_at: '2026-04-14', data: { circumference_params: null } })).toEqual({
@@ -28,13 +28,13 @@ test('girths and weight are numbers, and null where there is none', () => {
   expect([weightOf(last), weightOf(undefined)]).toEqual([80.74, null])
 })
 
-test('the girth that shrank most is told, and none where none did', () => {
+test('returns the girth that shrank most, or null if none did', () => {
   expect(mostLost(last, before)).toEqual({ place: 'waist', centimeters: expect.closeTo(2.28, 5) as number })
   expect(mostLost(before, last)).toBeNull()
   expect(mostLost(scan('2026-06-09', 80, '', '', ''), before)).toBeNull()
 })
 
-test('a change has the figures of its sentence in both systems', () => {
+test('a change has the figures of its text in both systems', () => {
   expect(scanChange(last, before)).toEqual({
     kind: 'weight-and-inches-reduction',
     pounds: 3,
@@ -52,8 +52,8 @@ test('a change has the figures of its sentence in both systems', () => {
   })
 })
 
-test('before, after and the change add up as they are shown', () => {
-  // 180.49 and 176.59 lbs are 3.9 apart, and shown as 180 and 177.
+test('before, after and the change add up as shown', () => {
+  // 180.49 and 176.59 lbs differ by 3.9, and are shown as 180 and 177.
   expect([
     shownValue('weight', 81.87, false),
     shownValue('weight', 80.1, false),
@@ -62,7 +62,7 @@ test('before, after and the change add up as they are shown', () => {
   expect(
     scanChange(scan('2026-06-09', 80.1, '98', '84', '102'), scan('2026-04-14', 81.87, '98', '84', '102')).pounds,
   ).toBe(3)
-  // 177 to 176 although hardly anything was lost.
+  // 177 to 176 although the difference is tiny.
   expect(scanChange(scan('2026-06-09', 80, '', '', ''), scan('2026-04-14', 80.1, '', '', '')).pounds).toBe(1)
   expect([
     shownValue('girth', 100, false),
@@ -76,6 +76,6 @@ test.each([
   [{ a: 1, weight: '', circumference_params: { chest: 'abc', waist: null } }, false],
   [{ weight: '80.5' }, true],
   [{ circumference_params: { high_hips: '99' } }, true],
-])('a scan with %j is measured: %s', (data, expected) =>
+])('a scan with %j has measurements: %s', (data, expected) =>
   expect(isMeasured({ created_at: '2026-04-14', data })).toBe(expected),
 )

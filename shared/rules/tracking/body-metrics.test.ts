@@ -26,14 +26,14 @@ describe('documents of wearables', () => {
       { sleep_start_datetime_string: '2026-03-01T23:00:00', sleep_end_datetime_string: '2026-03-02T06:00:00' },
       7 * 3600,
     ],
-  ])('a night of %j is %d seconds long', (fields, seconds) => expect(nightOf(duration(fields))?.seconds).toBe(seconds))
+  ])('a night of %j has %d seconds', (fields, seconds) => expect(nightOf(duration(fields))?.seconds).toBe(seconds))
   it.each([
     {},
     { sleep_duration_seconds_int: 0 },
     { sleep_duration_seconds_int: -5 },
     { sleep_duration_seconds_int: 'long' },
   ])('a document of %j is no night', (fields) => expect(nightOf(duration(fields))).toBeNull())
-  it('tells what was not measured from zero', () => {
+  it('distinguishes missing values from zero', () => {
     expect(
       activityDayOf({ data: { physical_health: { summary: { physical_summary: { distance: { steps_int: 0 } } } } } }),
     ).toEqual({
@@ -50,7 +50,7 @@ describe('documents of wearables', () => {
       rem: 0,
     })
   })
-  it('come back as they were recorded', () => {
+  it('are read as they were recorded', () => {
     const sleep = { minutes: 450, light: 180, deep: 158, rem: 112 }
     const documents = documentsOf({ day: '2026-03-02', steps: 10, sleep })
     expect(nightOf({ data: documents.sleep_summary })).toMatchObject({
@@ -62,7 +62,7 @@ describe('documents of wearables', () => {
     expect(activityDayOf({ data: documents.physical_summary })).toMatchObject({ steps: 10, meters: null })
     expect(documentsOf({ day: '2026-03-02', sleep }).physical_summary).toBeNull()
   })
-  it('count one a day, the first one', () => {
+  it('count one per day, the first one', () => {
     const list = [
       { day: '2026-03-02', source: 'a' },
       { day: '2026-03-02', source: 'b' },
@@ -73,9 +73,9 @@ describe('documents of wearables', () => {
   })
 })
 
-describe('days of a file', () => {
+describe('days from a file', () => {
   const today = '2026-03-03'
-  it('come from CSV with names in any order and unit', () => {
+  it('are read from CSV with names in any order and unit', () => {
     const csv =
       'Steps,day,distance_miles,sleep_minutes,light_minutes,deep_minutes,rem_minutes\n8214,2026-03-02,3.9,450,180,158,112\n,"2026-03-01",,400,,,\n\n,2026-02-28,,,,,\nmany,2026-02-27,,,,,\n1,2026-03-09,,,,,\n'
     const { days, skipped } = readRecordedDays(csv, 'csv', today)
@@ -85,7 +85,7 @@ describe('days of a file', () => {
     ])
     expect(skipped).toEqual([5, 6, 7])
   })
-  it('come from semicolons and from JSON, and of two of a day the later counts', () => {
+  it('are read with semicolons and from JSON, and the later of duplicates counts', () => {
     expect(readRecordedDays('\uFEFFday;steps\r\n2026-03-01;5\r\n2026-03-01;6', 'csv', today).days).toMatchObject([
       { steps: 6 },
     ])
@@ -110,15 +110,15 @@ describe('days of a file', () => {
   it.each([
     { day: '2026-03-04', steps: 0 },
     { day: '2025-03-02', sleep: { minutes: 60, light: 60 } },
-  ])('%j is fine', (day) => expect(problemOfDay(day, today)).toBeNull())
+  ])('%j is valid', (day) => expect(problemOfDay(day, today)).toBeNull())
 })
 
 describe('settings', () => {
-  it('name the brands, or the usual five', () => {
+  it('list the brands, or the default five', () => {
     expect(wearableBrandsOf(' Whoop ,oura,Oura').map(({ source }) => source)).toEqual(['whoop', 'oura'])
     for (const none of ['', ' , ']) expect(wearableBrandsOf(none)).toHaveLength(5)
   })
-  it('name the goals, or the usual ones', () => {
+  it('set the goals, or the default ones', () => {
     expect(goalsOf([])).toEqual({ hydration: 96, steps: 10_000, distance: 5, calories: 500 })
     const settings = [
       ['GoalStepCount', '8000'],

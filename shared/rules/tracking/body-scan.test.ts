@@ -38,7 +38,7 @@ describe('the body scan message', () => {
     ['only the two newest count', [scan(2, 78), scan(3, 78), scan(1, 90)], 'gain-weight'],
     ['any order', [scan(3, 77), scan(1, 70), scan(2, 78)], 'weight-only-reduction'],
   ] as const)('%s', (_, scans, message) => expect(bodyScanMessage(scans)).toBe(message))
-  it('speaks of whole pounds', () => {
+  it('counts in whole pounds', () => {
     expect(poundsLost([scan(1, 80), scan(2, 78)])).toBe(4)
     expect(poundsLost([scan(1, 78), scan(2, 80)])).toBe(0)
     expect(poundsLost([scan(1, 78)])).toBe(0)
@@ -52,7 +52,7 @@ describe('the body scan message', () => {
   ])('last measurement of %j is %j', (body, expected) => expect(lastMeasurement<object>(body)).toEqual(expected))
 })
 
-describe('a body scan that is typed in', () => {
+describe('a body scan entered manually', () => {
   const around = (values: object) => ({ circumference_params: values })
   it.each<[object, object]>([
     [{}, {}],
@@ -81,11 +81,11 @@ describe('a body scan that is typed in', () => {
     [{ model_url: 'javascript:alert(1)' }, { model_url: 'must be an address that starts with https://' }],
     [{ model_url: '/files/../secret' }, { model_url: 'must be an address that starts with https://' }],
     [{ a: 1, b: { c: 2 } }, {}],
-  ])('%j is wrong at %j', (data, problems) => expect(bodyScanProblems({ ...data })).toEqual(problems))
+  ])('%j has the problems %j', (data, problems) => expect(bodyScanProblems({ ...data })).toEqual(problems))
 })
 
 describe('units', () => {
-  it('are converted and rounded as they are shown', () => {
+  it('are converted and rounded as shown', () => {
     expect([inches(100), inches(2.54)]).toEqual([39.4, 1])
     expect([miles(1609.34), miles(5000)]).toEqual([1, 3.1])
     expect([pounds(2), milliliters(1), milliliters(96)]).toEqual([4, 30, 2839])

@@ -14,7 +14,7 @@ describe('health scores', () => {
   }
   const progress = (week: Partial<RecordedWeek>) =>
     healthScores({ ...nothing, ...week }).map((score) => [score.key, score.progress])
-  it('are none without anything recorded', () => {
+  it('are omitted without recorded data', () => {
     expect(progress({})).toEqual([])
     expect(overallScore([])).toBeNull()
   })
@@ -36,7 +36,7 @@ describe('health scores', () => {
     expect(progress({ activity: { past, today } })).toEqual([['activity', expected]])
     expect(progress({ hydration: { past, today } })).toEqual([['hydration', expected]])
   })
-  it('make one figure, rounded half up', () => {
+  it('have one overall figure, rounded half up', () => {
     expect(
       overallScore([
         { progress: 50, max: 100 },
@@ -60,7 +60,7 @@ describe('a night', () => {
     [750, 50],
     [960, 0],
     [1440, 0],
-  ])('of %d minutes fits an adult by %d percent', (minutes, percent) =>
+  ])('of %d minutes scores %d percent for an adult', (minutes, percent) =>
     expect(Math.round(sleepFit(minutes, 40))).toBe(percent),
   )
   it.each([
@@ -76,7 +76,7 @@ describe('a night', () => {
   ])('at the age of %s is recommended to last %d to %d minutes', (age, shortest, longest) =>
     expect(recommendedSleep(age)).toEqual([shortest, longest]),
   )
-  it('is too long for somebody of 65 where it is not for somebody of 64', () => {
+  it('can be too long at 65 but not at 64', () => {
     expect(sleepFit(540, 64)).toBe(100)
     expect(sleepFit(540, 65)).toBeLessThan(100)
   })

@@ -24,7 +24,7 @@ describe('hydration', () => {
       { max: 'x', min: null },
       { goal: 96, max: 200, min: 0 },
     ],
-  ])('%j is bounded by %j', (given, bounds) => expect(hydrationBounds(given)).toEqual(bounds))
+  ])('%j has the bounds %j', (given, bounds) => expect(hydrationBounds(given)).toEqual(bounds))
   it.each([
     [0, 'Ready, steady, GO!'],
     [11.99, 'Ready, steady, GO!'],
@@ -42,7 +42,7 @@ describe('hydration', () => {
     [200, 'Amazing job!'],
     [-1, 'Ready, steady, GO!'],
   ])('%d of 96 ounces: %s', (ounces, message) => expect(hydrationMessage(ounces, 96)).toBe(message))
-  it('does not round before it chooses', () => {
+  it('is not rounded before choosing', () => {
     expect(hydrationPercent(1, 3)).toBeCloseTo(33.333, 3)
     expect(hydrationBand(12.49, 100)).toBe(0)
     expect(hydrationBand(12.5, 100)).toBe(1)

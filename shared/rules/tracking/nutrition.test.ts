@@ -3,7 +3,7 @@ import { intakeMaxima, shownIntake } from '../platform/defaults.ts'
 import { mealTypeAt, nutrientsOf, overGuide, sumNutrients } from './nutrition.ts'
 
 describe('nutrition', () => {
-  test('the day’s guides', () => expect(intakeMaxima).toEqual({ energy: 2000, carbs: 250, protein: 90, fat: 55 }))
+  test('the daily guides', () => expect(intakeMaxima).toEqual({ energy: 2000, carbs: 250, protein: 90, fat: 55 }))
 
   test.each([
     [99.99, 99],
@@ -12,7 +12,7 @@ describe('nutrition', () => {
     [1234.7, 1234],
   ])('%d is shown as %d', (quantity, shown) => expect(shownIntake(quantity)).toBe(shown))
 
-  test('an amount holds its share of what 100 g hold, in hundredths', () => {
+  test('an amount has its share of the nutrients per 100 g, in hundredths', () => {
     expect(nutrientsOf({ energy: 130, carbs: 28.2, protein: 2.7, fat: 0.3 }, 158)).toEqual({
       energy: 205.4,
       carbs: 44.56,
@@ -27,7 +27,7 @@ describe('nutrition', () => {
     })
   })
 
-  test('sums carry no binary crumbs', () => {
+  test('sums have no binary rounding errors', () => {
     const part = { energy: 0.1, carbs: 0.2, protein: 0.3, fat: 0.7 }
     expect(sumNutrients([part, part, part])).toEqual({ energy: 0.3, carbs: 0.6, protein: 0.9, fat: 2.1 })
     expect(sumNutrients([])).toEqual({ energy: 0, carbs: 0, protein: 0, fat: 0 })
@@ -51,5 +51,5 @@ describe('nutrition', () => {
     [17, 'dinner'],
     [21, 'dinner'],
     [22, 'snack'],
-  ] as const)('at %d o’clock it is %s', (hour, type) => expect(mealTypeAt(hour)).toBe(type))
+  ] as const)('at %d:00 it is %s', (hour, type) => expect(mealTypeAt(hour)).toBe(type))
 })

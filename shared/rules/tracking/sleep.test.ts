@@ -34,12 +34,12 @@ describe('sleep', () => {
     [7, 420],
     ['7.5', 450],
   ])('a goal of %j hours is %d minutes', (hours, minutes) => expect(sleepGoalMinutes(hours)).toBe(minutes))
-  it('tells hours more or less than the goal', () => {
+  it('words hours more or less than the goal', () => {
     expect(compareToGoal(540, 480)).toEqual({ kind: 'more', hours: 1, minutes: 0 })
     expect(compareToGoal(390, 480)).toEqual({ kind: 'less', hours: 1, minutes: 30 })
     expect(compareToGoal(476, 480).kind).toBe('similar')
   })
-  it('splits by measured stages only when all three are there', () => {
+  it('uses measured stages only if all three are known', () => {
     expect(sleepStages({ light: 3600, deep: 1800, rem: 1800 })).toEqual({ light: 50, deep: 25, rem: 25 })
     for (const seconds of [
       {},

@@ -21,14 +21,14 @@ describe('streak', () => {
     ['a gap before', days('2026-03-07', '2026-03-09', '2026-03-10', '2026-03-11'), 3],
     ['a day ahead', days('2026-03-12'), 0],
   ])('%s', (_, logged, count) => expect(currentStreak(logged, '2026-03-11')).toBe(count))
-  it('runs over clock changes, leap days and new years', () => {
+  it('spans clock changes, leap days and new years', () => {
     expect(currentStreak(days('2026-03-07', '2026-03-08', '2026-03-09'), '2026-03-09')).toBe(3)
     expect(currentStreak(days('2024-02-28', '2024-02-29', '2024-03-01'), '2024-03-01')).toBe(3)
     expect(currentStreak(days('2025-12-31', '2026-01-01'), '2026-01-01')).toBe(2)
   })
 })
 
-describe('days in a row, by the clock where the member is', () => {
+describe('days in a row, in the member’s timezone', () => {
   it.each([
     [
       'around the change to summer time',
@@ -103,14 +103,14 @@ describe('days in a row, by the clock where the member is', () => {
     const [instant, zone] = entries[entries.length - 1] ?? ['', 'UTC']
     expect(currentStreak(logged, localDate(new Date(instant), zone))).toBe(count)
   })
-  it('joins two rows when the day between them is filled in', () => {
+  it('joins two runs when the day between them is filled in', () => {
     const rows = ['2026-06-05', '2026-06-06', '2026-06-08', '2026-06-09']
     expect(currentStreak(days(...rows), '2026-06-09')).toBe(2)
     expect(currentStreak(days(...rows, '2026-06-07'), '2026-06-09')).toBe(5)
   })
 })
 
-describe('the days that entries are taken for', () => {
+describe('days open for entries', () => {
   const today = '2026-03-01'
   it.each([
     [0, true],
@@ -122,7 +122,7 @@ describe('the days that entries are taken for', () => {
 })
 
 describe('week', () => {
-  it('runs from Sunday to Saturday, with each day in its state', () => {
+  it('is from Sunday to Saturday, with the status of each day', () => {
     const week = weekProgress(days('2026-03-08', '2026-03-13'), '2026-03-11')
     expect(week.map(({ date, status }) => [date, status])).toEqual([
       ['2026-03-08', 'completed'],
@@ -136,7 +136,7 @@ describe('week', () => {
     expect(week.filter(({ isCurrentDay }) => isCurrentDay).map(({ day }) => day)).toEqual(['Wednesday'])
     expect(weekProgress(days('2026-03-11'), '2026-03-11')[3]?.status).toBe('completed')
   })
-  it.each(['2026-03-08', '2026-03-14'])('holds %s at its edge', (today) => {
+  it.each(['2026-03-08', '2026-03-14'])('contains %s at its edge', (today) => {
     const week = weekProgress(days(), today)
     expect(week).toHaveLength(7)
     expect(week.some(({ date, isCurrentDay }) => date === today && isCurrentDay)).toBe(true)
@@ -150,12 +150,12 @@ describe('currentPeriod', () => {
     [3, '2026-01-01', '2026-01-04', 'days', 6],
     [2, '2026-01-01', '2026-02-15', 'months', 3],
     [12, '2026-01-08', '2026-01-01', 'weeks', 12],
-  ] as const)('%d said on %s is on %s, in %s, %d', (said, on, today, interval, now) =>
+  ] as const)('%d entered on %s is on %s, in %s, %d', (said, on, today, interval, now) =>
     expect(currentPeriod(said, on, today, interval)).toBe(now),
   )
 })
 
-describe('where somebody can be in a milestone', () => {
+describe('the highest possible period of a milestone', () => {
   it.each([
     [40, 42],
     [12, 13],

@@ -42,4 +42,4 @@ test.each([
     ],
     'above',
   ],
-] as const)('%j lie %s', (values, place) => expect(placeIn(values)).toBe(place))
+] as const)('%j is %s', (values, place) => expect(placeIn(values)).toBe(place))

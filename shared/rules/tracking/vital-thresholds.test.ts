@@ -24,7 +24,7 @@ const open: VitalThreshold = {
 const nobody: ThresholdPerson = { sex: null, age: null, programIds: new Set() }
 const person = (known: Partial<ThresholdPerson>): ThresholdPerson => ({ ...nobody, ...known })
 
-describe('whom a threshold is for', () => {
+describe('the audience of a threshold', () => {
   it.each<[string, Partial<VitalThreshold>, Partial<ThresholdPerson>, boolean]>([
     ['everybody', {}, {}, true],
     ['nobody while it is off', { is_active: false }, {}, false],
@@ -63,9 +63,9 @@ describe('a value', () => {
     [undefined, null],
   ])('of %s is %s', (hr, bound) => expect(passedThresholds({ hr }, nobody, [range])[0]?.bound ?? null).toBe(bound))
 
-  it('without bounds is never beyond', () => expect(passedThresholds({ hr: 400 }, nobody, [open])).toEqual([]))
+  it('without bounds is never exceeded', () => expect(passedThresholds({ hr: 400 }, nobody, [open])).toEqual([]))
 
-  it('is looked at by every threshold, and gets one note, the gravest', () => {
+  it('is checked against every threshold, and gets one message, the most severe', () => {
     const thresholds: VitalThreshold[] = [
       { ...open, id: 1, max_value: 100, severity: 'notice', message: 'Measure again.' },
       { ...open, id: 2, max_value: 130, severity: 'critical', message: 'Call your clinic.' },
@@ -102,5 +102,5 @@ describe('the bounds of a threshold', () => {
       { min_age: 41, max_age: 40 },
       { min_value: missing, max_age: 'Must not be below the lowest age.' },
     ],
-  ])('%j are wrong so: %j', (threshold, problems) => expect(thresholdChecks.problems(threshold)).toEqual(problems))
+  ])('%j have the errors %j', (threshold, problems) => expect(thresholdChecks.problems(threshold)).toEqual(problems))
 })

@@ -10,25 +10,25 @@ import {
 } from '../index.ts'
 
 describe('the known values of a reading', () => {
-  it.each(vitalNames)('%s may be at its limits and not beyond', (name) => {
+  it.each(vitalNames)('%s may be at its limits but not beyond', (name) => {
     const [low, high] = vitalLimits[name]
     for (const value of [low, high, String(low)]) expect(readingProblems({ [name]: value })).toEqual({})
     for (const value of [low - 1, high + 1, String(high + 1)])
       expect(readingProblems({ [name]: value })).toEqual({ [name]: `must be from ${low} to ${high}` })
   })
 
-  it('pass when they are missing, and whatever else there is', () => {
+  it('may be missing, and other values are ignored', () => {
     expect(readingProblems({ hr: null, rr: ' ', spo2: undefined, a: 1, b: { c: 2 }, heart_rate: 900 })).toEqual({})
     expect(vitalValue({ hr: ' 62 ' }, 'hr')).toBe(62)
     expect(vitalValue({ hr: true }, 'hr')).toBeNull()
     expect(vitalValue({ hr: Number.NaN }, 'hr')).toBeNull()
   })
 
-  it.each(['about 14', true, { value: 14 }, [14], Number.NaN])('are wrong when they are no numbers: %o', (value) =>
+  it.each(['about 14', true, { value: 14 }, [14], Number.NaN])('must be numbers: %o', (value) =>
     expect(readingProblems({ rr: value })).toEqual({ rr: 'must be a number' }),
   )
 
-  it('are wrong when the lower pressure is not the lower one', () => {
+  it('require the lower pressure to be lower', () => {
     expect(readingProblems({ sbp: 80, dbp: 120 })).toEqual({ dbp: 'must be less than the systolic pressure' })
     expect(readingProblems({ sbp: 120, dbp: 120 })).toEqual({ dbp: 'must be less than the systolic pressure' })
     expect(readingProblems({ sbp: 120, dbp: 79 })).toEqual({})
@@ -39,8 +39,8 @@ describe('the known values of a reading', () => {
   })
 })
 
-describe('a reading that is sent', () => {
-  it('is the body, or its data with what is claimed beside it', () => {
+describe('a sent reading', () => {
+  it('is the body, or its data with the claims next to it', () => {
     expect(sentReading({ hr: 62, a: { b: 1 } })).toEqual({ hr: 62, a: { b: 1 } })
     expect(
       sentReading({ data: { hr: 62 }, source: 'camera', typed: ['spo2'], id: 4, created_at: '2026-01-01' }),
@@ -51,7 +51,7 @@ describe('a reading that is sent', () => {
   })
 })
 
-describe('where a value comes from', () => {
+describe('the source of a value', () => {
   it.each([
     ['camera', 'camera'],
     ['device', 'device'],
@@ -61,9 +61,9 @@ describe('where a value comes from', () => {
     ['watch', 'member'],
     [undefined, 'member'],
     [7, 'member'],
-  ])('a reading that claims %s is of %s', (claim, source) => expect(claimedSource({ source: claim })).toBe(source))
+  ])('a reading that claims %s is from %s', (claim, source) => expect(claimedSource({ source: claim })).toBe(source))
 
-  it('is the reading’s, but for what was typed in beside a scan and what a camera cannot tell', () => {
+  it('is the reading’s, except for typed-in values and those a camera cannot measure', () => {
     expect(sourcesOf({ hr: 62, rr: 14, sbp: 118, dbp: 76, typed: ['rr'] }, 'camera')).toEqual({
       hr: 'camera',
       rr: 'member',

@@ -89,13 +89,13 @@ describe('addresses', () => {
     ['\\\\host', false],
     ['tel:5550100', false],
   ] as const)('%j is safe: %s', (url, safe) => expect(isSafeUrl(url)).toBe(safe))
-  it('of fixed screens belong to no page', () => {
+  it('of built-in screens belong to no page', () => {
     expect(isFixedMemberRoute(' Vitals ')).toBe(true)
     expect(isFixedMemberRoute('vitals-2')).toBe(false)
   })
 })
 
-it('makes a slug from words, clear of reserved ones, with room for a number', () => {
+it('generates a slug from words, avoiding reserved ones, with room for a number', () => {
   const rules = { name: 'slug', max: 30, reserved: ['vitals'] }
   expect(slugFrom('Sleep Well!', rules)).toBe('sleep-well')
   expect(slugFrom('Vitals', rules)).toBe('vitals-page')

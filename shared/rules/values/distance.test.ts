@@ -3,7 +3,7 @@ import { distanceText, greatCircleMeters, pointOf } from './distance.ts'
 
 const newYork = { lat: 40.7128, lng: -74.006 }
 
-describe('the way along the surface', () => {
+describe('the distance along the surface', () => {
   it.each([
     ['New York to Los Angeles', newYork, { lat: 34.0522, lng: -118.2437 }, 3_935_700],
     ['over the date line', { lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 }, 111_195],
@@ -32,5 +32,5 @@ test.each([
   [1609.344, '1.0 mi'],
   [160_000, '99.4 mi'],
   [4_000_000, '2,485 mi'],
-])('%d metres in miles', (meters, text) => expect(distanceText(meters)).toBe(text))
-test('in kilometres', () => expect(distanceText(12_345, 'metric')).toBe('12.3 km'))
+])('%d meters in miles', (meters, text) => expect(distanceText(meters)).toBe(text))
+test('in kilometers', () => expect(distanceText(12_345, 'metric')).toBe('12.3 km'))

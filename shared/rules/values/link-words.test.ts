@@ -9,7 +9,7 @@ it.each([
   [{ id: 1, name: { en: 'x' } }, '#1'],
   ['words', 'words'],
   [null, ''],
-])('%j is called %j', (entry, name) => expect(entryName(entry)).toBe(name))
+])('%j is named %j', (entry, name) => expect(entryName(entry)).toBe(name))
 
 it.each([
   ['Sleep Well', 'Sleep Well', null],
@@ -19,7 +19,7 @@ it.each([
   ['Mind; body', 'Mind, body #7', 7],
   ['[Draft] Plan', 'Draft] Plan #7', 7],
   ['', '#7', 7],
-])('the title %j stands in a cell as %j', (title, words, id) => {
+])('the title %j is written to a cell as %j', (title, words, id) => {
   expect(linkWords(title, 7)).toBe(words)
   expect(idInWords(words)).toBe(id)
 })

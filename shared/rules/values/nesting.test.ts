@@ -17,5 +17,5 @@ describe.each([
   ])('%d deep: %s', (levels, isTooDeep) => expect(isNestedTooDeeply(nested(levels, wrap))).toBe(isTooDeep))
 })
 
-test('what is wide is not deep', () =>
+test('width is not depth', () =>
   expect(isNestedTooDeeply(Array.from({ length: 10_000 }, () => ({ a: [1, null, 'x'] })))).toBe(false))

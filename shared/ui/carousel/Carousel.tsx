@@ -8,16 +8,16 @@ import { useReducedMotion } from '../hooks.ts'
 import { useText } from '../text.ts'
 
 interface CarouselProps {
-  /** What the slides are, in words. */
+  /** Accessible name of the slides. */
   label: string
-  /** One child a slide. */
+  /** One child per slide. */
   children: ReactNode
-  /** Starts again after the last slide. */
+  /** Loops after the last slide. */
   loop?: boolean
   onChange?: (index: number) => void
 }
 
-/** Slides one at a time: by previous and next, by dots, by swipe, and by the arrow keys. It never turns by itself. */
+/** A carousel with previous and next buttons, dots, swiping and arrow keys. It never advances automatically. */
 export const Carousel = ({ label, children, loop = false, onChange }: CarouselProps) => {
   const text = useText()
   const still = useReducedMotion()

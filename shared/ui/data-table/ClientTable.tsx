@@ -26,7 +26,7 @@ type SortValue = string | number | Date | null | undefined
 const isMissing = (value: SortValue): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
 
-/** Numbers and dates by size, words as people read them ('Kit 2' before 'Kit 10'). */
+/** Compares numbers and dates by value, and words in natural order ('Kit 2' before 'Kit 10'). */
 const compare = (a: SortValue, b: SortValue): number => {
   if (typeof a === 'string' || typeof b === 'string')
     return String(a).localeCompare(String(b), undefined, { numeric: true, sensitivity: 'base' })
@@ -34,14 +34,14 @@ const compare = (a: SortValue, b: SortValue): number => {
 }
 
 export interface ClientTableProps<Row> {
-  /** What the rows are. */
+  /** Accessible name of the rows. */
   label: string
   rows: readonly Row[]
   columns: readonly TableColumn<Row>[]
   rowKey: (row: Row) => string | number
-  /** Rows a page (10); false shows the first 100 without pages. */
+  /** Rows per page (10); false shows the first 100 without pagination. */
   pagination?: number | false
-  /** The text in which a search looks; without it there is no search. */
+  /** The text to search; without it there is no search. */
   searchText?: (row: Row) => string
   initialSort?: SortEntry
   loading?: boolean
@@ -50,7 +50,7 @@ export interface ClientTableProps<Row> {
   onRetry?: () => void
 }
 
-/** A table of rows that are all here: sorts, pages and searches in the browser. */
+/** A table of local rows: sorts, paginates and searches in the browser. */
 export const ClientTable = <Row extends object>(props: ClientTableProps<Row>) => {
   const {
     label,

@@ -11,11 +11,11 @@ import { searchDelay } from './types.ts'
 
 interface SearchProps {
   value: string
-  /** Called 400 ms after the last key, with text that differs from `value`. */
+  /** Called 400 ms after the last key press, with text different from `value`. */
   onSearch: (text: string) => void
 }
 
-/** The search of a table. */
+/** The search field of a table. */
 export const Search = ({ value, onSearch }: SearchProps) => {
   const text = useText()
   const [typed, setTyped] = useState(value)
@@ -46,14 +46,14 @@ export const Search = ({ value, onSearch }: SearchProps) => {
 }
 
 interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
   total: number
   onPage: (page: number) => void
 }
 
-/** Which rows are shown, and the way to the next ones. */
+/** The range of visible rows, and the page buttons. */
 export const Pager = ({ page, pageSize, total, onPage }: PagerProps) => {
   const text = useText()
   const pages = Math.max(1, Math.ceil(total / pageSize))

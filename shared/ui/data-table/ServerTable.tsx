@@ -4,17 +4,17 @@ import type { SortEntry, TableColumn, TableQuery } from './types.ts'
 
 export interface ServerTableProps<Row> {
   label: string
-  /** The rows of the page that was asked for. */
+  /** The rows of the requested page. */
   rows: readonly Row[]
-  /** Rows on all pages. */
+  /** Total number of rows. */
   total: number
   columns: readonly TableColumn<Row>[]
   rowKey: (row: Row) => string | number
-  /** What is asked for now; `firstQuery()` to begin with. */
+  /** The current query; `firstQuery()` initially. */
   query: TableQuery
-  /** Asks for something else. A search comes 400 ms after the last key; a search and a sort begin at page 1 again. */
+  /** Called with a new query. A search is debounced by 400 ms; searching and sorting return to page 1. */
   onQueryChange: (query: TableQuery) => void
-  /** Draws the search. */
+  /** Shows the search field. */
   searchable?: boolean
   loading?: boolean
   loadingText?: string
@@ -25,7 +25,7 @@ export interface ServerTableProps<Row> {
 const sortedAs = (sort: readonly SortEntry[], field: string | undefined): 'asc' | 'desc' | false | undefined =>
   field === undefined ? undefined : (sort.find((entry) => entry.field === field)?.direction ?? false)
 
-/** A table of one page of rows that the server holds: pages, sorts and searches by asking it. */
+/** A table of one page of server rows: paginates, sorts and searches by request. */
 export const ServerTable = <Row,>(props: ServerTableProps<Row>) => {
   const { label, rows, total, columns, rowKey, query, onQueryChange, searchable = false, loading = false } = props
   const sortBy = (field: string | undefined) => {

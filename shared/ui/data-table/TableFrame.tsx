@@ -9,7 +9,7 @@ import type { TableColumn } from './types.ts'
 
 export interface FrameHeader {
   id: string
-  /** undefined: cannot be sorted; false: can, and is not now. */
+  /** undefined: not sortable; false: sortable, but not sorted. */
   sorted: 'asc' | 'desc' | false | undefined
   onSort: () => void
 }
@@ -26,7 +26,7 @@ interface TableFrameProps<Row> {
   onRetry?: () => void
 }
 
-/** The table itself: headings that sort, rows, and what stands there while there are none. */
+/** The table itself: sortable headings, rows, and a placeholder without rows. */
 export const TableFrame = <Row,>(props: TableFrameProps<Row>) => {
   const { label, columns, headers, rows, rowKey, loading, loadingText, failed = false, onRetry } = props
   const text = useText()

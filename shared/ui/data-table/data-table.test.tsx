@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a client table sorts as people count, missing values last both ways', () => {
+test('a client table sorts naturally, with missing values last in both directions', () => {
   render(<ClientTable label="Kits" rows={kits(30)} columns={columns} rowKey={(kit) => kit.id} />, { wrapper: words })
   expect(bodyRows()).toHaveLength(10)
   fireEvent.click(screen.getByRole('button', { name: /Name/ }))
@@ -51,7 +51,7 @@ test('a client table sorts as people count, missing values last both ways', () =
   }
 })
 
-test('a client table without pages shows 100 rows', () => {
+test('a client table without pagination shows 100 rows', () => {
   render(<ClientTable label="Kits" rows={kits(120)} columns={columns} rowKey={(kit) => kit.id} pagination={false} />, {
     wrapper: words,
   })
@@ -59,7 +59,7 @@ test('a client table without pages shows 100 rows', () => {
   expect(screen.getByText('1 to 100 of 120')).toBeTruthy()
 })
 
-test('no rows, and rows on their way', () => {
+test('no rows, and loading rows', () => {
   const { rerender } = render(<ClientTable label="Kits" rows={[]} columns={columns} rowKey={(kit) => kit.id} />, {
     wrapper: words,
   })
@@ -101,7 +101,7 @@ const Server = ({ asked }: { asked: (query: TableQuery) => void }) => (
   />
 )
 
-test('a server table asks for pages of 10 and sorts by the server’s field, from the first page', () => {
+test('a server table requests pages of 10 and sorts by the server’s field, from the first page', () => {
   const asked = vi.fn()
   render(<Server asked={asked} />, { wrapper: words })
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -117,7 +117,7 @@ test('a server table asks for pages of 10 and sorts by the server’s field, fro
   expect(screen.getByText('Page 2 of 3')).toBeTruthy()
 })
 
-test('a search is asked once, 400 ms after the last key', () => {
+test('a search is requested once, 400 ms after the last key press', () => {
   const asked = vi.fn()
   render(<Server asked={asked} />, { wrapper: words })
   const input = screen.getByRole('searchbox', { name: 'Search' })

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 /** One column of a table of `Row`. */
 export interface TableColumn<Row> {
-  /** Names the column; a server table sorts by this field unless `sortField` says another. */
+  /** Identifies the column; server tables sort by this field unless `sortField` is given. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** What a client table sorts by; a column without it cannot be sorted there. Missing values come last. */
+  /** Sort value in client tables; without it the column is not sortable there. Missing values come last. */
   sortValue?: (row: Row) => string | number | Date | null | undefined
-  /** The server's field to sort by; a column without it cannot be sorted in a server table. */
+  /** Sort field in server tables; without it the column is not sortable there. */
   sortField?: string
-  /** Right-aligned, with digits of one width. */
+  /** Right-aligned, with tabular digits. */
   numeric?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface SortEntry {
   direction: 'asc' | 'desc'
 }
 
-/** What a server table asks for: pages from 1, `sort` in order of weight. */
+/** The query of a server table: pages start at 1, `sort` by priority. */
 export interface TableQuery {
   page: number
   page_size: number
@@ -28,12 +28,12 @@ export interface TableQuery {
 }
 
 export const serverPageSize = 10
-/** Rows of a client table with its pages turned off. */
+/** Rows of a client table without pagination. */
 export const unpagedRows = 100
-/** A search runs this many ms after the last key. */
+/** Debounce time of a search in ms. */
 export const searchDelay = 400
 
-/** The first page of a server table. */
+/** The initial query of a server table. */
 export const firstQuery = (changes: Partial<TableQuery> = {}): TableQuery => ({
   page: 1,
   page_size: serverPageSize,

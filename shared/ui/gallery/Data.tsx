@@ -103,7 +103,7 @@ const columns: TableColumn<Kit>[] = [
   { id: 'markers', header: 'Markers', cell: (kit) => kit.markers, sortValue: (kit) => kit.markers, numeric: true },
 ]
 
-/** What a server would answer. */
+/** A simulated server response. */
 const answerOf = ({ search, sort: [sort], page, page_size }: TableQuery) => {
   const found = kits.slice(0, 25).filter((kit) => kit.name.toLowerCase().includes(search.toLowerCase()))
   if (sort) found.sort((a, b) => a.name.localeCompare(b.name) * (sort.direction === 'asc' ? 1 : -1))

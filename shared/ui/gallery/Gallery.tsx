@@ -7,7 +7,7 @@ import { Floating } from './Floating.tsx'
 import { Fields, SelectorPieces } from './Forms.tsx'
 import { Situations } from './Situations.tsx'
 
-/** Every piece of the design system in every state: to look at, to copy from, and to test. */
+/** Every component of the design system in every state: to view, to copy from, and to test. */
 const Gallery = () => (
   <Page>
     <PageHeader title="Component states" subtitle="Every piece in every state, drawn with the tokens alone." />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { media } from '../tokens.ts'
 
-/** One group of pieces on the gallery. */
+/** A section of the gallery. */
 export const Section = ({
   id,
   title,

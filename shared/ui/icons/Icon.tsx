@@ -3,7 +3,7 @@ import { createElement, useEffect, useState } from 'react'
 
 const loaded = new Map<string, IconComponent | undefined>()
 
-/** Fetches an icon by its kebab-case name; undefined for a name that is not on the list of icons/loaders.ts. */
+/** Loads an icon by its kebab-case name; undefined for names missing in icons/loaders.ts. */
 export const iconByName = async (name: string): Promise<IconComponent | undefined> => {
   if (loaded.has(name)) return loaded.get(name)
   const { iconLoaders, isIconName } = await import('./loaders.ts')
@@ -12,15 +12,15 @@ export const iconByName = async (name: string): Promise<IconComponent | undefine
   return icon
 }
 
-/** Stands for every icon that is not on the list. */
+/** Fallback for unknown icons. */
 const unknown = 'question'
 
 interface IconProps extends PhosphorProps {
-  /** A kebab-case name, as content and the back office store it. */
+  /** A kebab-case name, as stored in content. */
   name: string
 }
 
-/** An icon that data names. Its place is kept while it is fetched; a name that is not known draws a question mark. */
+/** An icon named by data. Its space is reserved while it loads; unknown names show a question mark. */
 export const Icon = ({ name, size = '1.25rem', ...rest }: IconProps) => {
   const [, arrived] = useState(0)
   useEffect(() => {
@@ -29,7 +29,7 @@ export const Icon = ({ name, size = '1.25rem', ...rest }: IconProps) => {
       if (!(await iconByName(name))) await iconByName(unknown)
       if (shown) arrived((count) => count + 1)
     }
-    // Where it cannot be fetched its place stays empty.
+    // If loading fails, its space stays empty.
     if (!loaded.has(name)) fetchIt().catch(() => {})
     return () => {
       shown = false

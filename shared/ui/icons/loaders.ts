@@ -1,6 +1,6 @@
 /**
- * The icons that data can name, in Phosphor's kebab-case. Each is a chunk of its own and is fetched when it is shown,
- * so that a page carries only the ones it draws. Icons that code names are imported singly instead.
+ * The icons that data can name, in Phosphor's kebab-case. Each is loaded on demand as a separate chunk. Icons used in code
+ * are imported directly instead.
  */
 export const iconLoaders = {
   'airplane-tilt': () => import('@phosphor-icons/react/dist/csr/AirplaneTilt').then((icon) => icon.AirplaneTiltIcon),

@@ -7,22 +7,22 @@ import { createScanMaterial, type BodyColors } from './scanMaterial.ts'
 interface BodyMeshProps {
   shape: BodyShape
   look: BodyColors
-  /** Another body of the same person, towards which this one is drawn. */
+  /** Another body of the same person, to morph into. */
   towards?: BodyShape | undefined
-  /** How far: 0 is this body, 1 the other. */
+  /** Progress of the morph: 0 is this body, 1 the other. */
   share?: number
-  /** Tints what has changed against this body. */
+  /** Tints what has changed compared with this body. */
   changeFrom?: BodyShape | undefined
   isGhost?: boolean
-  /** Girths that are not marked, since nobody measured them. */
+  /** Girths without a marker, because they were not measured. */
   unmarked?: readonly GirthName[]
 }
 
 const centimeters = 0.01
-/** A surface that has moved by so many cm has most of the tint; a girth changes by about six times as much. */
+/** Displacement in cm with nearly full tint; a girth changes by about six times as much. */
 const muchMoved = 0.3
 
-/** How much the surface has moved outwards, from -1 to 1. The limbs are drawn to match, so they say nothing. */
+/** How far the surface has moved outward, from -1 to 1. Limbs are drawn to match and show no change. */
 const changesOf = (shape: BodyShape, before: BodyShape): Float32Array => {
   const changes = new Float32Array(shape.trunk.length)
   for (let vertex = 0; vertex < changes.length; vertex += 1) {
@@ -41,7 +41,7 @@ const blend = (target: BufferAttribute, one: Float32Array, other: Float32Array, 
   target.needsUpdate = true
 }
 
-/** A body, standing on the ground, in meters. */
+/** A body standing on the ground, in meters. */
 export const BodyMesh = ({
   shape,
   look,

@@ -7,18 +7,18 @@ import type { Orbit } from './orbit.ts'
 interface CameraProps {
   orbit: Orbit
   fov: number
-  /** Above 1 the picture is taken from further away with a longer lens, which bends the proportions less. */
+  /** Above 1, a longer lens from further away, with less perspective distortion. */
   lens: number
-  /** In meters: what has to fit from top to bottom, and from side to side. */
+  /** Height and width in meters that must fit. */
   fits: { height: number; width: number }
-  /** How far left of the middle it stands, as a share of the width. */
+  /** Offset to the left of the center, as a fraction of the width. */
   aside: number
   canZoom: boolean
 }
 
 const middle = new Vector3(0, 0, 0)
 
-/** Looks at the middle from where the orbit says, and tells the orbit where dragging leads. */
+/** Looks at the center from the orbit's position, and updates the orbit when dragged. */
 export const Camera = ({ orbit, fov, lens, fits, aside, canZoom }: CameraProps) => {
   const get = useThree((state) => state.get)
   const size = useThree((state) => state.size)
@@ -34,7 +34,7 @@ export const Camera = ({ orbit, fov, lens, fits, aside, canZoom }: CameraProps) 
     camera.zoom = lens
     camera.near = distance / 20
     camera.far = distance * 4
-    // Brings the projection up to date as well.
+    // Also updates the projection.
     camera.setViewOffset(size.width, size.height, size.width * aside, 0, size.width, size.height)
     const place = () => {
       const { azimuth, polar, closeness } = orbit.view

@@ -5,18 +5,18 @@ import { ModelSource } from './LoadedModel.tsx'
 import { createScanMaterial, type BodyColors } from './scanMaterial.ts'
 import { comparedSurfaces, type ComparedSurfaces } from './surfaces.ts'
 
-/** What two models can be compared by: nothing where they are of different units, their change where they are built alike. */
+/** How two models can be compared: not at all if their units differ, by change if they have the same topology. */
 export type Likeness = 'none' | 'scale' | 'build'
 
 interface LookProps {
-  /** How tall the later one is drawn, in meters. */
+  /** Height of the later one, in meters. */
   height: number
-  /** ghost: the earlier around the later. slider: each on its side of a cut. change: the later, tinted by what has moved. */
+  /** ghost: the earlier around the later. slider: one on each side of a cut. change: the later, tinted by displacement. */
   mode: 'ghost' | 'slider' | 'change'
-  /** Of the slider: so much of the width is the later one's. */
+  /** For the slider: the later one's share of the width. */
   share: number
   looks: Readonly<Record<'earlier' | 'later' | 'plain', BodyColors>>
-  /** Called when they can be seen, or cannot be compared. */
+  /** Called once they are visible, or cannot be compared. */
   onKnown: (likeness: Likeness) => void
 }
 interface ComparedModelsProps extends LookProps {
@@ -24,7 +24,7 @@ interface ComparedModelsProps extends LookProps {
   laterUrl: string
 }
 
-/** Two models that scans brought with them, standing in each other's place. Suspends while they are fetched, and throws when one cannot be. */
+/** Overlays the models of two scans. Suspends while loading, and throws if loading fails. */
 export const ComparedModels = ({ earlierUrl, laterUrl, ...look }: ComparedModelsProps) => (
   <ModelSource url={earlierUrl}>
     {(earlier) => (
@@ -73,7 +73,7 @@ const Pair = ({
   )
 }
 
-/** An upright cut that faces whoever looks, so that it goes from left to right from every side. */
+/** A vertical cutting plane that faces the viewer, so that it moves from left to right from every side. */
 const createCut = () => {
   const [earlier, later, right] = [new Plane(), new Plane(), new Vector3()]
   const place = (camera: Camera, share: number, pair: ComparedSurfaces): void => {
@@ -88,7 +88,7 @@ const createCut = () => {
   return { earlier, later, place }
 }
 
-/** How far a surface reaches to a side. */
+/** The extent of a surface to one side. */
 const reachOf = ({ boundingBox }: BufferGeometry, side: Vector3): number =>
   boundingBox ? Math.abs(side.x) * boundingBox.max.x + Math.abs(side.z) * boundingBox.max.z : 0
 

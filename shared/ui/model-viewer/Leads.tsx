@@ -4,20 +4,20 @@ import { Vector3 } from 'three'
 import { girthHeights, ringAt, type BodyShape, type GirthName } from '#shared/body/index.ts'
 import { spread } from './spread.ts'
 
-/** Pixels from one label's middle to the next one's, of which each has two lines. */
+/** Minimum distance between the centers of two labels in pixels; each has two lines. */
 const labelGap = 44
 
 interface LeadsProps {
   shape: BodyShape
-  /** The girths that have a label. */
+  /** The girths with a label. */
   names: readonly GirthName[]
-  /** Around the labels, each of which has its girth's name in `data-lead`. */
+  /** The element around the labels, each with its girth's name in `data-lead`. */
   overlay: RefObject<HTMLElement | null>
 }
 
 /**
- * Keeps each label at its girth's right edge in the picture, by `--x` and `--y` in percent; `--shift` moves its words where they
- * would touch the next. Draws nothing itself.
+ * Positions each label at its girth's right edge by `--x` and `--y` in percent; `--shift` moves its text to avoid overlaps.
+ * Renders nothing itself.
  */
 export const Leads = ({ shape, names, overlay }: LeadsProps) => {
   const rings = useMemo(

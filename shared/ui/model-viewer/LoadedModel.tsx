@@ -6,13 +6,13 @@ import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
 import { free } from './free.ts'
 
 interface LoadedModelProps {
-  /** Of a GLB, a glTF or an OBJ. */
+  /** URL of a GLB, glTF or OBJ file. */
   url: string
-  /** How tall it is drawn, in meters. */
+  /** Displayed height, in meters. */
   height: number
-  /** CSS color of a surface that brings none, as an OBJ without its materials. */
+  /** CSS color of surfaces without a material, as in an OBJ without its materials. */
   color: string
-  /** Called when it can be seen. */
+  /** Called once it is visible. */
   onLoaded?: () => void
 }
 interface SourceProps {
@@ -23,7 +23,7 @@ interface SourceProps {
 const isObj = (url: string) => /\.obj$/i.test(new URL(url, window.location.href).pathname)
 
 const shown = new Set<Object3D>()
-/** Gives a model's memory back once it is gone, and not where React only tries whether it could be. */
+/** Frees a model's memory on unmount, but not on StrictMode's simulated one. */
 const useFreed = (model: Object3D): void =>
   useEffect(() => {
     shown.add(model)
@@ -35,11 +35,11 @@ const useFreed = (model: Object3D): void =>
     }
   }, [model])
 
-/** A model that a scan brought with it. Suspends while it is fetched, and throws when it cannot be. */
+/** The model of a scan. Suspends while loading, and throws if loading fails. */
 export const ModelSource = (props: SourceProps) =>
   isObj(props.url) ? <ObjSource {...props} /> : <GltfSource {...props} />
 
-/* Without the decoders, which would be fetched from elsewhere. */
+/* Without decoders, which would be loaded from a third party. */
 const GltfSource = ({ url, children }: SourceProps) => {
   const { scene } = useGLTF(url, false, false)
   useEffect(() => () => useGLTF.clear(url), [url])
@@ -53,7 +53,7 @@ const ObjSource = ({ url, children }: SourceProps) => {
   return children(model)
 }
 
-/** A model at the person's height. */
+/** A model scaled to the person's height. */
 export const LoadedModel = ({ url, height, color, onLoaded }: LoadedModelProps) => (
   <ModelSource url={url}>
     {(model) => <Fitted model={model} height={height} color={isObj(url) ? color : null} onLoaded={onLoaded} />}
@@ -67,7 +67,7 @@ interface FittedProps {
   onLoaded: (() => void) | undefined
 }
 
-/** In the middle, whatever its own units and origin are. */
+/** Centered, whatever its units and origin are. */
 const Fitted = ({ model, height, color, onLoaded }: FittedProps) => {
   const invalidate = useThree((state) => state.invalidate)
   useEffect(() => {

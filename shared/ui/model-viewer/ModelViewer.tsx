@@ -8,34 +8,34 @@ import { Orbit } from './orbit.ts'
 import { useSpin, useSpinning } from './useSpin.ts'
 
 export interface ModelViewerProps {
-  /** What is seen, in words. */
+  /** Accessible name. */
   label: string
-  /** How it is turned, for who does not see it. */
+  /** The rotation, for screen readers. */
   help?: string
   width?: number | '100%'
   height?: number
-  /** Degrees, from top to bottom. */
+  /** Vertical field of view in degrees. */
   fov?: number
-  /** A longer lens looks from further away and bends proportions less; 1 is none. */
+  /** A longer lens from further away distorts proportions less; 1 is the default. */
   lens?: number
-  /** What has to fit, in meters. */
+  /** Size that must fit, in meters. */
   fits?: { height: number; width: number }
-  /** How far left of the middle it stands, as a share of the width, to leave room for labels. */
+  /** Offset to the left of the center, as a fraction of the width, to make room for labels. */
   aside?: number
-  /** Shared by viewers that turn together. A viewer without one turns by itself. */
+  /** Shared by viewers that rotate together; separate by default. */
   orbit?: Orbit
-  /** Stands there where nothing can be drawn in three dimensions. */
+  /** Shown if 3D rendering is not possible. */
   fallback: ReactNode
-  /** Called where the fallback stands there. */
+  /** Called when the fallback is shown. */
   onFlat?: () => void
-  /** Lies over the picture. */
+  /** Overlays the canvas. */
   overlay?: ReactNode
-  /** What is shown, in meters around the middle. */
+  /** The content, in meters around the center. */
   children: ReactNode
 }
 
 const step = Math.PI / 12
-/** The light of the room, which no theme changes. */
+/** Lighting, independent of the theme. */
 const [skyLight, groundLight] = [0xffffff, 0xb9c2c9]
 const usualFit = { height: 2, width: 1 }
 
@@ -45,7 +45,7 @@ const canDraw = (): boolean => {
   return isAble
 }
 
-/** Shows a model that turns slowly, and by dragging, the arrow keys, and + and -. Draws only when something has changed. */
+/** A 3D viewer that rotates slowly, and by dragging, the arrow keys, + and -. Renders only on changes. */
 export const ModelViewer = (props: ModelViewerProps) => {
   const {
     label,

@@ -2,7 +2,7 @@ import { BoxGeometry, Group, Mesh, MeshStandardMaterial, Texture } from 'three'
 import { expect, test, vi } from 'vitest'
 import { free } from './free.ts'
 
-test('a model is given back with its surfaces, materials and pictures', () => {
+test('geometries, materials and textures of a model are disposed of', () => {
   const close = vi.fn<() => void>()
   const [map, plain] = [new Texture({ close } as unknown as TexImageSource as never), new Texture()]
   const materials = [new MeshStandardMaterial({ map }), new MeshStandardMaterial({ normalMap: plain })]

@@ -3,7 +3,7 @@ import { Mesh, Texture, type Material, type Object3D } from 'three'
 const freeMaterial = (material: Material): void => {
   for (const value of Object.values(material) as unknown[]) {
     if (!(value instanceof Texture)) continue
-    // Pictures of a GLB are kept outside of what is collected by itself.
+    // Image bitmaps of a GLB are not garbage collected.
     const picture = value.source.data as { close?: () => void } | null | undefined
     picture?.close?.()
     value.dispose()
@@ -11,7 +11,7 @@ const freeMaterial = (material: Material): void => {
   material.dispose()
 }
 
-/** Gives the memory of a model back, on the graphics card as well. Its pictures are gone afterwards. */
+/** Frees the memory of a model, including GPU memory and its images. */
 export const free = (model: Object3D): void =>
   model.traverse((part) => {
     if (!(part instanceof Mesh)) return

@@ -1,10 +1,10 @@
-/** From where figures are looked at. Several viewers may share one, and then turn together. */
+/** The camera position around a figure. Viewers sharing an orbit rotate together. */
 export interface View {
-  /** Radians around the upright axis; 0 is from the front. */
+  /** Radians around the vertical axis; 0 is the front. */
   azimuth: number
-  /** Radians down from straight above. */
+  /** Radians down from the top. */
   polar: number
-  /** How much nearer than usual, 1 is the usual distance. */
+  /** Zoom; 1 is the default distance. */
   closeness: number
 }
 
@@ -14,7 +14,7 @@ const lowest = Math.PI * 0.62
 const highest = Math.PI * 0.2
 
 const between = (least: number, most: number, value: number) => Math.min(most, Math.max(least, value))
-/** Within half a turn to either side. */
+/** Normalized to half a turn to either side. */
 export const wrapped = (angle: number): number => {
   const turn = 2 * Math.PI
   return angle - turn * Math.round(angle / turn)
@@ -22,9 +22,9 @@ export const wrapped = (angle: number): number => {
 
 export class Orbit {
   view: View
-  /** Where it began. */
+  /** The initial view. */
   readonly start: Readonly<View>
-  /** While somebody drags, nothing turns by itself. */
+  /** Automatic rotation stops while dragging. */
   isHeld = false
   readonly #listeners = new Set<() => void>()
 

@@ -5,12 +5,12 @@ export interface BodyColors {
   surface: string
   line: string
   ring: string
-  /** What grew and what shrank is tinted with. */
+  /** Tints of growth and shrinkage. */
   more: string
   less: string
 }
 
-/** Meters between two slices. */
+/** Distance between two slices in meters. */
 const spacing = 0.02
 
 const vertexHead = /* glsl */ `
@@ -37,7 +37,7 @@ uniform vec3 rings;
 uniform float changeShown;
 uniform float ghost;
 `
-/** Slices are drawn where they are some pixels apart, and the measured girths around the trunk only. */
+/** Draws slices at least some pixels apart, and measured girths around the trunk only. */
 const fragmentBody = /* glsl */ `
 float shift = clamp(vChange, -1.0, 1.0) * changeShown;
 diffuseColor.rgb = mix(diffuseColor.rgb, shift > 0.0 ? moreColor : lessColor, abs(shift) * 0.85);
@@ -51,7 +51,7 @@ float ringed = 1.0 - smoothstep(1.1, 2.1, min(apart.x, min(apart.y, apart.z)));
 float ring = ringed * step(0.5, vTrunk);
 diffuseColor.rgb = mix(diffuseColor.rgb, ringColor, ring);
 `
-/** A measured girth keeps its color on the side that the light does not reach; a ghost is seen by its outline. */
+/** A measured girth keeps its color in shadow; a ghost is visible by its outline. */
 const fragmentEnd = /* glsl */ `
 #include <opaque_fragment>
 gl_FragColor.rgb = mix(gl_FragColor.rgb, ringColor, ring);
@@ -60,14 +60,14 @@ gl_FragColor.a *= mix(1.0, 0.08 + 0.92 * edge, ghost);
 gl_FragColor.rgb = mix(gl_FragColor.rgb, lineColor, ghost * edge);
 `
 
-/** A matte surface with contour slices, and a band at each girth that was measured. */
+/** A matte surface with contour slices, and a band at each measured girth. */
 export const createScanMaterial = () => {
   const uniforms = {
     lineColor: { value: new Color() },
     ringColor: { value: new Color() },
     moreColor: { value: new Color() },
     lessColor: { value: new Color() },
-    /** Heights in meters; below the ground where there is none. */
+    /** Heights in meters; negative for girths that were not measured. */
     rings: { value: [-1, -1, -1] },
     changeShown: { value: 0 },
     ghost: { value: 0 },
@@ -90,7 +90,7 @@ export const createScanMaterial = () => {
     uniforms.moreColor.value.setStyle(more)
     uniforms.lessColor.value.setStyle(less)
   }
-  /** A ghost lets what is within it be seen. */
+  /** Makes what is inside a ghost visible. */
   const setGhost = (isGhost: boolean): void => {
     material.transparent = isGhost
     uniforms.ghost.value = isGhost ? 1 : 0
@@ -99,7 +99,7 @@ export const createScanMaterial = () => {
     material.needsUpdate = true
   }
   const showChange = (isShown: boolean): void => void (uniforms.changeShown.value = isShown ? 1 : 0)
-  /** Leaves out what is behind a plane, in a renderer that does so. */
+  /** Clips what is behind a plane, if the renderer supports it. */
   const cutOff = (plane: Plane | null): void => {
     material.clippingPlanes = plane ? [plane] : null
     material.needsUpdate = true

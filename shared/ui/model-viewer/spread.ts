@@ -1,9 +1,9 @@
 /**
- * By how much each of these places on a line has to move so that neighbours are at least `gap` apart: those that are too close
- * part evenly. The places ascend.
+ * How far to move each position on a line so that neighbors are at least `gap` apart; those too close move apart evenly.
+ * Positions are ascending.
  */
 export const spread = (places: readonly number[], gap: number): number[] => {
-  // Neighbours that touch become one block around the mean of where its members would like it to be.
+  // Neighbors that overlap become one block around the mean of their preferred positions.
   const blocks: { middle: number; count: number }[] = []
   const startOf = ({ middle, count }: (typeof blocks)[number]) => middle - ((count - 1) * gap) / 2
   for (const place of places) {

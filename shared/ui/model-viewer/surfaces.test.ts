@@ -3,7 +3,7 @@ import { Box3, BoxGeometry, BufferAttribute, BufferGeometry, Group, Mesh, Sphere
 import { bodyShape, type BodyShape } from '#shared/body/index.ts'
 import { comparedSurfaces } from './surfaces.ts'
 
-/** A body of the given width and height somewhere in space, in units of its own. */
+/** A box of this width and height at some position, in arbitrary units. */
 const bodyOf = (width: number, height: number, geometry: BufferGeometry = new BoxGeometry(1, 1, 1, 2, 4, 2)) => {
   const part = new Mesh(geometry)
   part.scale.set(width, height, width)
@@ -22,7 +22,7 @@ const boxOf = (surface: BufferGeometry) => {
   }
 }
 
-test('both stand on the ground, on the one scale that gives the later its height', () => {
+test('both stand on the ground, scaled so that the later one has its height', () => {
   const pair = comparedSurfaces(bodyOf(50, 171), bodyOf(45, 170), 1.7)
   expect(pair && [boxOf(pair.earlier), boxOf(pair.later)]).toEqual([
     { size: [0.5, 1.71, 0.5], foot: 0, middle: 0 },
@@ -30,7 +30,7 @@ test('both stand on the ground, on the one scale that gives the later its height
   ])
 })
 
-test('models of other units, and those without a surface, are not compared', () => {
+test('models of different units, and those without a surface, are not compared', () => {
   expect(comparedSurfaces(bodyOf(0.5, 1.7), bodyOf(50, 170), 1.7)).toBeNull()
   expect(comparedSurfaces(new Group(), bodyOf(50, 170), 1.7)).toBeNull()
   expect(comparedSurfaces(bodyOf(50, 170), new Group(), 1.7)).toBeNull()
@@ -46,7 +46,7 @@ const person = (waist: number) =>
   bodyShape({ sex: 'female', heightCm: 170, girths: { chest: 98, waist, high_hips: 102 } })
 
 test.each([false, true])(
-  'what has changed of the trunk is known of models that are built alike, without an index too: %s',
+  'changes of the trunk are computed for models of the same topology, also without an index: %s',
   (isLoose) => {
     const [before, now] = [person(92), person(80)]
     const pair = comparedSurfaces(meshOf(before, isLoose), meshOf(now, isLoose), 1.7)
@@ -66,12 +66,12 @@ test.each([false, true])(
   },
 )
 
-test('models of another build, or without a trunk that stands out, tell no change', () => {
+test('models of another topology, or without a distinguishable trunk, have no change', () => {
   expect(comparedSurfaces(bodyOf(50, 170, new SphereGeometry(0.5)), bodyOf(45, 170), 1.7)?.hasChange).toBe(false)
   expect(comparedSurfaces(bodyOf(100, 170), bodyOf(90, 170), 1.7)?.hasChange).toBe(false)
 })
 
-test('models stay as they were, and the surfaces are given back', () => {
+test('the models stay unchanged, and the surfaces are disposed of', () => {
   const [one, other] = [bodyOf(50, 171), bodyOf(45, 170)]
   const before = (one.children[0] as Mesh).geometry.attributes['position']?.array.slice()
   const pair = comparedSurfaces(one, other, 1.7)

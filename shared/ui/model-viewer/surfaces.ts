@@ -2,12 +2,12 @@ import { Box3, BufferAttribute, BufferGeometry, Mesh, Vector3, type Object3D } f
 import { mergeGeometries, mergeVertices } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import { trunkOf } from './trunk.ts'
 
-/** One person grows and shrinks by less than this between two scans; models that differ by more have other units. */
+/** Maximum ratio of heights between two scans of one person; models that differ more have different units. */
 const mostApart = 0.1
-/** A surface that has moved by so many meters has most of the tint. */
+/** Displacement in meters with nearly full tint. */
 const muchMoved = 0.006
 
-/** The surface of one part of a model, as the model places it. What has no corners in common gets them, for smooth light. */
+/** The surface of one mesh in model coordinates. Unindexed vertices are merged, for smooth shading. */
 const surfaceOfPart = (part: Mesh): BufferGeometry => {
   const bare = new BufferGeometry()
   const source = part.geometry
@@ -22,7 +22,7 @@ const surfaceOfPart = (part: Mesh): BufferGeometry => {
   return joined.applyMatrix4(part.matrixWorld)
 }
 
-/** All of a model as one surface; null for a model without any. */
+/** All meshes of a model as one surface; null without any. */
 const surfaceOf = (model: Object3D): BufferGeometry | null => {
   const parts: BufferGeometry[] = []
   model.traverse((part) => {
@@ -38,7 +38,7 @@ const boxOf = (surface: BufferGeometry): Box3 => {
   return surface.boundingBox ?? new Box3()
 }
 
-/** Stands a surface on the ground, above the origin. */
+/** Places a surface on the ground, above the origin. */
 const ground = (surface: BufferGeometry, scale: number): void => {
   const { min } = boxOf(surface)
   const { x, z } = boxOf(surface).getCenter(new Vector3())
@@ -47,7 +47,7 @@ const ground = (surface: BufferGeometry, scale: number): void => {
   surface.computeBoundingSphere()
 }
 
-/** Whether corner after corner of one surface is that of the other. */
+/** Whether two surfaces have the same indices. */
 const isSameBuild = (one: BufferGeometry, other: BufferGeometry): boolean => {
   const [a, b] = [one.index?.array, other.index?.array]
   if (!a || !b || a.length !== b.length || one.attributes['position']?.count !== other.attributes['position']?.count)
@@ -56,8 +56,8 @@ const isSameBuild = (one: BufferGeometry, other: BufferGeometry): boolean => {
 }
 
 /**
- * Marks how far each corner of the trunk has moved outwards since the earlier surface of the same build, from -1 to 1. What arms
- * and legs have moved by is mostly another posture. @returns whether there is a trunk to tell it of
+ * Marks how far each vertex of the trunk has moved outward since the earlier surface of the same topology, from -1 to 1.
+ * Displacement of arms and legs is mostly posture. @returns whether a trunk was found
  */
 const markChange = (later: BufferGeometry, earlier: BufferGeometry): boolean => {
   const [now, before, outward] = [
@@ -81,15 +81,15 @@ const markChange = (later: BufferGeometry, earlier: BufferGeometry): boolean => 
 export interface ComparedSurfaces {
   earlier: BufferGeometry
   later: BufferGeometry
-  /** Whether they are built alike, so that the later one has in `change` what has moved of its trunk. */
+  /** Whether the topology is the same, so that `change` of the later one has the displacement of its trunk. */
   hasChange: boolean
   dispose: () => void
 }
 
 /**
- * The surfaces of two models of one person in meters, both standing on the ground and on the one scale that gives the later its
- * height. Null where they cannot be compared: one has no surface, or they are of different units. Dispose of them after use.
- * @param height of the person, in meters
+ * The surfaces of two models of one person in meters, both standing on the ground, scaled so that the later one has its
+ * height. Null if they cannot be compared: one has no surface, or their units differ. Dispose of them after use. @param
+ * height of the person, in meters
  */
 export const comparedSurfaces = (
   earlierModel: Object3D,

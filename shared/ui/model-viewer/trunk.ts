@@ -1,14 +1,14 @@
 import type { BufferGeometry } from 'three'
 
-/** Heights between which a trunk without its arms is looked for, the highest first: armpits are not at one height in all. */
+/** Heights at which the trunk may be separate from the arms, highest first: armpits differ in height. */
 const tops = [0.78, 0.76, 0.74, 0.72, 0.7] as const
 const bottom = 0.46
-/** Over so much of the height the trunk fades into what is above and below. */
+/** Fraction of the height over which the trunk fades out at both ends. */
 const fade = 0.03
-/** Parts that reach the middle belong to the trunk, which is nowhere wider than so to each side. */
+/** Components that reach the center belong to the trunk; this is its maximum half width. */
 const [middle, widest] = [0.03, 0.18]
 
-/** The corners of a surface that hang together, each by a number, among those that are taken (1). */
+/** Connected components among the marked vertices (1): a number per vertex. */
 const partsOf = ({ index, attributes }: BufferGeometry, taken: Uint8Array): Int32Array => {
   const parents = Int32Array.from({ length: attributes['position']?.count ?? 0 }, (_, corner) => corner)
   const rootOf = (corner: number): number => {
@@ -36,9 +36,8 @@ const partsOf = ({ index, attributes }: BufferGeometry, taken: Uint8Array): Int3
 }
 
 /**
- * How much each corner of a body belongs to its trunk, from 0 to 1. Null where the trunk cannot be told from the arms, as
- * where they touch it.
- * @param surface standing on the ground above the origin, with an index
+ * How much each vertex belongs to the trunk, from 0 to 1. Null if the trunk cannot be distinguished from the arms, for
+ * example if they touch it. @param surface standing on the ground above the origin, with an index
  */
 export const trunkOf = (surface: BufferGeometry): Float32Array | null => {
   const points = surface.attributes['position']

@@ -2,12 +2,12 @@ import { useEffect, useState, type RefObject } from 'react'
 import { useReducedMotion } from '../hooks.ts'
 import type { Orbit } from './orbit.ts'
 
-/** Radians a second: once around in twenty. */
+/** Radians per second: one turn in twenty seconds. */
 const speed = (2 * Math.PI) / 20
-/** Milliseconds between two pictures; more of them look no smoother at this speed, and cost as much again. */
+/** Milliseconds between frames; more frames look no smoother at this speed. */
 const pace = 30
 
-/** Whether any of an element can be seen. */
+/** Whether any part of an element is visible. */
 const useSeen = (element: RefObject<Element | null>): boolean => {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -21,8 +21,8 @@ const useSeen = (element: RefObject<Element | null>): boolean => {
 }
 
 /**
- * Turns slowly while asked to: not under reduced motion unless `isWanted` was pressed for, not while it is dragged, and
- * not out of sight. A hidden tab gets no frames.
+ * Rotates slowly: not under reduced motion unless `isWanted` was requested, not while dragging, and not off screen. Hidden
+ * tabs get no frames.
  */
 export const useSpin = (orbit: Orbit, element: RefObject<Element | null>, isWanted: boolean): void => {
   const isSeen = useSeen(element)
@@ -30,7 +30,7 @@ export const useSpin = (orbit: Orbit, element: RefObject<Element | null>, isWant
     if (!isWanted || !isSeen) return
     let before: number | null = null
     let frame = requestAnimationFrame(function turn(now) {
-      // After a pause it goes on from where it stood.
+      // After a pause it continues from the same position.
       const passed = before === null ? 0 : Math.min(100, now - before)
       frame = requestAnimationFrame(turn)
       if (before !== null && passed < pace) return
@@ -41,7 +41,7 @@ export const useSpin = (orbit: Orbit, element: RefObject<Element | null>, isWant
   }, [orbit, isWanted, isSeen])
 }
 
-/** Whether figures turn, which somebody who wants less motion has to ask for. */
+/** Whether figures rotate; under reduced motion only on request. */
 export const useSpinning = (): [boolean, (isSpinning: boolean) => void] => {
   const isReduced = useReducedMotion()
   const [chosen, choose] = useState<boolean | null>(null)

@@ -24,7 +24,7 @@ const rowsOf = (changes: object) => {
 }
 const healthy = (words: string) => [t('band_healthy'), words]
 
-test('every band is said with its bounds', () =>
+test('every band is listed with its bounds', () =>
   expect(rowsOf({})).toEqual([
     healthy(t('from_to', { from: '60', to: '100' })),
     [
@@ -33,18 +33,18 @@ test('every band is said with its bounds', () =>
     ],
     [t('band_low_or_high'), t('both', { one: t('under', { to: '40' }), other: t('over', { from: '120' }) })],
   ]))
-test('where nothing is too low, only what is too high is said', () =>
+test('without a lower bound only high values are listed', () =>
   expect(rowsOf({ low_min: null, healthy_min: null })).toEqual([
     healthy(t('up_to', { to: '100' })),
     [t('level_borderline'), t('from_to', { from: '100', to: '120' })],
     [t('level_high'), t('over', { from: '120' })],
   ]))
-test('where nothing is too high, only what is too low is said', () =>
+test('without an upper bound only low values are listed', () =>
   expect(rowsOf({ healthy_max: null, high_max: null, low_min: null })).toEqual([
     healthy(t('from_on', { from: '60' })),
     [t('level_low'), t('under', { to: '60' })],
   ]))
-test('an end of the scale is no bound of what is healthy', () => {
+test('the end of a scale is no bound of the healthy range', () => {
   expect(rowsOf({ report_min: 60, low_min: null })[0]).toEqual(healthy(t('up_to', { to: '100' })))
   expect(rowsOf({ report_max: 100, high_max: null })[0]).toEqual(healthy(t('from_on', { from: '60' })))
 })

@@ -5,7 +5,7 @@ import { type } from '../tokens.ts'
 import { bandsOf, type Hue } from './markers.ts'
 import { Key } from './MarkerStrip.tsx'
 
-/** The words of the bands of a scale: '40 to 150', 'up to 100', 'over 200'. */
+/** The ranges of a scale's bands as text: '40 to 150', 'up to 100', 'over 200'. */
 export const useBandWords = () => {
   const { t } = useTranslation('results')
   const { language } = useLanguage()
@@ -24,7 +24,7 @@ export const useBandWords = () => {
   }
 }
 
-/** What the bands of a scale are, in words. */
+/** The bands of a scale as text. */
 export const BandList = ({ scale }: { scale: MarkerScale }) => {
   const { t } = useTranslation('results')
   const words = useBandWords()

@@ -11,11 +11,11 @@ export interface BodyRegion {
   name: string
   /** A kebab-case name of the icon list. */
   icon: string
-  /** Place on the figure, in percent from the left and the top; null for none. */
+  /** Position on the figure, in percent from the left and the top; null for none. */
   place: { x: number; y: number } | null
-  /** Of what is worst in it; null without a level. */
+  /** The worst level of its markers; null without one. */
   hue: Hue | null
-  /** Its state in words. */
+  /** Its status as text. */
   state: string
 }
 
@@ -29,7 +29,7 @@ interface BodyMapProps {
 /** Height of the figure, which is half as wide. */
 const figureHeight = 540
 
-/** A body with its regions: a list of them beside the figure, each with a line to its place. */
+/** A figure with body regions, and a list of them with lines to their positions. */
 export const BodyMap = ({ regions, current, onChoose, girths }: BodyMapProps) => {
   const { t } = useTranslation('results')
   const sorted = regions.toSorted((one, other) => (one.place?.y ?? 101) - (other.place?.y ?? 101))

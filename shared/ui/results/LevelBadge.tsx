@@ -18,7 +18,7 @@ export const levelKeys = {
   Normal: 'level_normal',
 } as const
 
-/** A level in its word, with an arrow to the side on which it lies or a tick. */
+/** A level as text, with an arrow to its side or a check mark. */
 export const LevelBadge = ({ level, side }: LevelBadgeProps) => {
   const { t } = useTranslation('results')
   const Sign = level === 'Normal' ? CheckIcon : side === 'low' ? ArrowDownIcon : ArrowUpIcon

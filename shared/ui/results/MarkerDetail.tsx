@@ -15,15 +15,15 @@ interface MarkerDetailProps {
   trend: TrendData
   /** Id of its heading. */
   titleId: string
-  /** Under its own row, which has said name, value and place already. */
+  /** Below its own row, which already shows name, value and position. */
   isInline?: boolean
-  /** The reader came for the trend. */
+  /** Opened to show the trend. */
   opensTrend?: boolean
-  /** What the marker is and what the value means. */
+  /** A description of the marker and of its value. */
   children: ReactNode
 }
 
-/** All that is known of one marker. */
+/** All details of one marker. */
 export const MarkerDetail = ({
   marker,
   trend,

@@ -18,7 +18,7 @@ const legend = [
   ['unread', 'none'],
 ] as const
 
-/** One block for each marker, what needs attention first and highest, with the counts in words. */
+/** One block per marker, the most severe first and highest, with the counts as text. */
 export const MarkerStrip = ({ levels, className }: MarkerStripProps) => {
   const { t } = useTranslation('results')
   const counts = countLevels(levels)
@@ -27,7 +27,7 @@ export const MarkerStrip = ({ levels, className }: MarkerStripProps) => {
       <Strip aria-hidden data-many={levels.length > 32 || undefined}>
         {levels.toSorted(bySeverity).map((level, index) => {
           const hue = level === null ? 'none' : hueOfLevel[level]
-          // Blocks of one colour are all the same.
+          // Blocks of one color are interchangeable.
           // oxlint-disable-next-line
           return <i key={index} data-hue={hue} style={{ height: heights[hue] }} />
         })}
@@ -54,7 +54,7 @@ const hues = `
   &[data-hue='yellow'] { background: var(--chart-bio-yellow); }
   &[data-hue='red'] { background: var(--chart-bio-red); }
 `
-/** The colour of a level, beside its word. */
+/** The color of a level next to its name. */
 export const Key = styled.i`
   flex: none;
   width: 10px;

@@ -11,18 +11,18 @@ interface ResultBarProps {
   bands: readonly BarBand[]
   min: number | null
   max: number | null
-  /** Where the marker stands; null for a result in words. */
+  /** Position of the value; null for a result in words. */
   value: number | null
-  /** The band that holds it. */
+  /** The band of the value. */
   held: RangeLevel | null
-  /** The values in words. */
+  /** The values as text. */
   label: string
 }
 
 const colorOf = (level: RangeLevel, held: RangeLevel | null): string =>
   `var(--chart-bio-${hueOfBand(level)}${level === held ? '' : '-tint'})`
 
-/** The scale of a result, with every limit that there is room for. Only the band that holds the value is saturated. */
+/** The scale of a result, with labels for as many limits as fit. Only the band of the value is saturated. */
 export const ResultBar = ({ bands, min, max, value, held, label }: ResultBarProps) => {
   const { language } = useLanguage()
   const scale = barScale(bands, min, max)

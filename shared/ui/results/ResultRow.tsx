@@ -12,7 +12,7 @@ import { useResultText } from './resultText.ts'
 
 interface ResultRowProps {
   marker: Marker
-  /** Its details are shown: beside the list, or under the row. */
+  /** Its details are open, beside the list or below the row. */
   isCurrent: boolean
   isInline: boolean
   tabIndex: number
@@ -20,15 +20,15 @@ interface ResultRowProps {
   onFocus?: () => void
   onKeyDown: (event: KeyboardEvent) => void
   ref?: Ref<HTMLButtonElement>
-  /** Id of what it opens. */
+  /** Id of the element it opens. */
   controls: string
-  /** How the value differs from the one before, in words; undefined without one. */
+  /** The change since the previous value, as text; undefined without one. */
   change?: string | undefined
-  /** The details, where they stand under the row. */
+  /** The details, if shown below the row. */
   children?: ReactNode
 }
 
-/** One marker in the list of results: its name and value, its place on the scale, and its level. */
+/** One marker in the list of results: name, value, position on the scale, and level. */
 export const ResultRow = (props: ResultRowProps) => {
   const { marker, isCurrent, isInline, tabIndex, onPress, onFocus, onKeyDown, ref, controls, change, children } = props
   const { t } = useTranslation('results')

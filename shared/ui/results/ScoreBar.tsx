@@ -17,11 +17,11 @@ const namidaHeld = { Low: 'normal', Medium: 'borderline high', High: 'high' } as
 
 interface ScoreBarProps {
   value: number
-  /** The value in words. */
+  /** The value as text. */
   label: string
 }
 
-/** An Auria score on the lab's scale from -6 to 4, coloured by that scale's own bands. */
+/** An Auria score on the lab's scale from -6 to 4, with the colors of that scale. */
 export const AuriaBar = ({ value, label }: ScoreBarProps) => {
   const level = namidaLevel(value)
   return (
@@ -36,7 +36,7 @@ export const AuriaBar = ({ value, label }: ScoreBarProps) => {
   )
 }
 
-/** The tone in which the words of an Auria class stand. */
+/** The tone of an Auria class. */
 export const auriaTones = { low: 'good', medium: 'warning', high: 'bad' } as const satisfies Record<AuriaClass, string>
 
 const massBands = [

@@ -13,12 +13,12 @@ import { resultText } from './resultText.ts'
 import { PointShape, TrendChart } from './TrendChart.tsx'
 import { useMonthName } from './useMonthName.ts'
 
-/** What is known of a marker's earlier results. */
+/** A marker's earlier results. */
 export interface TrendData {
   points: readonly TrendPoint[]
-  /** Earlier results that are still being opened. */
+  /** Number of earlier results being decrypted. */
   waiting: number
-  /** Earlier results that cannot be read. */
+  /** Number of earlier results that cannot be decrypted. */
   unavailable: number
   isLoading: boolean
   isFailed: boolean
@@ -27,19 +27,19 @@ export interface TrendData {
 
 interface TrendProps {
   trend: TrendData
-  /** The scale of the latest result; null where none is to be shown. */
+  /** The scale of the latest result; null if it is hidden. */
   scale: MarkerScale | null
-  /** Levels are not to be named. */
+  /** Hides level names. */
   hidesLevel: boolean
   unit: string
-  /** It is what the reader came for: it is scrolled to and takes the focus once it is there. */
+  /** Scrolls to it and focuses it once it is rendered. */
   takesFocus?: boolean
 }
 
 const levels: readonly ResultLevel[] = ['healthy', 'warning', 'unhealthy']
 const views = ['chart', 'table'] as const
 
-/** A marker over time: as a chart, and the same as a table. */
+/** A marker over time, as a chart and as a table. */
 export const Trend = ({ trend, scale, hidesLevel, unit, takesFocus = false }: TrendProps) => {
   const { t } = useTranslation('results')
   const id = useId()

@@ -10,7 +10,7 @@ interface TrendChartProps {
   /** Points with numbers, oldest first. */
   points: readonly (TrendPoint & { average: number })[]
   healthy: { from: number | null; to: number | null }
-  /** The healthy range in words; null without one. */
+  /** The healthy range as text; null without one. */
   healthyText: string | null
   unit: string
 }
@@ -21,7 +21,7 @@ export const colors: Record<ResultLevel, string> = {
   unhealthy: 'var(--chart-bio-red)',
 }
 
-/** A circle, a triangle or a square, so that levels are told apart without colour; a ring for what has none. */
+/** A circle, a triangle or a square, so that levels are distinguishable without color; a ring without a level. */
 export const PointShape = ({
   level,
   x,
@@ -42,7 +42,7 @@ export const PointShape = ({
   return <rect x={x - size} y={y - size} width={size * 2} height={size * 2} rx={2} {...look} />
 }
 
-/** The results of a marker by month over its healthy range, drawn to scale. */
+/** A marker's results by month over its healthy range, to scale. */
 export const TrendChart = ({ points, healthy, healthyText, unit }: TrendChartProps) => {
   const { t } = useTranslation('results')
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ test.each([
   [0.9, 0.25],
   [10, 2.5],
   [1.2, 0.5],
-])('a span of %d goes in steps of %d', (span, step) => expect(niceStep(span)).toBeCloseTo(step))
+])('a span of %d has steps of %d', (span, step) => expect(niceStep(span)).toBeCloseTo(step))
 
 test.each<[number[], number[]]>([
   [
@@ -29,14 +29,14 @@ test.each<[number[], number[]]>([
   ],
   [[7], [6, 8]],
   [[0], [0, 0.25]],
-])('%j stands on %j', (values, ticks) => {
+])('%j has the scale %j', (values, ticks) => {
   const scale = valueScale(values)
   expect(scale.ticks).toEqual(ticks)
   expect(Math.min(...values)).toBeGreaterThanOrEqual(scale.min)
   expect(Math.max(...values)).toBeLessThanOrEqual(scale.max)
 })
 
-test('months lie apart as they are, and the healthy band reaches the end where it is open', () => {
+test('months are spaced by time, and an open healthy band reaches the end', () => {
   const points = ['2026-01', '2026-02', '2026-05'].map((month, index) => ({ month, value: 100 + index * 20 }))
   const chart = layChart(points, { from: null, to: 100 }, 400)
   const [first, second, third] = chart.places.map(({ x }) => x)
@@ -45,7 +45,7 @@ test('months lie apart as they are, and the healthy band reaches the end where i
   expect(chart.band?.top).toBe(chart.places[0]?.y)
 })
 
-test('names of months that would collide are left out, the last one stays', () => {
+test('month labels that would overlap are omitted, the last one stays', () => {
   const places = [0, 30, 90, 150, 170].map((x) => ({ month: String(x), x }))
   expect([...namedMonths(places)]).toEqual(['170', '90', '0'])
 })
@@ -67,7 +67,7 @@ const marker: Marker = {
   hideScale: false,
 }
 
-test('the bands are those that the levels follow, also at their edges', () => {
+test('bands match the levels, also at their edges', () => {
   expect(bandsOf(marker).map(({ level, from, to }) => [level, from, to])).toEqual([
     ['low', 0, 40],
     ['borderline low', 40, 60],
@@ -97,7 +97,7 @@ test('missing thresholds have no bands', () => {
   ])
 })
 
-test('what is not to be shown is not', () => {
+test('hidden levels and scales are omitted', () => {
   expect(markerStyle({ ...marker, value: 130 })).toMatchObject({ level: 'High', side: 'high' })
   expect(markerStyle({ ...marker, value: 130, hideResultLabel: true })).toMatchObject({
     level: null,

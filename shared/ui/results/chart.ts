@@ -1,4 +1,4 @@
-/** Where things stand in a chart of months. Lengths are in CSS pixels. */
+/** Layout of a chart by month. Lengths are in CSS pixels. */
 
 export interface ChartPoint {
   /** 'yyyy-MM' */
@@ -7,13 +7,13 @@ export interface ChartPoint {
 }
 const room = { left: 44, right: 16, top: 28, bottom: 32 }
 export const chartHeight = 250
-/** So far apart two names of months have to stand. */
+/** Minimum distance between two month labels. */
 const labelWidth = 64
 
-/** Months since the year 0, so that months lie apart as they are. */
+/** Months since the year 0, for spacing by time. */
 const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
-/** A step of 1, 2, 2.5 or 5 times a power of ten that goes through a span in four steps or less. */
+/** A step of 1, 2, 2.5 or 5 times a power of ten that divides a span into at most four. */
 export const niceStep = (span: number): number => {
   const raw = span / 4
   const power = 10 ** Math.floor(Math.log10(raw))
@@ -21,7 +21,7 @@ export const niceStep = (span: number): number => {
   return step * power
 }
 
-/** From where to where the values go: round, with everything on it, from zero where that is near and wanted. */
+/** The range of the value axis: rounded, including all values, from zero if that is near and wanted. */
 export const valueScale = (
   values: readonly number[],
   isFromZero = true,
@@ -31,12 +31,12 @@ export const valueScale = (
   const step = niceStep(high - start || Math.abs(high) || 1)
   const min = Math.floor(start / step + 1e-9) * step
   const count = Math.max(1, Math.ceil((high - min) / step - 1e-9))
-  // Multiples are rounded, since 0.1 * 3 is not 0.3.
+  // Rounded, since 0.1 * 3 is not 0.3.
   const ticks = Array.from({ length: count + 1 }, (_, index) => Number((min + index * step).toPrecision(12)))
   return { min: ticks[0] ?? min, max: ticks.at(-1) ?? high, ticks }
 }
 
-/** The months that are named under the chart: the last one, and from there back those with room for their names. */
+/** The months labeled under the chart: the last one, and earlier ones that fit. */
 export const namedMonths = (places: readonly { month: string; x: number }[]): Set<string> => {
   const named = new Set<string>()
   let free = Infinity
@@ -48,7 +48,7 @@ export const namedMonths = (places: readonly { month: string; x: number }[]): Se
   return named
 }
 
-/** The chart of some points and the healthy range, in a width. */
+/** The layout for some points and a healthy range, in a given width. */
 export const layChart = (
   points: readonly ChartPoint[],
   healthy: { from: number | null; to: number | null },

@@ -1,4 +1,4 @@
-/** The looks of results: pure pieces over plain data. */
+/** Components for results: presentational, over plain data. */
 export { valueScale } from './chart.ts'
 export { LevelBadge } from './LevelBadge.tsx'
 export { MarkerDetail } from './MarkerDetail.tsx'

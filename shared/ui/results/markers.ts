@@ -9,23 +9,23 @@ import {
 } from '#shared/rules/index.ts'
 import type { BarBand } from '../widgets/RangeBar.tsx'
 
-/** One marker of a result, as its lab reports it. */
+/** One marker of a result, as reported by the lab. */
 export interface Marker extends MarkerReading {
   code: string
   name: string
-  /** As the lab writes it. */
+  /** In the lab's format. */
   result: string
   unit: string
   hideResultLabel: boolean
   hideScale: boolean
 }
 
-/** What is shown of a marker's level. */
+/** The level of a marker as displayed. */
 export interface MarkerStyle {
-  /** Null where there is none, or where it is not to be shown. */
+  /** Null without a level, or if it is hidden. */
   level: SpotLevel | null
   side: 'low' | 'high' | null
-  /** The scale that its bar is drawn on; null where there is none, or where it is not to be shown. */
+  /** The scale of its bar; null without one, or if it is hidden. */
   scale: MarkerScale | null
 }
 
@@ -35,11 +35,11 @@ export const markerStyle = (marker: Marker): MarkerStyle => ({
   scale: marker.hideScale || (marker.healthy_min === null && marker.healthy_max === null) ? null : marker,
 })
 
-/** The bands of a scale, as its bar is drawn. */
+/** The bands of a scale, as drawn on its bar. */
 export const bandsOf = (scale: MarkerScale): BarBand[] =>
   scaleBands(scale).map((band) => ({ ...band, key: band.level }))
 
-/** The band that holds a reading. Its edges belong to the healthy range, so that it cannot be told from the bounds alone. */
+/** The band of a reading. Edges belong to the healthy range, so the bounds alone do not determine it. */
 export const bandOf = (reading: MarkerReading): RangeLevel | null => {
   const level = readingLevel(reading)
   if (level === null) return null

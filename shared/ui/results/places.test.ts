@@ -4,7 +4,7 @@ import { fitTicks } from './ticks.ts'
 
 const point = (month: string, value: number) => ({ month, value })
 
-test('the chart of three months lies where its numbers say, also over the turn of a year', () => {
+test('a chart of three months is laid out to scale, also across a year boundary', () => {
   const chart = layChart(
     [point('2025-11', 100), point('2025-12', 150), point('2026-02', 200)],
     { from: 120, to: 180 },
@@ -19,13 +19,13 @@ test('the chart of three months lies where its numbers say, also over the turn o
   expect([yOf(100), yOf(150), yOf(200)]).toEqual([123, 75.5, 28])
   expect(chart.band).toEqual({ top: 47, bottom: 104 })
 })
-test('a single month stands in the middle, and without a range there is no band', () => {
+test('a single month is centered, and without a range there is no band', () => {
   const chart = layChart([point('2026-02', 7)], { from: null, to: null }, 400)
   expect(chart.places).toMatchObject([{ x: 214 }])
   expect(chart.band).toBeNull()
 })
 
-test('a label stands in the middle under its limit, within the bar, and gives way to one that matters more', () => {
+test('a label is centered below its limit, within the bar, and gives way to more important ones', () => {
   const tick = (place: number, label = '100') => ({ tick: place, place, label })
   const left = (ticks: ReturnType<typeof tick>[], width = 100) =>
     fitTicks(ticks, { width, letter: 10 }).map((one) => [one.tick, one.left])
@@ -39,7 +39,7 @@ test('a label stands in the middle under its limit, within the bar, and gives wa
     [0, 0],
     [50, 35],
   ])
-  // While the width is not known all are there, where their limits are.
+  // While the width is unknown, all labels are at their limits.
   expect(left([tick(50), tick(51)], 0)).toEqual([
     [50, 50],
     [51, 51],

@@ -22,9 +22,9 @@ test.each([
   ['a row with text of twice the size', 330, 14, [40, 150, 400]],
   ['a narrow bar with large text', 100, 14, [40, 400]],
   ['a bar whose width is not known', 0, 7, [0, 30, 40, 150, 200, 400]],
-])('%s has the numbers that fit', (_, width, letter, expected) => expect(labels(width, letter)).toEqual(expected))
+])('%s shows the labels that fit', (_, width, letter, expected) => expect(labels(width, letter)).toEqual(expected))
 
-test('no label leaves the bar or touches another one', () => {
+test('no label overflows the bar or overlaps another one', () => {
   for (const width of [120, 200, 330, 500]) {
     const placed = fitTicks(ticks, { width, letter: 9 }).map(({ label, left }) => ({
       from: (left / 100) * width,

@@ -1,12 +1,12 @@
-/** Which limits of a scale have room for their number under its bar. */
+/** Which limits of a scale fit as labels under its bar. */
 import type { BarBand, BarScale } from '../widgets/RangeBar.tsx'
 
-/** Width of a digit as a share of the size of its type, on the wide side. */
+/** Width of a digit relative to the font size, a generous estimate. */
 export const digitWidth = 0.62
-/** Pixels between two numbers. */
+/** Minimum distance between two labels in pixels. */
 const gap = 6
 
-/** The limits in the order in which they matter: those of what is normal, those of the other bands, the ends of the scale. */
+/** The limits by importance: those of the normal range, those of the other bands, the ends of the scale. */
 export const tickOrder = (bands: readonly BarBand[], { min, max }: BarScale): number[] => {
   const boundsOf = (list: readonly BarBand[]) =>
     list.flatMap(({ from, to }) => [from, to].filter((one) => one !== null))
@@ -16,21 +16,21 @@ export const tickOrder = (bands: readonly BarBand[], { min, max }: BarScale): nu
 
 interface Tick {
   tick: number
-  /** On the bar, in percent of its width. */
+  /** Position on the bar, in percent of its width. */
   place: number
   label: string
 }
 interface Room {
-  /** Of the bar, in pixels; 0 while it is not known, and then every limit is labelled. */
+  /** Width of the bar in pixels; 0 while unknown, which labels every limit. */
   width: number
-  /** Of a digit, in pixels. */
+  /** Font size in pixels. */
   letter: number
 }
 
 /**
- * The labels that do not touch each other, lowest first; of two that would, the one that comes first stays. A label stands
- * under its limit, or as near to it as the ends of the bar allow.
- * @returns each with the place of its left edge, in percent of the bar's width
+ * The labels that do not overlap, lowest first; of two overlapping ones the more important stays. A label is centered below
+ * its limit, or as close as the ends of the bar allow. @returns each with the position of its left edge, in percent of the
+ * bar's width
  */
 export const fitTicks = (
   ticks: readonly Tick[],

@@ -1,6 +1,6 @@
 import { formatMonth, useLanguage } from '../../i18n/index.ts'
 
-/** Writes 'yyyy-MM' as the language does: 'Sep 2025', or 'Sep' where the year is plain. */
+/** Formats 'yyyy-MM' in the page's language: 'Sep 2025', or 'Sep' if the year is clear. */
 export const useMonthName = () => {
   const { language } = useLanguage()
   return (month: string, length: 'long' | 'short' = 'long'): string => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The width of an element and the size of its type in pixels, kept up to date. */
+/** The width of an element and its font size in pixels, kept up to date. */
 export const useWidth = () => {
   const place = useRef<HTMLDivElement>(null)
   const [{ width, fontSize }, setSize] = useState({ width: 0, fontSize: 0 })

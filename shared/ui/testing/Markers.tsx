@@ -5,7 +5,7 @@ import { type } from '../tokens.ts'
 
 const shown = 4
 
-/** What a test measures, by name: the first few, and the others when asked for. */
+/** The markers of a test: the first few, and all on request. */
 export const Markers = ({ names }: { names: readonly string[] }) => {
   const { t } = useTranslation('body')
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ interface ShippingPanelProps {
   timezone: string | undefined
 }
 
-/** A kit on its way: its number leads to the carrier that it belongs to. */
+/** A kit in transit, with a tracking link. */
 export const ShippingPanel = ({ shipping: { trackingNumber, updatedAt }, timezone }: ShippingPanelProps) => {
   const { t } = useTranslation(['body', 'ui'])
   return (

@@ -1,4 +1,4 @@
-/** What a test offers is what can be done with it in its state, and nothing else. */
+/** A test card offers exactly the actions of its state. */
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -56,7 +56,7 @@ const draw = (changes: Partial<TestOrder>, more: object = {}) =>
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 const enabled = () => screen.queryAllByRole('button').filter((button) => !button.hasAttribute('disabled'))
 
-test('results are opened, and the number and the count of biomarkers are said', () => {
+test('ready results are linked, with the kit number and the number of biomarkers', () => {
   draw({ areResultsReady: true, kitId: 'AB-1', biomarkerCount: 2 })
   expect(hrefs()).toEqual(['/results'])
   expect(enabled()).toEqual([])
@@ -64,7 +64,7 @@ test('results are opened, and the number and the count of biomarkers are said', 
     screen.getByText(`${ofBody('kit_number', { number: 'AB-1' })}, ${ofBody('kit_biomarkers', { count: 2 })}`),
   ).toBeTruthy()
 })
-test('a package on its way leads to its carrier', () => {
+test('a package in transit links to its carrier', () => {
   draw({
     status: 'shipped',
     shippingDetails: { isShipping: true, trackingNumber: '1Z999AA10123456784', updatedAt: null },
@@ -73,7 +73,7 @@ test('a package on its way leads to its carrier', () => {
   expect(hrefs().length).toBeGreaterThan(0)
   expect(enabled()).toEqual([])
 })
-test('an unfinished registration is taken up', async () => {
+test('an unfinished registration can be continued', async () => {
   draw({ kitId: 'AB-1', kit: { ...kit, registered_to: null } })
   const [button, ...others] = enabled()
   expect(others).toEqual([])
@@ -82,25 +82,25 @@ test('an unfinished registration is taken up', async () => {
   expect(screen.getByText(t('hint_partially_completed'))).toBeTruthy()
   expect(hrefs()).toEqual([])
 })
-test('a body scan has no kit that could be registered', () => {
+test('a body scan has no kit to register', () => {
   draw({ status: 'delivered', providerCode: '3d-look' })
   expect(hrefs()).toEqual([])
 })
-test('a delivered kit leads to its registration', () => {
+test('a delivered kit links to its registration', () => {
   draw({ status: 'delivered' })
   expect(hrefs()).toEqual(['/register'])
 })
-test('what is being processed offers nothing', () => {
+test('a kit in processing has no action', () => {
   draw({ kitId: 'AB-1', kit })
   expect(hrefs()).toEqual([])
   expect(enabled()).toEqual([])
   expect(screen.getByText(ofBody('kit_processing'))).toBeTruthy()
 })
-test('only the chosen one is marked as such', () => {
+test('the selected card is marked', () => {
   draw({}, { isSelected: true })
   expect(screen.getByRole('article').getAttribute('aria-current')).toBe('true')
 })
-test('others are not', () => {
+test('other cards are not', () => {
   draw({})
   expect(screen.getByRole('article').hasAttribute('aria-current')).toBe(false)
 })

@@ -28,26 +28,26 @@ interface CardLink {
 interface TestCardProps {
   order: TestOrder
   timezone: string | undefined
-  /** The kit that the member chose last. */
+  /** The kit the member selected last. */
   isSelected?: boolean
-  /** Where its results are. */
+  /** Link to its results. */
   results?: CardLink
-  /** Where a kit of this order is registered. */
+  /** Link to register a kit of this order. */
   register?: CardLink
-  /** Takes up an unfinished registration. */
+  /** Continues an unfinished registration. */
   onContinue?: () => void
-  /** Fetches the lab's own file; without it none is offered. */
+  /** Downloads the lab's file; without it there is no download. */
   onDownload?: () => void
   isDownloading?: boolean
   downloadError?: string | null
-  /** All results of this test, where there are several. */
+  /** All results of this test, if there are several. */
   trend?: CardLink & { count: number }
   headingLevel?: 'h2' | 'h3'
-  /** Earlier ones of the same test. */
+  /** Earlier results of the same test. */
   children?: ReactNode
 }
 
-/** For what stands still until the member does something: a sentence, and where the help page says what to do if it went wrong. */
+/** For states that wait for the member: a sentence, and the help topic if something went wrong. */
 const advice = {
   registered: null,
   delivered: ['hint_delivered'],
@@ -67,7 +67,7 @@ const advice = {
   completed: null,
 } as const satisfies Record<KitStateName, readonly [hint: string, topic?: HelpTopic] | null>
 
-/** One ordered test: what it is, where it is, and what can be done with it now. */
+/** One ordered test: its name, its status, and its available actions. */
 export const TestCard = (props: TestCardProps) => {
   const { order, timezone, isSelected = false, trend, headingLevel = 'h3', children } = props
   const { t } = useTranslation(['testing', 'body'])
@@ -110,7 +110,7 @@ export const TestCard = (props: TestCardProps) => {
             (areResultsReady ? (
               <Badge tone="good">{t('body:kit_results_ready')}</Badge>
             ) : hint || shippingDetails.isShipping ? (
-              // Nothing is processed while it is on its way, or before the member did what is asked for.
+              // A kit in transit, or waiting for the member, is not being processed.
               <Finished>{t('body:kit_processing')}</Finished>
             ) : (
               <Badge tone="info">{t('body:kit_processing')}</Badge>
@@ -292,7 +292,7 @@ const Row = styled.div`
   gap: var(--space-2);
   padding-top: var(--space-5);
 `
-/* A state and no button that could be pressed: it looks like the badge that it is. */
+/* A status without an available action looks like a badge. */
 const Status = styled.button`
   min-height: var(--size-control-md);
   padding: 0 var(--space-4);

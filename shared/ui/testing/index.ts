@@ -1,4 +1,4 @@
-/** The look of tests and kits, without the calls behind them. */
+/** Components for tests and kits, without calls. */
 export { Markers } from './Markers.tsx'
 export { ShippingPanel } from './ShippingPanel.tsx'
 export { TestCard } from './TestCard.tsx'

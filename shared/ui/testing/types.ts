@@ -1,4 +1,4 @@
-/** A test order as its card shows it. */
+/** A test order as shown on its card. */
 export interface TestOrder {
   name: string
   orderDate: string
@@ -18,7 +18,7 @@ export interface TestOrder {
     biomarkers: readonly string[]
     areResultsReady: boolean
     hasFile: boolean
-    /** Nothing was measured: the lab of a demo made the results. */
+    /** Simulated results of a demo's lab. */
     simulated: boolean
   } | null
 }

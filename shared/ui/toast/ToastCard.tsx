@@ -31,7 +31,7 @@ interface ToastCardProps extends Pick<ToastOptions, 'action'> {
   children: ReactNode
 }
 
-/** One toast: icon, sentence, perhaps one action, and the control that closes it. */
+/** One toast: icon, message, an optional action, and a close button. */
 export const ToastCard = ({ kind, duration, action, onClose, children }: ToastCardProps) => {
   const text = useText()
   const paused = usePaused()

@@ -8,7 +8,7 @@ import { attachView, toastDurations, type ToastRequest } from './toast.ts'
 import { ToastCard } from './ToastCard.tsx'
 
 const show = ({ id, kind, message, action }: ToastRequest) => {
-  // The card keeps its own time, which also stands still while it has the focus.
+  // The card times itself, since the timer also pauses on focus.
   const options = { id, duration: Infinity }
   sonner.custom(
     () => (

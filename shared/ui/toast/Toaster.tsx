@@ -3,9 +3,9 @@ import { useSettled } from '../settled.ts'
 import { firstAsked } from './toast.ts'
 
 /**
- * The place where toasts appear: once per app, near its root. What draws them is fetched with the first one, or as soon as
- * the first screen has settled, so that it is there when the connection is gone; where it was gone before, once it is back.
- * `--toast-left` and `--toast-bottom` leave room for a rail and a tab bar.
+ * Renders toasts: once per app, near its root. The view is loaded with the first toast or once the first screen has settled,
+ * so that it is available offline; if loading fails offline, it is retried once online. `--toast-left` and `--toast-bottom`
+ * leave room for a rail and a tab bar.
  */
 export const Toaster = () => {
   const isSettled = useSettled()
@@ -20,7 +20,7 @@ export const Toaster = () => {
       import('./ToastView.tsx').then(
         ({ default: loaded }) => isHere && setView(() => loaded),
         () => {
-          // Without a connection toasts wait for it.
+          // Offline, toasts wait for the connection.
         },
       )
     }

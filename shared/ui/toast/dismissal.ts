@@ -1,4 +1,4 @@
-/** Ends something after `duration` ms of not being paused; Infinity never ends. */
+/** A pausable timer: calls `onEnd` after `duration` ms unpaused; Infinity never ends. */
 export const createDismissal = (duration: number) => {
   let left = duration
   let startedAt = 0

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Why toasts wait: the pointer is over them, the focus is in them, or nobody looks at the page. */
+/** Why toast timers are paused: hover, focus, or a hidden page. */
 type Reason = 'hover' | 'focus'
 
 const reasons = new Set<Reason>()
@@ -22,7 +22,7 @@ const subscribe = (notify: () => void) => {
   }
 }
 
-/** Whether the time of all toasts stands still now. */
+/** Whether all toast timers are paused. */
 export const usePaused = (): boolean =>
   useSyncExternalStore(
     subscribe,

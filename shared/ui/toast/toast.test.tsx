@@ -4,12 +4,12 @@ import { createI18n, I18nProvider } from '../../i18n/index.ts'
 import { settling } from '../settled.ts'
 import { configureToasts, toast, Toaster, toastDurations, type ToastKind } from './index.ts'
 
-/** Lets time pass in steps, since React renders only between them. */
+/** Advances time in steps, since React only renders between them. */
 const wait = async (ms: number) => {
   const step = ms > 10_000 ? 1000 : 50
   for (let left = ms; left >= 0; left -= step) await act(() => vi.advanceTimersByTimeAsync(Math.min(step, left)))
 }
-/** The time a toast takes to leave once its own time is over. */
+/** Duration of the exit animation. */
 const leaving = 400
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const leavesAfter = (text: string) =>
 
 const finite = (Object.keys(toastDurations) as ToastKind[]).filter((kind) => toastDurations[kind] !== Infinity)
 
-test('the durations are the specified ones', () => {
+test('durations are as specified', () => {
   expect(toastDurations).toEqual({
     success: 4000,
     error: 4000,
@@ -50,7 +50,7 @@ test('the durations are the specified ones', () => {
   })
 })
 
-test.each(finite)('%s leaves after exactly its time', async (kind) => {
+test.each(finite)('%s disappears after exactly its duration', async (kind) => {
   toast[kind](`a ${kind}`)
   await wait(0)
   expect(screen.getByRole('status').textContent).toContain(`a ${kind}`)
@@ -69,7 +69,7 @@ test.each(['persistentError', 'formError'] as const)('%s stays until it is close
   expect(shown('stays')).toBeNull()
 })
 
-test('the time stands still while the pointer or the focus is there', async () => {
+test('the timer pauses on hover and focus', async () => {
   toast.success('read me')
   await wait(3000)
   const close = screen.getByRole('button', { name: 'Dismiss' })
@@ -88,7 +88,7 @@ test('the time stands still while the pointer or the focus is there', async () =
   expect(shown('read me')).toBeNull()
 })
 
-test('the app’s rule says where toasts show', async () => {
+test('the app’s rule decides where toasts are shown', async () => {
   const isVisible = vi.fn((path: string) => !path.startsWith('/'))
   configureToasts({ isVisible })
   expect(toast.success('hidden')).toBeUndefined()
@@ -97,7 +97,7 @@ test('the app’s rule says where toasts show', async () => {
   expect(shown('hidden')).toBeNull()
 })
 
-test('an action is done once and closes its toast; the same id takes the place', async () => {
+test('an action runs once and closes its toast; the same id replaces a toast', async () => {
   const undo = vi.fn()
   toast.default('first', { id: 'one' })
   await wait(0)

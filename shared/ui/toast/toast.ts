@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How long each kind stays, in ms, while neither pointed at nor focused. */
+/** Duration of each kind in ms, unless paused by hover or focus. */
 export const toastDurations = {
   success: 4000,
   error: 4000,
@@ -14,25 +14,25 @@ export const toastDurations = {
 export type ToastKind = keyof typeof toastDurations
 
 export interface ToastOptions {
-  /** A toast with the id of one that is shown takes its place. */
+  /** A toast with the id of a visible one replaces it. */
   id?: string
-  /** One thing to do about it, for example Undo. */
+  /** An action, for example Undo. */
   action?: { label: string; onPress: () => void }
 }
 
 interface ToastSettings {
-  /** Whether toasts show at a path of the app; by default everywhere. */
+  /** Whether toasts are shown on a path of the app; on all paths by default. */
   isVisible: (path: string) => boolean
 }
 
 let settings: ToastSettings = { isVisible: () => true }
 
-/** Sets the rule that says on which paths toasts show. */
+/** Sets the rule for the paths on which toasts are shown. */
 export const configureToasts = (next: ToastSettings): void => {
   settings = next
 }
 
-/** One toast to draw. */
+/** A toast to render. */
 export interface ToastRequest extends Pick<ToastOptions, 'action'> {
   id: string
   kind: ToastKind
@@ -40,12 +40,12 @@ export interface ToastRequest extends Pick<ToastOptions, 'action'> {
 }
 
 let ask: () => void = () => {}
-/** Kept when the first toast is asked for. */
+/** Queued until the view is loaded. */
 export const firstAsked = new Promise<void>((resolve) => {
   ask = resolve
 })
 
-/** What draws the toasts; it is fetched late, and what was asked for until then waits. */
+/** The view is loaded late; earlier toasts are queued. */
 interface ToastView {
   show: (request: ToastRequest) => void
   dismiss: (id?: string) => void
@@ -71,16 +71,16 @@ const show =
     return request.id
   }
 
-/** Short messages about what was just done. They answer their id, or undefined where toasts do not show. */
+/** Short messages about what just happened. They return their id, or undefined where toasts are not shown. */
 export const toast = {
   success: show('success'),
   error: show('error'),
   warning: show('warning'),
   info: show('info'),
   default: show('default'),
-  /** Stays until it is closed. */
+  /** Stays until closed. */
   persistentError: show('persistentError'),
-  /** Stays until it is closed: a form that could not be sent. */
+  /** Stays until closed: a form that could not be sent. */
   formError: show('formError'),
   /** Closes one toast, or all. */
   dismiss: (id?: string): void => {

@@ -16,7 +16,7 @@ import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 export interface ActivityFigures {
   /** YYYY-MM-DD. */
   day: string | null
-  /** Null is not recorded, which is not zero. */
+  /** Null if not recorded, as opposed to zero. */
   steps: number | null
   meters: number | null
   /** Kilocalories. */
@@ -27,11 +27,11 @@ export interface ActivityFigures {
 
 interface ActivityCardProps {
   figures?: ActivityFigures
-  /** Steps, miles and kilocalories of a day. */
+  /** Daily goals: steps, miles and kilocalories. */
   goals?: { steps: number; distance: number; calories: number }
   isMetric?: boolean
   today?: string
-  /** Where the figures come from. */
+  /** The source of the figures. */
   why?: ReactNode
   state?: WidgetState
   onRetry?: () => void
@@ -39,7 +39,7 @@ interface ActivityCardProps {
 
 const usualGoals = { steps: 10_000, distance: 5, calories: 500 }
 
-/** Steps, distance and calories of the day against their goals. */
+/** The day's steps, distance and calories against their goals. */
 export const ActivityCard = ({
   figures,
   goals = usualGoals,

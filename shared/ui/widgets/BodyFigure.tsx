@@ -6,15 +6,15 @@ import { bodyContours } from './bodyContours.ts'
 interface BodyFigureProps {
   girths: Girths
   heightCm?: number | undefined
-  /** What the drawing shows, in words. */
+  /** Accessible name. */
   label: string
-  /** The girth that is drawn bold. */
+  /** The highlighted girth. */
   marked?: GirthName | null
   /** In the color of an earlier scan. */
   isPale?: boolean
 }
 
-/** A body as contour slices, drawn to scale from its girths. Not a photo. */
+/** A body as contour slices, drawn to scale from its girths. */
 export const BodyFigure = ({ girths, heightCm, label, marked, isPale = false }: BodyFigureProps) => {
   const { chest, waist, high_hips } = girths
   const { slices, rings, width, height } = useMemo(

@@ -17,21 +17,21 @@ import { useScanMessage } from './useScanMessage.ts'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 interface BodyScanCardProps {
-  /** Finished scans, in any order; the two newest count. */
+  /** Completed scans, in any order; the two newest are shown. */
   scans?: readonly BodyScan[]
-  /** The provider still works on the latest one. */
+  /** The latest scan is still being processed. */
   isPending?: boolean
   heightCm?: number | null
   isMetric?: boolean
   timezone?: string
   target: CardTarget
-  /** Stands beside the start of the first scan. */
+  /** Shown next to the start of the first scan. */
   skip?: ReactNode
   state?: WidgetState
   onRetry?: () => void
 }
 
-/** What the latest body scans say: how to begin, the first one, or what has changed since the one before. */
+/** The latest body scans: how to start, the first one, or the change since the previous one. */
 export const BodyScanCard = (props: BodyScanCardProps) => {
   const { scans = [], isPending = false, heightCm, isMetric = false, timezone, target, skip, state, onRetry } = props
   const { t } = useTranslation('body')
@@ -111,7 +111,7 @@ const steps = [
   ['scan_step_3', ArrowsClockwiseIcon],
 ] as const
 
-/** How body scans go, in three steps. */
+/** The three steps of a body scan. */
 export const ScanSteps = () => {
   const { t } = useTranslation('body')
   return (

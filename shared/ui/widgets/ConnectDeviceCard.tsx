@@ -15,7 +15,7 @@ interface ConnectDeviceCardProps {
   onRetry?: () => void
 }
 
-/** Asks a member without a wearable to connect one. */
+/** Prompts a member without a wearable to connect one. */
 export const ConnectDeviceCard = ({ target, state, onRetry }: ConnectDeviceCardProps) => {
   const { t } = useTranslation('body')
   return (

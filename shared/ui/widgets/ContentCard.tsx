@@ -18,7 +18,7 @@ const cards: Record<Exclude<WidgetType, 'custom'>, ComponentType<ContentCardProp
   text: HtmlCard,
 }
 
-/** A widget drawn from what its item says. Built-in widgets (`custom`) say nothing themselves and draw nothing here. */
+/** A widget rendered from its content. Built-in widgets (`custom`) render nothing here. */
 export const ContentCard = (props: ContentCardProps) => {
   const { type } = props.content
   if (type === 'custom') return null

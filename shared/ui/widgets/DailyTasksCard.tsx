@@ -8,31 +8,31 @@ export interface DailyTask {
   id: number
   name: string
   stars: number
-  /** The stars in words. */
+  /** The stars as text. */
   starsWords: string
   isDone: boolean
 }
 
 interface DailyTasksCardProps {
   title: string
-  /** Today's date, as it is written. */
+  /** Today's date, formatted. */
   date: string
   state?: WidgetState
   errorTitle?: string
   onRetry?: () => void
-  /** What the card says to how much is done. */
+  /** The heading for the number of completed tasks. */
   heading: string
   tasks: readonly DailyTask[]
-  /** The progress in words, such as '2 of 3 done'. */
+  /** The progress as text, such as '2 of 3 done'. */
   progress: string
-  /** The stars of the day in words. */
+  /** The stars of the day as text. */
   total: string
   empty: { title: string; message: string }
-  /** A press on an open task. */
+  /** Called for an open task. */
   onPress?: (id: number) => void
 }
 
-/** Today's tasks: how far they are, each with its stars, and the stars of the day. */
+/** Today's tasks with their progress and stars. */
 export const DailyTasksCard = (props: DailyTasksCardProps) => {
   const { title, date, state, errorTitle, onRetry, tasks, empty } = props
   return (

@@ -16,9 +16,9 @@ import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 interface HealthAssessmentCardProps {
   sections?: readonly { code: AssessmentSection; status: SectionStatus }[]
-  /** The mean progress of the sections in percent. */
+  /** The average progress of the sections in percent. */
   score?: number
-  /** The form; null while the member has no such entry. */
+  /** Link to the form; null without a menu entry for it. */
   target: CardTarget | null
   state?: WidgetState
   onRetry?: () => void
@@ -32,7 +32,7 @@ const signs: Record<SectionStatus, Icon> = {
   skipped: SkipForwardIcon,
 }
 
-/** The sections of the health risk assessment, how far each is, and the way into it. */
+/** The sections of the health risk assessment with their progress and a link to the form. */
 export const HealthAssessmentCard = ({
   sections = [],
   score = 0,

@@ -16,9 +16,9 @@ export interface ScoreItem {
 
 interface HealthSummaryCardProps {
   scores?: readonly ScoreItem[]
-  /** All of them in one, of 100. */
+  /** The overall score, of 100. */
   score?: number | null
-  /** When something was recorded last, as it is shown. */
+  /** The last recorded time, formatted. */
   updated?: string | null
   state?: WidgetState
   onRetry?: () => void
@@ -32,7 +32,7 @@ const colors: Record<HealthScoreKey, TokenName> = {
   assessment: 'chart-distance',
 }
 
-/** Scores of what a member recorded, and one figure for all of them. */
+/** The member's health scores, and the overall one. */
 export const HealthSummaryCard = ({ scores = [], score, updated, state, onRetry }: HealthSummaryCardProps) => {
   const { t } = useTranslation('body')
   return (

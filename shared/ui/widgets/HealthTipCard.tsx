@@ -11,26 +11,26 @@ import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 export interface HealthTip {
   title: string
-  /** HTML: why it helps. */
+  /** HTML: the explanation. */
   description: string | null
   /** A kebab-case name of the icon list. */
   icon: string | null
   image: string | null
-  /** Who says so. */
+  /** The source. */
   source: string | null
   sourceUrl: string | null
 }
 
 interface HealthTipCardProps {
   heading: string
-  /** What it is about, such as sleep. */
+  /** The topic, such as sleep. */
   category?: string | null
   tip?: HealthTip
   state?: WidgetState
   onRetry?: () => void
 }
 
-/** One piece of advice for the day, said large, with why it helps and who says so. The day's arc rises beside it. */
+/** The health tip of the day with its explanation and source. */
 export const HealthTipCard = ({ heading, category, tip, state, onRetry }: HealthTipCardProps) => (
   <Tinted title={heading} meta={category} state={state} onRetry={onRetry} skeleton={<TipSkeleton />}>
     {tip && (

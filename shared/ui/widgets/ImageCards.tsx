@@ -5,7 +5,7 @@ import { Cta, IconTile, Picture, small, Subtitle, Title } from './parts.tsx'
 import { RichText } from './RichText.tsx'
 import type { ContentCardProps } from './content.ts'
 
-/** Words beside a picture: on the side that the content asks for, also on a phone. */
+/** Text next to a picture, on the configured side, also on a phone. */
 const Article = ({ content, target }: ContentCardProps) => {
   const heading = useId()
   const { title, subtitle, description, image, image_position, icon } = content
@@ -27,14 +27,14 @@ const Article = ({ content, target }: ContentCardProps) => {
   )
 }
 
-/** The usual card: title, subtitle, text, picture and call to action. */
+/** The common card: title, subtitle, text, picture and call to action. */
 export const CommonCard = (props: ContentCardProps) => (
   <Surface data-position={props.content.image_position} data-image={props.content.image ? '' : undefined}>
     <Article {...props} />
   </Surface>
 )
 
-/** The same without a box around it. */
+/** The same without a border. */
 export const BorderlessCard = (props: ContentCardProps) => (
   <Plain data-position={props.content.image_position} data-image={props.content.image ? '' : undefined}>
     <Article {...props} />

@@ -13,7 +13,7 @@ interface KitStepsProps {
   }
 }
 
-/** Index of the last step that a kit has taken; -1 before the first. A later step says that those before it are done. */
+/** Index of the last completed step of a kit; -1 before the first. A later step implies the earlier ones. */
 const reached = ({ status, registered_to, events, areResultsReady }: KitStepsProps['kit']): number => {
   if (areResultsReady) return steps.length - 1
   if (!registered_to?.trim()) return -1
@@ -24,7 +24,7 @@ const reached = ({ status, registered_to, events, areResultsReady }: KitStepsPro
   )
 }
 
-/** The course of a kit from its registration to its results. */
+/** The progress of a kit from registration to results. */
 export const KitSteps = ({ kit }: KitStepsProps) => {
   const { t } = useTranslation('body')
   const last = reached(kit)

@@ -29,7 +29,7 @@ const Bars = () => (
   </>
 )
 
-/** The small placeholder: the body of the tracker's card. */
+/** Skeleton of the tracker's card. */
 export const SmartMealTrackerSkeleton = () => (
   <Small data-skeleton="log-meal-small">
     <Arc size={248} stroke={10} />
@@ -43,7 +43,7 @@ export const SmartMealTrackerSkeleton = () => (
   </Small>
 )
 
-/** The large placeholder: the whole screen on which meals are logged. */
+/** Skeleton of the whole meal screen. */
 export const LogMealSkeleton = () => (
   <Large data-skeleton="log-meal-large">
     <Skeleton height="100%" radius="var(--radius-2xl)" />

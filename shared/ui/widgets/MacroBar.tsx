@@ -5,19 +5,19 @@ import { token, type, type TokenName } from '../tokens.ts'
 interface MacroBarProps {
   label: string
   color: TokenName
-  /** Grams of the day, what is being added among them. */
+  /** Grams of the day, including those being added. */
   grams: number
-  /** Grams that a meal which is not saved yet would add. */
+  /** Grams that an unsaved meal would add. */
   adding?: number
-  /** The day's guide in grams, where the bar ends. */
+  /** The daily guide in grams, which is the end of the bar. */
   max: number
-  /** Under the bar, such as how far it is over. */
+  /** Below the bar, such as the amount above the guide. */
   note?: ReactNode
-  /** Everything in words, where the text beside the bar does not say it all. */
+  /** Accessible text, if the visible text is incomplete. */
   words?: string
 }
 
-/** One nutrient of a day against its guide. The bar ends at the guide; the number does not. */
+/** A nutrient of the day against its guide. The bar is capped at the guide, the number is not. */
 export const MacroBar = ({ label, color, grams, adding = 0, max, note, words }: MacroBarProps) => {
   const share = (value: number) => `${Math.min(100, max > 0 ? (Math.max(0, value) / max) * 100 : 0)}%`
   return (

@@ -8,7 +8,7 @@ import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 export interface NextStep {
   title: string
-  /** Which program it belongs to. */
+  /** Name of its program. */
   program: string
   text: string | null
   /** A kebab-case name of the icon list. */
@@ -23,7 +23,7 @@ interface NextStepCardProps {
   onRetry?: () => void
 }
 
-/** The one thing to do next, with why and its button. */
+/** The next step, with its reason and button. */
 export const NextStepCard = ({ heading, step, state, onRetry }: NextStepCardProps) => (
   <Guided
     title={heading}
@@ -115,7 +115,7 @@ const Words = styled.div`
     text-wrap: pretty;
   }
 `
-/** The button starts under the words, not under the icon, where there is room for it. */
+/** The button is aligned with the text if there is room, not with the icon. */
 const Foot = styled.div`
   grid-column: 2;
   align-self: end;

@@ -13,7 +13,7 @@ export interface OrganizationBannerProps {
   image: string | null
 }
 
-/** What an organization says to its members at the top of their home. */
+/** An organization's message at the top of its members' home screen. */
 export const OrganizationBanner = ({ name, heading, description, image }: OrganizationBannerProps) => {
   const id = useId()
   return (

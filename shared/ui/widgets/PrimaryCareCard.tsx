@@ -13,13 +13,13 @@ interface PrimaryCareCardProps {
   heading: string
   inPerson: string
   virtual: string
-  /** Where a virtual visit is booked; null where the member has no such entry. */
+  /** Link to book a virtual visit; null without a menu entry for it. */
   target: CardTarget | null
   state?: WidgetState
   onRetry?: () => void
 }
 
-/** The choice of a visit. What cannot be chosen keeps its full contrast and says so in a badge. */
+/** The choice of a visit. Unavailable options keep their full contrast and have a badge. */
 export const PrimaryCareCard = ({ heading, inPerson, virtual, target, state, onRetry }: PrimaryCareCardProps) => (
   <WidgetCard title={heading} state={state} onRetry={onRetry} skeleton={<ChoicesSkeleton />}>
     <Choices>

@@ -17,7 +17,7 @@ import { StepDetails, type StepContent } from './StepDetails.tsx'
 import { StepMark } from './StepMark.tsx'
 
 export interface ProgramCardStep {
-  /** Tells steps apart within the program. */
+  /** Unique within the program. */
   key: string
   title: string
   /** A kebab-case name of the icon list. */
@@ -25,9 +25,9 @@ export interface ProgramCardStep {
   /** 0 to 100. */
   progress: number
   isDone: boolean
-  /** How far it is, in words, such as '1 of 2 steps'. */
+  /** Its progress as text, such as '1 of 2 steps'. */
   note: string | null
-  /** What the panel shows. */
+  /** Content of the panel. */
   content: StepContent
   /** The steps of a group; null for a single step. */
   steps: readonly ProgramCardStep[] | null
@@ -39,21 +39,21 @@ export interface ProgramCardProps {
   summary: string
   /** Overall progress, 0 to 100. */
   progress: number
-  /** The progress in words. */
+  /** The progress as text. */
   progressLabel: string
-  /** Between the head and the list, such as a choice of programs. */
+  /** Between the header and the list, such as a choice of programs. */
   above?: ReactNode
   steps: readonly ProgramCardStep[]
-  /** Key of the step that the card opens with; null for none. */
+  /** Key of the initially selected step; null for none. */
   initial: string | null
-  /** Said in the panel while no step is selected. */
+  /** Shown in the panel while no step is selected. */
   hint: string
 }
 
 const groupOf = (steps: readonly ProgramCardStep[], key: string | null): string | null =>
   steps.find(({ steps: children }) => children?.some((child) => child.key === key))?.key ?? null
 
-/** Which step's details show, and which groups show their steps. Pressing what is open closes it. */
+/** The selected step and the expanded groups. Clicking an open one closes it. */
 const useSelection = (steps: readonly ProgramCardStep[], initial: string | null) => {
   const [selected, setSelected] = useState(initial)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
@@ -72,8 +72,8 @@ const useSelection = (steps: readonly ProgramCardStep[], initial: string | null)
 }
 
 /**
- * A program: how far it is as a whole, its steps, and what the selected one asks for. The details stand beside the list,
- * and under their step where the card is narrow. Give it a `key` per program, so that each starts with its own step.
+ * A program: its overall progress, its steps, and the details of the selected one. The details are beside the list, or below
+ * their step on a narrow card. Give it a `key` per program, so that each starts with its own step.
  */
 export const ProgramCard = ({
   title,
@@ -167,7 +167,7 @@ const StepRow = ({ step, isChild, isSelected, isOpen, onPress, children }: StepR
   )
 }
 
-/** The card of the same size while its program is on its way, under a heading that is there already. */
+/** A skeleton of the same size with the final heading. */
 export const ProgramCardSkeleton = ({ title }: { title: string }) => (
   <Frame aria-busy="true">
     <VisuallyHidden as="h2">{title}</VisuallyHidden>

@@ -12,12 +12,12 @@ import { covered, lines, TargetArrow } from './parts.tsx'
 
 interface BookingCardProps {
   title: string
-  /** The words of the button. */
+  /** The button's text. */
   action: string
   target: CardTarget
 }
 
-/** Asks whether there are questions, and leads to where a call is booked. */
+/** Offers to book a call. */
 export const BookingCard = ({ title, action, target }: BookingCardProps) => (
   <Prompt>
     <Top>
@@ -33,11 +33,11 @@ export const BookingCard = ({ title, action, target }: BookingCardProps) => (
 interface HelpCardProps {
   title: string
   text: string
-  /** The support site; it always opens in a new tab. */
+  /** The support site, opened in a new tab. */
   href: string
 }
 
-/** Leads to the support site in a new tab; the whole card can be pressed. */
+/** Links to the support site in a new tab; the whole card is clickable. */
 export const HelpCard = ({ title, text, href }: HelpCardProps) => (
   <CoveredPrompt>
     <Top>
@@ -55,14 +55,14 @@ export const HelpCard = ({ title, text, href }: HelpCardProps) => (
 
 interface VerifyEmailCardProps {
   title: string
-  /** Said after sending: where the letter went. */
+  /** The confirmation after sending, with the address. */
   text: string | null
   action: string
   isSent: boolean
   onSend: () => void
 }
 
-/** Asks to confirm the email address. Once the letter is on its way, the button cannot be pressed. */
+/** Prompts for confirmation of the email address. Once the mail is sent, the button is disabled. */
 export const VerifyEmailCard = ({ title, text, action, isSent, onSend }: VerifyEmailCardProps) => (
   <Prompt>
     <Top>
@@ -78,20 +78,20 @@ export const VerifyEmailCard = ({ title, text, action, isSent, onSend }: VerifyE
 
 interface AppointmentCardProps {
   title: string
-  /** Of the day in the member's zone. */
+  /** In the member's timezone. */
   month: string
   day: number
-  /** When, in words, with the zone. */
+  /** Date and time as text, with the timezone. */
   when: string
   dateTime: string
-  /** With whom or what for. */
+  /** The provider or the purpose. */
   about: string | null
-  /** What the member wrote about it, where it could be opened. */
+  /** The member's notes, if they could be decrypted. */
   subject?: string | null
   target: CardTarget
 }
 
-/** The next appointment: its day as on a calendar's leaf, its title and its time. The whole card leads to the appointments. */
+/** The next appointment with its date, title and time. The whole card links to the appointments. */
 export const AppointmentCard = ({
   title,
   month,
@@ -121,7 +121,7 @@ export const AppointmentCard = ({
   </Reminder>
 )
 
-/** Stands in for the next appointment while it is asked for. */
+/** Skeleton of the next appointment. */
 export const AppointmentSkeleton = () => (
   <Reminder as="div">
     <Leaf />

@@ -4,7 +4,7 @@ import type { RangeLevel } from '#shared/rules/results/ranges.ts'
 
 export interface BarBand {
   key: string
-  /** Where it starts and ends; null is open. */
+  /** Its bounds; null is open. */
   from: number | null
   to: number | null
   level: RangeLevel
@@ -17,7 +17,7 @@ export interface BarScale {
 const finite = (bands: readonly BarBand[]): number[] =>
   bands.flatMap(({ from, to }) => [from, to].filter((one) => one !== null))
 
-/** From where to where the bar goes: as the report says, else a little beyond the bounds. */
+/** The range of the bar: that of the report, else slightly beyond the bounds. */
 export const barScale = (bands: readonly BarBand[], min: number | null, max: number | null): BarScale => {
   const bounds = finite(bands)
   const low = bounds.length === 0 ? 0 : Math.min(...bounds)
@@ -28,14 +28,14 @@ export const barScale = (bands: readonly BarBand[], min: number | null, max: num
   return end > start ? { min: start, max: end } : { min: start, max: start + 1 }
 }
 
-/** Place of a value on the bar, in percent of its width. */
+/** Position of a value on the bar, in percent of its width. */
 export const barPlace = (value: number, { min, max }: BarScale): number =>
   ((Math.min(Math.max(value, min), max) - min) / (max - min)) * 100
 
-/** So close two numbers under the bar may stand, in percent of its width. */
+/** Minimum distance between two labels under the bar, in percent of its width. */
 const tickRoom = 9
 
-/** The bounds that are written under the bar: those of what is normal first, then as many others as there is room for. */
+/** The labeled bounds: those of the normal range first, then as many others as fit. */
 export const barTicks = (bands: readonly BarBand[], scale: BarScale): number[] => {
   const normal = bands.filter(({ level }) => level === 'normal')
   const kept: number[] = []
@@ -52,15 +52,15 @@ const hue = (level: RangeLevel): 'red' | 'yellow' | 'green' =>
 interface RangeBarProps {
   bands: readonly BarBand[]
   scale: BarScale
-  /** The member's value. The band that holds it stands out, the others step back; without one all stand out. */
+  /** The member's value. Its band is highlighted and the others are muted; without a value all are highlighted. */
   value?: number | null
-  /** The values in words. */
+  /** The values as text. */
   label: string
-  /** Laid over the bar, placed by `barPlace`. */
+  /** Overlays the bar, positioned by `barPlace`. */
   children?: ReactNode
 }
 
-/** The scale of a biomarker with its bands and the marker of a value. */
+/** The scale of a biomarker with its bands and the position of a value. */
 export const RangeBar = ({ bands, scale, value = null, label, children }: RangeBarProps) => {
   const id = useId()
   const sorted = bands.toSorted((one, other) => (one.from ?? -Infinity) - (other.from ?? -Infinity))

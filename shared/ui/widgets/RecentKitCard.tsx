@@ -34,7 +34,7 @@ interface RecentKitCardProps {
   /** Null for a member without kits. */
   kit?: RecentKit | null
   timezone?: string
-  /** The registration, and the results of the kit. */
+  /** Links to the registration, and to the results of the kit. */
   register: CardTarget
   results?: CardTarget
   onDownload?: () => void
@@ -43,7 +43,7 @@ interface RecentKitCardProps {
   onRetry?: () => void
 }
 
-/** Where the latest kit is and what can be done with it, or the way to a first one. */
+/** The status of the latest kit and its actions, or the link to register a first one. */
 export const RecentKitCard = (props: RecentKitCardProps) => {
   const { kit, timezone, register, results, onDownload, isDownloading, state, onRetry } = props
   const { t } = useTranslation('body')
@@ -93,7 +93,7 @@ const spotState = (kit: RecentKit) =>
     tracking_number: kit.shippingDetails.trackingNumber,
   })
 
-/** A badge, as the status is no button: the lab's own state, or that results are there. */
+/** A badge instead of a button: the lab's status, or that results are available. */
 const Status = ({ kit }: { kit: RecentKit }) => {
   const { t } = useTranslation('body')
   if (kit.areResultsReady) return <Badge tone="good">{t('kit_results_ready')}</Badge>

@@ -14,7 +14,7 @@ export interface Referral {
   /** HTML. */
   description: string | null
   image: string | null
-  /** Address outside the product. */
+  /** An external URL. */
   url: string | null
   ctaText: string
   phone: string | null
@@ -22,14 +22,14 @@ export interface Referral {
 
 interface ReferralCardProps {
   heading: string
-  /** Who makes the offer. */
+  /** Name of the partner. */
   partner?: string | null
   referral?: Referral
   state?: WidgetState
   onRetry?: () => void
 }
 
-/** An offer of a partner. Its site opens in a new tab; an offer without one is taken up by phone. */
+/** A partner's offer. Its site opens in a new tab; without one the offer is used by phone. */
 export const ReferralCard = ({ heading, partner, referral, state, onRetry }: ReferralCardProps) => (
   <Offer title={heading} meta={partner} state={state} onRetry={onRetry} skeleton={<OfferSkeleton />}>
     {referral && (

@@ -10,7 +10,7 @@ interface RichTextProps {
 type Clean = (html: string) => string
 
 let cleaner: Clean | null = null
-/** Fetches what cleans HTML, which is much more code than the cards around it. */
+/** Loads the sanitizer, which is much larger than the cards using it. */
 const loadCleaner = async (): Promise<Clean> => {
   const { default: DOMPurify } = await import('dompurify')
   cleaner ??= (html) => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, ADD_ATTR: ['target'] })
@@ -18,12 +18,12 @@ const loadCleaner = async (): Promise<Clean> => {
 }
 
 const hasMarkup = (html: string): boolean => /[<&]/.test(html)
-/** The words alone; a document that is parsed like this runs and fetches nothing. */
+/** The text content; a document parsed this way executes and loads nothing. */
 const wordsOf = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent
 
 /**
- * HTML that administrators wrote. It was cleaned when it was saved and is cleaned again here, before it is drawn. Until
- * the cleaner is there, its words stand alone.
+ * HTML written by administrators. It is sanitized on save and again here before rendering. Until the sanitizer is loaded,
+ * only its text is shown.
  */
 export const RichText = ({ html, className }: RichTextProps) => {
   const [clean, setClean] = useState(() => cleaner)
@@ -34,7 +34,7 @@ export const RichText = ({ html, className }: RichTextProps) => {
     loadCleaner().then(
       (loaded) => isShown && setClean(() => loaded),
       () => {
-        // Without a connection the words are enough.
+        // Offline, the text has to do.
       },
     )
     return () => {

@@ -3,16 +3,16 @@ import { DayArc } from '../Logo.tsx'
 import { type } from '../tokens.ts'
 
 export interface SavingsCardFaceProps {
-  /** Who gives the card. */
+  /** The issuer of the card. */
   issuer: string
   title: string
   member: { label: string; value: string }
-  /** Label and value of each number on it, in their order. */
+  /** Label and value of each number, in order. */
   numbers: readonly { label: string; value: string }[]
   help: { label: string; value: string }
 }
 
-/** The face of a prescription savings card, in the proportions of a bank card; dark on the screen, ink on paper. */
+/** The face of a prescription savings card, in the proportions of a bank card; dark on screen, black on paper. */
 export const SavingsCardFace = ({ issuer, title, member, numbers, help }: SavingsCardFaceProps) => (
   <Face data-surface="pine">
     <Top>
@@ -41,12 +41,12 @@ export const SavingsCardFace = ({ issuer, title, member, numbers, help }: Saving
   </Face>
 )
 
-/** Read out or copied at the counter, so it stays on one line: a long one is set smaller. */
+/** Read or copied at the counter, so it stays on one line; a long one gets a smaller font. */
 const Code = ({ letters, children }: { letters: number; children: string }) => (
   <OneLine style={{ '--letters': letters }}>{children}</OneLine>
 )
 
-/* Capitals are about 0.75 of the font's size wide. */
+/* Capitals are about 0.75 em wide. */
 const OneLine = styled.dd`
   && {
     --room: calc(100cqi / var(--letters) / 0.75);
@@ -144,7 +144,7 @@ const Issuer = styled.strong`
 const Holder = styled.dl`
   margin-top: auto;
 `
-/* A number that does not fit into a row begins the next one: it is read out at the counter, so it is not broken. */
+/* A number that does not fit moves to the next row instead of breaking. */
 const Numbers = styled.dl`
   display: flex;
   flex-wrap: wrap;

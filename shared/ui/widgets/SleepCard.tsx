@@ -11,27 +11,27 @@ import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 export interface SleepNight {
   /** YYYY-MM-DD, the day of waking up. */
   day: string | null
-  /** Wall clock of the sleeper; null for a night that was typed in. */
+  /** The sleeper's local time; null for a night entered manually. */
   start: string | null
   end: string | null
   seconds: number
   light: number | null
   deep: number | null
   rem: number | null
-  /** Name of the device; null for a night that the member logged. */
+  /** Name of the device; null for a night logged by the member. */
   source: string | null
 }
 
 interface SleepCardProps {
   night?: SleepNight
-  /** The night before it in seconds; null when this one is the only one. */
+  /** The previous night in seconds; null without one. */
   previous?: number | null
   goalMinutes?: number
-  /** The tip that stands in for the comparison of a single night. */
+  /** The tip shown for a single night instead of a comparison. */
   tip?: string
-  /** The member's day: a night of an earlier one carries its date. */
+  /** The member's current day: an older night shows its date. */
   today?: string
-  /** Where the figures come from. */
+  /** The source of the figures. */
   why?: ReactNode
   state?: WidgetState
   onRetry?: () => void
@@ -39,7 +39,7 @@ interface SleepCardProps {
 
 const stages = ['light', 'deep', 'rem'] as const
 
-/** How the last night was: its length, the night before, the goal, and its stages. */
+/** Last night: its length, the night before, the goal, and the stages. */
 export const SleepCard = ({
   night,
   previous = null,
@@ -94,7 +94,7 @@ const Slept = ({ night, previous, goalMinutes, tip, today }: SleptProps) => {
   const duration = useDuration()
   const minutes = Math.floor(night.seconds / 60)
   const shown = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
-  // A night of some time ago has no 'last night' to be told of.
+  // An older night is not compared as 'last night'.
   const isEarlier = night.day !== null && today !== undefined && Date.parse(today) - Date.parse(night.day) > 86_400_000
   const comparison = previous === null || previous === undefined ? null : compareSleep(night.seconds, previous)
   const goal = compareToGoal(minutes, goalMinutes)
@@ -189,7 +189,7 @@ const Words = styled.p`
     margin-top: var(--space-1);
   }
 `
-/* The gaps are hairlines of the card's ground inside the parts, so that the parts keep their exact share. */
+/* The gaps are hairlines inside the segments, so that the segments keep their exact share. */
 const Bar = styled.div`
   display: flex;
   height: 16px;

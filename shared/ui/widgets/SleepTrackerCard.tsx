@@ -12,10 +12,10 @@ import { useDuration } from './SleepCard.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 interface SleepTrackerCardProps {
-  /** Minutes logged for last night; 0 is nothing yet. */
+  /** Minutes logged for last night; 0 if none. */
   minutes?: number
   goalMinutes?: number
-  /** What was logged waits for a connection. */
+  /** The entry is waiting for a connection. */
   isWaiting?: boolean
   state?: WidgetState
   onRetry?: () => void
@@ -23,7 +23,7 @@ interface SleepTrackerCardProps {
   onDecrement?: () => void
 }
 
-/** Logs last night by hand, half an hour a press. */
+/** Logs last night manually, half an hour per click. */
 export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
   const { minutes = 0, goalMinutes = 480, isWaiting = false, state, onRetry, onIncrement, onDecrement } = props
   const { t } = useTranslation(['body', 'journal'])

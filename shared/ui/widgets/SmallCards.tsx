@@ -7,7 +7,7 @@ import { linkTo, type ContentCardProps } from './content.ts'
 import { covered, CoveringArrow, IconTile, lines, Picture } from './parts.tsx'
 import { RichText } from './RichText.tsx'
 
-/** What the call to action of a small card is: an arrow at its edge that covers the card, or a small button. */
+/** The call to action of a small card: an arrow whose link covers the card, or a small button. */
 const SmallButton = ({ content, target }: ContentCardProps) =>
   target && content.cta_type === 'button' ? (
     <ButtonLink color="blue" variant="tinted" size="sm" {...linkTo(target)}>
@@ -18,7 +18,7 @@ const SmallButton = ({ content, target }: ContentCardProps) =>
 const EdgeArrow = ({ content, target }: ContentCardProps) =>
   target && content.cta_type === 'arrow' ? <CoveringArrow content={content} target={target} /> : null
 
-/** One line that asks for one thing: an icon, a title, a reason and the way there. */
+/** A nudge: an icon, a title, a reason and a link. */
 export const NudgeCard = (props: ContentCardProps) => {
   const { title, subtitle, description, image, icon, image_position } = props.content
   return (
@@ -41,7 +41,7 @@ export const NudgeCard = (props: ContentCardProps) => {
   )
 }
 
-/** A large line of text, 350 × 120 where the column allows it. */
+/** A large line of text, 350 × 120 if there is room. */
 export const HeadlineCard = (props: ContentCardProps) => {
   const { title, subtitle, description, image, icon, image_position } = props.content
   return (
@@ -65,7 +65,7 @@ export const HeadlineCard = (props: ContentCardProps) => {
   )
 }
 
-/** A small square with an icon, 200 × 120 where the column allows it. Above a button, the title stands beside the icon. */
+/** A small square with an icon, 200 × 120 if there is room. With a button, the title is beside the icon. */
 export const IconNudgeCard = (props: ContentCardProps) => {
   const { content, target } = props
   const words = content.subtitle ?? (content.cta_type === 'arrow' ? content.cta_text : null)

@@ -11,20 +11,20 @@ import { MacroBar } from './MacroBar.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 export interface SmartMealTrackerCardProps {
-  /** What the day holds so far: kilocalories and grams. */
+  /** The day's total so far: kilocalories and grams. */
   intake?: Nutrients
-  /** Meals logged on the day; none is something else than meals that hold nothing. */
+  /** Number of meals logged on the day, since an empty day differs from meals without nutrients. */
   meals?: number
   state?: WidgetState
   onRetry?: () => void
-  /** Where meals are logged. */
+  /** Link to the meal log. */
   href?: string
-  /** Takes the press on the link, for a router. */
+  /** Handles the click on the link, for a router. */
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 const nothing: Nutrients = { energy: 0, carbs: 0, protein: 0, fat: 0 }
-/** Thinner than the gauge's usual arc: beside other cards the number speaks first. */
+/** Thinner than the default arc, to emphasize the number. */
 const gauge = { size: 248, stroke: 10 }
 const macros = [
   ['carbs', 'chart-carbs'],
@@ -32,7 +32,7 @@ const macros = [
   ['fat', 'chart-fat'],
 ] as const
 
-/** The day's calories and nutrients against their guides, and the way to log a meal. */
+/** The day's calories and nutrients against their guides, with a link to log a meal. */
 export const SmartMealTrackerCard = (props: SmartMealTrackerCardProps) => {
   const { intake = nothing, meals = 0, state, onRetry, href = '/client/log-meal', onOpen } = props
   const { t } = useTranslation('meals')

@@ -7,10 +7,10 @@ import { useText } from '../text.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { linkTo, type CardTarget } from './content.ts'
 
-/** What the button of a step in a care journey says and does. */
+/** The button of a program's step. */
 export type StepCta = {
   text: string
-  /** A quieter second button: the step was done elsewhere, or is taken back. */
+  /** A secondary button: completes the step manually, or reverts it. */
   also?: { text: string; onPress: () => void } | undefined
 } & ({ kind: 'link'; target: CardTarget } | { kind: 'press'; onPress: () => void } | { kind: 'done' })
 
@@ -21,7 +21,7 @@ interface StepButtonsProps {
   full?: boolean
 }
 
-/** A link for a step that leads somewhere, a button for one that is done here, and a disabled one once it is done. */
+/** A link for a step that opens something, a button for one that runs here, disabled once completed. */
 export const StepButtons = ({ cta, variant, size, full }: StepButtonsProps) => {
   const text = useText()
   const look = { color: 'purple', size, full } as const
@@ -66,7 +66,7 @@ const Buttons = styled.div`
     flex-direction: column;
   }
 `
-/** It says that the step is done, so it keeps its full contrast. */
+/** It shows that the step is completed, so it keeps its full contrast. */
 const Done = styled(Button)`
   &:disabled {
     background: var(--btn-purple-tint);

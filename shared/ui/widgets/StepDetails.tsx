@@ -5,19 +5,19 @@ import { type } from '../tokens.ts'
 import { RichText } from './RichText.tsx'
 import { StepButtons, type StepCta } from './StepCta.tsx'
 
-/** What a step asks for, in words and with its button. */
+/** Details of a step, with its button. */
 export interface StepContent {
   title: string
   subtitle: string | null
-  /** Plain words, where there is no HTML. */
+  /** Plain text, if there is no HTML. */
   text: string | null
-  /** HTML: the whole of it. */
+  /** HTML: the full description. */
   html: string | null
-  /** HTML: what to know at a glance, such as how long it takes. */
+  /** HTML: key facts, such as the duration. */
   facts: string | null
   /** A kebab-case name of the icon list. */
   icon: string | null
-  /** Stars that it gives, in words. */
+  /** Its stars, as text. */
   stars: string | null
   /** Null for a step without a button. */
   cta: StepCta | null

@@ -5,7 +5,7 @@ const size = 28
 const centre = size / 2
 const stroke = { open: 2.5, begun: 4 }
 
-/** The state of a step: an open ring, a ring that fills, or a tick. What it means stands in words beside it. */
+/** The state of a step: an open ring, a partly filled ring, or a check mark. The adjacent text names it. */
 export const StepMark = ({ progress, isDone }: { progress: number; isDone: boolean }) => {
   if (isDone)
     return (

@@ -15,23 +15,23 @@ import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 type Step = 'base' | 'information' | 'instructions' | 'permissions'
 
 interface VitalsCardProps {
-  /** Of the newest reading; null before the first one. */
+  /** The newest reading; null without one. */
   values?: VitalValues | null
-  /** When it was taken, as it is shown. */
+  /** Its time, formatted. */
   taken?: string
-  /** The values were made for a demonstration; the card says so. */
+  /** The values are simulated; the card says so. */
   isSimulated?: boolean
-  /** The scan, which asks for the camera, and the earlier readings. */
+  /** Links to the camera scan and to earlier readings. */
   scan: CardTarget
   history: CardTarget
   state?: WidgetState
-  /** Loads the earlier readings again, where they could not be loaded; that is said above the way to a new one. */
+  /** Retries loading earlier readings; the failure is shown above the link to a new one. */
   onRetry?: (() => void) | undefined
 }
 
 /**
- * Vitals by the camera: the last reading where there is one, else the way to the first: what it is, how it works, how to
- * hold still, and what the camera is for.
+ * Vitals by camera: the last reading if there is one, else an introduction: what it is, how it works, how to hold still, and
+ * what the camera is used for.
  */
 export const VitalsCard = ({ values, taken, isSimulated = false, scan, history, state, onRetry }: VitalsCardProps) => {
   const { t } = useTranslation('vitals')
@@ -71,7 +71,7 @@ const Guide = ({ scan }: { scan: CardTarget }) => {
   const step = path.at(-1) ?? 'base'
   const place = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
-  // After a step the focus is on the new one, so that a screen reader goes on there.
+  // Focuses the new step, so that screen readers continue there.
   useEffect(() => {
     if (moved.current) place.current?.focus({ preventScroll: true })
   }, [step])

@@ -14,7 +14,7 @@ const vitals = [
   { key: 'stressIndex', range: null },
 ] as const
 
-/** What each vital is, its usual range and how it is measured. Covers a small screen, and is a wide dialog on a large one. */
+/** Explains each vital, its typical range and how it is measured. Full screen on small screens, a wide dialog on large ones. */
 export const VitalsInfo = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => {
   const { t } = useTranslation('vitals')
   const isSmall = useMediaQuery(media.mobile)

@@ -5,16 +5,16 @@ import { ButtonLink } from '../Button.tsx'
 import { narrowContainer, type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
 
-/** One reading; null is not measured. */
+/** One reading; null if not measured. */
 export interface VitalValues {
-  /** Beats a minute. */
+  /** Beats per minute. */
   hr: number | null
   /** Milliseconds. */
   hrv: number | null
   /** mmHg. */
   sbp: number | null
   dbp: number | null
-  /** Breaths a minute. */
+  /** Breaths per minute. */
   rr: number | null
   /** Percent. */
   spo2: number | null
@@ -24,7 +24,7 @@ export interface VitalValues {
 const none = '--'
 const shown = (value: number | null): string => (value === null ? none : String(Math.round(value)))
 
-/** The last reading with the ways to a new one and to the earlier ones. */
+/** The last reading, with links to a new one and to earlier ones. */
 export const VitalsSnapshot = ({
   values,
   scan,
@@ -42,7 +42,7 @@ export const VitalsSnapshot = ({
     ['hr_variability', shown(hrv), 'ms'],
     ['blood_pressure', hasPressure ? `${shown(sbp)}/${shown(dbp)}` : none, 'mmHg'],
     ['respiration_rate', shown(rr), 'bpm'],
-    // The unit is written as the product text writes it.
+    // The unit is spelled as in the product text.
     ['o2_saturation', shown(spo2), 'Sp02%'],
     ['stress_index', stress_index === null ? none : t('normal'), ''],
   ] as const

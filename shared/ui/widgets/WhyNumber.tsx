@@ -4,19 +4,19 @@ import { styled } from 'styled-components'
 import { useTranslation } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
 
-/** What one device says of a day. */
+/** One device's figure for a day. */
 export interface DaySource {
   name: string
-  /** Its figure in words, such as '8,214 steps'. */
+  /** Its figure as text, such as '8,214 steps'. */
   figure: string
-  /** When it came in, in words. */
+  /** When it was received, as text. */
   received: string
   isSimulated: boolean
-  /** Its figures are the ones that are shown. */
+  /** Its figures are the displayed ones. */
   counts: boolean
 }
 
-/** Where the figures of a day come from, and what became of those of other devices: nothing is added up. */
+/** The source of a day's figures, and the ignored figures of other devices: nothing is added up. */
 export const WhyNumber = ({ sources }: { sources: readonly DaySource[] }) => {
   const { t } = useTranslation('body')
   if (sources.length === 0) return null

@@ -12,7 +12,7 @@ const Head = ({ content: { title, subtitle } }: Pick<ContentCardProps, 'content'
     </div>
   ) : null
 
-/** Four short texts beside each other. */
+/** Four short texts side by side. */
 export const QuadCard = (props: ContentCardProps) => (
   <Stack>
     <Head content={props.content} />
@@ -49,7 +49,7 @@ const LargeQuadCell = ({ quad }: { quad: LargeQuad | null | undefined }) => {
   )
 }
 
-/** Four groups of up to three pictures, each with a text. On a phone they are swiped. */
+/** Four groups of up to three pictures with a text. Swipeable on a phone. */
 export const LargeQuadCard = (props: ContentCardProps) => (
   <Stack>
     <Head content={props.content} />
@@ -62,7 +62,7 @@ export const LargeQuadCard = (props: ContentCardProps) => (
   </Stack>
 )
 
-/** Two ways to go on, 540 wide where the column allows it. */
+/** Two links, 540 wide if there is room. */
 export const TwoLinksCard = ({ content, target, targetOf }: ContentCardProps) => (
   <Stack>
     <Head content={content} />
@@ -88,7 +88,7 @@ export const TwoLinksCard = ({ content, target, targetOf }: ContentCardProps) =>
   </Stack>
 )
 
-/** What an administrator wrote as HTML. */
+/** HTML written by an administrator. */
 export const HtmlCard = (props: ContentCardProps) => (
   <Stack>
     <Head content={props.content} />

@@ -6,26 +6,26 @@ export type WidgetState = 'loading' | 'failed' | 'ready'
 
 export interface WidgetCardProps {
   title: ReactNode
-  /** Small text or a badge at the right of the head, such as a date. */
+  /** Small text or a badge on the right of the header, such as a date. */
   meta?: ReactNode
   /** Before the title. */
   icon?: ReactNode
-  /** Ready unless said otherwise. The heading stays in every state. */
+  /** 'ready' by default. The heading is shown in every state. */
   state?: WidgetState
-  /** What stands in the body while it loads, with the geometry of what will take its place. */
+  /** The skeleton of the body, with the final size. */
   skeleton?: ReactNode
-  /** Words of the failed state; the usual ones without them. */
+  /** Text of the failed state; the default one if omitted. */
   errorTitle?: string
   errorMessage?: ReactNode
-  /** Loads again after a failure. Without it the failed state has no button. */
+  /** Retries after a failure. Without it the failed state has no button. */
   onRetry?: () => void
   className?: string
   children?: ReactNode
 }
 
 /**
- * The frame of every widget: a card with its heading and one of three states in it. What breaks inside stays inside.
- * It is a container, so that its content follows the card's width and not the window's.
+ * The frame of every widget: a card with its heading and one of three states, and an error boundary. It is a container, so
+ * that its content adapts to the card's width instead of the window's.
  */
 export const WidgetCard = (props: WidgetCardProps) => {
   const {

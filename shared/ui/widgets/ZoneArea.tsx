@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 
-/** The place of one widget within a zone: `data-type` and `data-wide` say how much of a row it takes. */
+/** The place of one widget within a zone: `data-type` and `data-wide` determine its share of a row. */
 export const ZoneSlot = styled.div`
   display: flex;
   flex: 1 1 var(--cell);
@@ -37,7 +37,7 @@ export const ZoneSlot = styled.div`
     flex: 1 1 300px;
   }
 `
-/** On narrow columns the small ones share the width instead of leaving a part of it empty. */
+/** On narrow columns small widgets share the width, without gaps. */
 const shared = css`
   ${ZoneSlot}[data-type='headline'] {
     width: 100%;
@@ -74,8 +74,8 @@ const swiped = css`
   }
 `
 /**
- * The widgets of one place of a page, inside a container called `page`; `data-zone` names the place. Two columns from 700 px
- * on, three from 1062; a row's last widget takes what is left. Nothing stays of a zone without widgets.
+ * The widgets of one location of a page, inside a container called `page`; `data-zone` names the location. Two columns from
+ * 700 px, three from 1062; the last widget of a row takes the remaining width. Empty zones render nothing.
  */
 export const ZoneArea = styled.div`
   --cell: min(100%, 338px);

@@ -14,7 +14,7 @@ describe('the contours of a body', () => {
       expect(Math.abs((ellipsePerimeter(a, b) / 100) * height - girth)).toBeLessThan(0.5)
     }
   })
-  it('are drawn within their frame, with a ring for each girth that is known', () => {
+  it('fit into their frame, with a ring for each known girth', () => {
     const { slices, rings, width, height } = bodyContours({ waist: 90, chest: null })
     expect(Object.keys(rings)).toEqual(['waist'])
     const numbers = slices.flatMap((path) =>
@@ -22,7 +22,7 @@ describe('the contours of a body', () => {
     )
     expect(numbers.every(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height)).toBe(true)
   })
-  it('knows the perimeter of a circle and of an ellipse', () => {
+  it('the perimeter of a circle and of an ellipse', () => {
     expect(ellipsePerimeter(1, 1)).toBeCloseTo(2 * Math.PI, 6)
     expect(ellipsePerimeter(2, 1)).toBeCloseTo(9.688448, 4)
   })

@@ -1,7 +1,7 @@
 /**
- * A standing body as stacked contour slices, drawn from three girths. Lengths are in hundredths of the body's height, y
- * from the soles up; every slice of the trunk is an ellipse that is scaled until its perimeter at the chest, the waist
- * and the high hips is the measured one.
+ * A standing body as stacked contour slices, drawn from three girths. Lengths are in hundredths of the body's height, y from
+ * the soles up; every slice of the trunk is an ellipse, scaled so that its perimeter at the chest, the waist and the high
+ * hips matches the measurement.
  */
 import {
   girthHeights as girthShares,
@@ -14,7 +14,7 @@ import {
 export interface Contours {
   /** SVG paths of the slices, back to front. */
   slices: string[]
-  /** The front half of the slice of each girth that was given. */
+  /** The front half of the slice at each given girth. */
   rings: Partial<Record<GirthName, string>>
   width: number
   height: number
@@ -144,11 +144,11 @@ const girthHeights = Object.fromEntries(girthNames.map((name) => [name, 100 * gi
   GirthName,
   number
 >
-/** How far up and down a girth shapes the trunk. */
+/** Vertical range over which a girth affects the trunk. */
 const girthReach = 4.4
 const step = 0.9
 
-/** Between two knots, eased. */
+/** Eased interpolation between two knots. */
 const at = (profile: Profile, y: number): number => {
   const next = profile.findIndex(([knot]) => knot >= y)
   const [above, below] = [profile[next] ?? profile.at(-1), profile[next - 1] ?? profile[0]]
@@ -164,7 +164,7 @@ export const ellipsePerimeter = (a: number, b: number): number => {
   return Math.PI * (a + b) * (1 + (3 * h) / (10 + Math.sqrt(4 - 3 * h)))
 }
 
-/** How much wider than usual the trunk is at each girth. Solved together, since neighbouring girths reach into each other. */
+/** How much wider than typical the trunk is at each girth. Solved together, since neighboring girths affect each other. */
 const scalesOf = (girths: Girths, heightCm: number): ((y: number) => number) => {
   const known = (Object.keys(girthHeights) as GirthName[]).flatMap((name) => {
     const girth = girths[name]
@@ -174,7 +174,7 @@ const scalesOf = (girths: Girths, heightCm: number): ((y: number) => number) => 
   })
   const reach = (distance: number) => Math.exp(-(distance ** 2) / (2 * girthReach ** 2))
   const extraAt = (y: number) => known.reduce((sum, one) => sum + one.weight * reach(y - one.y), 0)
-  // The reaches overlap little, so that a few corrections meet every girth.
+  // The ranges overlap little, so a few iterations match every girth.
   for (let round = 0; round < 12; round += 1) for (const one of known) one.weight += one.extra - extraAt(one.y)
   return (y) => Math.max(0.5, 1 + extraAt(y))
 }
@@ -188,7 +188,7 @@ export const trunkAt = (name: GirthName, girths: Girths, heightCm = usualHeight)
 
 const radians = Math.PI / 180
 
-/** The contours of a body seen slightly from above and from the side. `height` is that of the drawing. */
+/** The contours of a body viewed slightly from above and from the side. `height` is that of the drawing. */
 export const bodyContours = (
   girths: Girths,
   { heightCm = usualHeight, height = 300, yaw = 24, pitch = 13 } = {},
@@ -239,7 +239,7 @@ export const bodyContours = (
     if (!girths[name]) continue
     const y = girthHeights[name]
     const [a, b] = [at(trunkWidth, y) * scale(y), at(trunkDepth, y) * scale(y)]
-    // The half that faces the eye, between the two points that stand furthest out to the sides.
+    // The half facing the viewer, between the two outermost points at the sides.
     const front = Math.atan2(a * turnCos, -b * turnSin)
     rings[name] = arc(0, y, at(trunkShift, y), a, b, front - Math.PI / 2, front + Math.PI / 2, 32)
   }

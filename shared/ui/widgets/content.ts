@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { imagePositions, WidgetType, widgetCtaTypes } from '#shared/rules/index.ts'
 
-/** A picture of a large quad: at an address, or the address of an uploaded file. */
+/** A picture of a large quad: an external URL, or the URL of an uploaded file. */
 export interface CardImage {
   type: 'url' | 'upload'
   content: string | null
@@ -14,7 +14,7 @@ export interface LargeQuad {
   description?: string | null
 }
 
-/** What a widget says, in the words of its item. `description` is HTML. */
+/** The content of a widget, with the names of its entity's fields. `description` is HTML. */
 export interface CardContent {
   type: WidgetType
   title: string | null
@@ -31,7 +31,7 @@ export interface CardContent {
   cta_text: string | null
 }
 
-/** Where a press leads. The link is a real one, so that it can be opened elsewhere; `onOpen` may take the press over. */
+/** The target of a click. The link has a real address, so that it can be opened in a new tab; `onOpen` may handle the click. */
 export interface CardTarget {
   href: string
   /** Opens in a new tab. */
@@ -41,13 +41,13 @@ export interface CardTarget {
 
 export interface ContentCardProps {
   content: CardContent
-  /** The call to action; null draws none. */
+  /** The call to action; null for none. */
   target: CardTarget | null
-  /** What an address of the two links is; null for one that leads nowhere. */
+  /** The target of one of the two links; null without one. */
   targetOf: (url: string) => CardTarget | null
 }
 
-/** Attributes of a link to a target. A new tab must not reach back. */
+/** Attributes of a link to a target. A new tab must not access its opener. */
 export const linkTo = ({ href, isExternal, onOpen }: CardTarget) => ({
   href,
   onClick: onOpen,

@@ -1,4 +1,7 @@
-/** The small figure as last approved. After a deliberate change, look at it and run `npx vitest run --project unit shared/ui/widgets/contours -u`. */
+/**
+ * The small figure as last approved. After a deliberate change, look at it and run `npx vitest run --project unit
+ * shared/ui/widgets/contours -u`.
+ */
 import { expect, test } from 'vitest'
 import { bodyContours } from './bodyContours.ts'
 
@@ -6,9 +9,9 @@ test.each([
   ['measured', { chest: 118, waist: 112, high_hips: 110 }, { heightCm: 182 }],
   ['usual', {}, {}],
   ['turned', { waist: 80 }, { height: 200, yaw: -40, pitch: 5 }],
-])('the %s figure is drawn as it was approved', async (name, girths, view) => {
+])('the %s figure matches the approved one', async (name, girths, view) => {
   const { slices, rings, ...frame } = bodyContours(girths, view)
-  // Of each path its ends and how long it is: enough to notice a bend.
+  // The ends and the length of each path: enough to notice a change.
   const summary = (path: string) => {
     const numbers = [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number))
     return `${numbers.length} ${numbers.slice(0, 4).join(' ')} … ${numbers.slice(-2).join(' ')}, ${numbers.reduce((sum, number, index) => sum + number * (1 + (index % 7)), 0).toFixed(1)}`

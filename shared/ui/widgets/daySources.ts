@@ -10,7 +10,7 @@ interface SentMetric extends BodyMetric {
   counts: boolean
 }
 
-/** What every device says of a day, the one that counts first. */
+/** Every device's figures of a day, the displayed one first. */
 export const daySourcesOf = (
   metrics: readonly SentMetric[],
   day: string | null,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { type } from '../tokens.ts'
 
-/** A figure with its unit beside it: '7 hours'. */
+/** A figure with its unit: '7 hours'. */
 export const Figure = ({ value, unit }: { value: number | string; unit: string }) => (
   <span>
     <b>{value}</b> {unit}
@@ -24,7 +24,7 @@ export const Figures = styled.p`
   }
 `
 
-/** Where figures come from, small under them. */
+/** The source of figures, in small text. */
 export const Source = styled.p`
   ${type('caption')}
   margin: auto 0 0;

@@ -1,4 +1,4 @@
-/** The looks of the member area's widgets: pure components over plain data, for the member area and the previews of the back office. */
+/** The member area's widgets as presentational components, for the member area and the previews of the back office. */
 export { WidgetCard } from './WidgetCard.tsx'
 export { ContentCard } from './ContentCard.tsx'
 export type { CardContent, CardTarget } from './content.ts'

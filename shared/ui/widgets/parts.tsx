@@ -9,7 +9,7 @@ import { narrowPage, type } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { linkTo, type CardContent, type CardTarget } from './content.ts'
 
-/** An arrow for a place of the product, a slanted one for another site. */
+/** A straight arrow for internal links, a slanted one for external links. */
 export const TargetArrow = ({ target }: { target: CardTarget }) => {
   const text = useText()
   return target.isExternal ? (
@@ -27,7 +27,7 @@ interface CtaProps {
   target: CardTarget | null
 }
 
-/** The call to action at the end of a card: words with an arrow, or a button. An arrow without words is named by the title. */
+/** The call to action at the end of a card: text with an arrow, or a button. An arrow without text is named by the title. */
 export const Cta = ({ content: { cta_type, cta_text, title }, target }: CtaProps) => {
   if (!target) return null
   const words = cta_text?.trim() || title?.trim() || target.href
@@ -49,7 +49,7 @@ export const Cta = ({ content: { cta_type, cta_text, title }, target }: CtaProps
   )
 }
 
-/** The arrow of a small card. Its link covers the card, so that any press on it opens the target. */
+/** The arrow of a small card. Its link covers the card, so that any click opens the target. */
 export const CoveringArrow = ({ content, target }: { content: CardContent; target: CardTarget }) => (
   <Cover
     {...linkTo(target)}
@@ -60,14 +60,14 @@ export const CoveringArrow = ({ content, target }: { content: CardContent; targe
   </Cover>
 )
 
-/** The icon of a widget on a tint of its own. */
+/** The icon of a widget on a tinted background. */
 export const IconTile = ({ name }: { name: string }) => (
   <Tile>
     <Icon name={name} size="1.5rem" aria-hidden />
   </Tile>
 )
 
-/** The picture of a widget; it decorates what the words say. */
+/** The picture of a widget, which is decorative. */
 export const Picture = ({ src }: { src: string }) => <img src={src} alt="" loading="lazy" decoding="async" />
 
 export const lines = (count: number) => css`
@@ -93,7 +93,7 @@ export const small = css`
   ${type('body-sm')}
   color: var(--text-2);
 `
-/** A card whose parts stand under each other, with the call to action at its end. */
+/** A vertical card with the call to action at its end. */
 export const Stack = styled(Card)`
   position: relative;
   display: flex;
@@ -150,7 +150,7 @@ const Cover = styled.a`
     outline: none;
   }
 `
-/** Shows the focus of the covering link on the card that it covers, and that the card can be pressed. */
+/** Shows the focus of the covering link on its card, and that the card is clickable. */
 export const covered = css`
   position: relative;
   transition: background var(--dur-2) var(--ease-out);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Card, narrowContainer, media, type } from '../index.ts'
 
-/** From this card width on the details stand beside the list. */
+/** From this card width the details are beside the list. */
 const beside = '@container (min-width: 43.75rem)'
 const inline = '@container (max-width: 43.7488rem)'
 
@@ -12,8 +12,8 @@ export const Frame = styled(Card)`
   overflow: hidden;
 `
 /**
- * A grid of the head, one row for each step shown (`--rows`) and one that takes what is left. The panel spans all of them
- * in the second column, so that a long one makes the last row taller and never the steps.
+ * A grid of the header, one row per visible step (`--rows`) and one for the remaining height. The panel spans all of them in
+ * the second column, so that a long one extends the last row and never the steps.
  */
 export const List = styled.div<{ style: { '--rows': number } }>`
   --panel: minmax(0, 46%);
@@ -50,7 +50,7 @@ export const ListHead = styled.div`
     padding: var(--space-5) var(--space-5) var(--space-3);
   }
 `
-/** The list and its items only group; their rows and panels are cells of the card's grid. */
+/** The list and its items are only groups; their rows and panels are cells of the card's grid. */
 export const Rows = styled.ul`
   display: contents;
   list-style: none;

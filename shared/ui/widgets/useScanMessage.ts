@@ -1,7 +1,7 @@
 import { scanChange, type BodyScan, type BodyScanMessage } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 
-/** What the latest scan says against the one before, in a few words. */
+/** The change between the last two scans, in a few words. */
 export const useScanMessage = (last: BodyScan, previous: BodyScan | undefined, isMetric: boolean): string => {
   const { t } = useTranslation('body')
   const { kind, ...values } = scanChange(last, previous)

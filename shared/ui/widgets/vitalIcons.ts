@@ -6,7 +6,7 @@ import { LeafIcon } from '@phosphor-icons/react/dist/csr/Leaf'
 import { WindIcon } from '@phosphor-icons/react/dist/csr/Wind'
 import type { Icon } from '@phosphor-icons/react'
 
-/** The sign of each vital. */
+/** The icon of each vital. */
 export const vitalIcons = {
   heart_rate: HeartIcon,
   hr_variability: HeartbeatIcon,
