@@ -20,6 +20,7 @@ import { LanguageSelector } from './shared/ui/LanguageSelector.tsx'
 import { verificationLetter } from './server/kernel/mail/letters.ts'
 import { wordsFor } from './server/care/appointments/words.ts'
 import { formContent } from './server/care/forms/content/index.ts'
+import { asksToBook } from './server/integrations/assistant/embedded/questions.ts'
 import { sayIn } from './server/integrations/assistant/embedded/words.ts'
 import { namesIn } from './server/tracking/meals/names.ts'
 import { directionOf } from './shared/languages/index.ts'
@@ -40,6 +41,7 @@ export const shown = async () => {
     food: namesIn(1, 'xx')[0],
     crisis: crisesIn('xanaduhelp'),
     direction: directionOf('xx'),
+    isBooking: asksToBook.has('xanadubook please'),
   }
 }
 `
@@ -85,6 +87,7 @@ beforeAll(async () => {
   await edit('notices.json', mark('appointment_booked'))
   await edit('forms.json', mark('title'))
   await edit('assistant.json', (json) => json.replace(/("answers": \{[^]*?"greeting": ")/, '$1Xx '))
+  await edit('assistant.json', (json) => json.replace('"booking": [', '"booking": ["xanadubook",'))
   await edit('foods.json', mark('1'))
   await edit('crisis.json', (json) => json.replace('"self_harm": [', '"self_harm": ["xanaduhelp",'))
   // The product itself draws screens in browsers alone.
@@ -115,12 +118,13 @@ const load = async () => (await vite.ssrLoadModule('/show.ts')) as unknown as Sh
 test('it is whole, and everything that shows texts shows its own', async () => {
   const { problemsOf, shown } = await load()
   expect(problemsOf('xx')).toEqual([])
-  const { screen, crisis, direction, ...texts } = await shown()
+  const { screen, crisis, direction, isBooking, ...texts } = await shown()
   expect(screen).toContain('lang="xx" selected="">Xanadu<')
   expect(screen).toMatch(/\(2\s% traducido\)/)
   expect(screen).toContain('aria-label="Xx ')
   expect(crisis).toEqual(['self_harm'])
   expect(direction).toBe('rtl')
+  expect(isBooking).toBe(true)
   for (const [kind, text] of Object.entries(texts)) expect(text, kind).toMatch(/^Xx /)
 }, 60_000)
 
