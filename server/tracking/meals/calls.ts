@@ -8,7 +8,7 @@ import { found, mealDayOf, namedAnew, readMeal } from './commands.ts'
 import { findIngredients } from './ingredient-search.ts'
 import { ingredientIn } from './ingredients.ts'
 import { presented } from './present.ts'
-import { recognize, storePhoto } from './photos.ts'
+import { readPhoto, recognize, storePhoto } from './photos.ts'
 import { findMeal, insertMeal, intakeOf, mealsOf, setDeleted, updateMeal } from './queries.ts'
 
 type Calls = Pick<
@@ -53,9 +53,9 @@ export const mealHandlers: HandlersOf<Calls> = {
     if (files.length > 1 || !['image', 'file'].includes(file.fieldName)) {
       throw new HaleError('UNSUPPORTED_FILE', { errors: { image: errorCatalogue.UNSUPPORTED_FILE.message } })
     }
-    const photo = await storePhoto(services, caller.userId, file)
-    const answer = { image: photo.image, ...(await recognize(services, photo, caller.language)) }
-    return services.db.transaction((tx) => keep(tx, answer))
+    const photo = await readPhoto(services, caller.userId, file)
+    const recognized = await recognize(services, photo, caller.language)
+    return storePhoto(services, caller.userId, { file, photo }, (tx, image) => keep(tx, { image, ...recognized }))
   },
 
   saveMeal: (context) => {

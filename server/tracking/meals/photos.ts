@@ -1,6 +1,7 @@
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
 import { noNutrients, type Language } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import { withoutMetadata, type FileGuard } from '../../kernel/files/index.ts'
 import type { RecognizedFood } from '../../integrations/meal-recognition/index.ts'
 import { findIngredients } from './ingredient-search.ts'
@@ -17,26 +18,47 @@ const dayMs = 24 * 60 * 60_000
 const invalid = (file: UploadedFile): HaleError =>
   new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
 
+interface Photo {
+  bytes: Buffer
+  extension: 'jpg' | 'png' | 'webp'
+  mediaType: string
+}
+
 /**
- * Stores a member's photo without camera metadata such as the location.
- * @returns its path and the stored bytes
- * @throws UNSUPPORTED_FILE for anything but a valid JPEG, PNG or WebP; TOO_LARGE; TOO_MANY_REQUESTS
+ * A member's photo without camera metadata such as the location.
+ * @throws UNSUPPORTED_FILE for anything but a valid JPEG, PNG or WebP; TOO_MANY_REQUESTS
  */
-export const storePhoto = async ({ files, db, now }: Services, userId: number, file: UploadedFile) => {
+export const readPhoto = async ({ db, now }: Services, userId: number, file: UploadedFile): Promise<Photo> => {
   const bytes = withoutMetadata(file.bytes)
   if (!bytes) throw invalid(file)
   if ((await countPhotosSince(db, userId, new Date(now().getTime() - dayMs))) >= photosPerDay)
     throw new HaleError('TOO_MANY_REQUESTS')
   // Phones name their images as they like; the content determines the type.
   const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
+  return { bytes, extension, mediaType: `image/${extension === 'jpg' ? 'jpeg' : extension}` }
+}
+
+/**
+ * Stores a member's photo.
+ * @param answer written with it
+ * @throws UNSUPPORTED_FILE, TOO_LARGE
+ */
+export const storePhoto = async <T>(
+  { files, db, now }: Services,
+  userId: number,
+  { file, photo: { bytes, extension } }: { file: UploadedFile; photo: Photo },
+  answer: (tx: Database, image: string) => Promise<T>,
+): Promise<T> => {
   const image = await files.save('meals', { ...file, bytes, fileName: `meal.${extension}` }, 'image')
   try {
-    await addPhoto(db, userId, image, now())
+    return await db.transaction(async (tx) => {
+      await addPhoto(tx, userId, image, now())
+      return answer(tx, image)
+    })
   } catch (error) {
     await files.remove(image)
     throw error
   }
-  return { image, bytes, mediaType: `image/${extension === 'jpg' ? 'jpeg' : extension}` }
 }
 
 /** A recognized food as an ingredient. If neither the service nor the table knows its nutrients, they are left for the member to enter. */
@@ -61,7 +83,7 @@ const asIngredient = ({ name, grams, confidence, position, per100g }: Recognized
 /** What a photo seems to show; empty if recognition fails. */
 export const recognize = async (
   { mealRecognition, log }: Services,
-  photo: { bytes: Buffer; mediaType: string },
+  photo: Pick<Photo, 'bytes' | 'mediaType'>,
   language: Language,
 ) => {
   try {
