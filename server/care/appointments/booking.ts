@@ -1,16 +1,17 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { partnerKeyOf } from '../../kernel/idempotency/index.ts'
 import type { CallContext } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { SchedulingProvider, Visit } from '../../integrations/scheduling/index.ts'
 import { checkTelehealthConsent } from './consent.ts'
-import { confirmHold, dropHold, holdTime, moveTime, taken } from './holds.ts'
+import { confirmHold, dropHold, holdTime, moveTime, spendReference, taken } from './holds.ts'
 import { noteOf } from './notes.ts'
 import { noteSettled, settleLater } from './settle-job.ts'
 import { tell, tellBooked, tellCancelled } from './notices.ts'
 import { findPerson } from './people.ts'
-import { findAppointment, presentAppointment, type AppointmentRow } from './queries.ts'
+import { findAppointment, holdPrefix, presentAppointment, type AppointmentRow } from './queries.ts'
 import { startOf, zoneOf } from './times.ts'
 import { findAskedKind, findKindOf, typeOf } from './visit-kinds.ts'
 
@@ -52,6 +53,7 @@ export interface Booking {
 export const book = async (context: Context, service: SchedulingProvider, booking: Booking) => {
   const { caller, request, services } = context
   const { userId } = caller
+  const { idempotencyKey: key } = request
   const timezone = zoneOf(booking.timezone, { caller, request })
   const start = startOf(booking.appointmentTime, timezone, services.now())
   const kind = await findAskedKind(services.db, service.name, {
@@ -69,6 +71,8 @@ export const book = async (context: Context, service: SchedulingProvider, bookin
   }
   const wish = {
     userId,
+    reference:
+      holdPrefix + partnerKeyOf(userId, key && [key, service.name, booking.providerId, start.toISOString()].join(' ')),
     provider: service.name,
     person,
     start,
@@ -85,7 +89,10 @@ export const book = async (context: Context, service: SchedulingProvider, bookin
       service.book(visit, hold.reference),
     )
     if (booked.isTaken) {
-      await noteSettled(services.db, services, service, hold)
+      await services.db.transaction(async (tx) => {
+        await spendReference(tx, userId, hold, services.now())
+        await noteSettled(tx, services, service, hold)
+      })
       throw taken()
     }
     return await services.db.transaction(async (tx) => {

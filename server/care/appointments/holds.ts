@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { isFirstUse, isUsed } from '../../kernel/idempotency/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Note } from './notes.ts'
@@ -75,6 +76,8 @@ export const hasWelcomeCall = async (
 
 export interface Wish {
   userId: number
+  /** What its service knows the booking by: the same when the request is repeated. */
+  reference: string
   provider: string
   person: Person | null
   start: Date
@@ -90,8 +93,23 @@ export interface Hold {
   reference: string
 }
 
+/** The service has answered for good under a hold's reference, so that a later request needs another one. */
+export const spendReference = (tx: Database, userId: number, { reference }: Pick<Hold, 'reference'>, now: Date) =>
+  isFirstUse(tx, { userId, key: reference, now })
+
+/** The hold of a request that was lost before its service had answered. */
+const resume = async (tx: Database, userId: number, reference: string, now: Date): Promise<Hold | null> => {
+  const [row] = await tx.query<{ id: number }>({
+    name: 'resume_hold',
+    text: `update appointments set created_at = $3 where user_id = $1 and appointment_id = $2 and status = 'created' returning id`,
+    values: [userId, reference, now],
+  })
+  return row ? { id: row.id, reference } : null
+}
+
 /**
- * Holds a time for a member until its service has confirmed it. From then on nobody else gets it.
+ * Holds a time for a member until its service has confirmed it. From then on nobody else gets it. A repeated request continues with
+ * the hold of the one before.
  * @param also work done in the same transaction
  * @throws CONFLICT if the time is taken, or the member has another visit then
  */
@@ -101,10 +119,16 @@ export const holdTime = async (
   also: (tx: Database, hold: Hold) => Promise<void>,
 ): Promise<Hold> => {
   const { userId, provider, person, start, minutes, timezone, type, callTypeId, consultType, note } = wish
-  const reference = holdPrefix + randomUUID()
   try {
     return await db.transaction(async (tx) => {
       await lockMember(tx, userId)
+      const isSpent = await isUsed(tx, { userId, key: wish.reference })
+      const reference = isSpent ? holdPrefix + randomUUID() : wish.reference
+      const resumed = await resume(tx, userId, reference, now())
+      if (resumed) {
+        await also(tx, resumed)
+        return resumed
+      }
       if (person) await lockPerson(tx, person.id)
       await tx.query({
         name: 'drop_stale_holds',

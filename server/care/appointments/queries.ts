@@ -58,7 +58,6 @@ const tables =
 
 /** Identifies a booking until its service has confirmed it; never shown to anyone before that. */
 export const holdPrefix = 'hold:'
-export const isHold = (appointmentId: string | null): boolean => appointmentId?.startsWith(holdPrefix) ?? false
 const isShown = `(a.appointment_id is null or a.appointment_id not like '${holdPrefix}%')`
 const own = (status: '$2' | '$3', from: '$3' | '$4') =>
   `a.user_id = $1 and ${isShown} and (${status}::text is null or a.status = ${status}) and (${from}::timestamptz is null or a.appointment_date >= ${from})`

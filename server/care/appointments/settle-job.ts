@@ -5,9 +5,18 @@ import type { Database } from '../../kernel/database/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { SchedulingProvider, Visit } from '../../integrations/scheduling/index.ts'
 import { defineJob } from '../../kernel/jobs/index.ts'
-import { dropHold, staleMs, type Hold } from './holds.ts'
-import { isHold } from './queries.ts'
+import { dropHold, lockMember, spendReference, staleMs, type Hold } from './holds.ts'
+import { holdPrefix } from './queries.ts'
 import { serviceOf } from './service-job.ts'
+
+/** Whether a repeated request has received the booking in the meantime. */
+const isConfirmed = async (db: Database, userId: number, externalId: string): Promise<boolean> => {
+  const [row] = await db.query({
+    text: `select 1 from appointments where user_id = $1 and appointment_id = $2 and status = 'created'`,
+    values: [userId, externalId],
+  })
+  return row !== undefined
+}
 
 export const settleHold = defineJob({
   name: 'settle-hold',
@@ -24,11 +33,19 @@ export const settleHold = defineJob({
     timezone: z.string(),
   }),
   run: async ({ id, reference, provider, user_id: userId, provider_id: providerId, start, ...rest }, { services }) => {
-    const [row] = await services.db.query<{ appointment_id: string | null }>({
-      text: 'select appointment_id from appointments where id = $1',
-      values: [id],
+    const isLost = await services.db.transaction(async (tx) => {
+      await lockMember(tx, userId)
+      const [other] = await tx.query({
+        text: `select 1 from appointments where (id = $1 and appointment_id not like '${holdPrefix}%')
+                 or (appointment_id = $2 and (id <> $1 or created_at > $3))`,
+        values: [id, reference, new Date(services.now().getTime() - staleMs)],
+      })
+      if (other) return false
+      await spendReference(tx, userId, { reference }, services.now())
+      return true
     })
-    if (row && !isHold(row.appointment_id)) return
+    // It was confirmed, or a repeated request continues with it.
+    if (!isLost) return
     const service = serviceOf(services, provider)
     const call = (endpoint: string) => ({
       integration: service.name,
@@ -41,7 +58,7 @@ export const settleHold = defineJob({
     const booked = await recordedCall(services, call(service.endpoints.book), () =>
       service.book({ providerId, start: new Date(start), ...rest }, reference),
     )
-    if (!booked.isTaken)
+    if (!booked.isTaken && !(await isConfirmed(services.db, userId, booked.externalId)))
       await recordedCall(services, call(service.endpoints.cancel(booked.externalId)), () =>
         service.cancel(booked.externalId),
       )

@@ -207,6 +207,16 @@ export const isFirstUse = async (
   return row !== undefined
 }
 
+/** Whether `isFirstUse` has noted a key. */
+export const isUsed = async (tx: Database, { userId, key }: { userId: number; key: string }): Promise<boolean> => {
+  const [row] = await tx.query({
+    name: 'find_use',
+    text: 'select 1 from kept_answers where user_id = $1 and key = $2',
+    values: [userId, key],
+  })
+  return row !== undefined
+}
+
 /** Deletes answers that will not be requested again. */
 export const forgetKeptAnswers = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({
