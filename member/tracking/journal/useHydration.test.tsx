@@ -1,7 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#shared/ui/index.ts'
 import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { ChosenDayContext } from './day.ts'
 import { useHydration } from './useHydration.ts'
 
 const ounces = (total_ounces: number) => ({
@@ -124,4 +126,31 @@ test('an amount counts at once and goes out in one entry, cut to what the day ca
       { body: { amount: 2 } },
     ]),
   )
+})
+
+test('a press of a past day that is answered late leaves the day that is shown alone', async () => {
+  const answer = deferred<ReturnType<typeof ounces>>()
+  const client = fakeClient({
+    getHydration: (request) => ounces(request === undefined ? 54 : 10),
+    incrementHydration: () => answer.promise,
+  })
+  const Providers = memberProviders(client)
+  let day: string | null = '2020-01-02'
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Providers>
+      <ChosenDayContext value={day}>{children}</ChosenDayContext>
+    </Providers>
+  )
+  const { result, rerender } = renderHook(() => useHydration(), { wrapper })
+  await waitFor(() => expect(result.current.ounces).toBe(10))
+  act(() => result.current.increment())
+  await waitFor(() => expect(client.named('incrementHydration')).toHaveLength(1))
+  day = null
+  rerender()
+  await waitFor(() => expect(result.current.ounces).toBe(54))
+  await act(async () => answer.resolve(ounces(11)))
+  expect(result.current.ounces).toBe(54)
+  day = '2020-01-02'
+  rerender()
+  expect(result.current.ounces).toBe(11)
 })

@@ -42,6 +42,12 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     [givenGoal, givenMax, givenMin, goals.hydration],
   )
   const { data, error, mutate } = useCall('getHydration', request)
+  // By its own key: an answer may come when another day is shown.
+  const keep = useCallback(
+    (answer: Answer<'getHydration'>) =>
+      void mutateAny(dayKey('getHydration', request), answer, { revalidate: false }),
+    [mutateAny, request],
+  )
   /** Ounces pressed but not answered yet, shared by every view of the same cache. */
   const pendingKey = useMemo(() => ['hydration', 'pending', day] as const, [day])
   const { data: pending = 0 } = useSWR<number>(pendingKey, null)
@@ -80,11 +86,11 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
         toast.error(t(change > 0 ? 'hydration_increment_failed' : 'hydration_decrement_failed'), { id: call })
       }
       count(-change)
-      if (answer) void mutate(answer, { revalidate: false })
+      if (answer) keep(answer)
       // The last of several presses asks for all of them.
       if (pendingNow() === 0) void refreshStreak(mutateAny)
     },
-    [outbox, day, isToday, count, pendingNow, mutate, mutateAny, t],
+    [outbox, day, isToday, count, pendingNow, keep, mutateAny, t],
   )
   const press = (change: number) => {
     count(change)

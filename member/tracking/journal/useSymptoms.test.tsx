@@ -1,7 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { toast } from '#shared/ui/index.ts'
 import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { ChosenDayContext } from './day.ts'
 import { useSymptoms } from './useSymptoms.ts'
 
 const names = ['Headache', 'Nausea', 'None of these']
@@ -61,4 +63,31 @@ test('a failure restores the list and says so exactly', async () => {
   expect(logged()).toEqual(['None of these'])
   await waitFor(() => expect(logged()).toEqual(['Nausea']))
   expect(error).toHaveBeenCalledWith('Failed to update user symptom', expect.anything())
+})
+
+test('an update of a past day that is answered late leaves the day that is shown alone', async () => {
+  const answer = deferred<ReturnType<typeof list>>()
+  const client = fakeClient({ listSymptoms: () => list(), updateSymptom: () => answer.promise })
+  const Providers = memberProviders(client)
+  let day: string | null = '2020-01-02'
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Providers>
+      <ChosenDayContext value={day}>{children}</ChosenDayContext>
+    </Providers>
+  )
+  const { result, rerender } = renderHook(() => useSymptoms(), { wrapper })
+  await waitFor(() => expect(result.current.isLoaded).toBe(true))
+  const logged = () => result.current.symptoms.filter(({ status }) => status === 'Logged').map(({ name }) => name)
+  act(() => result.current.symptoms.slice(0, 1).forEach(result.current.toggle))
+  expect(logged()).toEqual(['Headache'])
+  await waitFor(() => expect(client.named('updateSymptom')).toHaveLength(1))
+  day = null
+  rerender()
+  await waitFor(() => expect(result.current.isLoaded).toBe(true))
+  expect([logged(), result.current.isPending(1)]).toEqual([[], false])
+  await act(async () => answer.resolve(list('Headache')))
+  expect(logged()).toEqual([])
+  day = '2020-01-02'
+  rerender()
+  expect(logged()).toEqual(['Headache'])
 })

@@ -5,17 +5,18 @@ import { loggedStatus, toggleSymptom } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { useCall } from '../../app/index.ts'
 import { useOutbox, useWaiting } from '../../offline/index.ts'
-import { useJournalDay } from './day.ts'
+import { dayKey, useJournalDay } from './day.ts'
 import type { Symptom } from './types.ts'
 import { refreshStreak } from './useStreak.ts'
 
 interface Press {
+  day: string
   id: number
   /** What the symptom shall be. */
   logged: boolean
 }
 
-const pressed = (list: readonly Symptom[], { id, logged }: Press): readonly Symptom[] => {
+const pressed = (list: readonly Symptom[], { id, logged }: Omit<Press, 'day'>): readonly Symptom[] => {
   const symptom = list.find((one) => one.id === id)
   return symptom && (symptom.status === loggedStatus) !== logged ? toggleSymptom(list, id) : list
 }
@@ -31,7 +32,8 @@ export const useSymptoms = () => {
   const { day, isToday, request } = useJournalDay()
   const { mutate: mutateAny } = useSWRConfig()
   const { data, error, mutate } = useCall('listSymptoms', request)
-  const [pending, setPending] = useState<readonly Press[]>([])
+  const [presses, setPresses] = useState<readonly Press[]>([])
+  const pending = presses.filter((press) => press.day === day)
   const waiting = useWaiting().flatMap((entry) =>
     entry.day === day && entry.call === 'updateSymptom'
       ? [{ id: Number(entry.request.body.symptom_id), logged: entry.request.body.logged === true }]
@@ -40,21 +42,22 @@ export const useSymptoms = () => {
 
   const toggle = useCallback(
     async (symptom: Symptom) => {
-      const press = { id: symptom.id, logged: symptom.status !== loggedStatus }
-      setPending((now) => [...now, press])
+      const press = { day, id: symptom.id, logged: symptom.status !== loggedStatus }
+      setPresses((now) => [...now, press])
       try {
         const body = { symptom_id: symptom.id, logged: press.logged }
         const answer = await outbox.write('updateSymptom', { body }, { day, isToday })
         if (answer) {
-          await mutate(answer, { revalidate: false })
+          // By its own key: the answer may come when another day is shown.
+          await mutateAny(dayKey('listSymptoms', request), answer, { revalidate: false })
           void refreshStreak(mutateAny)
         }
       } catch {
         toast.error(t('symptom_failed'), { id: 'symptom-update' })
       }
-      setPending((now) => now.filter((one) => one !== press))
+      setPresses((now) => now.filter((one) => one !== press))
     },
-    [outbox, day, isToday, mutate, mutateAny, t],
+    [outbox, day, isToday, request, mutateAny, t],
   )
 
   const symptoms = [...waiting, ...pending].reduce<readonly Symptom[]>(pressed, data?.models ?? [])
