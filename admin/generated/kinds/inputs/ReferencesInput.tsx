@@ -1,5 +1,5 @@
 import { Autocomplete, Box, CircularProgress, TextField } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import type { ReferencesField, ScalarField } from '#shared/classkeys/fields.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
@@ -8,6 +8,7 @@ import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts
 import { entryName } from '../../../format/format.ts'
 import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
+import { typedText } from './typedText.ts'
 import { Stack, Text } from '../../../ui/primitives.ts'
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -48,8 +49,7 @@ export const ReferencesInput = ({
     },
     { enabled: isOpen, retry: false },
   )
-  // MUI clears the typed text whenever `value` is a new array, so it must stay the same between changes.
-  const value = useMemo<Entry[]>(() => (Array.isArray(input.value) ? input.value.filter(isEntry) : []), [input.value])
+  const value: Entry[] = Array.isArray(input.value) ? input.value.filter(isEntry) : []
   const nameOf = (entry: Entry) => (target && entry[target.titleField] ? titleOf(target, entry) : entryName(entry))
   const linkFields = Object.entries(field.link.fields)
   return (
@@ -75,7 +75,7 @@ export const ReferencesInput = ({
         isOptionEqualToValue={(one, other) => one.id === other.id}
         onChange={(_, chosen) => input.onChange(chosen)}
         onBlur={() => input.onBlur()}
-        onInputChange={(_, text) => setTyped(text)}
+        {...typedText(typed, setTyped)}
         renderInput={(params) => (
           <TextField
             {...params}

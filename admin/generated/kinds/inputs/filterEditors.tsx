@@ -1,6 +1,6 @@
 import { Autocomplete, Checkbox, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { endOfDay, format, isValid, parse, parseISO, startOfDay } from 'date-fns'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useGetList, useGetMany } from 'react-admin'
 import type { ChoiceField } from '#shared/classkeys/fields.ts'
 import { useDebounced } from '#shared/ui/hooks.ts'
@@ -8,6 +8,7 @@ import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts
 import { choiceLabel } from '../../../format/format.ts'
 import { containedIn, isRange, type FilterEditorProps, type Range } from './filterValues.ts'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
+import { typedText } from './typedText.ts'
 import { styled } from '@mui/material/styles'
 import { ChoiceLabel } from '../../../ui/primitives.ts'
 
@@ -132,7 +133,7 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProp
   const path = target ? pathOf(target) : to
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed, pickerDebounceMs)
-  const ids = useMemo(() => idsOf(value), [value])
+  const ids = idsOf(value)
   const { data: chosen = noItems } = useGetMany<Item>(path, { ids }, { enabled: ids.length > 0, retry: false })
   const { data: found = [], isFetching } = useGetList<Item>(
     path,
@@ -143,8 +144,7 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProp
     },
     { retry: false },
   )
-  // MUI clears the typed text whenever `value` is a new array, so it must stay the same between changes.
-  const selected = useMemo(() => ids.map((id) => chosen.find((item) => item?.id === id) ?? { id }), [ids, chosen])
+  const selected = ids.map((id) => chosen.find((item) => item?.id === id) ?? { id })
   return (
     <Autocomplete<Item, true>
       multiple
@@ -161,7 +161,7 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProp
       getOptionKey={(item) => item.id}
       getOptionLabel={(item) => (target ? titleOf(target, { ...item }) : `#${item.id}`)}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_, text) => setTyped(text)}
+      {...typedText(typed, setTyped)}
       onChange={(_, items) => onChange(items.length === 0 ? undefined : items.map((item) => item.id))}
       renderInput={(params) => <TextField {...params} autoFocus label={label} />}
     />
