@@ -45,6 +45,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // Animations take a third of the browser's time. Tests about motion allow it, and the long run has it everywhere.
+    contextOptions: { reducedMotion: process.env.LONG ? 'no-preference' : 'reduce' },
     baseURL: `http://127.0.0.1:${port}`,
     timezoneId: 'America/New_York',
     locale: 'en-US',

@@ -54,6 +54,8 @@ const glb = (): Buffer => {
   return Buffer.concat([head, body])
 }
 
+test.beforeEach(({ home }) => home.emulateMedia({ reducedMotion: 'no-preference', colorScheme: null }))
+
 test('the body of a scan rotates in a picture of 400 by 400, seen at 75 degrees', async ({ home }) => {
   await openWith(home, [first])
   const figure = figures(home)
@@ -68,8 +70,6 @@ test('the body of a scan rotates in a picture of 400 by 400, seen at 75 degrees'
   await home.getByRole('button', { name: 'Stop rotating' }).click()
   await expect(home.locator('tr[data-measure="waist"]')).toHaveText('Waist33.1 in')
 })
-
-test.afterEach(({ home }) => home.emulateMedia({ reducedMotion: null, colorScheme: null }))
 
 test.describe('the figures @long', () => {
   test('rotate together by the slider, the keys and dragging, and stop on request', async ({ home }) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#server/kernel/database/embedded/port.ts'
 import { recordedPid } from '#server/kernel/database/embedded/postmaster.ts'
 import { goodPassword, secretOf } from '../harness/accounts.ts'
@@ -99,7 +99,7 @@ interface Tally {
 }
 
 /** Writes until stopped. A failed write is retried with its key until it is acknowledged, and every tenth also after that. */
-const write = async (member: number, token: string, tally: Tally, isOver: () => boolean): Promise<void> => {
+const write = async (member: string, token: string, tally: Tally, isOver: () => boolean): Promise<void> => {
   for (let n = 1; !isOver(); n += 1) {
     const name = `${member}/${n}`
     for (const { path, body } of calls) {
@@ -161,13 +161,14 @@ const killDatabase = async (isWhole: boolean): Promise<void> => {
   await until(() => !processes.some(isAlive))
 }
 
-beforeEach(async () => {
+// One database dies every death, so that what survived the first has to survive the others.
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'hale-kills-'))
   address = `http://127.0.0.1:${await freePort()}`
   output = ''
   startHale()
 })
-afterEach(async () => {
+afterAll(async () => {
   hale.kill('SIGTERM')
   await exited(hale)
   rmSync(dataDir, { recursive: true, force: true })
@@ -197,12 +198,13 @@ describe('no acknowledged write is lost, and none is stored twice', () => {
         startHale()
       },
     ],
-  ] as const)('when %s', timeout, async ([, kill], { annotate }) => {
+  ] as const)('when %s', timeout, async ([cause, kill], { annotate }) => {
     let isOver = false
     const tally: Tally = { acknowledged: [], retries: 0, refused: [] }
     const tokens: string[] = []
-    for (let member = 0; member < members; member += 1) tokens.push(await register(`member-${member}@hale.test`))
-    const writers = tokens.map((token, member) => write(member, token, tally, () => isOver))
+    const nameOf = (member: number) => `${cause.replaceAll(' ', '-')}-${member}`
+    for (let member = 0; member < members; member += 1) tokens.push(await register(`${nameOf(member)}@hale.test`))
+    const writers = tokens.map((token, member) => write(nameOf(member), token, tally, () => isOver))
     const advance = async () => {
       const before = tally.acknowledged.length
       await until(() => tally.acknowledged.length >= before + enough || tally.refused.length > 0)

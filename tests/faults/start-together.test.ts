@@ -12,7 +12,7 @@ import { root } from '../harness/scratch.ts'
 import { makeEmpty } from '../harness/server.ts'
 
 const together = 3
-const rounds = Number(process.env.START_ROUNDS ?? 10)
+const rounds = Number(process.env.START_ROUNDS ?? 3)
 /** Rounds with separate processes, which take longer. */
 const processRounds = Number(process.env.START_PROCESS_ROUNDS ?? 1)
 const folder = join(import.meta.dirname, '../..')
