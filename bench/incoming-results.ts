@@ -12,12 +12,12 @@ import { signingKey } from '#server/identity/signing/index.ts'
 import { generateKeyPair } from '#shared/crypto/index.ts'
 import { startPostgres } from '#tests/harness/postgres.ts'
 
-const ARRIVALS = 1000
-const SEALS = 200
-const AT_ONCE = 8
+const IMPORTED_RESULTS = 1000
+const SEALED_RESULTS = 200
+const CONCURRENCY = 8
 const email = 'bench@hale.test'
 
-/** Milliseconds of `work` for each of `count` items, `AT_ONCE` at a time, and the total. */
+/** Milliseconds of `work` for each of `count` items, `CONCURRENCY` at a time, and the total. */
 const timed = async (
   count: number,
   work: (index: number) => Promise<unknown>,
@@ -34,7 +34,7 @@ const timed = async (
       each.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, run))
+  await Promise.all(Array.from({ length: CONCURRENCY }, run))
   return { each: each.toSorted((a, b) => a - b), seconds: (performance.now() - started) / 1000 }
 }
 const row = ({ each, seconds }: { each: number[]; seconds: number }) => ({
@@ -70,13 +70,13 @@ export const incomingResultTimes = async (
     await signingKey(services)
     const at = new Date()
     const report = largeReport('BENCH', at)
-    const sealing = await timed(SEALS, () => seal(services, member.id, report))
+    const sealing = await timed(SEALED_RESULTS, () => seal(services, member.id, report))
     const kits = await db.query<{ id: number; kit_id: string }>({
       text: `insert into userkits (kit_id, provider_code, user_id, status, registered_to)
              select 'AR-' || n, 'spot', $1, 'received', 'Bench Mark' from generate_series(1, $2::int) n returning id, kit_id`,
-      values: [member.id, ARRIVALS],
+      values: [member.id, IMPORTED_RESULTS],
     })
-    const arriving = await timed(ARRIVALS, (index) => {
+    const arriving = await timed(IMPORTED_RESULTS, (index) => {
       const kit = kits[index]
       if (!kit) return Promise.resolve()
       const lab = {
@@ -93,7 +93,7 @@ export const incomingResultTimes = async (
     )
     return {
       [`seal a report of ${Math.round(JSON.stringify(report).length / 1024)} kB`]: row(sealing),
-      [`take in ${ARRIVALS} reports`]: row(arriving),
+      [`take in ${IMPORTED_RESULTS} reports`]: row(arriving),
       'list 100 sealed results': row(listing),
     }
   } finally {

@@ -156,17 +156,17 @@ export const listTimes = async (
   template: string,
   users: number,
 ): Promise<Record<string, Record<string, string>>> => {
-  const few = await measure(folder, template, 100, 4904)
-  const many = await measure(folder, template, users, 4905)
-  const first = many['first page'] ?? 1
+  const small = await measure(folder, template, 100, 4904)
+  const large = await measure(folder, template, users, 4905)
+  const first = large['first page'] ?? 1
   return Object.fromEntries(
-    Object.entries(many).map(([name, time]) => {
-      const times = time / (few[name] ?? time)
+    Object.entries(large).map(([name, time]) => {
+      const times = time / (small[name] ?? time)
       const isDeep = name.startsWith('page 10,000')
       return [
         name,
         {
-          '100 users': shown(few[name] ?? 0),
+          '100 users': shown(small[name] ?? 0),
           [`${users.toLocaleString('en')} users`]: shown(time),
           grows: isDeep ? `${(time / first).toFixed(1)} × first page` : `${times.toFixed(1)} ×`,
           aim: isDeep ? '3 × first page' : most[name] === undefined ? '' : `${most[name].toFixed(1)} ×`,

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:vitals`: what a scan of vitals by camera shows of hearts that are known, of 450 scenes without any, of 300
- * pictures that are moved and 60 people who sit, and how long it takes. `npm run bench:vitals -- <folder>` compares recorded faces with sensors on the body instead (formats in
- * docs/vitals.md). `SCANS` changes the number of people, `PICTURES` that of
- * the moved pictures. Prints tables; only a file that cannot be read makes it fail.
+ * `npm run bench:vitals`: accuracy and speed of the camera vitals scan, on scenes with a known pulse, 450 scenes without
+ * one, 300 moving pictures and 60 seatedPeople people. `npm run bench:vitals -- <folder>` compares recorded faces with reference
+ * sensors instead (formats in docs/vitals.md). `SCANS` sets the number of people, `PICTURES` that of the moving pictures.
+ * Prints tables; fails only on a file that cannot be read.
  */
 import { kindsOf, motionKinds, movedPicture, pictureKinds, sitter } from '#tests/harness/moving-cases.ts'
 import { filmPicture } from '#tests/harness/moving-pictures.ts'
@@ -72,7 +72,7 @@ const movedPictures = () => {
   )
 }
 
-const seated = () => {
+const seatedPeople = () => {
   const errors = noErrors()
   for (let seed = 0; seed < sitters; seed++) {
     const { samples, intervals } = filmPicture(sitter(seed))
@@ -81,7 +81,7 @@ const seated = () => {
   return errorTable(errors)
 }
 
-const crowd = () => {
+const syntheticPeople = () => {
   const errors = noErrors()
   for (let seed = 0; seed < people; seed++) {
     const scene = somebody(seed)
@@ -134,9 +134,9 @@ if (folder) {
   print('Pictures moved by 0.5 to 8 pixels of 640 at 0.25 to 1.7 Hz, 30 s each: none may be shown', movedPictures())
   print(
     `${sitters} people drawn with skin, hair and glasses who sit as still as people do, 30 s each: errors where shown`,
-    seated(),
+    seatedPeople(),
   )
-  print(`${people} people of many kinds, 60 s each: errors where shown`, crowd())
+  print(`${people} people of many kinds, 60 s each: errors where shown`, syntheticPeople())
   print(
     `Processor time on this machine (Node ${process.version}), milliseconds`,
     stepTimes(film({ seed: 3, heart: { rate: 70, jitter: 0.02 } }).samples),
