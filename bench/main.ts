@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: the API on PostgreSQL against bare node:http + pg on the same rows, how long a start takes, and what a
- * browser loads first. Prints tables; nothing here passes or fails. `USERS` and `LIST_USERS` change
- * the numbers of users; `npm run bench -- lists` measures the list of users alone, `npm run bench -- arrival`
- * how fast results of labs are sealed and taken in, and `npm run bench -- body` how fast a body is drawn.
+ * `npm run bench`: the API on PostgreSQL against bare node:http + pg on the same rows, startup times, and what a browser
+ * loads first. Prints tables; nothing here passes or fails. `USERS` and `LIST_USERS` set the numbers of users; `npm run
+ * bench -- lists` measures only the list of users, `npm run bench -- arrival` how fast lab results are sealed and imported,
+ * and `npm run bench -- body` how fast a body is drawn.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

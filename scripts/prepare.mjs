@@ -46,7 +46,7 @@ const compress = (folder) => {
   }
 }
 
-/** Fills `folder` with what `make` builds into it, unless it is there of the same sources. */
+/** Builds into `folder` with `make`, unless it is up to date. */
 const once = (folder, make) => {
   const marker = join(root, folder, '.sources')
   const sources = hashOf(['admin', 'member', 'shared', 'public', 'vite.config.ts', 'package-lock.json'])
@@ -72,7 +72,7 @@ const build = () =>
     compress(join(root, 'dist'))
   })
 
-/** For the browser tests: the same back office, and a member area with the gallery. Nothing here is sent over a network. */
+/** For the browser tests: the same back office, and a member area with the gallery. Nothing of it is deployed. */
 const buildGallery = () =>
   once('.cache/dist-gallery', () => {
     const isOriginal = (path) => !/(?:\.gz|\.br|\/\.sources)$/.test(path)

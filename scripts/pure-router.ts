@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * The router's parts are made by calls and then named, in one module: a bundler has to keep all of them, used or not. Marked
- * as free of side effects, and without the names, only those that are used stay. Bundlers get the build for development,
- * whose warnings for developers are left out.
+ * The router's parts are created by calls and then named, in one module, so a bundler keeps all of them. Marked as free of
+ * side effects, and without the names, only the used ones remain. Bundlers get the development build, whose warnings are
+ * removed.
  */
 export const pureRouter = (): Plugin => ({
   name: 'hale:pure-router',

@@ -16,7 +16,7 @@ it.each([
   expect(`/hale/member/${path}`).toMatch(alsoFirst)
 })
 
-it('the worker leaves out the tour', () => {
+it('the worker does not precache the tour', () => {
   expect(globSync('member/tracking/journal/Tour.tsx')).toHaveLength(1)
   expect('/hale/member/tracking/journal/Tour.tsx').toMatch(notFirst)
 })

@@ -1,4 +1,4 @@
-// Everything that must hold: types, lint, unit, API and browser tests. Prints one closing line with the sum of all tests.
+// Runs everything that must pass: types, lint, unit, API and browser tests. Ends with one line with the total of all tests.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
@@ -6,7 +6,7 @@ const results = '.cache/results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-/** Runs a command and shows its output at once, or when it ends if others run in parallel. */
+/** Runs a command and prints its output immediately, or at its end if others run in parallel. */
 const run = (title, command, args, { env = {}, isAlone = true } = {}) =>
   new Promise((resolve) => {
     const started = Date.now()
@@ -51,7 +51,7 @@ const isGreen = await run('Unit and API tests', 'vitest', [
 const report = read(units)
 passed += report?.numPassedTests ?? 0
 failed += report?.numFailedTests ?? 0
-// A file that fails to load has no failing test of its own.
+// A file that fails to load has no failing test.
 if (!isGreen && !report?.numFailedTests) failed += 1
 
 const browser = `${results}/browser.json`

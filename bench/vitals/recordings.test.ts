@@ -16,17 +16,19 @@ it.each([
   ['time,r,g,b\n0,1,2,3\n0.1,1,2\n', 'a.csv:3: 3 values for 4 columns'],
   ['time,r,g,b\n0,1,2,3\n\n0.1,1,x,3\n', "a.csv:4: g is 'x', not a number"],
   ['time,r,g,b\n0.2,1,2,3\n0.1,1,2,3\n', 'a.csv:3: time 0.1 is not later than 0.2 before it'],
-])('a trace of %j is refused with its line', (text, message) => expect(() => readTrace('a.csv', text)).toThrow(message))
+])('a trace of %j is refused with its line number', (text, message) =>
+  expect(() => readTrace('a.csv', text)).toThrow(message),
+)
 
 it.each([
   ['beats\n1\n', "b.csv:1: the columns are 'beats', not 'time'"],
   ['time\n1\n0.5\n', 'b.csv:3: time 0.5 is not later than 1 before it'],
   ['time\n1\nnan\n', "b.csv:3: time is 'nan', not a number"],
-])('beats of %j are refused with their line', (text, message) =>
+])('beats of %j are refused with their line number', (text, message) =>
   expect(() => readBeats('b.csv', text)).toThrow(message),
 )
 
-it('a missing folder is named', () =>
+it('a missing folder is reported', () =>
   expect(() => readRecordings('/nowhere')).toThrow('/nowhere: there is no such folder'))
 
 it('a recording is compared with its beats', () => {

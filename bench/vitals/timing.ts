@@ -12,7 +12,7 @@ const summary = (times: number[]) => ({
   '95% below': Number(quantile(times, 0.95).toFixed(2)),
   times: times.length,
 })
-/** Processor time of this process alone, unaffected by other processes. */
+/** CPU time of this process only, unaffected by other processes. */
 const timed = (work: () => void): number => {
   const from = process.cpuUsage()
   work()
@@ -25,7 +25,7 @@ const timed = (work: () => void): number => {
  * per second
  */
 export const stepTimes = (samples: readonly FrameSample[]) => {
-  // A frame full of skin is the most work.
+  // A frame full of skin takes the most work.
   const pixels = Uint8ClampedArray.from(
     { length: width * height * 4 },
     (_, index) => [190, 138, 110, 255][index % 4] ?? 0,

@@ -1,10 +1,10 @@
 /**
- * Puts small faults into the code, one at a time, and counts those that no test notices.
+ * Introduces small faults into the code, one at a time, and counts those that no test notices.
  *
- *   npm run test:mutants -- [path …] [--changed] [--sample 200] [--seed 1] [--tests near|api] [--at-most 4] [--limit 180]
+ * npm run test:mutants -- [path …] [--changed] [--sample 200] [--seed 1] [--tests near|api] [--at-most 4] [--limit 180]
  *
- * `near` runs the unit and component tests that load the module, `api` the API tests about its room; without it the server
- * is tested by both and everything else by the near ones. `--limit` is how long the tests of one fault may take, in seconds.
+ * `near` runs the unit and component tests that load the module, `api` the API tests about its room; by default the server
+ * is tested by both and everything else by the near ones. `--limit` is the timeout of the tests of one fault, in seconds.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

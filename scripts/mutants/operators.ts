@@ -1,4 +1,4 @@
-/** The small faults that are put into the code, one at a time, to see whether a test notices. */
+/** The small faults introduced into the code, one at a time, to see whether a test notices. */
 import { parseSync, type ESTree } from 'vite'
 
 export interface Mutant {

@@ -32,8 +32,9 @@ const roomOf = (file: string): string =>
     .join('/')
 
 /**
- * The tests beside the code that load a module: first the one of its name, then those that speak of what it exports, then
- * those of the same room that are fewer imports away. Many load it through the door of its folder, so imports alone say little.
+ * The tests next to the code that load a module: first the one with its name, then those that mention its exports, then
+ * those of the same room that are fewer imports away. Imports alone say little, since many tests load a module through its
+ * folder's index.
  */
 export const nearTests = (
   file: string,
@@ -78,9 +79,8 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word.length > 2)
 
 /**
- * The API tests that speak of what a module of the server is about. They all load the whole server, so imports say nothing:
- * counted are the addresses of the calls that the room answers, and words that the names of both have in common.
- * @param pathOf the address of a call by its name
+ * The API tests related to a server module. They all load the whole server, so imports say nothing: they are scored by the
+ * paths of the room's calls, and by words shared by both names. @param pathOf the path of a call by its name
  */
 export const apiTests = (
   file: string,

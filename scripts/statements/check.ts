@@ -3,7 +3,7 @@ import { needlessNulls, problemsOf, type NullUse } from './compare.ts'
 import { openDescriber } from './describe.ts'
 import type { Site, Variant } from './sites.ts'
 
-/** What PostgreSQL can prepare; the others have neither parameters nor columns. */
+/** Statements that PostgreSQL can prepare; others have neither parameters nor columns. */
 const isPrepared = (text: string): boolean => /^[\s(]*(select|insert|update|delete|merge|with|values)\b/i.test(text)
 
 const isNotNullFor =
@@ -12,9 +12,8 @@ const isNotNullFor =
     values?.[number - 1]?.isNullable === false
 
 /**
- * Compares every statement with the types around it.
- * @param dynamic why the texts of some calls are not known before the program runs, by file
- * @returns a line for each difference
+ * Compares every statement with its declared types. @param dynamic why the texts of some calls are only known at run time,
+ * by file @returns a line for each difference
  */
 export const checkStatements = async (
   db: Database,

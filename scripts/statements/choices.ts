@@ -3,11 +3,11 @@ import { Unresolved } from './values.ts'
 const MOST_VARIANTS = 96
 
 /**
- * Ways through a program whose conditions are not known: each open choice is taken both ways.
- * @param reset called before each run
+ * Enumerates the paths through a program with unknown conditions: each open choice is taken both ways. @param reset called
+ * before each run
  */
 export const createChoices = (reset: () => void) => {
-  /** The choices of the run under way, and those that it found open. */
+  /** The choices of the current run, and those it found open. */
   let chosen = new Map<string, number>()
   let open: { key: string; count: number }[] = []
   const choose = (key: string, count: number): number => {
@@ -17,7 +17,7 @@ export const createChoices = (reset: () => void) => {
     open.push({ key, count })
     return 0
   }
-  /** Runs `work` once for each way through its choices. @throws Unresolved when one of them cannot be evaluated */
+  /** Runs `work` once for each path through its choices. @throws Unresolved if one of them cannot be evaluated */
   const variantsOf = <T>(work: () => T): T[] => {
     const results: T[] = []
     const queue: Map<string, number>[] = [new Map()]
@@ -27,7 +27,7 @@ export const createChoices = (reset: () => void) => {
       open = []
       reset()
       results.push(work())
-      // Each open choice is varied with those before it as they were.
+      // Each open choice is varied, keeping the ones before it.
       const made = new Map(start)
       for (const { key, count } of open) {
         for (let other = 1; other < count; other += 1) queue.push(new Map(made).set(key, other))

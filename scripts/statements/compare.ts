@@ -2,7 +2,7 @@ import type { Column, Description } from './describe.ts'
 import type { Shape } from './shapes.ts'
 import type { Property, Variant } from './sites.ts'
 
-/** The kinds of value that node-postgres and `values.ts` make of PostgreSQL's types. */
+/** The value kinds that node-postgres and `values.ts` return for PostgreSQL's types. */
 const kindOfType: Readonly<Record<string, string>> = {
   smallint: 'number',
   integer: 'number',
@@ -57,7 +57,7 @@ const columnProblems = ({ name, shape, isOptional }: Property, column: Column | 
 }
 
 const numeric = new Set(['smallint', 'integer', 'bigint', 'numeric', 'real', 'double precision', 'oid'])
-/** What a value of each kind may be given for; text is read as any type. */
+/** Kinds of values accepted for each type; text is parsed as any type. */
 const takes = (shape: Shape, type: string): boolean =>
   isJson(type) ||
   shape.kinds.every((kind) => {
@@ -79,7 +79,7 @@ const parameterProblems = (values: readonly Shape[], parameters: readonly string
   })
 }
 
-/** How a statement differs from the types it is called with. */
+/** The differences between a statement and its declared types. */
 export const problemsOf = (
   { row, values, isOpen }: Pick<Variant, 'row' | 'values' | 'isOpen'>,
   { columns, parameters }: Description,
@@ -103,13 +103,16 @@ export const problemsOf = (
   ]
 }
 
-/** A row type's property that says null, and the statements whose column is never null. */
+/** A row type's nullable property, and the statements whose column is never null. */
 export interface NullUse {
   at: string
   property: Property
   isNullable: boolean
 }
-/** Properties that need no null: not one of the statements that share the declaration has one. Answers of the contract may. */
+/**
+ * Properties that are needlessly nullable: no statement sharing the declaration returns null. Answers of the contract may be
+ * nullable.
+ */
 export const needlessNulls = (uses: readonly NullUse[]): string[] => {
   const byDeclaration = Map.groupBy(uses, ({ property }) => property.declaration)
   return [...byDeclaration.values()].flatMap((list) => {

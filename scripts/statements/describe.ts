@@ -9,7 +9,7 @@ export interface Column {
   isNullable: boolean
 }
 export interface Description {
-  /** PostgreSQL's names of the types of $1, $2, … */
+  /** PostgreSQL's type names of $1, $2, … */
   parameters: readonly string[]
   columns: readonly Column[]
 }
@@ -19,13 +19,13 @@ interface Described {
   columns: string[] | null
 }
 
-/** The last query in the body of a function. */
+/** The last query in a function body. */
 const queryIn = (body: string): TreeNode | undefined =>
   nodesIn(readTree(body)).findLast((node) => isNode(node, 'QUERY'))
 
 /**
- * Describes statements as a database understands them: it prepares them for their types, and analyzes them as the body of a
- * temporary function, whose stored form says which outer joins can null a column.
+ * Describes statements with a database: it prepares them for their types, and analyzes them as the body of a temporary
+ * function, whose stored form shows which outer joins can null a column.
  */
 export const openDescriber = async (db: Database) => {
   const functions = await db.query<{ oid: string; name: string; source: string; isStrict: boolean }>({
@@ -43,7 +43,7 @@ export const openDescriber = async (db: Database) => {
   }
   let made = 0
 
-  /** @throws what the database says of a statement that it does not understand */
+  /** @throws the database's error for an invalid statement */
   return (text: string, isParameterNotNull: (number: number) => boolean = () => false): Promise<Description> =>
     db.transaction(async (tx) => {
       made += 1

@@ -1,4 +1,4 @@
-/** Finds the texts that an expression can have, by running the few constructs that statements are assembled with. */
+/** Finds the possible texts of an expression by interpreting the few constructs that assemble statements. */
 import { type Project, type Symbol } from 'typescript/unstable/sync'
 import { SyntaxKind, type Node } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
@@ -34,7 +34,7 @@ export const evaluator = (project: Project) => {
   let depth = 0
   let steps = 0
   let environments = 0
-  /** Whether only the length of a list is wanted, not what it holds. */
+  /** Whether only the length of a list is needed, not its elements. */
   let isCounting = false
   const counting = <T>(work: () => T): T => {
     isCounting = true
@@ -46,7 +46,7 @@ export const evaluator = (project: Project) => {
   }
   const placeKey = (node: Node, environment: Environment): string => `${environment.id}:${textOf(node)}`
 
-  /** One of the values that the type of an expression lists. */
+  /** One of the values listed by the type of an expression. */
   const byType = (node: Node, environment: Environment, reason: string): Value => {
     const literals = literalsOf(checker.getTypeAtLocation(node))
     if (literals === null) throw new Unresolved(reason)
@@ -141,7 +141,7 @@ export const evaluator = (project: Project) => {
     throw new Unresolved(`${textOf(node)} is not known`)
   }
 
-  /** A name declared elsewhere than in the calls under way. */
+  /** A name declared outside of the calls being evaluated. */
   const declared = (name: Node, symbol: Symbol, environment: Environment): Value => {
     const declaration = symbol.valueDeclaration?.resolve(project)
     if (declaration === undefined) throw new Unresolved(`${textOf(name)} has no declaration`)
@@ -269,7 +269,7 @@ export const evaluator = (project: Project) => {
       return !isTruthy(node.operand, environment)
     throw new Unresolved(`${textOf(node).slice(0, 80)} is known only when the program runs`)
   }
-  /** What the run under way has found, by environment. */
+  /** Results of the current run, by environment. */
   let found = new Map<Node, Map<number, { value: Value } | { reason: string }>>()
   const evaluate = (wrapped: Node, environment: Environment): Value => {
     const node = bare(wrapped)

@@ -1,4 +1,4 @@
-/** Strict functions that answer null for some arguments nevertheless. */
+/** Strict functions that nevertheless return null for some arguments. */
 export const partial = new Set(
   `json_object_field json_object_field_text json_array_element json_array_element_text json_extract_path
   json_extract_path_text jsonb_object_field jsonb_object_field_text jsonb_array_element jsonb_array_element_text
@@ -8,16 +8,16 @@ export const partial = new Set(
   pg_get_expr obj_description col_description xpath lower_inf jsonb_populate_record jsonb_to_record jsonb_to_recordset
   jsonb_populate_recordset json_to_recordset jsonb_path_query pg_stat_get_activity`.split(/\s+/),
 )
-/** Of these, some overloads are partial: of a range, or with a regular expression. */
+/** Functions of which only some overloads are partial: on a range, or with a regular expression. */
 export const partialOf = new Set(['rangesel', 'textregexsubstr'])
-/** Functions that take nulls and never answer one. */
+/** Functions that accept nulls and never return one. */
 export const total = new Set(
   `concat jsonb_build_object jsonb_build_array json_build_object json_build_array num_nulls num_nonnulls set_config
   quote_nullable json_build_object_noargs jsonb_build_object_noargs json_build_array_noargs jsonb_build_array_noargs`.split(
     /\s+/,
   ),
 )
-/** Functions that take nulls and answer none if their first argument is none. */
+/** Functions that accept nulls and return none if their first argument is not null. */
 export const byFirst = new Set([
   'array_remove',
   'array_append',

@@ -1,13 +1,13 @@
-/** What the joins and conditions of an analyzed query say about the rows it keeps. */
+/** Derives facts about the rows of an analyzed query from its joins and conditions. */
 import { isNode, nodesIn, wordOf, type Tree, type TreeNode } from './nodes.ts'
 
-/** What the analysis asks the catalog and the caller. */
+/** What the analysis needs from the catalog and the caller. */
 export interface Known {
   /** The name of a function that returns null if an argument is null; null for one that need not. */
   strictName: (oid: string) => string | null
   functionName: (oid: string) => string
   isColumnNotNull: (relation: string, column: number) => boolean
-  /** Whether the statement's parameter, counted from 1, is given a value other than null, and the elements of a list of it. */
+  /** Whether the statement's parameter, counted from 1, is never null, and neither are the elements if it is a list. */
   isParameterNotNull: (number: number) => boolean
 }
 
@@ -23,7 +23,7 @@ export const isTrue = (tree: Tree | undefined): boolean => tree === 'true'
 
 export const isAggregate = (query: TreeNode): boolean =>
   isTrue(query.fields.hasAggs) && nodesIn(query.fields.groupClause).length === 0
-/** Whether a query always has a row. */
+/** Whether a query always returns a row. */
 export const hasRow = (query: TreeNode): boolean =>
   !isNode(query.fields.havingQual) &&
   !isNode(query.fields.limitOffset) &&
@@ -99,7 +99,7 @@ export const joinsOf = (known: Known) => {
     factsOf.set(query, made)
     return made
   }
-  /** Whether an outer join leaves a relation's variables as they are, since the other side always finds one row. */
+  /** Whether an outer join cannot null a relation's variables, since the other side always has exactly one row. */
   const isJoinedAlways = (query: TreeNode, varno: string): boolean => {
     const rte = nodesIn(query.fields.rtable)[Number(varno) - 1]
     if (!isNode(rte?.fields.subquery) || !hasRow(rte.fields.subquery)) return false

@@ -1,4 +1,4 @@
-/** Lists and objects as they are written out. */
+/** List and object literals. */
 import type { Type } from 'typescript/unstable/sync'
 import { SyntaxKind, type Expression, type Node } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
@@ -14,7 +14,7 @@ import {
   type Value,
 } from './values.ts'
 
-/** The values that a type lists; null for a type that does not. */
+/** The values listed by a type; null for other types. */
 export const literalsOf = (type: Type | undefined): (string | number | boolean | null | undefined)[] | null => {
   if (type === undefined) return null
   const parts = type.isUnionType() ? (type.getTypes() ?? []) : [type]
@@ -42,7 +42,7 @@ export const constantOf = (node: Node): { value: Value } | null => {
 interface Parts {
   evaluate: (node: Node, environment: Environment) => Value
   plain: (node: Node, environment: Environment) => string
-  /** Whether only the length of a list is wanted, not what it holds. */
+  /** Whether only the length of a list is needed, not its elements. */
   isCounting: () => boolean
 }
 

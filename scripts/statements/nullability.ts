@@ -16,7 +16,7 @@ import { isNode, nodesIn, numberIn, wordOf, type Tree, type TreeNode } from './n
 
 type Scopes = readonly TreeNode[]
 
-/** Tells which columns of an analyzed statement can be null. */
+/** Determines which columns of an analyzed statement can be null. */
 export const nullabilityOf = (known: Known) => {
   const { implied, facts, isJoinedAlways } = joinsOf(known)
   const underWay = new Set<string>()
@@ -64,7 +64,7 @@ export const nullabilityOf = (known: Known) => {
     return isNode(tree, 'CONST') && isNotNull(tree, scopes, given)
   }
 
-  /** A column of the table that a statement writes, as its RETURNING sees it. */
+  /** A column of the target table, as seen by RETURNING. */
   const isWrittenNotNull = (query: TreeNode, variable: TreeNode, scopes: Scopes): boolean => {
     const { fields } = query
     const attribute = wordOf(variable.fields.varattno)
@@ -120,7 +120,7 @@ export const nullabilityOf = (known: Known) => {
         const holder = scopes.slice(numberIn(rte.fields.ctelevelsup))
         const cte = nodesIn(holder[0]?.fields.cteList).find(({ fields }) => fields.ctename === rte.fields.ctename)
         if (!isNode(cte?.fields.ctequery)) return false
-        // A recursive reference is as its other branch says.
+        // A recursive reference has the nullability of its other branch.
         if (isTrue(rte.fields.self_reference)) {
           if (underWay.has(guard)) return true
           underWay.add(guard)
@@ -143,7 +143,7 @@ export const nullabilityOf = (known: Known) => {
     for (const { fields } of nodesIn(node.fields.args)) {
       const inBranch = isPlain ? new Set([...before, ...implied(fields.expr)]) : before
       if (!isNotNull(fields.result, scopes, inBranch)) return false
-      // A condition that is null does not hold either, so only tests for null say something when they fail.
+      // A null condition does not hold either, so only tests for null imply something when false.
       if (isPlain && isNode(fields.expr, 'NULLTEST')) for (const key of implied(fields.expr, false)) before.add(key)
     }
     return isNotNull(node.fields.defresult, scopes, before)
@@ -225,7 +225,7 @@ export const nullabilityOf = (known: Known) => {
       }
       case 'SUBLINK': {
         const kind = wordOf(fields.subLinkType)
-        // EXISTS, ARRAY, and IN with what it compares.
+        // EXISTS, ARRAY, and IN with its operands.
         if (kind === '0' || kind === '6') return true
         if (!isNode(fields.subselect)) return false
         const isFirstNotNull = isColumnNotNull(fields.subselect, 0, scopes)

@@ -1,4 +1,4 @@
-/** The methods and operators that statements are assembled with. */
+/** The methods and operators that assemble statements. */
 import { SyntaxKind, type Node } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import { isObject, textOf, Unresolved, type Environment, type Value } from './values.ts'

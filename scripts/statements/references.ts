@@ -1,4 +1,4 @@
-/** What names stand for, and where functions are called. */
+/** Resolves names to symbols, and finds the calls of functions. */
 import { SymbolFlags, type Project, type Symbol } from 'typescript/unstable/sync'
 import type { Node } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
@@ -7,7 +7,7 @@ import type { FunctionNode } from './values.ts'
 export const referencesIn = (project: Project) => {
   const { checker } = project
   const symbols = new Map<Node, Symbol | undefined>()
-  /** The symbol that a name stands for, through imports. */
+  /** The symbol of a name, through imports. */
   const symbolOf = (name: Node): Symbol | undefined => {
     if (symbols.has(name)) return symbols.get(name)
     const shorthand = name.parent !== undefined && is.isShorthandPropertyAssignment(name.parent)
@@ -17,7 +17,7 @@ export const referencesIn = (project: Project) => {
     return symbol
   }
   const callersOf = new Map<Node, Node[]>()
-  /** The calls of a function that has a name. */
+  /** The calls of a named function. */
   const callsOf = (declaration: FunctionNode): Node[] => {
     const known = callersOf.get(declaration)
     if (known !== undefined) return known

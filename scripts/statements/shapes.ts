@@ -1,13 +1,13 @@
 import type { Checker, Type } from 'typescript/unstable/sync'
 
-/** What a TypeScript type lets a value be, as far as a statement's column or parameter can tell. */
+/** The possible values of a TypeScript type, as far as a statement's column or parameter needs. */
 export interface Shape {
   /** `string`, `number`, `boolean`, `Date`, `Buffer`, `object`, and lists as `string[]`; `unknown` allows everything. */
   kinds: readonly string[]
   isNullable: boolean
-  /** The strings that the type lists, if it lists some. */
+  /** The strings listed by the type, if any. */
   literals: readonly string[] | null
-  /** As TypeScript writes it. */
+  /** As printed by TypeScript. */
   text: string
 }
 

@@ -1,4 +1,4 @@
-/** Finds the calls of the database in the sources, with the texts and the row types that each can have. */
+/** Finds the database calls in the sources, with the possible texts and row types of each. */
 import { relative } from 'node:path'
 import { API, type Project, type Type } from 'typescript/unstable/sync'
 import type { Node, SourceFile } from 'typescript/unstable/ast'
@@ -16,9 +16,9 @@ export interface Property {
 }
 export interface Variant {
   text: string
-  /** Of the values given, in order; null when their number is not known. */
+  /** Of the given values, in order; null if their number is unknown. */
   values: readonly Shape[] | null
-  /** The properties of the asserted row; null when nothing is asserted. */
+  /** The properties of the asserted row; null without an assertion. */
   row: readonly Property[] | null
   /** Whether the row may have more columns than its properties. */
   isOpen: boolean
@@ -27,7 +27,7 @@ export interface Site {
   /** `path:line` */
   at: string
   variants: readonly Variant[]
-  /** Why the texts could not be found. */
+  /** Why the texts are unknown. */
   problem: string | null
 }
 
@@ -59,7 +59,7 @@ const callsIn = (project: Project, isOurs: (fileName: string) => boolean): Call[
 const rowOf = (project: Project, row: Type): Property[] | null => {
   const { checker } = project
   const properties = checker.getPropertiesOfType(row)
-  // What a query without a row type answers.
+  // The type returned by a query without a row type.
   if (properties.length === 0) return null
   const types = checker.getTypeOfSymbol(properties)
   return properties.map((property, index) => {
@@ -75,10 +75,10 @@ const rowOf = (project: Project, row: Type): Property[] | null => {
   })
 }
 
-/** The row type of a call; one that is a parameter of the function around it is what a caller asserts. */
+/** The row type of a call; if it is a type parameter of the enclosing function, the one its caller asserts. */
 const rowTypeOf = (project: Project, evaluate: Evaluator, call: Call['node'], depth = 0): Type | undefined => {
   const { checker } = project
-  // Raw rows are lists of text whatever the columns are.
+  // Raw rows are lists of text, whatever the columns are.
   if (is.isPropertyAccessExpression(call.expression) && textOf(call.expression.name) === 'rawRows') return undefined
   const answer = checker.getTypeAtLocation(call)
   const list = answer !== undefined && answer.isTypeReference() ? checker.getTypeArguments(answer)[0] : undefined
@@ -95,7 +95,7 @@ const rowTypeOf = (project: Project, evaluate: Evaluator, call: Call['node'], de
   return checker.getTypeFromTypeNode(asserted as never)
 }
 
-/** What is given for $1, $2, …; null when the number of values is not known. */
+/** The values of $1, $2, …; null if their number is unknown. */
 const valuesOf = (project: Project, { counting }: Evaluator, place: Place | undefined): Shape[] | null => {
   if (place === undefined) return []
   const shapeOfItem = (item: Value): Shape => {
@@ -111,7 +111,7 @@ const valuesOf = (project: Project, { counting }: Evaluator, place: Place | unde
   }
 }
 
-/** Whether a call says more of its rows than that they have columns. */
+/** Whether a call asserts more about its rows than that they have columns. */
 const isAsserted = (project: Project, evaluate: Evaluator, node: Call['node']): boolean => {
   try {
     const [row] = evaluate.variantsOf(() => rowTypeOf(project, evaluate, node))
@@ -147,12 +147,12 @@ const siteOf = (project: Project, evaluate: Evaluator, { file, node }: Call, fol
   }
 }
 
-/** @param folder the root of the sources @param config the TypeScript project that holds them */
+/** @param folder root of the sources @param config the TypeScript project that contains them */
 export const findSites = (folder: string, config: string, isOurs: (fileName: string) => boolean): Site[] => {
   const api = new API({ cwd: folder })
   try {
     const project = api.updateSnapshot({ openProjects: [config] }).getProjects()[0]
-    if (project === undefined) throw new Error(`${config} is no TypeScript project`)
+    if (project === undefined) throw new Error(`${config} is not a TypeScript project`)
     const evaluate = evaluator(project)
     return callsIn(project, isOurs).map((call) => siteOf(project, evaluate, call, folder))
   } finally {

@@ -1,8 +1,8 @@
-/** What the expressions around a statement can be evaluated to. */
+/** The results of evaluating expressions around a statement. */
 import type { Expression, Node, SourceFile } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 
-/** Thrown where a value is known only when the program runs. */
+/** Thrown for values only known at run time. */
 export class Unresolved extends Error {}
 
 export interface Environment {
@@ -14,7 +14,7 @@ export interface Closure {
   closure: FunctionNode
   environment: Environment
 }
-/** Properties are evaluated when they are read. */
+/** Properties are evaluated lazily. */
 export interface ObjectValue {
   properties: ReadonlyMap<string, Place>
 }
@@ -24,7 +24,7 @@ export interface Place {
   environment: Environment
   read: () => Value
 }
-/** Stands for a list's element that is known only when the program runs. */
+/** A list element only known at run time. */
 export interface Opaque {
   opaque: Node
 }
@@ -51,7 +51,7 @@ const fileOf = (node: Node): SourceFile => {
   return file as SourceFile
 }
 export const textOf = (node: Node): string => fileOf(node).text.slice(node.pos, node.end).trim()
-/** The parts of an expression that say nothing about its value. */
+/** Strips syntax that does not affect the value of an expression. */
 export const bare = (node: Node): Node =>
   is.isParenthesizedExpression(node) ||
   is.isAsExpression(node) ||
