@@ -4,7 +4,7 @@ import { classkeyProvider } from './classkeyProvider.ts'
 
 type Request = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: Record<string, unknown> }
 
-/** A server with `total` rows that answers at most `cap` of them at once. */
+/** A server with `total` rows that returns at most `cap` at once. */
 const provider = (total: number, cap = 50, answers: Record<string, unknown> = {}) => {
   const call = vi.fn(async (name: string, { query = {}, body = {} }: Request) => {
     if (name in answers) return answers[name]
@@ -23,7 +23,7 @@ const provider = (total: number, cap = 50, answers: Record<string, unknown> = {}
 }
 const sort = { field: 'name', order: 'ASC' } as const
 
-test('a list becomes a search with its page, sort, words and filters', async () => {
+test('a list becomes a search with its page, sort, text and filters', async () => {
   const { provider: recipesOf, requests } = provider(120)
   const { data, total } = await recipesOf.getList('recipes', {
     pagination: { page: 3, perPage: 10 },
@@ -53,7 +53,7 @@ test.each([
   { perPage: 1000, page: 1, cap: 50, first: 1, last: 57 },
   { perPage: 50, page: 1, cap: 50, first: 1, last: 50 },
 ])(
-  'page $page of $perPage is whole although the server answers $cap at once',
+  'page $page of $perPage is complete although the server returns $cap at once',
   async ({ perPage, page, cap, first, last }) => {
     const { provider: recipesOf } = provider(57, cap)
     const { data, total } = await recipesOf.getList('recipes', { pagination: { page, perPage }, sort, filter: {} })
@@ -62,13 +62,13 @@ test.each([
   },
 )
 
-test('many items are asked for by their ids, in pieces that a lookup may have', async () => {
+test('many items are requested by id, in batches within the lookup limit', async () => {
   const { provider: recipesOf, requests } = provider(0, 200)
   await recipesOf.getMany('recipes', { ids: Array.from({ length: 250 }, (_, index) => index + 1) })
   expect(requests().map(({ query = {} }) => (query['filters'] as { id: number[] }).id.length)).toEqual([200, 50])
 })
 
-test('items of another one are filtered by their reference', async () => {
+test('linked items are filtered by their reference', async () => {
   const { provider: recipesOf, requests } = provider(3)
   await recipesOf.getManyReference('recipes', {
     target: 'cook_id',
@@ -105,7 +105,7 @@ test('one item, a new one, a change, and both ways to delete', async () => {
   ])
 })
 
-test('a refusal that comes as a body is an error with its fields, nested like the form', async () => {
+test('a refusal returned as a body throws with its fields, nested like the form', async () => {
   const refused = {
     message: 'Some fields need another look',
     error_code: 'VALIDATION',

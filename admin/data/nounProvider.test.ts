@@ -16,7 +16,7 @@ const withPut: Manifest = {
 }
 const withForms: Manifest = { add: entry('POST', '/cooks', 'also'), set: entry('POST', '/cooks/{id}', 'also') }
 
-/** A session whose token the server refuses once when `isStale`. */
+/** A session whose token is refused once if `isStale`. */
 const start = (manifest: Manifest, answer: (url: URL, init: RequestInit) => unknown, { isStale = false } = {}) => {
   const tokens = createTokenStore({
     access: { token: isStale ? 'old' : 'new', expires: '' },
@@ -49,7 +49,7 @@ const page = (perPage: number, number = 1) => ({
   filter: { q: 'a' },
 })
 
-test('lists speak the dialect of ra-data-simple-rest', async () => {
+test('lists use the format of ra-data-simple-rest', async () => {
   const { provider, fetch } = start(withPut, listAnswer(30))
   const { data, total } = await provider.getList('cooks', page(10, 2))
   expect([total, data[0]?.id, data.length]).toEqual([30, 11, 10])
@@ -58,21 +58,21 @@ test('lists speak the dialect of ra-data-simple-rest', async () => {
   expect(Object.fromEntries(searchParams)).toEqual({ filter: '{"q":"a"}', range: '[10,19]', sort: '["name","ASC"]' })
 })
 
-test('a long list is read piece by piece, since a range is capped', async () => {
+test('a long list is read in batches, since a range is capped', async () => {
   const { provider, fetch } = start(withPut, listAnswer(450))
   const { data } = await provider.getList('cooks', page(1000))
   expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1))
   expect(fetch).toHaveBeenCalledTimes(3)
 })
 
-test('a token that the server refuses is exchanged once and the request goes out again', async () => {
+test('a refused token is refreshed once and the request repeated', async () => {
   const { provider, refresh, fetch } = start(withPut, () => ({ id: 1, name: 'Ada' }), { isStale: true })
   expect(await provider.getOne('cooks', { id: 1 })).toEqual({ data: { id: 1, name: 'Ada' } })
   expect(refresh).toHaveBeenCalledTimes(1)
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('a change without a file is JSON by PUT, with changed fields alone', async () => {
+test('a change without a file is JSON by PUT, with changed fields only', async () => {
   const { provider, fetch } = start(withPut, () => ({ id: 1 }))
   await provider.update('cooks', {
     id: 1,
@@ -82,16 +82,16 @@ test('a change without a file is JSON by PUT, with changed fields alone', async 
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"name":"Bo"}' })
 })
 
-test('a file travels as a part of a form', async () => {
+test('a file is sent as form data', async () => {
   const { provider, fetch } = start(withPut, () => ({ id: 1 }))
   await provider.create('cooks', { data: { name: 'Ada', portrait: new File(['x'], 'ada.png') } })
   const form = fetch.mock.calls[0]?.[1].body
-  if (!(form instanceof FormData)) throw new Error('The body is no form')
+  if (!(form instanceof FormData)) throw new Error('The body is not form data')
   expect(form.get('name')).toBe('Ada')
   expect(form.get('portrait')).toBeInstanceOf(File)
 })
 
-test('a noun whose contract takes forms gets its fields as JSON in data, and a POST for a change', async () => {
+test('a noun with form data gets its fields as JSON in data, and a POST for a change', async () => {
   const { provider, fetch } = start(withForms, () => ({ id: 1 }))
   await provider.update('cooks', {
     id: 1,
@@ -101,12 +101,12 @@ test('a noun whose contract takes forms gets its fields as JSON in data, and a P
   const [address, init] = fetch.mock.calls[0] ?? []
   expect([String(address), init?.method]).toEqual(['http://host/v1/cooks/1', 'POST'])
   const form = init?.body
-  if (!(form instanceof FormData)) throw new Error('The body is no form')
+  if (!(form instanceof FormData)) throw new Error('The body is not form data')
   expect(form.get('data')).toBe('{"name":"Bo"}')
   expect(form.get('portrait')).toBeInstanceOf(File)
 })
 
-test('refused fields come nested like the form', async () => {
+test('refused fields are nested like the form', async () => {
   const { provider } = start(withPut, () =>
     Response.json({ message: 'No', errors: { 'a.0.b': 'is required' } }, { status: 400 }),
   )
@@ -116,7 +116,7 @@ test('refused fields come nested like the form', async () => {
   })
 })
 
-test('a failure of the server says what failed, a refusal why', async () => {
+test('a server error is reported by action, a refusal with its reason', async () => {
   const { provider } = start(withPut, () =>
     Response.json({ message: 'Something went wrong! Try again later.' }, { status: 500 }),
   )

@@ -12,7 +12,7 @@ const tokens = (name: string) => ({
 const account = { user: { id: 1, email: 'ada@hale.test' }, permissions: ['faq:read'] }
 const signedIn = { ...account, tokens: tokens('second') } as unknown as AnswerOf<'login'>
 
-/** A server with a session in its cookie, or without; it takes the tokens named in `good`. */
+/** A server with or without a session cookie; it accepts the tokens in `good`. */
 const start = ({ cookie = true, good = new Set(['first']) } = {}) => {
   const requests: string[] = []
   const fetch = vi.fn(async (address: string, init: RequestInit = {}) => {
@@ -34,7 +34,7 @@ const start = ({ cookie = true, good = new Set(['first']) } = {}) => {
   return { session, requests, good }
 }
 
-test('a session in the cookie is taken up once, however many ask', async () => {
+test('a session in the cookie is restored once, however many callers', async () => {
   const { session, requests } = start()
   const [one, other] = await Promise.all([session.restore(), session.account()])
   expect(one).toEqual(account)
@@ -42,13 +42,13 @@ test('a session in the cookie is taken up once, however many ask', async () => {
   expect(requests).toEqual(['GET /api/auth/session', 'GET /v1/client/user'])
 })
 
-test('without a session there is no account, and no call that would fail', async () => {
+test('without a session there is no account, and no failing call', async () => {
   const { session, requests } = start({ cookie: false })
   expect(await session.account()).toBeNull()
   expect(requests).toEqual(['GET /api/auth/session'])
 })
 
-test('work that finds the session over waits for a new sign-in and then goes on', async () => {
+test('work on an ended session waits for a new sign-in, then continues', async () => {
   const { session, good, requests } = start()
   await session.restore()
   good.clear()
@@ -67,7 +67,7 @@ test('work that finds the session over waits for a new sign-in and then goes on'
   expect(requests).toContain('POST /api/auth/session')
 })
 
-test('work that is given up ends as unauthorized', async () => {
+test('aborted work ends as unauthorized', async () => {
   const { session, good } = start()
   await session.restore()
   good.clear()
@@ -81,7 +81,7 @@ test('work that is given up ends as unauthorized', async () => {
   expect(session.isWaiting()).toBe(false)
 })
 
-test('other failures are not kept back', async () => {
+test('other failures are passed on', async () => {
   const { session } = start()
   await expect(session.keep(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(session.isWaiting()).toBe(false)

@@ -20,7 +20,7 @@ import { fictionalEntities } from '../testing/recipes.ts'
 import { theme } from '../app/theme.ts'
 import { generated } from './index.tsx'
 
-// Screens are fetched when first shown, which is not what is waited for here.
+// Loads lazy screens in advance, which is not what is tested.
 beforeAll(
   () =>
     Promise.all([
@@ -31,12 +31,12 @@ beforeAll(
   60_000,
 )
 
-// A busy machine needs longer than the usual five seconds to draw forms in jsdom.
+// Rendering forms in jsdom may exceed the default five seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const permissions = new Set(['recipes:read', 'recipes:write', 'recipes:delete', 'cooks:read'])
 
-/** A server in memory: enough of one for a made-up entity. */
+/** An in-memory server for a fictional entity. */
 const memoryProvider = (answered: (q: string) => Promise<void>) => {
   const rows = new Map<string, RaRecord[]>([
     [
@@ -150,7 +150,7 @@ const field = async (name: string) => {
   return within(document.querySelector<HTMLElement>(`[data-field="${name}"]`) ?? document.body)
 }
 
-test('the list shows the declared columns, their heads and how many there are', async () => {
+test('the list shows the declared columns, their headings and the total', async () => {
   open('/recipes')
   expect(await screen.findByText('Tomato soup')).toBeTruthy()
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
@@ -161,7 +161,7 @@ test('the list shows the declared columns, their heads and how many there are', 
   expect(await screen.findByRole('link', { name: 'Create' })).toBeTruthy()
 })
 
-test('the search waits for a pause, narrows the list and says when nothing is found', async () => {
+test('the search is debounced, filters the list and reports when nothing is found', async () => {
   const { user, router } = open('/recipes')
   await screen.findByText('Tomato soup')
   await user.type(screen.getByRole('searchbox', { name: 'Search recipes' }), 'pie')
@@ -174,7 +174,7 @@ test('the search waits for a pause, narrows the list and says when nothing is fo
   expect(await screen.findByText('Tomato soup')).toBeTruthy()
 })
 
-test('an answer that comes late does not replace a newer one', async () => {
+test('a late response does not replace a newer one', async () => {
   const gates = new Map(['soup', 'pie'].map((q) => [q, Promise.withResolvers<void>()]))
   const asked: string[] = []
   const { user } = open('/recipes', (q) => {
@@ -196,15 +196,15 @@ test('an answer that comes late does not replace a newer one', async () => {
   expect(screen.getByText('Apple pie')).toBeTruthy()
 })
 
-test('whoever may only read gets no Create', async () => {
+test('read-only users get no Create button', async () => {
   open('/cooks')
   expect(await screen.findByText('Ada')).toBeTruthy()
-  // The role's answer comes a moment after the rows.
+  // The role is loaded after the rows.
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(screen.queryByRole('link', { name: 'Create' })).toBeNull()
 })
 
-test('the form has an input for every kind, sections to jump to, and nothing that may not be written', async () => {
+test('the form has an input for every kind, links to sections, and no read-only fields', async () => {
   open('/recipes/1')
   expect(valueIn((await field('name')).getByRole('textbox'))).toBe('Tomato soup')
   expect(valueIn((await field('servings')).getByRole('spinbutton'))).toBe('4')
@@ -222,7 +222,7 @@ test('the form has an input for every kind, sections to jump to, and nothing tha
   expect(jumps.map((link) => link.textContent)).toEqual(['Details', 'Publishing', 'More'])
 })
 
-test('a required field is missed before anything is sent; a refusal of the server stands at its field', async () => {
+test('a missing required field is reported before anything is sent; a refusal of the server at its field', async () => {
   const { user, save, router } = open('/recipes/create')
   const name = (await field('name')).getByRole('textbox')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -238,7 +238,7 @@ test('a required field is missed before anything is sent; a refusal of the serve
   expect(save).toHaveBeenLastCalledWith('recipes', expect.objectContaining({ name: 'Stew', course: 'main' }), undefined)
 })
 
-test('text that is no JSON stays in its field with the complaint, and is not sent', async () => {
+test('invalid JSON stays in its field with an error, and is not sent', async () => {
   const { user, save } = open('/recipes/2')
   const extra = (await field('extra')).getByRole('textbox')
   await user.clear(extra)
@@ -249,7 +249,7 @@ test('text that is no JSON stays in its field with the complaint, and is not sen
   expect(save).not.toHaveBeenCalled()
 })
 
-test('a chosen file can be removed, and an invalid one shows an error', async () => {
+test('a selected file can be removed, and an invalid one shows an error', async () => {
   const { user } = open('/recipes/2')
   const photo = await field('photo')
   const picker = document.querySelector<HTMLInputElement>('[data-field="photo"] input[type=file]')
@@ -267,7 +267,7 @@ test('a chosen file can be removed, and an invalid one shows an error', async ()
   expect(await photo.findByText('Please select a valid file.')).toBeTruthy()
 })
 
-test('a file that only claims to be a picture is refused when it is chosen', async () => {
+test('a file that is not really a picture is refused when selected', async () => {
   const { user } = open('/recipes/2')
   const photo = await field('photo')
   const picker = document.querySelector<HTMLInputElement>('[data-field="photo"] input[type=file]')
@@ -277,7 +277,7 @@ test('a file that only claims to be a picture is refused when it is chosen', asy
   expect(photo.queryByText(/pie\.png/)).toBeNull()
 })
 
-test('the screen of one item shows its values in full', async () => {
+test('the detail screen shows its values in full', async () => {
   open('/recipes/1/show')
   expect(await screen.findByRole('heading', { level: 1, name: 'Tomato soup' })).toBeTruthy()
   expect(screen.getByText('Chop')).toBeTruthy()

@@ -12,9 +12,9 @@ const links = resources.flatMap((resource) =>
   ),
 )
 
-test.each(links)('%s: items linked in %s are shown by their names alone', (_, __, field) => {
+test.each(links)('%s: items linked in %s are shown by name only', (_, __, field) => {
   const target = declarations.get(field.to)
-  // As the server answers it: every included field, and those of the link.
+  // As returned by the server: every included field, and those of the link.
   const included = field.include.map((name) => {
     const kind =
       target && (name in target.fields || name in target.derived)
@@ -36,7 +36,7 @@ test.each(links)('%s: items linked in %s are shown by their names alone', (_, __
   expect(fieldCell(field, [entry, { ...entry, id: 5 }], () => undefined)).toBe('Sleep Well; Sleep Well')
 })
 
-test('an object is shown by its words', () => {
+test('an object is shown by its name', () => {
   const address = declarations.get('user')?.fields['address']
   if (address?.kind !== 'object') throw new Error('The address is no object')
   expect(objectWords(address.fields, { line1: '12 Main St', line2: null, city: 'Springfield' })).toBe(
@@ -60,7 +60,7 @@ test.each([
   ['priority', { gte: 1, lte: 3 }, '1 to 3'],
   ['priority', 2, '2'],
   ['created_at', { gt: '2026-02-03' }, 'above 02/03/2026'],
-])('the filter %s: %j says %j', (name, value, words) => {
+])('the filter %s: %j reads %j', (name, value, words) => {
   const field = declarations.get('widgets')?.fields[name]
   if (!field) throw new Error(`${name} is no field`)
   expect(filterWords(field, value)).toBe(words)

@@ -6,7 +6,7 @@ const everything = new Set(resources.flatMap(({ name }) => [`${name}:read`, `${n
 const labels = (permissions: ReadonlySet<string>, text: string) =>
   findCommands(commandsOf(resources, permissions), text).map(({ label }) => label)
 
-it('finds what can be begun by the beginnings of its words, in any order', () => {
+it('finds commands by the beginnings of their words, in any order', () => {
   expect(labels(everything, 'create wid')).toEqual(['Create widget'])
   expect(labels(everything, 'wid create')).toEqual(['Create widget'])
   expect(labels(everything, 'calendar')).toEqual(['Appointment calendar'])
@@ -14,7 +14,7 @@ it('finds what can be begun by the beginnings of its words, in any order', () =>
   expect(labels(everything, '  ')).toEqual([])
 })
 
-it('offers nothing that the role may not do', () => {
+it('offers nothing without permission', () => {
   const reads = new Set([...everything].filter((permission) => permission.endsWith(':read')))
   expect(labels(reads, 'create')).toEqual([])
   expect(labels(reads, 'calendar')).toEqual(['Appointment calendar'])

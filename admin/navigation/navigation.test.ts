@@ -4,11 +4,11 @@ import { columnOf, declarationAt, pathOf } from '../declarations/index.ts'
 import { screenIcons } from '../ui/icons/screenIcons.ts'
 import { groupsOf, pinnedAtFirst, searchedResources } from './index.ts'
 
-/** A screen about several entities, which opens with a permission of one of them. */
+/** A screen about several entities, accessible with a permission of any of them. */
 const screensOfMore = ['access']
 const everything = new Set(resources.map((resource) => permissionOf(resource, 'read')))
 
-test('whoever may read everything finds every screen in one of the nine groups', () => {
+test('with all read permissions every screen is in one of the nine groups', () => {
   const found = groupsOf(resources, everything)
   expect(found.map(({ group }) => group)).toEqual(Object.keys(groups))
   expect(found.flatMap(({ screens }) => screens.map(({ name }) => name)).toSorted()).toEqual(
@@ -16,25 +16,25 @@ test('whoever may read everything finds every screen in one of the nine groups',
   )
 })
 
-test('a screen without its permission is left out, and so is a group without screens', () => {
+test('a screen without its permission is hidden, and so is a group without screens', () => {
   const found = groupsOf(resources, new Set(['faq:read', 'user:write']))
   expect(found.map(({ group, screens }) => [group, screens.map(({ path }) => path)])).toEqual([['content', ['faq']]])
 })
 
-test('no two screens share an address, and each address leads back to its resource', () => {
+test('paths are unique, and each leads back to its resource', () => {
   const map = resourceMap()
   const paths = resources.map(pathOf)
   expect(new Set(paths).size).toBe(resources.length)
   for (const resource of resources) expect(declarationAt(map, pathOf(resource))).toBe(resource)
 })
 
-test('the addresses that the product names', () => {
+test('the paths specified by the product', () => {
   const map = resourceMap()
   expect(declarationAt(map, 'actions')?.name).toBe('action')
   expect(declarationAt(map, 'action-groups')?.name).toBe('action_groups')
 })
 
-test('every icon that a declaration or a group names is drawn', () => {
+test('every declared icon exists', () => {
   const names = [...resources.map(({ icon }) => icon), ...Object.values(groups).map(({ icon }) => icon)]
   expect(names.filter((name) => !(name in screenIcons))).toEqual([])
 })
@@ -44,7 +44,7 @@ test('pinned and searched resources exist', () => {
   expect([...pinnedAtFirst, ...searchedResources].filter((name) => !map.has(name))).toEqual([])
 })
 
-test('every column of every list has a field and a head', () => {
+test('every column of every list has a field and a heading', () => {
   const map = resourceMap()
   for (const resource of resources) {
     for (const name of resource.list)

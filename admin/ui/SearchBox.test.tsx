@@ -15,7 +15,7 @@ const boxWith = (value: string, onChange: (words: string) => void) => (
 const type = (words: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('searches once typing pauses, also when the screen is drawn again meanwhile', () => {
+test('searches once typing pauses, also if it is rendered again meanwhile', () => {
   const onChange = vi.fn()
   const { rerender } = render(boxWith('', onChange))
   type('ma')
@@ -28,7 +28,7 @@ test('searches once typing pauses, also when the screen is drawn again meanwhile
   expect(onChange.mock.calls).toEqual([['maya']])
 })
 
-test('is empty once the search is cleared from outside, and does not search again', () => {
+test('is emptied when the search is cleared from outside, without searching again', () => {
   const onChange = vi.fn()
   const { rerender } = render(boxWith('maya', onChange))
   rerender(boxWith('', onChange))

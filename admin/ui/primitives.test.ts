@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const admin = fileURLToPath(new URL('..', import.meta.url))
 const isFont = /\bfont(?:Family|Size|Weight)?:/
 
-/** What is written in the `sx` and `style` attributes of a component file. */
+/** The `sx` and `style` attributes of a component file. */
 const inlineStyles = (file: string) => {
   const source = readFileSync(file, 'utf8')
   const found: string[] = []

@@ -17,12 +17,12 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-06-11T03:59:58Z') })
 })
 afterEach(() => {
-  // The spy stands on a timer that is not real.
+  // The spy replaces a fake timer.
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
-test('the day turns at midnight of the member’s zone, and what belongs to it is loaded again once', async () => {
+test('the day changes at midnight in the member’s zone, and its data are reloaded once', async () => {
   const client = fakeClient({ getUser: () => account as never, getRandomHealthTip: () => null })
   const timers = vi.spyOn(globalThis, 'setInterval')
   render(

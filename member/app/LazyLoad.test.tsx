@@ -6,7 +6,7 @@ import { LazyLoad, OnDemand } from './LazyLoad.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Fails the first time that it is asked. */
+/** Fails on the first call. */
 const unsteady = () => {
   const state = { attempts: 0 }
   const load = async (): Promise<{ default: ComponentType<{ words: string }> }> => {
@@ -18,7 +18,7 @@ const unsteady = () => {
 }
 const press = () => act(async () => screen.getByRole('button').click())
 
-test('what a press could not fetch leaves the screen as it was, and is fetched again by the next press', async () => {
+test('a failed load after a click leaves the screen unchanged, and is retried by the next click', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { state, load } = unsteady()
   const Page = () => {
@@ -45,7 +45,7 @@ test('what a press could not fetch leaves the screen as it was, and is fetched a
   expect(state.attempts).toBe(2)
 })
 
-test('a part that could not be fetched says so in its place, and Try again fetches it', async () => {
+test('a part that failed to load says so in its place, and Try again reloads it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { state, load } = unsteady()
   await act(async () =>

@@ -21,7 +21,7 @@ const listed = [
 ]
 const pages = readPages(listed)
 
-test('a child stands under the slug of its parent', () => {
+test('a child’s path is under its parent’s slug', () => {
   expect(pages.slice(0, 4).map(({ href }) => href)).toEqual([
     '/client/heart',
     '/client/heart/tips',
@@ -30,13 +30,13 @@ test('a child stands under the slug of its parent', () => {
   ])
 })
 
-test('unknown types count as default, unknown widths as full, and an address that runs code is dropped', () => {
+test('unknown types become default, unknown widths full, and unsafe URLs are dropped', () => {
   expect(pages[3]).toMatchObject({ type: 'default', mainWidth: 'full', widgetWidth: 'full' })
   expect(pages[0]?.widgetWidth).toBe('half')
   expect(pages[1]?.gallery).toEqual([{ image: '/a.png', caption: 'A', url: null }])
 })
 
-test('the menu holds first-level pages that have something to show', () => {
+test('the menu has top-level pages with content', () => {
   const elsewhere = {
     hasScreen: (page: (typeof pages)[number]) => screenOf(page) !== null,
     hasWidgets: ({ id }: { id: number }) => id === 6,
@@ -50,7 +50,7 @@ test('the children of a page', () => {
   expect(childrenOf(pages, heart).map(({ name }) => name)).toEqual(['Tips'])
 })
 
-test('built-in content by path, however it is written', () => {
+test('built-in content is found by path in any spelling', () => {
   expect(screenOf({ path: 'daily tasks' })).toEqual({ widget: 'daily tasks' })
   expect(screenOf({ path: '/client/daily_tasks/' })).toEqual({ widget: 'daily tasks' })
   expect(screenOf({ path: 'wellbeing' })).toHaveProperty('component')
@@ -59,7 +59,7 @@ test('built-in content by path, however it is written', () => {
   expect(screenOf({ path: 'admin' })).toBeNull()
 })
 
-test('the path of a built-in screen leads to the page that holds it', () => {
+test('the path of a built-in screen opens the page that contains it', () => {
   const held = readPages([
     ...listed,
     { id: 7, name: 'Assessment', slug: 'assessment', path: '/client/hra-form' },

@@ -30,7 +30,7 @@ test.each([
   expect(isDisplayedOn(pages, address)).toBe(expected)
 })
 
-test('each location has its place, and wide widgets of the grid are low', () => {
+test('each location has its zone, and wide widgets of the grid are at the bottom', () => {
   const zones = zonesOf(
     [
       widget(1, { widget_location: 'lite_widgets' }),
@@ -53,7 +53,7 @@ test('each location has its place, and wide widgets of the grid are low', () => 
   })
 })
 
-test('by priority, then by id', () => {
+test('are sorted by priority, then by id', () => {
   const list = [
     widget(4, { priority: 2 }),
     widget(3, { priority: 2 }),
@@ -63,7 +63,7 @@ test('by priority, then by id', () => {
   expect(ids(zonesOf(list, '/client/home').grid)).toEqual([9, 3, 4, 1])
 })
 
-test('the own order goes first, what is new follows by priority, and what is put away is gone', () => {
+test('the member’s order comes first, then new widgets by priority, without hidden ones', () => {
   const list = [1, 2, 3, 4, 5].map((id) => widget(id, { priority: id }))
   expect(ids(zonesOf(list, '/client/home', { order: [5, 2, 77], hidden: [3] }).grid)).toEqual([5, 2, 1, 4])
 })

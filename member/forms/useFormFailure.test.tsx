@@ -28,25 +28,25 @@ const send = (status: number, body: ErrorBody) => {
   fireEvent.click(screen.getByText('Send'))
 }
 
-test('what a field says is said once, at the field, which is gone to', async () => {
+test('a field error is shown once, at its field, which gets the focus', async () => {
   send(422, { error_code: 'UNPROCESSABLE', message: 'The end is early.', errors: { second: 'The end is early.' } })
   expect(await screen.findAllByText(/The end is early/)).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('second'))
 })
 
-test('a code with a sentence of the page is said in its language', async () => {
+test('a code with a translation is shown in the page’s language', async () => {
   send(400, { error_code: 'DUPLICATE', message: 'Taken.', errors: { first: 'Taken.' } })
   expect(await screen.findAllByText(/Ya existe/)).toHaveLength(1)
   expect(screen.queryByText(/Taken/)).toBeNull()
 })
 
-test('what no field of the form says stands above it', async () => {
+test('errors without a matching field are shown above the form', async () => {
   send(400, { error_code: 'VALIDATION', message: 'Not here.', errors: { other: 'Not here.' } })
   expect(await screen.findByText('Not here.')).toBeTruthy()
 })
 
-test('what could not be sent for want of a connection stays, and the form is sent again as it is by then', async () => {
+test('a form that failed offline is kept, and sent again with its current values', async () => {
   const sent: string[] = []
   const Lost = () => {
     const form = useForm({ defaultValues: { first: '' } })

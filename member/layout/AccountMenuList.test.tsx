@@ -12,7 +12,7 @@ const press = async (name: string) => {
   await act(async () => words.closest<HTMLElement>('button, [role="menuitem"]')?.click())
 }
 
-test('who leaves with entries that are not sent is asked first, and stays by default', async () => {
+test('signing out with unsent entries asks for confirmation, and stays by default', async () => {
   const client = fakeClient({ logout: () => null, clearSession: () => null })
   const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => false })
   await outbox.open(1)

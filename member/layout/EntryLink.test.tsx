@@ -11,7 +11,7 @@ const flags = (models: readonly { name: string; is_enabled: boolean }[]): Answer
 const Known = () => <p>{useFlags().isOn && 'flags are known'}</p>
 const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-test('each entry opens the screen that it names', () => {
+test('each entry opens its screen', () => {
   render(
     <>
       <AppointmentsLink />
@@ -30,7 +30,7 @@ test('each entry opens the screen that it names', () => {
 test.each([
   [true, ['/client/vitals', '/client/3d-look']],
   [false, ['/client/3d-look']],
-])('vitals are there while they are switched on: %s', async (is_enabled, expected) => {
+])('the link to vitals is shown with their flag: %s', async (is_enabled, expected) => {
   const client = fakeClient(flags([{ name: 'vitals', is_enabled }]))
   render(
     <>
@@ -48,7 +48,7 @@ const Testing = () => <p>{useHasTesting() ? 'has tests' : 'has none'}</p>
 test.each([
   [true, 'has tests'],
   [false, 'has none'],
-])('tests are there while their flag is %s', async (is_enabled, words) => {
+])('the link to tests is shown with their flag: %s', async (is_enabled, words) => {
   render(
     <>
       <Testing />
@@ -59,7 +59,7 @@ test.each([
   await screen.findByText('flags are known')
   expect(await screen.findByText(words)).toBeTruthy()
 })
-test('tests are taken for granted until the flags are known', () => {
+test('tests are assumed until the flags are loaded', () => {
   render(<Testing />, { wrapper: memberProviders(fakeClient({ clientSearch: () => new Promise(() => {}) })) })
   expect(screen.getByText('has tests')).toBeTruthy()
 })

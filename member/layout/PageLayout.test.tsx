@@ -19,7 +19,7 @@ const show = async (answers: Answers) => {
   await act(async () => render(page, { wrapper: memberProviders(fakeClient(answers)) }))
 }
 
-test('without a connection the cards say so calmly, and come by themselves when it is back', async () => {
+test('offline, the cards say so without an error, and reload once online', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const answers: Answers = {}
   await show(answers)
@@ -40,7 +40,7 @@ test('without a connection the cards say so calmly, and come by themselves when 
   expect(screen.getByText('Next appointment')).toBeTruthy()
 })
 
-test('with a connection a failure is one, with the way to try again', async () => {
+test('online, a failure is an error with a retry', async () => {
   const answers: Answers = {}
   await show(answers)
   await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())

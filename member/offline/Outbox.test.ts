@@ -31,7 +31,7 @@ const start = ({
   return { outbox, sent, state, store }
 }
 
-test('what is logged with a connection is sent at once, on the server’s day', async () => {
+test('online entries are sent immediately, for the server’s day', async () => {
   const { outbox, sent } = start()
   await outbox.open(1)
   expect(await outbox.write('incrementHydration', {}, made)).toEqual({ answered: 'incrementHydration' })
@@ -42,7 +42,7 @@ test('what is logged with a connection is sent at once, on the server’s day', 
   expect(outbox.entries).toEqual([])
 })
 
-test('what changes the same thing is sent one after the other, also after a failure; the rest goes its own way', async () => {
+test('entries about the same data are sent in sequence, also after a failure; others are independent', async () => {
   const sent: string[] = []
   const answers: (() => void)[] = []
   const call = (name: string, request: { body?: { mood: string } }) => {
@@ -68,7 +68,7 @@ test('what changes the same thing is sent one after the other, also after a fail
   expect((await moods).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
 })
 
-test('what is logged without one waits, and is sent once, in order, with its day, zone and key', async () => {
+test('offline entries are queued, and sent once, in order, with their day, zone and key', async () => {
   const { outbox, sent, state } = start()
   await outbox.open(1)
   state.isOnline = false
@@ -86,7 +86,7 @@ test('what is logged without one waits, and is sent once, in order, with its day
   expect(outbox.entries).toEqual([])
 })
 
-test('an answer that was lost is asked for under the same key', async () => {
+test('a lost response is requested again under the same key', async () => {
   const { outbox, sent, state } = start({ refuse: () => new NetworkError(new Error('lost')) })
   await outbox.open(1)
   expect(await outbox.write('incrementHydration', {}, made)).toBeNull()
@@ -96,7 +96,7 @@ test('an answer that was lost is asked for under the same key', async () => {
   expect(sent[0]?.options.idempotencyKey).toBe(sent[1]?.options.idempotencyKey)
 })
 
-test('nothing overtakes what waits', async () => {
+test('nothing overtakes queued entries', async () => {
   const { outbox, sent, state } = start()
   await outbox.open(1)
   state.isOnline = false
@@ -107,7 +107,7 @@ test('nothing overtakes what waits', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['logMood', 'clearMood'])
 })
 
-test('what the server refuses is given up with a word, what it cannot take now waits on', async () => {
+test('refused entries are dropped with a message, others stay queued', async () => {
   const { outbox, sent, state } = start()
   await outbox.open(1)
   state.isOnline = false
@@ -134,14 +134,14 @@ test('what the server refuses is given up with a word, what it cannot take now w
   expect(sent).toHaveLength(3)
 })
 
-test('a refusal with a connection is the caller’s', async () => {
+test('a refusal while online is returned to the caller', async () => {
   const { outbox } = start({ refuse: () => new FailureError('No', { status: 500, body: undefined }) })
   await outbox.open(1)
   await expect(outbox.write('incrementHydration', {}, made)).rejects.toThrow('No')
   expect(outbox.entries).toEqual([])
 })
 
-test('nobody sends what another member logged, who finds it again on coming back', async () => {
+test('entries of another member are not sent, and are kept for their return', async () => {
   const store = memoryStore()
   const first = start({ store })
   await first.outbox.open(1)
@@ -157,7 +157,7 @@ test('nobody sends what another member logged, who finds it again on coming back
   expect(later.sent).toHaveLength(1)
 })
 
-test('leaving sends what waits and forgets the rest', async () => {
+test('signing out sends queued entries and deletes the rest', async () => {
   const { outbox, state, store, sent } = start()
   await store.keep({ member: 1, day: '2026-06-10' })
   await outbox.open(1)
@@ -176,7 +176,7 @@ test('leaving sends what waits and forgets the rest', async () => {
   expect(await store.snapshotOf(1)).toBeUndefined()
 })
 
-test('settling says how much could not be sent, and forgets nothing', async () => {
+test('settling returns the number of unsent entries, and deletes nothing', async () => {
   const { outbox, state } = start()
   await outbox.open(1)
   state.isOnline = false

@@ -20,7 +20,7 @@ const journal = {
   listSymptoms: { models: [{ id: 1, name: 'Headache', status: 'Logged', is_urgent: false }] },
 }
 
-test('keeps counters and names, and nothing of how a member is', () => {
+test('keeps counters and names, and no health data', () => {
   const kept = snapshotOf(7, day, journal)
   expect(kept.getHydration).toEqual(journal.getHydration)
   expect(kept.loadMood?.mood.mood).toBe('happy')
@@ -30,19 +30,19 @@ test('keeps counters and names, and nothing of how a member is', () => {
     expect(text).not.toContain(secret)
 })
 
-test('keeps no counter of another day', () => {
+test('keeps no counters of another day', () => {
   const kept = snapshotOf(7, '2026-06-11', journal)
   expect(kept).not.toHaveProperty('getHydration')
   expect(kept).not.toHaveProperty('loadMood')
 })
 
-test('opens as it was on the same day', () => {
+test('restores the same day unchanged', () => {
   const opened = journalOf(snapshotOf(7, day, journal), day)
   expect(opened.getHydration?.hydration.total_ounces).toBe(54)
   expect(opened.getStreaks?.streak.current).toBe(12)
 })
 
-test('opens with empty counters on a later day, and with the streak as far as it still stands', () => {
+test('restores a later day with empty counters, and the streak if it still applies', () => {
   const kept = snapshotOf(7, day, journal)
   const next = journalOf(kept, '2026-06-11')
   expect(next.getHydration).toEqual({ hydration: { total_ounces: 0, date: '2026-06-11', updated_at: null } })

@@ -25,7 +25,7 @@ const start = (answers: Record<string, () => unknown>) => {
   return { session: new Session({ call } as unknown as MemberClient, store), store, call }
 }
 
-test('a session in the cookie is taken up again, asked for once', async () => {
+test('a session in the cookie is restored, with one request', async () => {
   const { session, store, call } = start({ restoreSession: () => ({ tokens }) })
   expect(session.status).toBe('restoring')
   expect(await Promise.all([session.restore(), session.restore()])).toEqual([true, true])
@@ -34,7 +34,7 @@ test('a session in the cookie is taken up again, asked for once', async () => {
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('without a cookie, or without an answer, nobody is signed in', async () => {
+test('without a cookie, or without a response, nobody is signed in', async () => {
   const silent: Parameters<typeof start>[0][] = [{ restoreSession: () => null }, {}]
   for (const answers of silent) {
     const { session } = start(answers)
@@ -43,7 +43,7 @@ test('without a cookie, or without an answer, nobody is signed in', async () => 
   }
 })
 
-test('a sign-in while the cookie is asked for is not overwritten', async () => {
+test('a sign-in while the session is being restored is not overwritten', async () => {
   const { session, store } = start({
     restoreSession: () => ({ tokens: { ...tokens, access: { token: 'old', expires: '' } }, is_impersonation: true }),
     saveSession: () => null,
@@ -55,7 +55,7 @@ test('a sign-in while the cookie is asked for is not overwritten', async () => {
   expect(session.isImpersonation).toBe(false)
 })
 
-test('an administrator who acts as a member leaves without ending the own session', async () => {
+test('an impersonating administrator exits without ending their own session', async () => {
   const { session, store, call } = start({
     restoreSession: () => ({ tokens, is_impersonation: true }),
     logout: () => null,
@@ -68,7 +68,7 @@ test('an administrator who acts as a member leaves without ending the own sessio
   expect([session.status, session.isImpersonation]).toEqual(['signed-out', true])
 })
 
-test('the end forgets the tokens also when the server cannot be reached', async () => {
+test('signing out clears the tokens even if the server is unreachable', async () => {
   const { session, store, call } = start({ restoreSession: () => ({ tokens }) })
   await session.restore()
   const heard = vi.fn()
@@ -80,7 +80,7 @@ test('the end forgets the tokens also when the server cannot be reached', async 
   expect(session.status).toBe('signed-out')
 })
 
-test('a server in trouble signs nobody out who was here before, and is asked again by one question at a time', async () => {
+test('a server error signs nobody out, and is retried by one request at a time', async () => {
   const answers: Parameters<typeof start>[0] = {
     restoreSession: () => {
       throw new FailureError('Busy', { status: 503, body: undefined })
@@ -100,7 +100,7 @@ test('a server in trouble signs nobody out who was here before, and is asked aga
   expect(session.status).toBe('signed-in')
 })
 
-test('who signs out without a connection stays signed out when the page opens with one', async () => {
+test('an offline sign-out still applies when the page opens online', async () => {
   const offline = () => {
     throw new NetworkError(new Error('offline'))
   }
@@ -116,7 +116,7 @@ test('who signs out without a connection stays signed out when the page opens wi
   expect(await later.session.restore()).toBe(true)
 })
 
-test('a new sign-in is not ended by an old sign-out', async () => {
+test('a new sign-in is not ended by an earlier sign-out', async () => {
   browser.set('hale.left', '1')
   const { session } = start({ saveSession: () => null })
   await session.begin({ tokens } as SignedIn)

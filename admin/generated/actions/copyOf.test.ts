@@ -31,7 +31,7 @@ const things = defineClasskey({
   list: ['name'],
 })
 
-it('takes over what can be written, under names that are free', () => {
+it('copies writable fields, with unused names', () => {
   const record = {
     id: 1,
     name: 'One',

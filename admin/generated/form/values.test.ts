@@ -6,7 +6,7 @@ const { biomarker, vital_warning_thresholds } = classkeyResources
 const threshold = { ...defaultsOf(vital_warning_thresholds), vital: 'hr' }
 const stored = { ...threshold, id: 7, min_value: null, max_value: null }
 
-test('a form refuses at their fields what does not fit each other', async () => {
+test('a form reports contradicting values at their fields', async () => {
   const found = (values: object, record: Record<string, unknown> | null = null) =>
     checkForm(vital_warning_thresholds, { ...(record ?? threshold), ...values }, record)
   expect(await found({})).toEqual({ min_value: 'Enter a lower or an upper bound.' })

@@ -18,7 +18,7 @@ it.each([
   expect(textOf(before, after)).toBe(expected)
 })
 
-it('gives every word of both texts, and compares very long ones as a whole', () => {
+it('returns every word of both texts, and compares very long ones as a whole', () => {
   const [before, after] = ['a b c d e f', 'a x c y e']
   const parts = compareWords(before, after)
   const of = (kind: string) =>

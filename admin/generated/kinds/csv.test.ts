@@ -9,7 +9,7 @@ test('every declared field has a cell for an empty value', () => {
   expect(new Set(fields.map((field) => fieldCell(field, null, () => undefined)))).toEqual(new Set(['']))
 })
 
-test('rows are joined by RFC 4180', () => {
+test('rows follow RFC 4180', () => {
   expect(
     csvOf(
       ['id', 'name'],
@@ -46,7 +46,7 @@ const source = {
   },
 } as unknown as Source
 
-test('an export names what references point to and leaves unreadable fields out', async () => {
+test('an export has the names of referenced items and omits unreadable fields', async () => {
   const [head = '', first = '', second = ''] = (await exportRows(fictionalEntities, recipes, rows, source)).split(
     '\r\n',
   )
@@ -59,7 +59,7 @@ test('an export names what references point to and leaves unreadable fields out'
   expect(second).toContain(`'=HYPERLINK()`)
 })
 
-test('everything that the filter finds is read, page after page', async () => {
+test('everything matching the filter is read, page by page', async () => {
   const all = await readAll(source, 'recipes', {}, { field: 'id', order: 'ASC' })
   expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1))
 })

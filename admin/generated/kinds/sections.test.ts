@@ -13,7 +13,7 @@ const translationsOf = (type: string) =>
     .flatMap(({ label }) => shownIn(label, { type }))
     .find(({ name }) => name === 'translations')
 
-it('only texts that are shown themselves are translated', () => {
+it('only visible texts are translated', () => {
   const field = translationsOf('text')?.field
   const spanish = field?.kind === 'object' ? field.fields['es'] : undefined
   const texts = spanish?.kind === 'object' ? Object.keys(spanish.fields) : []
@@ -21,6 +21,6 @@ it('only texts that are shown themselves are translated', () => {
   expect(texts).not.toContain('quad_options')
 })
 
-it('there are no translations where nothing is written', () => {
+it('there are no translations without texts', () => {
   expect(translationsOf('custom')).toBeUndefined()
 })

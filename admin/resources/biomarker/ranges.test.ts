@@ -5,7 +5,7 @@ const low = draftOf({ id: 1, name: 'Low', level: 'low', upper_bound: 70 })
 const healthy = draftOf({ id: 2, name: 'Healthy', level: 'normal', lower_bound: 70, upper_bound: 100 })
 const women = draftOf({ id: 3, name: 'Women', level: 'normal', lower_bound: 70, upper_bound: 90, sex: 'female' })
 
-test('a bound that two ranges share moves both of them, of their audience alone', () => {
+test('a shared bound moves both ranges, within their audience only', () => {
   const moved = moveBound([low, healthy, women], 'Everyone', 70, 75)
   expect(moved.map(({ lower_bound, upper_bound }) => [lower_bound, upper_bound])).toEqual([
     [null, 75],
@@ -14,7 +14,7 @@ test('a bound that two ranges share moves both of them, of their audience alone'
   ])
 })
 
-test('only what differs is sent', () => {
+test('only differences are sent', () => {
   const drafts = [low, { ...healthy, upper_bound: 99 }, nextRange([healthy], 'new')]
   expect(changesOf([low, healthy, women], drafts)).toEqual({
     changed: [
@@ -36,7 +36,7 @@ test.each([
   expect(audienceOf(draftOf({ id: 1, ...more }))).toBe(words)
 })
 
-test('ranges stand by audience, lowest first', () => {
+test('ranges are sorted by audience, lowest first', () => {
   expect(byAudience([healthy, low, women]).map(([who, group]) => [who, group.map(({ name }) => name)])).toEqual([
     ['Everyone', ['Low', 'Healthy']],
     ['Female', ['Women']],
@@ -49,11 +49,11 @@ test.each([
   [5, 0.05],
   [0.7, 0.005],
   [12_000, 100],
-])('a scale of %d moves in steps of %d', (span, step) => {
+])('a scale of %d has steps of %d', (span, step) => {
   expect(stepOf(span)).toBeCloseTo(step, 10)
 })
 
-test('steps leave no remains', () => {
+test('steps leave no rounding errors', () => {
   expect(onStep(0.30000000000000004, 0.1)).toBe(0.3)
   expect(onStep(151.2, 2)).toBe(152)
 })

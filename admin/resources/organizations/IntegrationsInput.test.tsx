@@ -1,4 +1,4 @@
-/** What is typed into the form of an integration is what is stored with the organization. */
+/** The form of an integration stores what was entered. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { Form } from 'react-admin'
 import { expect, test, vi } from 'vitest'
@@ -54,7 +54,7 @@ test('an integration is added with its own fields, and each kind once', async ()
   expect(await saved()).toEqual([])
 })
 
-test('several certificates become a list, one stays a text, and domains are kept once in lower case', async () => {
+test('several certificates become a list, one stays a text, and domains are deduplicated in lower case', async () => {
   const kind = integrationKinds['saml']
   const pem = Object.entries(kind?.settings ?? {}).find(([, setting]) => setting.kind === 'pem')
   const [words] = Object.entries(kind?.groups?.['attributes'] ?? {})
@@ -82,7 +82,7 @@ test('several certificates become a list, one stays a text, and domains are kept
   expect((await settings()).settings).toMatchObject({ attributes: { [words?.[0] ?? '']: 'mail' } })
 })
 
-test('an entry of an unknown name keeps its settings as JSON', async () => {
+test('an unknown integration keeps its settings as JSON', async () => {
   const { user, saved } = open([{ name: 'own-thing', is_enabled: true, url: null, settings: { a: 1 } }])
   const form = within(await screen.findByRole('group', { name: 'own-thing' }))
   await user.type(form.getByRole('textbox', { name: 'URL' }), 'https://own.test')

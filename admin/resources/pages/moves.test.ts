@@ -24,7 +24,7 @@ const [lite, , , last] = widgets
 const short = (changed: readonly PageWidget[]) =>
   changed.map(({ id, widget_location, priority }) => [id, widget_location, priority])
 
-it('a widget moved up in its place changes only those that it passes', () => {
+it('moving a widget up changes only those it passes', () => {
   if (!last) throw new Error('no widget')
   expect(short(changesTo(widgets, moved(zonesOf(widgets), last, 'regular_widgets', 1)))).toEqual([
     [4, 'regular_widgets', 5],
@@ -32,7 +32,7 @@ it('a widget moved up in its place changes only those that it passes', () => {
   ])
 })
 
-it('a widget moved to another place is numbered among those there', () => {
+it('a widget moved to another location is numbered among those there', () => {
   if (!lite) throw new Error('no widget')
   expect(short(changesTo(widgets, moved(zonesOf(widgets), lite, 'regular_widgets', 0)))).toEqual([
     [1, 'regular_widgets', 1],
@@ -43,7 +43,7 @@ it('a widget moved to another place is numbered among those there', () => {
   ])
 })
 
-it('nothing changes where nothing was moved', () => {
+it('nothing changes without a move', () => {
   if (!lite) throw new Error('no widget')
   expect(changesTo(widgets, moved(zonesOf(widgets), lite, 'lite_widgets', 0))).toEqual([])
 })

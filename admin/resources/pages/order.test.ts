@@ -54,7 +54,7 @@ describe('the tree of pages', () => {
       branches.map(({ item, children }) => [item.id, of(children)])
     return of(treeOf(items))
   }
-  it('has each level in its order', () => {
+  it('sorts each level', () => {
     expect(shape([page(1, null, 2), page(2, null, 1), page(3, 1, 5), page(4, 1, 4)])).toEqual([
       [2, []],
       [
@@ -66,7 +66,7 @@ describe('the tree of pages', () => {
       ],
     ])
   })
-  it('keeps pages whose parent is not there, and never runs in circles', () => {
+  it('keeps pages with a missing parent, and handles cycles', () => {
     expect(shape([page(1, 99, 0)])).toEqual([[1, []]])
     expect(shape([page(1, 2, 0), page(2, 1, 0)])).toEqual([])
   })

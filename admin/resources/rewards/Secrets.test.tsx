@@ -1,4 +1,4 @@
-/** Secrets of a reward: what each was used for, adding and deleting them, and what a role may not do. */
+/** Secrets of a reward: their use, adding and deleting them, and permissions. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { RecordContextProvider } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -40,7 +40,7 @@ const pages = (client: Opened['client']) =>
   client.named('listRedemptionSecrets').map(({ request }) => (request as { query: { page: number } }).query.page)
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-test('each secret says what became of it, and only those not used can be deleted', async () => {
+test('each secret shows its state, and only unused ones can be deleted', async () => {
   const { client, user } = open()
   await screen.findByText('NEW-5')
   const lines = screen.getAllByRole('listitem').filter(({ textContent }) => /^(USED|OLD|NEW)/.test(textContent ?? ''))
@@ -75,7 +75,7 @@ test('each secret says what became of it, and only those not used can be deleted
   await waitFor(() => expect(pages(client)).toEqual([1, 1, 2]))
 })
 
-test('all unused ones are deleted after it was asked', async () => {
+test('all unused ones are deleted after confirmation', async () => {
   const { client, user } = open()
   const ask = async () => {
     await user.click(await screen.findByRole('button', { name: 'More secret actions' }))
@@ -94,7 +94,7 @@ test('all unused ones are deleted after it was asked', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('pasted lines are added, and those left out are listed with their reasons', async () => {
+test('pasted lines are added, and skipped ones are listed with reasons', async () => {
   const answers = [
     {
       created: 1,
@@ -142,7 +142,7 @@ test('pasted lines are added, and those left out are listed with their reasons',
   await waitFor(() => expect(add.disabled).toBe(false))
 })
 
-test('who may not read secrets sees their numbers only', async () => {
+test('without the permission to read secrets only their numbers are shown', async () => {
   const { client } = open({ countRedemptionSecrets: () => ({ left: 0, used: 2, expired: 0 }) as never }, [])
   expect(await screen.findByText('Your role can only see the number of secrets.')).toBeTruthy()
   expect(figures()).toEqual(['0', '2'])

@@ -1,4 +1,4 @@
-/** What staff copy from a lab's report is what is sent, and unusual or missing values are sent only once confirmed. */
+/** Entered results are sent as typed, and unusual or missing values only after confirmation. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { RecordContextProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
@@ -80,7 +80,7 @@ test('numbers and the lab’s own notation are sent as typed, by marker', async 
   const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   expect(save.disabled).toBe(true)
   await user.type(form.getByRole('textbox', { name: 'Vitamin D' }), ' 42,5 ')
-  // A field not filled in yet is not asked about before it is to be saved.
+  // Empty fields are not flagged until saving.
   expect(form.queryByRole('checkbox')).toBeNull()
   expect(save.disabled).toBe(false)
   await user.type(form.getByRole('textbox', { name: 'Folate' }), '<10')
@@ -101,7 +101,7 @@ test('numbers and the lab’s own notation are sent as typed, by marker', async 
   await waitFor(() => expect(client.named('getKitEntry').length).toBeGreaterThan(1))
 })
 
-test('unusual and missing values are sent only once each is confirmed, and a changed value is asked about again', async () => {
+test('unusual and missing values are sent only after each is confirmed, and a changed value needs a new confirmation', async () => {
   const { client, user } = open()
   const form = await start(user, 'Enter results')
   const vitamin = form.getByRole('textbox', { name: 'Vitamin D' })
@@ -130,7 +130,7 @@ test('unusual and missing values are sent only once each is confirmed, and a cha
   )
 })
 
-test('what the server refuses stands at its marker, and the form stays open', async () => {
+test('a refusal is shown at its marker, and the form stays open', async () => {
   const { client, user } = open({
     enterKitResults: () =>
       Promise.reject(
@@ -156,7 +156,7 @@ test('what the server refuses stands at its marker, and the form stays open', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a correction, an entry for review and a review are worded as what they are', async () => {
+test('corrections, entries for review and reviews are labeled as such', async () => {
   const { user } = open(
     {
       getKitEntry: () => entry({ needs_review: true }) as never,
@@ -182,12 +182,12 @@ test.each([
   expect(form.getByText(lead)).toBeTruthy()
   expect(form.getByRole('button', { name: 'Compare and send' })).toBeTruthy()
 })
-test('whoever entered the values is not offered to review them', async () => {
+test('the person who entered the values cannot review them', async () => {
   open({ getKitEntry: () => entry({ needs_review: true, waiting: waiting({ is_own: true }) }) as never })
   expect(await screen.findByRole('button', { name: 'Enter results' })).toBeTruthy()
 })
 
-test('an Auria test takes a score, an interpretation and the lab’s PDF', async () => {
+test('an Auria test accepts a score, an interpretation and the lab’s PDF', async () => {
   const { client, user } = open({ getKitEntry: () => entry({ markers: [] }) as never }, { provider_code: 'namida' })
   const form = await start(user, 'Enter results')
   const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' })
@@ -202,7 +202,7 @@ test('an Auria test takes a score, an interpretation and the lab’s PDF', async
     expect(requests(client)).toEqual([{ params: { id: 7 }, body: { score: -2.5, interpretation: 'Low', file } }]),
   )
 })
-test('the PDF alone is enough for an Auria test, and nothing empty is sent with it', async () => {
+test('the PDF alone suffices for an Auria test, and empty fields are not sent', async () => {
   const { client, user } = open({ getKitEntry: () => entry({ markers: [] }) as never }, { provider_code: 'namida' })
   const form = await start(user, 'Enter results')
   const file = new File(['%PDF'], 'report.pdf', { type: 'application/pdf' })
@@ -217,14 +217,14 @@ test('without biomarkers there is nothing to enter', async () => {
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
 })
 
-test('a sync without news says so', async () => {
+test('a sync without changes says so', async () => {
   const answers: Answers = { syncKit: () => ({ status: 'received' }) as never }
   const { client, user } = open(answers)
   await user.click(await screen.findByRole('button', { name: 'Sync' }))
   expect(await screen.findByText('No updates from the lab.')).toBeTruthy()
   expect(client.named('syncKit').map(({ request }) => request)).toEqual([{ params: { id: 7 }, body: {} }])
 })
-test('a new status of the lab is named, and a failure shown beside the buttons', async () => {
+test('a new status of the lab is announced, and a failure shown next to the buttons', async () => {
   let round = 0
   const { user } = open({
     syncKit: () => (round++ === 0 ? Promise.reject(new Error('The lab is closed')) : ({ status: 'resulted' } as never)),
@@ -235,14 +235,14 @@ test('a new status of the lab is named, and a failure shown beside the buttons',
   await user.click(sync)
   expect(await screen.findByText(/^Lab status: .+\.$/)).toBeTruthy()
 })
-test('the row’s sync tells of its failure with the number of the kit', async () => {
+test('the row’s sync reports its failure with the kit number', async () => {
   const { client, user } = openScreen(<SyncInRow kit={kit} />, { answers: {} })
   await user.click(await screen.findByRole('button', { name: 'Sync kit K-70' }))
   expect(await screen.findByText(/^K-70: /)).toBeTruthy()
   expect(client.named('syncKit')).toHaveLength(1)
 })
 
-test('a kit is unregistered after it was asked, with what becomes of its results', async () => {
+test('a kit is unregistered after confirmation, which explains what happens to its results', async () => {
   let round = 0
   const { client, user } = open(
     { unregisterKit: () => (round++ === 0 ? Promise.reject(new Error('no')) : (undefined as never)) },
@@ -267,7 +267,7 @@ test('a kit is unregistered after it was asked, with what becomes of its results
   ])
   expect(screen.getByText('Kit unregistered.')).toBeTruthy()
 })
-test('a kit of nobody can be synced only, and who may not enter results is not offered it', async () => {
+test('an unregistered kit can only be synced, and entering results requires the permission', async () => {
   const { client } = open({}, { user_id: null })
   await screen.findByRole('button', { name: 'Sync' })
   expect(screen.getAllByRole('button')).toHaveLength(1)
@@ -299,7 +299,7 @@ const arrival = (more: object) => ({
 const openArrivals = (more: Answers, permissions = ['userkits:results']) =>
   openScreen(<ResultHistory kit={kit} />, { answers: { getKitEntry: () => entry() as never, ...more }, permissions })
 
-test('each arrival says where it came from, how much it holds and who can read it', async () => {
+test('each arrival shows its source, its size and who can read it', async () => {
   openArrivals({
     listKitArrivals: () =>
       ({
@@ -337,7 +337,7 @@ test('each arrival says where it came from, how much it holds and who can read i
     `First version${at} · Synced from the labNot encrypted: the member has no key yet.`,
   ])
 })
-test('a history that cannot be loaded can be tried again, and may be empty', async () => {
+test('a history that failed to load can be retried, and may be empty', async () => {
   let round = 0
   const { user } = openArrivals(
     { listKitArrivals: () => (round++ === 0 ? Promise.reject(new Error('no')) : ({ models: [] } as never)) },
@@ -347,7 +347,7 @@ test('a history that cannot be loaded can be tried again, and may be empty', asy
   expect(await screen.findByText('No results yet.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
-test('an entry that waits for its review can be discarded', async () => {
+test('an entry waiting for review can be discarded', async () => {
   let isGone = false
   const { client, user } = openArrivals({
     listKitArrivals: () => ({ models: [] }) as never,
@@ -365,7 +365,7 @@ test('an entry that waits for its review can be discarded', async () => {
   await waitFor(() => expect(screen.queryByText(/^Waiting for review/)).toBeNull())
   expect(client.named('discardKitEntry').map(({ request }) => request)).toEqual([{ params: { id: 7 } }])
 })
-test('a refused discard is said, and the entry stays', async () => {
+test('a failed discard is reported, and the entry stays', async () => {
   const { user } = openArrivals({
     listKitArrivals: () => ({ models: [] }) as never,
     getKitEntry: () => entry({ waiting: waiting({ entered_by: null }) }) as never,

@@ -1,4 +1,4 @@
-/** The screen of a kit: its history in order, its member, and what is known of its results. */
+/** The screen of a kit: its history in order, its member, and its results. */
 import { configure, screen, within } from '@testing-library/react'
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
@@ -38,7 +38,7 @@ const words = async (title: string) => {
   return (heading.closest('section') ?? heading.parentElement)?.textContent ?? ''
 }
 
-test('a kit of a member links to the member, the order and the parcel; its history begins with the newest', async () => {
+test('a member’s kit links to the member, the order and the parcel; its history is newest first', async () => {
   open({
     status: 'resulted',
     user_id: 3,
@@ -66,7 +66,7 @@ test('a kit of a member links to the member, the order and the parcel; its histo
   expect(await words('Results')).toContain('End-to-end encrypted (2 kB). Only the member can read it.')
   expect(await words('Results')).toContain('Simulated results')
 })
-test('a kit of nobody, without any word of the lab', async () => {
+test('an unregistered kit without lab data', async () => {
   open({ status: null, user_id: null })
   expect(await words('Member')).toContain('This kit isn’t registered yet.')
   expect(await words('Results')).toContain('No results from the lab yet.')
@@ -78,7 +78,7 @@ test('a kit of nobody, without any word of the lab', async () => {
 test.each([
   [{ rawResults: {} }, /^ResultsResults readyNot encrypted yet/],
   [{}, /^ResultsResults readyResults are only visible to the member\./],
-])('results that are not encrypted %#', async (more, text) => {
+])('unencrypted results %#', async (more, text) => {
   open({ are_results_ready: true, ...more })
   const shown = await words('Results')
   expect(shown).toMatch(text)

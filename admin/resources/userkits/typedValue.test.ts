@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commaProblem, valueOf } from './typedValue.ts'
 
-test.each(['1,250', '1,250.5', '<10,000', ' 1,250,000 '])('refuses to guess what the comma in %j means', (typed) => {
+test.each(['1,250', '1,250.5', '<10,000', ' 1,250,000 '])('refuses the ambiguous comma in %j', (typed) => {
   expect(commaProblem(typed)).toContain('without a comma')
 })
 
@@ -12,11 +12,11 @@ test.each([
   ['1250', 1250],
   ['1.250', 1.25],
   [' <10 ', '<10'],
-])('reads %j as %j', (typed, value) => {
+])('parses %j as %j', (typed, value) => {
   expect(commaProblem(typed)).toBeUndefined()
   expect(valueOf(typed)).toBe(value)
 })
 
-test('names the number without its comma', () => {
+test('suggests the number without its comma', () => {
   expect(commaProblem(' 1,250 ')).toBe('Enter “1250” without a comma, or use a decimal point.')
 })

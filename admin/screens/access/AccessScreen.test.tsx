@@ -1,4 +1,4 @@
-/** What is ticked is what is saved, and nobody hands out more than they hold. */
+/** Saves exactly the toggled permissions, and prevents granting more than the user has. */
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
@@ -45,14 +45,14 @@ const waitUntilOpen = async (role: string, name: string) => {
 }
 const save = () => screen.findByRole('button', { name: /^save/i })
 
-test('cells that were turned round are listed, and saved as what each role shall hold', async () => {
+test('toggled cells are listed, and saved with each role’s new state', async () => {
   const { client, user } = open()
   expect((await waitUntilOpen('Editor', 'faq:read')).checked).toBe(true)
   expect((await cell('Editor', 'faq:write')).checked).toBe(false)
   expect(screen.queryByRole('button', { name: /^save/i })).toBeNull()
   await user.click(await cell('Editor', 'faq:write'))
   await user.click(await cell('Helper', 'faq:read'))
-  // Turned round twice is no change.
+  // Toggling twice is no change.
   await user.click(await cell('Editor', 'meals:read'))
   await user.click(await cell('Editor', 'meals:read'))
   expect((await cell('Editor', 'faq:write')).checked).toBe(true)
@@ -81,7 +81,7 @@ test('cells that were turned round are listed, and saved as what each role shall
   expect(client.named('getAccessMatrix')).toHaveLength(2)
 })
 
-test('a refusal is said and keeps the changes; discarding takes them back; Ctrl+S saves', async () => {
+test('a refusal is shown and keeps the changes; discarding reverts them; Ctrl+S saves', async () => {
   const { client, user } = open({ changeAccess: () => Promise.reject(new Error('no')) })
   await user.click(await waitUntilOpen('Editor', 'faq:write'))
   // Other keys save nothing.
@@ -98,25 +98,25 @@ test('a refusal is said and keeps the changes; discarding takes them back; Ctrl+
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('who lacks a permission can neither hand it out nor change a role that holds it', async () => {
+test('users can neither grant a permission they lack nor change a role that has it', async () => {
   open({}, ['roles:write', 'faq:read', 'meals:read'])
   await waitUntilOpen('Editor', 'faq:read')
   expect((await cell('Editor', 'faq:write')).disabled).toBe(true)
   expect((await cell('Editor', 'user:impersonate')).disabled).toBe(true)
-  // What people made up binds nobody.
+  // Custom permissions restrict nobody.
   expect((await cell('Editor', 'garden:water')).disabled).toBe(false)
   // Helper holds user:impersonate.
   for (const name of ['faq:read', 'meals:read', 'garden:water'])
     expect((await cell('Helper', name)).disabled).toBe(true)
 })
-test('who may not write roles changes nothing', async () => {
+test('without the permission to write roles nothing can be changed', async () => {
   open({}, all.slice(1))
   await cell('Editor', 'faq:read')
   await new Promise((resolve) => setTimeout(resolve, 50))
   for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.disabled).toBe(true)
 })
 
-test('each role says how many people it has, and leads to them', async () => {
+test('each role shows its number of users, with a link to them', async () => {
   open()
   expect((await screen.findByRole('link', { name: 'Editor' })).getAttribute('href')).toBe('/roles/10')
   expect(screen.getByRole('link', { name: /^1 person/ }).getAttribute('href')).toBe(
@@ -125,7 +125,7 @@ test('each role says how many people it has, and leads to them', async () => {
   expect(screen.getByRole('link', { name: /^1,200 / })).toBeTruthy()
 })
 
-test('a search leaves the rows that fit; arrow keys lead from cell to cell', async () => {
+test('a search filters the rows; arrow keys move between cells', async () => {
   const { user } = open()
   const first = await waitUntilOpen('Editor', 'faq:read')
   first.focus()
@@ -149,7 +149,7 @@ test('a search leaves the rows that fit; arrow keys lead from cell to cell', asy
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
 })
 
-test('a role is tried with the changes that are not saved yet', async () => {
+test('a role is previewed with unsaved changes', async () => {
   const { client, user } = open({
     previewAccess: () =>
       ({
@@ -174,14 +174,14 @@ test('a role is tried with the changes that are not saved yet', async () => {
       .getByText(labelOf(field, faq?.fields[field] as Field))
       .closest('li')
       ?.querySelector('small')?.textContent
-  // Changed, only read, and neither.
+  // Changed, read-only, and neither.
   expect(new Set([line('answer'), line('question'), line('category')]).size).toBe(3)
   expect(dialog.getByText(faq?.label[1] ?? '', { selector: 'summary span' })).toBeTruthy()
   await user.click(dialog.getAllByRole('button')[0] ?? document.body)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what cannot be loaded can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = { getAccessMatrix: () => Promise.reject(new Error('no')) }
   const { client, user } = open(answers)
   await user.click(await within(await screen.findByRole('alert')).findByRole('button'))

@@ -35,7 +35,7 @@ const role = {
 }
 const matrix: Matrix = { roles: [role], permissions }
 
-test('entities stand in the groups of the sidebar, with their verbs in one line', () => {
+test('entities are grouped like the sidebar, with their verbs in one row', () => {
   const groups = matrixGroups(permissions, resourceMap())
   expect(groups.map(({ label, rows }) => [label, rows.map((row) => row.label)])).toEqual([
     ['People', ['Users: impersonate']],
@@ -47,7 +47,7 @@ test('entities stand in the groups of the sidebar, with their verbs in one line'
   expect(groups[0]?.rows[0]?.alone).toEqual(permissions[2])
 })
 
-test('lines are found by their words, their names and their group', () => {
+test('rows are found by their labels, names and group', () => {
   const groups = matrixGroups(permissions, resourceMap())
   const found = (query: string) => findRows(groups, query).flatMap(({ rows }) => rows.map(({ key }) => key))
   expect(found('FAQ')).toEqual(['faq'])
@@ -56,7 +56,7 @@ test('lines are found by their words, their names and their group', () => {
   expect(found('').length).toBe(4)
 })
 
-test('a cell that is turned twice is no change', () => {
+test('a cell toggled twice is no change', () => {
   const none: Changes = new Map()
   const once = toggled(none, role, 1)
   expect(changesOf(matrix, once)).toEqual([{ role, permission: permissions[0], isHeld: false }])

@@ -1,4 +1,4 @@
-/** The log says who did what to what, asks the server for what is chosen, and undoes only after it was asked. */
+/** The audit log shows who did what, queries the selected filters, and undoes only after confirmation. */
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { startOfDay, subDays } from 'date-fns'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -66,7 +66,7 @@ const row = async (id: number) =>
   within((await screen.findByRole('button', { name: `Details of entry ${id}` })).closest('tr') ?? document.body)
 const cellsOf = async (id: number) => (await row(id)).getAllByRole('cell').map(({ textContent }) => textContent)
 
-test('a line says when, who, what and with which outcome', async () => {
+test('a row shows time, person, action and outcome', async () => {
   open([
     entry(5),
     entry(4, { actor: null, object: { words: 'Gone', resource: 'faq', item_id: 41, is_gone: true }, status: 404 }),
@@ -96,7 +96,7 @@ test('a line says when, who, what and with which outcome', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Audit log 2,345')
 })
 
-test('changed fields are shown before and after, in the words of the screens', async () => {
+test('changed fields are shown before and after, with the labels of the screens', async () => {
   const links = (...ids: number[]) => ids.map((id) => ({ id, name: `Tag ${id}` }))
   const change = (field: string, before: unknown, after: unknown, varies: string | null = null) => ({
     field,
@@ -140,12 +140,12 @@ test('changed fields are shown before and after, in the words of the screens', a
   expect(await list(6)).toEqual([`${labelIn('user', 'tags')}:Order or details changed`])
   expect(await list(7)).toEqual([`${first}:ab`, `${labelIn('user', 'last_name')}:cd`, '1 more field'])
   if (rich) expect(await list(8)).toEqual([`${labelIn('faq', rich)}:Old wordsEmpty`])
-  // All of them, in full, in the details.
+  // The details show all of them in full.
   await person.click(screen.getByRole('button', { name: 'Details of entry 1' }))
   expect(await within(await screen.findByRole('dialog', { name: 'Entry details' })).findByText(long)).toBeTruthy()
 })
 
-test('what is chosen is what is asked for', async () => {
+test('selected filters are queried', async () => {
   const { client, user, router } = open([entry(5, { call: 'signIn', action: 'Signed in …' })])
   await row(5)
   expect(asked(client)).toEqual({ kind: ['change'], page: 1, page_size: 25, order: 'newest' })
@@ -154,7 +154,7 @@ test('what is chosen is what is asked for', async () => {
   await waitFor(() => expect(asked(client)).toMatchObject({ kind: ['change', 'read'] }))
   await user.click(screen.getByRole('button', { name: 'Changes' }))
   await waitFor(() => expect(asked(client)).toMatchObject({ kind: ['read'] }))
-  // At least one kind stays.
+  // At least one kind stays selected.
   await user.click(screen.getByRole('button', { name: 'Reads' }))
   await user.click(screen.getByRole('button', { name: '7 days' }))
   const from = startOfDay(subDays(now, 6)).toISOString()
@@ -175,7 +175,7 @@ test('what is chosen is what is asked for', async () => {
   expect(asked(client)).not.toHaveProperty('search')
   expect(router.state.location.search).toContain('filter=')
 })
-test('a filter that only a link sets is shown while set, and can be removed', async () => {
+test('a filter set by a link is shown while active, and can be removed', async () => {
   const filter = encodeURIComponent(
     JSON.stringify({ call: 'signIn', item_id: 40, at: { lte: '2026-06-09T00:00:00.000Z' } }),
   )
@@ -189,7 +189,7 @@ test('a filter that only a link sets is shown while set, and can be removed', as
   expect(asked(client)).toMatchObject({ item_id: 40 })
 })
 
-test('the details of an entry lead to entries like it', async () => {
+test('the details of an entry link to similar entries', async () => {
   const { client, user } = open([
     entry(5, {
       subject: { id: 9, name: 'Maya', email: 'm@hale.test' },
@@ -233,7 +233,7 @@ test('the details of an entry lead to entries like it', async () => {
   await user.click(drawer.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
-test('a change of many lists its items, a page at a time', async () => {
+test('a bulk change lists its items, page by page', async () => {
   const item = (id: number, is_gone = false) => ({
     resource: 'faq',
     item_id: id,
@@ -274,7 +274,7 @@ test('a change of many lists its items, a page at a time', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a change is undone after it was asked, and what was left is said', async () => {
+test('a change is undone after confirmation, and skipped items are listed', async () => {
   const answers = [
     { done: 2, failed: [], failed_count: 0 },
     {
@@ -318,7 +318,7 @@ test('a change is undone after it was asked, and what was left is said', async (
   expect(client.named('undoChange')).toHaveLength(3)
 })
 
-test('the log is verified, with what was found', async () => {
+test('the log is verified, and the result shown', async () => {
   const head = { sequence: 3, hash: 'head-hash' }
   const answers = [
     { rows: 1, first_broken: null, head },
@@ -352,7 +352,7 @@ test('the log is verified, with what was found', async () => {
   await waitFor(() => expect(status.textContent).not.toMatch(/^(Verification|$)/))
   expect(within(status).queryByRole('button')).toBeNull()
 })
-test('all that matches is exported, and a failure said', async () => {
+test('all matches are exported, and a failure is reported', async () => {
   const { client, user } = open([entry(5)])
   await row(5)
   await user.click(screen.getByRole('button', { name: 'Export' }))
@@ -364,7 +364,7 @@ test('all that matches is exported, and a failure said', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 
-test('a log without entries, and one that cannot be loaded', async () => {
+test('an empty log, and one that failed to load', async () => {
   let round = 0
   const { client, user } = open([], {
     listAuditEntries: () =>

@@ -1,4 +1,4 @@
-/** What needs attention leads to exactly these items, and the figures are for the days and the organization in the address. */
+/** Attention items link to exactly their lists, and figures follow the days and the organization in the URL. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { format, subDays } from 'date-fns'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -63,7 +63,7 @@ const asked = (client: ReturnType<typeof open>['client']) =>
 const from = (days: number) => format(subDays(now, days - 1), 'yyyy-MM-dd')
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('what needs attention is counted in words and leads to its list', async () => {
+test('attention items have a count and link to their list', async () => {
   open(
     overview({
       attention: [
@@ -83,7 +83,7 @@ test('what needs attention is counted in words and leads to its list', async () 
   ])
   const links = attention.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/keys', `/userkits?filter=${encodeURIComponent('{"status":["rejected"]}')}`])
-  // A role without any of the figures, and without the log, sees neither.
+  // A role without permission for figures and the log sees neither.
   expect(screen.queryByRole('region', { name: 'Figures' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Recent changes' })).toBeNull()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Hello, Ada')
@@ -91,7 +91,7 @@ test('what needs attention is counted in words and leads to its list', async () 
   expect((await section('All screens')).getByRole('link', { name: 'FAQs' })).toBeTruthy()
 })
 
-test('the figures sum up what their charts say', async () => {
+test('the figures match their charts', async () => {
   open(overview({ charts }))
   const words = async (name: string) => (await screen.findByRole('region', { name })).textContent
   expect(await words('Sign-ups per week')).toMatch(/^Sign-ups per week1,234 new accounts/)
@@ -113,7 +113,7 @@ test('the figures sum up what their charts say', async () => {
   expect(await words('Program steps completed')).toMatch(/^Program steps completed15 steps, by program/)
   expect(await bars('Program steps completed')).toEqual(['50%', '100%'])
 })
-test('without anything to count, the figures say so', async () => {
+test('without data the figures say so', async () => {
   open(
     overview({
       charts: { signUps: null, days: [{ day: '2026-06-08', given: 0, done: 0, members: 0 }], kits: [], programs: [] },
@@ -130,7 +130,7 @@ test('without anything to count, the figures say so', async () => {
   expect(screen.getByText('You’re all caught up.')).toBeTruthy()
 })
 
-test('the chosen days and organization stand in the address and are asked for', async () => {
+test('the selected days and organization are in the URL and in the request', async () => {
   const { client, router, user } = open(overview({ charts: { ...noCharts, kits: [{ status: 'resulted', count: 1 }] } }))
   expect((await screen.findByRole('region', { name: 'Kits by status' })).textContent).toMatch(/1 kit updated/)
   expect(asked(client)).toEqual({ from: from(28), to: '2026-06-10' })
@@ -149,12 +149,12 @@ test('the chosen days and organization stand in the address and are asked for', 
   await user.clear(screen.getByRole('combobox', { name: 'Organization' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
-test('an address is kept to the ranges there are', async () => {
+test('unknown ranges in the URL fall back to a valid one', async () => {
   const { client } = open(overview(), { address: '/?days=7&organization=x' })
   await waitFor(() => expect(asked(client)).toEqual({ from: from(7), to: '2026-06-10' }))
 })
 
-test('recent changes are worded as in the log', async () => {
+test('recent changes are worded like the log', async () => {
   const change = (id: number, more: object) => ({
     id,
     at: '2026-06-10T10:00:00',
@@ -182,7 +182,7 @@ test('recent changes are worded as in the log', async () => {
   ])
   expect(changes.getByRole('link', { name: 'Audit log' }).getAttribute('href')).toBe('/audit')
 })
-test('a day without changes, after a failure that was tried again', async () => {
+test('a day without changes, after a retried failure', async () => {
   let round = 0
   const { user } = open(() => {
     if (round++ === 0) throw new Error('The figures are away')

@@ -1,4 +1,4 @@
-/** A file’s rows are matched, checked, corrected and sent, in that order, and nothing is saved before the last step. */
+/** A file’s rows are mapped, checked, corrected and imported, and nothing is saved before the last step. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { downloadCSV } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
@@ -61,7 +61,7 @@ const match = async (user: Opened['user'], head: string, to: string) => {
   await user.click(await screen.findByRole('option', { name: to }))
 }
 
-test('columns are matched by their names, by hand otherwise, and checked before they are imported', async () => {
+test('columns are mapped by name, or manually, and checked before the import', async () => {
   const { client, user, router } = open(({ body }: { body: { dry_run: boolean } }) =>
     result(body.dry_run ? { left_out: [{ column: 'fax', reason: 'No field.' }] } : {}),
   )
@@ -71,7 +71,7 @@ test('columns are matched by their names, by hand otherwise, and checked before 
   expect(await screen.findByText('clinics.csv')).toBeTruthy()
   expect(screen.getByText(/, 2 rows$/)).toBeTruthy()
   const table = await columns()
-  // The first cell with something in it is the example.
+  // The first nonempty cell is the example.
   expect(table.getByText('North')).toBeTruthy()
   expect(table.getByRole('combobox', { name: 'Field for code' }).textContent).toContain(fieldLabel('code'))
   expect(table.getByRole('combobox', { name: 'Field for headline' }).textContent).toBe('Don’t import')
@@ -106,7 +106,7 @@ test('columns are matched by their names, by hand otherwise, and checked before 
   expect(router.state.location.pathname).toBe('/organizations')
 })
 
-test('a cell in error is corrected here and checked again; changed columns call for a new check', async () => {
+test('an invalid cell is corrected on the screen and checked again; changed columns need a new check', async () => {
   const { client, user } = open(({ body }: { body: { dry_run: boolean; edits: unknown[] } }) =>
     body.edits.length > 0
       ? result({ rows: 2, created: 0, updated: 1, unchanged: 1 })
@@ -140,7 +140,7 @@ test('a cell in error is corrected here and checked again; changed columns call 
     'name,code,import_problem\r\nNorth,bad code,code: Code is taken. Row is odd.',
     'clinics-failed',
   ])
-  // All rows or none, unless the valid ones alone are asked for.
+  // All rows or none, unless only valid ones are requested.
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 organization' }).disabled).toBe(true)
   await user.click(screen.getByRole('radio', { name: 'Import the 1 valid row' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 organization' }).disabled).toBe(false)
@@ -162,7 +162,7 @@ test('a cell in error is corrected here and checked again; changed columns call 
   expect(screen.queryByText(/can be imported/)).toBeNull()
 })
 
-test('the valid rows alone are imported on request, and those that failed are listed after', async () => {
+test('only valid rows are imported on request, and failed ones are listed afterwards', async () => {
   const results = [{ row: 3, column: 'code', value: '', reason: 'Code is taken.' }]
   const { client, user } = open(() => result({ created: 1, failed: 1, results }))
   await choose(user, 'name,code\nSouth,c1\nNorth,c1\n')
@@ -171,7 +171,7 @@ test('the valid rows alone are imported on request, and those that failed are li
   await press(user, 'Import 1 organization')
   expect((await screen.findByRole('status')).textContent).toBe('1 organization created, 1 row failed.')
   expect(bodies(client)[1]).toMatchObject({ dry_run: false, valid_only: true })
-  // They are only listed now.
+  // They are only listed at this point.
   expect(screen.queryByRole('textbox', { name: 'code in row 3' })).toBeNull()
   expect(screen.getByText('Code is taken.')).toBeTruthy()
   await press(user, 'Upload another file')
@@ -179,7 +179,7 @@ test('the valid rows alone are imported on request, and those that failed are li
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('an exported file updates its items, or makes a new one of each row', async () => {
+test('an exported file updates its items, or adds a new one per row', async () => {
   const { client, user } = open(({ body }: { body: { update: boolean } }) =>
     body.update ? result({ rows: 1, created: 0, unchanged: 1 }) : result({ rows: 1, created: 1 }),
   )
@@ -198,7 +198,7 @@ test('an exported file updates its items, or makes a new one of each row', async
   expect(bodies(client).map(({ update }) => update)).toEqual([true, false])
 })
 
-test('a failure is said and leaves the file; a file that cannot be read is refused', async () => {
+test('a failure is reported and keeps the file; an unreadable file is refused', async () => {
   const { client, user } = open(() => Promise.reject(new Error('no')))
   await choose(user, 'name,code\nSouth,c1\n')
   await press(user, 'Check 1 row')
@@ -210,7 +210,7 @@ test('a failure is said and leaves the file; a file that cannot be read is refus
   expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull()
   expect(client.named('importItems')).toHaveLength(1)
 })
-test('a file in another encoding is read, with a word about it', async () => {
+test('a file in another encoding is read, with a notice', async () => {
   const { user } = open(() => result())
   await choose(
     user,
@@ -219,7 +219,7 @@ test('a file in another encoding is read, with a word about it', async () => {
   expect(await screen.findByText(/^This file isn’t UTF-8\./)).toBeTruthy()
   expect((await columns()).getByText('Café')).toBeTruthy()
 })
-test('the template has a column for each field that a sheet can hold, and says what each takes', async () => {
+test('the template has a column per importable field, with a description of its values', async () => {
   const { user } = open(() => result())
   await press(user, 'Download template')
   const [csv = '', name] = vi.mocked(downloadCSV).mock.calls[0] ?? []
@@ -239,13 +239,13 @@ test.each([
   [['organizations:read'], '/import/organizations'],
   [['organizations:write'], '/import/nothing'],
   [['medications:write'], '/upload/organizations'],
-])('who may not write, and what is not there, is not found %#', async (permissions, address) => {
+])('without permission, or for an unknown entity, the screen is not found %#', async (permissions, address) => {
   open(() => result(), permissions, address)
   await waitFor(() => expect(document.body.textContent).toMatch(/not found|doesn’t exist/i))
   expect(screen.queryByLabelText('File')).toBeNull()
 })
 
-test('a reference list is sent as a whole, without a check', async () => {
+test('a lookup list is sent as a whole, without a check', async () => {
   const answer = {
     created: 1,
     updated: 1,
@@ -272,7 +272,7 @@ test('a reference list is sent as a whole, without a check', async () => {
   expect((await screen.findByRole('status')).textContent).toBe('1 medication created, 1 medication updated.')
   expect(bodies(client, 'uploadMedications')).toEqual([{ file }])
 })
-test('a rejected reference list says why row by row, or as a whole', async () => {
+test('a rejected lookup list reports errors by row, or as a whole', async () => {
   const answers = [
     {
       created: 0,

@@ -4,7 +4,7 @@ import { failedRowsCsv } from './problems.ts'
 
 const csv = 'name,code\nGood,1\n=SUM(A1),2\n"No, code",\n'
 
-it('gives failed rows back as they came, with what is wrong with them and safe for spreadsheets', () => {
+it('returns failed rows unchanged, with their errors and escaped for spreadsheets', () => {
   const problems = [
     { row: 3, column: 'name', value: '=SUM(A1)', reason: 'Name is odd.' },
     { row: 3, column: 'code', value: '2', reason: 'Code is taken.' },
@@ -16,7 +16,7 @@ it('gives failed rows back as they came, with what is wrong with them and safe f
     `'=SUM(A1),2,name: Name is odd. code: Code is taken.`,
     '"No, code",,Row is wrong.',
   ])
-  // A second round has the new words instead of the old ones.
+  // A second round replaces the previous errors.
   const again = failedRowsCsv(readTable('b.csv', made), [{ row: 2, column: null, value: null, reason: 'Still wrong.' }])
   expect(again.split('\r\n')[1]).toBe(`'=SUM(A1),2,Still wrong.`)
 })

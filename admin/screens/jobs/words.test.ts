@@ -19,11 +19,11 @@ test.each([
   [{ ...kind, due_since: '2026-03-03T11:59:00Z' }, 'OK'],
   [{ ...kind, retrying: 2, due_since: '2026-03-03T11:57:00Z' }, 'Behind'],
   [{ failed: 1200, retrying: 2, due_since: '2026-03-03T11:57:00Z' }, '1,200 failed'],
-])('the gravest thing about a kind of job is told: %j', (given, label) =>
+])('the most severe state of a kind of job is shown: %j', (given, label) =>
   expect(healthOfKind(given, now).label).toBe(label),
 )
 
-test('what a job is about, and how often it was tried, reads as words', () => {
+test('a job’s subject and attempts are readable', () => {
   expect(dataWords({ outbox_id: 12, name: 'x', list: [1, 2] })).toBe('outbox_id 12, name x, list [1,2]')
   expect([0, 1, 6].map(triesWords)).toEqual(['no attempts yet', '1 attempt', '6 attempts'])
 })

@@ -1,4 +1,4 @@
-/** Whom an officer declines is who is told so, with the reason; lists ask for what was chosen. */
+/** Declining a request sends its member and the reason; lists request the selected filters. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
@@ -49,7 +49,7 @@ const open = (more: Answers = {}) =>
   })
 const row = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body)
 
-test('figures, officers and members without a copy stand there as they are', async () => {
+test('figures, officers and members without a copy are shown', async () => {
   open()
   expect(await screen.findByText('2,100')).toBeTruthy()
   expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +67,7 @@ test('figures, officers and members without a copy stand there as they are', asy
   expect((await row('Uwe')).getByText(/\b2\b/)).toBeTruthy()
 })
 
-test('a request is declined with a reason, and the lists are asked for anew', async () => {
+test('a request is declined with a reason, and the lists are reloaded', async () => {
   const { client, user } = open()
   await user.click((await row('Member1')).getByRole('button', { name: /^decline/i }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -87,7 +87,7 @@ test('a request is declined with a reason, and the lists are asked for anew', as
   expect(client.named('getKeyOverview')).toHaveLength(2)
 })
 
-test('a refusal keeps the dialog open and says why; leaving it sends nothing', async () => {
+test('a refusal keeps the dialog open with the reason; closing it sends nothing', async () => {
   const { client, user } = open({ declineKeyRecovery: () => Promise.reject(new Error('no')) })
   await user.click((await row('Member1')).getByRole('button', { name: /^decline/i }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -99,7 +99,7 @@ test('a refusal keeps the dialog open and says why; leaving it sends nothing', a
   expect(client.named('declineKeyRecovery')).toHaveLength(1)
 })
 
-test('what nobody can open cannot be answered', async () => {
+test('a request without a readable copy cannot be answered', async () => {
   open()
   const answer = async (name: string) => (await row(name)).getAllByRole('button').at(-1)
   expect(await answer('Member1')).toHaveProperty('disabled', false)
@@ -107,7 +107,7 @@ test('what nobody can open cannot be answered', async () => {
   expect((await row('Member1')).getByText('New phone')).toBeTruthy()
 })
 
-test('closed requests say who decided, when and why, and have no buttons', async () => {
+test('closed requests show who decided, when and why, without buttons', async () => {
   open({
     listKeyRecoveries: () =>
       ({
@@ -130,7 +130,7 @@ test('closed requests say who decided, when and why, and have no buttons', async
   expect((await row('Member4')).getByText(requestStatuses.answered.label)).toBeTruthy()
 })
 
-test('the state and the page that are chosen are asked for, a new state from its first page', async () => {
+test('the selected state and page are requested, a new state from its first page', async () => {
   const { client, user } = open()
   const asked = () => client.named('listKeyRecoveries').at(-1)?.request
   await row('Member1')
@@ -145,7 +145,7 @@ test('the state and the page that are chosen are asked for, a new state from its
   await waitFor(() => expect(asked()).toEqual({ query: { page: 1, page_size: 10 } }))
 })
 
-test('members without a copy are searched by what is typed', async () => {
+test('members without a copy are searched by the typed text', async () => {
   const { client, user } = open()
   await user.type(await screen.findByRole('searchbox'), ' una ')
   await waitFor(() =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gapsOfCatalogues, loadCatalogueGaps } from './catalogueGaps.ts'
 
-test('a message is missing where a language has no words for it', () => {
+test('a message without text in a language is missing', () => {
   const gaps = gapsOfCatalogues(
     new Map<string, Record<string, string>>([
       ['en/common', { yes: 'Yes', no: 'No' }],
@@ -20,7 +20,7 @@ test('a message is missing where a language has no words for it', () => {
   expect(gaps.map(({ language }) => language)).toEqual(['es', 'fr', 'de', 'pt', 'mh'])
 })
 
-test('the catalogues of the product lack nothing in four languages and say what Marshallese lacks', async () => {
+test('four languages are complete, and the gaps of Marshallese are listed', async () => {
   const gaps = new Map((await loadCatalogueGaps()).map((gap) => [gap.language, gap]))
   for (const language of ['es', 'fr', 'de', 'pt'] as const) expect(gaps.get(language)?.missing, language).toEqual([])
   expect(gaps.get('mh')?.total).toBeGreaterThan(200)

@@ -1,4 +1,4 @@
-/** What is restored or deleted for good is the item of that line, and only who may is offered it. */
+/** Restoring and deleting affect the item of that row, with the permission only. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
@@ -42,14 +42,14 @@ const open = (
 const row = async (title: string) => within((await screen.findByText(title)).closest('li') ?? document.body)
 const labelOf = (name: string, many: 0 | 1) => resourceMap().get(name)?.label[many] ?? ''
 
-test('each line says what it was, who deleted it and how long it stays', async () => {
+test('each row shows the item, who deleted it and how long it is kept', async () => {
   open()
   const faq = await row('What is Hale?')
   expect(faq.getByText(new RegExp(`^${labelOf('faq', 0)} 101, .*Olga · 1 day left`))).toBeTruthy()
   expect((await row('Soup')).getByText(/3 days left$/)).toBeTruthy()
 })
 
-test('an item comes back by its line, and the list is asked for anew', async () => {
+test('an item is restored from its row, and the list is reloaded', async () => {
   const { client, user } = open()
   const restore = await (await row('What is Hale?')).findByRole('button', { name: /^restore/i })
   await user.click(restore)
@@ -58,16 +58,16 @@ test('an item comes back by its line, and the list is asked for anew', async () 
     { body: { classkey: 'faq', id: 101 } },
   ])
   expect(client.named('purgeFromTrash')).toEqual([])
-  // Its line, and the notice.
+  // Its row, and the notice.
   await waitFor(() => expect(screen.getAllByText(/What is Hale\?/)).toHaveLength(2))
 })
-test('what could not come back with it is said', async () => {
+test('what could not be restored with it is reported', async () => {
   const { user } = open({ restoreFromTrash: () => ({ missing: ['Its page is gone.'] }) as never })
   await user.click(await (await row('What is Hale?')).findByRole('button', { name: /^restore/i }))
   expect(await screen.findByText(/Its page is gone\./)).toBeTruthy()
 })
 
-test('it is deleted for good only after it was asked', async () => {
+test('it is deleted permanently after confirmation', async () => {
   const { client, user } = open()
   await user.click(await (await row('What is Hale?')).findByRole('button', { name: /permanently/i }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -82,20 +82,20 @@ test('it is deleted for good only after it was asked', async () => {
   expect(client.named('restoreFromTrash')).toEqual([])
 })
 
-test('who may only read is offered neither', async () => {
+test('read-only users are offered neither', async () => {
   open()
   await (await row('What is Hale?')).findByRole('button', { name: /^restore/i })
   expect((await row('Soup')).queryByRole('button')).toBeNull()
 })
 
-test('a failure is said and the list asked for anew', async () => {
+test('a failure is reported and the list reloaded', async () => {
   const { client, user } = open({ restoreFromTrash: () => Promise.reject(new Error('no')) })
   await user.click(await (await row('What is Hale?')).findByRole('button', { name: /^restore/i }))
   await waitFor(() => expect(client.named('listTrash')).toHaveLength(2))
   expect(screen.getAllByText(/What is Hale\?/)).toHaveLength(1)
 })
 
-test('the address is what is asked for; a new filter begins at the first page', async () => {
+test('the URL determines the request; a new filter starts at the first page', async () => {
   const { client, router, user } = open({}, '/trash?of=faq&search=hale&page=2')
   const asked = () => (client.named('listTrash').at(-1)?.request as { query: object } | undefined)?.query
   await row('What is Hale?')
@@ -112,7 +112,7 @@ test('the address is what is asked for; a new filter begins at the first page', 
   expect(router.state.location.search).toBe('?of=meals&search=hale')
 })
 
-test('where nothing fits, the filters can be taken away', async () => {
+test('without matches the filters can be cleared', async () => {
   const { client, user } = open(
     { listTrash: () => ({ models: [], total_count: 0, page_count: 0 }) as never },
     '/trash?search=x',

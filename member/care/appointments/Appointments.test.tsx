@@ -1,4 +1,4 @@
-/** Appointments as they are listed, moved and cancelled, and calls as they are booked at the times that are free. */
+/** Appointments are listed, moved and cancelled, and calls are booked at free times. */
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -68,7 +68,7 @@ const schedule = () => button(t('schedule'))
 const ana: [string, string] = ['ana', 'Ana Cruz']
 const rosa: [string, string] = ['rosa', 'Rosa Lind']
 
-test('a day and a time are chosen, and whoever is chosen to call is who is booked', async () => {
+test('a day and a time are selected, and the selected person is booked', async () => {
   const { user, sent, booked } = call([
     slot('2026-06-12T11:59:00Z', ana),
     slot('2026-06-12T12:00:00Z', rosa, ana),
@@ -105,7 +105,7 @@ test('a day and a time are chosen, and whoever is chosen to call is who is booke
   ])
 })
 
-test('another month is asked for when it is turned to, up to ninety days ahead, and nothing stays chosen', async () => {
+test('another month is requested when shown, up to ninety days ahead, and clears the selection', async () => {
   const { user, asked } = call([slot('2026-06-12T15:00:00Z', ana), slot('2026-07-01T15:00:00Z', ana)])
   await user.click(await button(/June 12/))
   await user.click(screen.getByRole('radio', { name: '3:00 PM' }))
@@ -124,7 +124,7 @@ test('another month is asked for when it is turned to, up to ninety days ahead, 
   expect(last.getAttribute('aria-disabled') ?? String(last.disabled)).toBe('true')
 })
 
-test('at the end of a month that has no time left, the next one stands there', async () => {
+test('at the end of a month without free times, the next one is shown', async () => {
   today('2026-12-31')
   const { asked } = call([slot('2027-01-02T15:00:00Z', ana)])
   expect((await button(/January 2,/)).disabled).toBe(false)
@@ -138,7 +138,7 @@ test.each([
   ['somebody else was faster', refused(409, { error_code: 'CONFLICT' }), 'taken'],
   ['it has passed', refused(400, { error_code: 'VALIDATION', errors: { appointmentTime: ['late'] } }), 'too_soon'],
 ] as const)(
-  'a time that cannot be had because %s is said, and the times are asked for again',
+  'a time that is unavailable because %s is reported, and the times are reloaded',
   async (_, createSmartlinkAppointment, words) => {
     const { user, asked, booked } = call([slot('2026-06-12T15:00:00Z', ana)], { createSmartlinkAppointment })
     await user.click(await button(/June 12/))
@@ -153,7 +153,7 @@ test.each([
   },
 )
 
-test('any other failure is told in a toast', async () => {
+test('any other failure is shown as a toast', async () => {
   const error = vi.spyOn(toast, 'error')
   const { user } = call([slot('2026-06-12T15:00:00Z', ana)], { createSmartlinkAppointment: refused(500, {}) })
   await user.click(await button(/June 12/))
@@ -163,7 +163,7 @@ test('any other failure is told in a toast', async () => {
   await waitFor(async () => expect((await schedule()).disabled).toBe(false))
 })
 
-test('times that cannot be loaded are asked for again, and booking can be left for later', async () => {
+test('times that failed to load can be retried, and booking can be skipped', async () => {
   let isDown = true
   const skip = vi.fn()
   const times = timesOf([slot('2026-06-12T15:00:00Z', ana)])
@@ -234,7 +234,7 @@ const list = (coming: readonly object[], all: readonly object[] = coming, pages 
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('what is to come can be joined from a quarter of an hour before, and moved until an hour before', async () => {
+test('upcoming appointments can be joined from 15 minutes before, and moved until an hour before', async () => {
   list([
     appointment(1, '2026-06-10T12:15:00Z'),
     appointment(2, '2026-06-10T13:00:00Z', { join_url: 'javascript:1', location: 'Room 4', symptoms: ' Knee ' }),
@@ -256,7 +256,7 @@ test('what is to come can be joined from a quarter of an hour before, and moved 
   expect((await region(t('past'))).getByText(t('over'))).toBeTruthy()
 })
 
-test('what was and what was cancelled is listed apart, more of it on demand', async () => {
+test('past and cancelled ones are listed separately, with more on demand', async () => {
   const { user } = list(
     [],
     [
@@ -283,7 +283,7 @@ test('what was and what was cancelled is listed apart, more of it on demand', as
 test.each([
   ['a visit', {}, 'cancelAppointment'],
   ['a call', { provider: 'smartlink', type: 'welcome call' }, 'cancelSmartlinkAppointment'],
-] as const)('%s is cancelled after a question, with the reason that was given', async (_, more, name) => {
+] as const)('%s is cancelled after confirmation, with the given reason', async (_, more, name) => {
   const said = vi.spyOn(toast, 'success')
   const { user, client } = list([appointment(1, '2026-06-12T09:00:00Z', more)])
   await user.click((await region(t('upcoming'))).getByRole('button', { name: t('cancel_appointment') }))
@@ -300,7 +300,7 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toBe(t('upcoming')))
 })
 
-test('a cancellation that fails stays open and says so', async () => {
+test('a failed cancellation is reported and stays open', async () => {
   const { user, client } = list([appointment(1, '2026-06-12T09:00:00Z')], [], 1, {
     cancelAppointment: refused(500, {}),
   })
@@ -350,7 +350,7 @@ test.each([
     true,
   ],
   ['may go to whoever is free, the first one too', { type: 'welcome call', slh_id: 'rosa' }, {}, true],
-] as const)('a call that is moved %s', async (_, more, source, hasChoice) => {
+] as const)('a moved call %s', async (_, more, source, hasChoice) => {
   const { user, client } = list([appointment(1, '2026-06-12T09:00:00Z', { provider: 'smartlink', ...more })])
   await user.click((await region(t('upcoming'))).getByRole('button', { name: t('reschedule') }))
   const dialog = within(await screen.findByRole('dialog'))

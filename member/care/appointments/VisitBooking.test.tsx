@@ -1,4 +1,4 @@
-/** Whom a member chooses for a visit is who is asked for free times, who is booked, and who is shown. */
+/** The selected physician’s free times are requested, and that physician is booked and shown. */
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -51,7 +51,7 @@ const open = (props: { asksForPhysician?: boolean } = {}, offered = physicians, 
     createAppointment: () => ({ appointment: { id: 77 } }) as never,
   })
   const booked = vi.fn()
-  // No key is open, so that the server seals what the visit is about.
+  // No key is open, so the server seals the details.
   const crypto = () => new Promise<never>(() => {})
   render(
     <CryptoContext value={crypto}>
@@ -70,7 +70,7 @@ const schedule = async (day: RegExp, time: string) => {
   await userEvent.click(await screen.findByRole('radio', { name: time }))
 }
 
-test('the first physician with a free time stands there, and is who is booked', async () => {
+test('the first available physician is preselected and booked', async () => {
   const { client, booked, askedFor } = open()
   expect(await screen.findByText('Amelia Reyes, MD')).toBeTruthy()
   expect(screen.queryByText('Jonas Weber, MD')).toBeNull()
@@ -84,7 +84,7 @@ test('the first physician with a free time stands there, and is who is booked', 
   })
 })
 
-test('a physician who is chosen instead is who is booked, with what the visit is about', async () => {
+test('a selected physician is booked, with the purpose of the visit', async () => {
   const { client, booked, askedFor } = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
   const choices = within(screen.getByRole('radiogroup', { name: 'Physician' }))
@@ -105,7 +105,7 @@ test('a physician who is chosen instead is who is booked, with what the visit is
   ])
 })
 
-test('where the physician is asked for, nobody is taken before one is chosen', async () => {
+test('if a physician must be selected, none is preselected', async () => {
   const { client, booked, askedFor } = open({ asksForPhysician: true })
   const choices = within(await screen.findByRole('radiogroup', { name: 'Physician' }))
   expect(choices.getAllByRole('radio', { checked: false })).toHaveLength(3)
@@ -129,13 +129,13 @@ test('each physician is listed with training, languages and the next free time',
   expect(screen.getByText('Busy Body, MD').parentElement?.textContent).toContain('No times available')
 })
 
-test('the only physician cannot be changed', async () => {
+test('a single physician cannot be changed', async () => {
   open({}, physicians.slice(1, 2))
   expect(await screen.findByText('Amelia Reyes, MD')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
 })
 
-test('a note is at most 2,000 letters long', async () => {
+test('a note has at most 2,000 characters', async () => {
   open()
   expect(await screen.findByRole('textbox')).toHaveProperty('maxLength', 2000)
 })
@@ -153,7 +153,7 @@ const agreement = (id: number, changes: object = {}) => ({
   ...changes,
 })
 
-test('what has to be agreed to for visits is asked for, and stored before the visit is booked', async () => {
+test('the agreement for visits is requested, and stored before the booking', async () => {
   const { client, booked } = open({}, physicians, [
     agreement(1, { requires_signature: true }),
     agreement(2, { for_telehealth: false }),
@@ -181,7 +181,7 @@ test('what has to be agreed to for visits is asked for, and stored before the vi
   expect(names.indexOf('saveConsent')).toBeLessThan(names.indexOf('createAppointment'))
 })
 
-test('an agreement that cannot be stored books nothing and says so', async () => {
+test('an agreement that failed to save prevents the booking and is reported', async () => {
   const { client, booked } = open({}, physicians, [agreement(1)])
   await screen.findByText('Amelia Reyes, MD')
   await schedule(/June 12/, '3:00 PM')

@@ -14,7 +14,7 @@ test.each([
   ['2026-06-12T10:30:00Z', undefined],
 ])('at %s the next one is %s', (now, id) => expect(nextOf(list, new Date(now))?.id).toBe(id))
 
-test('what is asked for stays the same for an hour', () => {
+test('the request stays the same for an hour', () => {
   expect(askedFrom(new Date('2026-06-10T10:00:00Z'))).toBe('2026-06-10T02:00:00.000Z')
   expect(askedFrom(new Date('2026-06-10T10:59:59Z'))).toBe('2026-06-10T02:00:00.000Z')
 })

@@ -3,23 +3,23 @@ import { readAppointmentNote, readSubject, sealAppointment } from './sealedAppoi
 
 const seal = async (text: string) => `sealed ${text}`
 
-test('what is sealed with an appointment reads back', async () => {
+test('sealed details can be read back', async () => {
   const message = await sealAppointment(seal, { symptoms: ' Headache ', notes: '' })
   expect(readAppointmentNote((message ?? '').replace('sealed ', ''))).toEqual({ symptoms: 'Headache', notes: '' })
 })
 
-test('nothing is sealed where nothing is said', async () => {
+test('nothing is sealed without details', async () => {
   expect(await sealAppointment(seal, { symptoms: '  ', notes: '' })).toBeNull()
 })
 
 test.each([['{"symptoms":"","notes":" "}'], ['[]'], ['null'], ['no JSON'], ['{"notes":4}']])(
-  '%s says nothing',
+  '%s has no details',
   (text) => {
     expect(readAppointmentNote(text)).toBeNull()
   },
 )
 
-test('the notes stand for the appointment before the symptoms', () => {
+test('notes take precedence over symptoms', () => {
   expect(readSubject({ symptoms: 'Headache', notes: 'First call' })).toBe('First call')
   expect(readSubject({ symptoms: 'Headache', notes: '' })).toBe('Headache')
   expect(readSubject(null)).toBeNull()

@@ -3,7 +3,7 @@ import { byDay, byPart, spanOfMonth, type Slot } from './slots.ts'
 
 const at = (start: string): Slot => ({ id: start, start, providers: [{ id: '7', name: 'Dr. Reyes' }] })
 
-test('times fall on the day of the timezone, in order', () => {
+test('times are on their day in the timezone, in order', () => {
   const slots = [at('2026-06-18T02:30:00.000Z'), at('2026-06-17T15:00:00.000Z'), at('2026-06-18T14:00:00.000Z')]
   expect(
     [...byDay(slots, 'America/Chicago')].map(([day, own]) => [day, own.map(({ start }) => start.slice(11, 16))]),
@@ -14,7 +14,7 @@ test('times fall on the day of the timezone, in order', () => {
   expect([...byDay(slots, 'Asia/Tokyo').keys()]).toEqual(['2026-06-18'])
 })
 
-test('a day is read in parts, and those without a time are left out', () => {
+test('a day is divided into parts, and empty ones are omitted', () => {
   const slots = [at('2026-06-17T13:00:00.000Z'), at('2026-06-17T16:59:00.000Z'), at('2026-06-17T22:00:00.000Z')]
   expect(byPart(slots, 'America/Chicago').map(({ part, slots: own }) => [part, own.length])).toEqual([
     ['morning', 2],
@@ -22,7 +22,7 @@ test('a day is read in parts, and those without a time are left out', () => {
   ])
 })
 
-test('a month is asked for from today on, and one that is over is not', () => {
+test('a month is requested from today on, and a past one is not', () => {
   expect(spanOfMonth('2026-06', '2026-06-10')).toEqual({ from: '2026-06-10', to: '2026-06-30' })
   expect(spanOfMonth('2028-02', '2026-06-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   expect(spanOfMonth('2026-05', '2026-06-10')).toBeNull()

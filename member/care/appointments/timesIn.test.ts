@@ -4,7 +4,7 @@ import { timesIn } from './timesIn.ts'
 const t = ((key: string, values?: object) => [key, values]) as unknown as Parameters<typeof timesIn>[0]
 const summer = new Date('2026-06-17T12:00Z')
 
-test('a zone is named with what its clocks are called, UTC once', () => {
+test('a zone is shown with its abbreviation, UTC only once', () => {
   expect(timesIn(t, 'America/Chicago', summer)).toEqual(['times_in', { zone: 'America/Chicago', name: 'CDT' }])
   expect(timesIn(t, 'UTC', summer)).toEqual(['times_in_utc', undefined])
   expect(timesIn(t, 'Etc/UTC', summer)).toEqual(['times_in_utc', undefined])

@@ -21,7 +21,7 @@ const start = async (card: React.ReactNode, add: string, answers: Answers) => {
 }
 const none = { models: [], total_count: 0 } as never
 
-test('an allergy needs a name, which can be in one’s own words, and is saved with what else is known', async () => {
+test('an allergy requires a name, which may be custom, and is saved with its details', async () => {
   const t = await loadTranslator('health')
   const { client, user, dialog, save } = await start(<Allergies />, t('allergy_add'), {
     listCurrentAllergies: () => none,

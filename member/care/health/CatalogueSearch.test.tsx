@@ -42,7 +42,7 @@ const start = async () => {
 const marked = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('the list belongs to its field, and nothing in it is marked before the arrows are used', async () => {
+test('the list is linked to its field, and nothing is highlighted before an arrow key', async () => {
   const { field, onSubmit, onPick } = await start()
   expect(field.getAttribute('aria-expanded')).toBe('false')
   await userEvent.type(field, 'peni')
@@ -58,7 +58,7 @@ test('the list belongs to its field, and nothing in it is marked before the arro
   expect([onPick.mock.calls, onSubmit.mock.calls]).toEqual([[], []])
 })
 
-test('the arrows go through the matches and Enter takes the marked one; the focus stays beside it', async () => {
+test('the arrow keys navigate the matches and Enter selects one; the focus stays in the field', async () => {
   const { field, onPick, onSubmit } = await start()
   await userEvent.type(field, 'peni')
   await screen.findByRole('listbox')
@@ -72,7 +72,7 @@ test('the arrows go through the matches and Enter takes the marked one; the focu
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose another' }))
 })
 
-test('own words are taken by a press, without an id', async () => {
+test('custom text is selected by a click, without an id', async () => {
   const { field, onPick } = await start()
   await userEvent.type(field, 'dust')
   await userEvent.click(await screen.findByRole('option', { name: 'Use dust' }))

@@ -1,4 +1,4 @@
-/** The pharmacy and the insurance card: what is known of them, how another one is chosen, and what is stored of a card. */
+/** The pharmacy and the insurance card are shown, changed and stored. */
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -59,7 +59,7 @@ const pharmacy = (
   return { client, asked, user: userEvent.setup() }
 }
 
-test('a pharmacy is chosen from those near home, and takes the place of the one before', async () => {
+test('a pharmacy near home is selected, and replaces the previous one', async () => {
   const { user, asked, client } = pharmacy(store(1, 'Corner'))
   expect(await screen.findByText('1 Main St, Springfield, IL, 62701')).toBeTruthy()
   expect(screen.getByRole('link', { name: '(217) 555-0100' }).getAttribute('href')).toBe('tel:2175550100')
@@ -83,7 +83,7 @@ test('a pharmacy is chosen from those near home, and takes the place of the one 
   expect(success).toHaveBeenCalledWith(t('pharmacy_saved', { name: 'Night' }))
 })
 
-test('pharmacies are searched by words or a ZIP code, and one that cannot be stored leaves the choice open', async () => {
+test('pharmacies are searched by words or a ZIP code, and a failed save keeps the selection open', async () => {
   const { user, asked } = pharmacy(null, {
     zip: null,
     units: 'metric',
@@ -147,7 +147,7 @@ const insurance = (stored: object | null) => {
   return { sent, user: userEvent.setup() }
 }
 
-test('a card shows what is known of it, and what is changed of it is stored', async () => {
+test('a card shows its data, and changes are stored', async () => {
   const { user, sent } = insurance(card)
   expect(await screen.findByText('Acme Health')).toBeTruthy()
   const facts = [...document.querySelectorAll('dl > div')].map((fact) => fact.textContent)
@@ -188,7 +188,7 @@ test('a card shows what is known of it, and what is changed of it is stored', as
   expect(success).toHaveBeenCalledWith(t('insurance_saved'))
 })
 
-test('the first card is the member’s own until something else is said', async () => {
+test('the first card is the member’s own by default', async () => {
   const { user, sent } = insurance(null)
   expect(await screen.findByText(t('insurance_empty'))).toBeTruthy()
   await user.click(await button(t('insurance_add')))
@@ -206,7 +206,7 @@ test.each([
   ['2026-01-01', '2026-06-09', ['insurance_ended']],
   ['2026-06-11', null, ['insurance_later']],
   [null, null, []],
-] as const)('a card from %s to %s says whether it counts today', async (effective_date, expiration_date, words) => {
+] as const)('a card from %s to %s shows whether it is valid today', async (effective_date, expiration_date, words) => {
   insurance({ ...card, effective_date, expiration_date })
   await screen.findByText('Acme Health')
   expect((['insurance_ended', 'insurance_later'] as const).filter((key) => screen.queryByText(t(key)))).toEqual(words)

@@ -43,7 +43,7 @@ const open = async (at: string, isMember = false) => {
   await screen.findByText('Crisis line')
 }
 
-test('visitors are told how to get in, and are led nowhere that they cannot go', async () => {
+test('visitors see how to sign in, without links they cannot use', async () => {
   await open('/help')
   const section = within(await screen.findByRole('region', { name: 'Signing in' }))
   expect(section.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ test('members are not told how to sign in', async () => {
   expect(screen.queryByRole('region', { name: 'Signing in' })).toBeNull()
 })
 
-test('an address with a topic opens its answer, and an unknown one opens the page', async () => {
+test('a URL with a topic opens its answer, and an unknown one opens the page', async () => {
   await open('/help?topic=kit-registration', true)
   expect(await screen.findByText(/Compare the number with the label on the tube/)).toBeTruthy()
   cleanup()

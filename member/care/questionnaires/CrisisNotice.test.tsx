@@ -5,7 +5,7 @@ import { CrisisNotice } from './CrisisNotice.tsx'
 
 type Told = (entries: { intersectionRatio: number }[]) => void
 
-/** Reports a share of the links like browsers do: only when it passes a threshold, once they are watched. */
+/** Reports intersection ratios like browsers: only when observed, and when a threshold is crossed. */
 const observer = () => {
   const seen: { tell: Told; thresholds: number[]; ratio: number } = { tell: () => {}, thresholds: [], ratio: 0 }
   vi.stubGlobal(
@@ -29,7 +29,7 @@ const observer = () => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('links that leave the screen slowly are out of sight as soon as a part of them is', async () => {
+test('slowly scrolled links count as hidden once part of them is', async () => {
   const scrollTo = observer()
   const onSeen = vi.fn()
   render(<CrisisNotice arrival={null} onSeen={onSeen} />, { wrapper: memberProviders(fakeClient({})) })

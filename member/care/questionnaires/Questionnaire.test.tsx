@@ -1,4 +1,4 @@
-/** What is answered in a form is what is saved, section by section, until nothing is open and it is submitted. */
+/** Answers are saved section by section, until the form is complete and submitted. */
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ;[t, common, body] = await Promise.all([loadTranslator('forms'), loadTranslator('common'), loadTranslator('body')])
 })
 
-/** The screen is left before what surrounds it goes: it keeps there what it saved last. */
+/** The screen unmounts before its providers, since it saves on unmount. */
 let leave = () => {}
 afterEach(() => leave())
 
@@ -137,7 +137,7 @@ const enter = async (user: ReturnType<typeof userEvent.setup>, title: string) =>
 const finish = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: t('finish') }))
 
-test('a section is finished once all that it needs is answered within its bounds, and what is asked on is only what follows', async () => {
+test('a section is finished once all required answers are valid, with conditional questions shown when they apply', async () => {
   const { user, sent, client } = open()
   expect(await screen.findByText(t('open_sections', { count: 2 }))).toBeTruthy()
   expect(screen.getByText(t('hra_title'))).toBeTruthy()
@@ -187,7 +187,7 @@ test('a section is finished once all that it needs is answered within its bounds
   expect(done.getByText(body('status_complete'))).toBeTruthy()
 })
 
-test('what no longer applies is not sent, and a draft is saved by itself', async () => {
+test('answers that no longer apply are not sent, and a draft is saved automatically', async () => {
   const { user, sent } = open()
   await enter(user, 'About social')
   await user.click(screen.getByRole('radio', { name: 'daily' }))
@@ -202,7 +202,7 @@ test('what no longer applies is not sent, and a draft is saved by itself', async
   expect(sent().at(-1)).toMatchObject({ answers: { SOCIAL: { Tobacco: 'daily', Cigarettes: 2.5 } }, updated_at: at(2) })
 })
 
-test('a section is skipped for a reason, which is gone once it is answered', async () => {
+test('a section is skipped with a reason, which is cleared by an answer', async () => {
   const { user, sent } = open()
   await enter(user, 'About social')
   await user.click(screen.getByRole('button', { name: t('skip') }))
@@ -229,7 +229,7 @@ test('a section is skipped for a reason, which is gone once it is answered', asy
   expect(sent().at(-1)).toMatchObject({ skipped: {}, answers: { SOCIAL: { Tobacco: 'never' } } })
 })
 
-test('a form that has nothing open is submitted with its scores, and says when', async () => {
+test('a complete form is submitted with its scores, and shows when', async () => {
   const answers = {
     SOCIAL: { Tobacco: 'never', Worries: ['none'], 'I agree': true },
     MOOD: items(9, (index) => (index === 8 ? 0 : 2)),
@@ -244,7 +244,7 @@ test('a form that has nothing open is submitted with its scores, and says when',
   expect(screen.getAllByText(t('band_moderately_severe')).length).toBeGreaterThan(0)
 })
 
-test('an answer about harming oneself leads to the crisis line at once, and again in the overview', async () => {
+test('an answer about self-harm shows the crisis line immediately, and again in the overview', async () => {
   const { user } = open()
   await enter(user, 'About mood')
   const last = () => within(document.querySelector<HTMLElement>('#question-item_9') ?? document.body)
@@ -257,7 +257,7 @@ test('an answer about harming oneself leads to the crisis line at once, and agai
   expect((await screen.findAllByText(t('crisis_title'))).length).toBeGreaterThan(0)
 })
 
-test('what another window saved is loaded, with or without the answers of the open section', async () => {
+test('a version from another window is loaded, with or without the answers of the open section', async () => {
   let now = storedAs({ answers: { SOCIAL: { Tobacco: 'never' } }, skipped: {}, scores: [] }, {})
   let isRefused = true
   const { user, sent } = open(null, {
@@ -296,7 +296,7 @@ test('what another window saved is loaded, with or without the answers of the op
   )
 })
 
-test('the newer version takes the place of what stands in the fields where that is chosen', async () => {
+test('the newer version replaces the fields if selected', async () => {
   let now = storedAs({ answers: { SOCIAL: { Tobacco: 'never' } }, skipped: {}, scores: [] }, {})
   const { user } = open(null, {
     more: {
@@ -321,7 +321,7 @@ test('the newer version takes the place of what stands in the fields where that 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Anything else').value).toBe('Theirs')
 })
 
-test('a form of another kind has its own calls and no way to skip', async () => {
+test('other forms have their own calls and cannot be skipped', async () => {
   const { user, sent } = open(null, { form: 'nutrition' })
   expect(await screen.findByText(t('nutrition_lead'))).toBeTruthy()
   await enter(user, 'About social')
@@ -332,7 +332,7 @@ test('a form of another kind has its own calls and no way to skip', async () => 
   expect(sent('saveNutritionForm').at(-1)?.answers).toEqual({ SOCIAL: { Tobacco: 'never' } })
 })
 
-test('a form that cannot be loaded is asked for again', async () => {
+test('a form that failed to load can be retried', async () => {
   let isDown = true
   const { user } = open(null, {
     more: {
@@ -348,7 +348,7 @@ test('a form that cannot be loaded is asked for again', async () => {
   expect(await screen.findByText('About social')).toBeTruthy()
 })
 
-test('answers that are sealed for another key stay as they are when a new form is begun', async () => {
+test('answers sealed for another key are kept when a new form is started', async () => {
   const { user, sent } = open(storedAs({}, { SOCIAL: record }, 0, { encrypted_data: 'sealed', data: null, version: 7 }))
   expect(await screen.findByText(t('unreadable'))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: t('start_anew') }))

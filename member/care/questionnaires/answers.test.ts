@@ -33,18 +33,18 @@ const section: FormSection = {
   ],
 }
 
-test('answers are those of the questions that are asked, numbers as numbers', () => {
+test('returns answers to the shown questions only, numbers as numbers', () => {
   expect(answersIn(section, { smokes: 'b', years: ' 12 ', which: [], more: '', agreed: false })).toEqual({
     smokes: 'b',
     years: 12,
   })
   expect(answersIn(section, { smokes: 'b', years: '1,5' })).toEqual({ smokes: 'b', years: 1.5 })
-  // What was typed before the condition changed goes with its question.
+  // Text typed before the condition changed is dropped with its question.
   expect(answersIn(section, { smokes: 'a', years: '12' })).toEqual({ smokes: 'a' })
   expect(answersIn(section, { smokes: 'b', years: 'many' })).toEqual({ smokes: 'b', years: 'many' })
 })
 
-test('what needs another look', () => {
+test('reports invalid answers', () => {
   expect(wrongIn(section, { smokes: 'a', which: ['none'], agreed: true })).toEqual([])
   expect(wrongIn(section, { smokes: 'b', years: '91', which: [], more: 'longer than five' })).toEqual([
     { code: 'years', problem: 'range' },
@@ -54,7 +54,7 @@ test('what needs another look', () => {
   ])
 })
 
-test('"none of these" stands alone', () => {
+test('"none of these" is exclusive', () => {
   const [, , which = base] = section.questions
   expect(toggled(which, [], 'a')).toEqual(['a'])
   expect(toggled(which, ['a'], 'b')).toEqual(['a', 'b'])

@@ -15,7 +15,7 @@ const begin = () => {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('what was answered without a connection is saved as soon as it is back, and failing is said once', async () => {
+test('offline answers are saved once online, and the failure is reported once', async () => {
   const { save, onFailure, result } = begin()
   act(() => void result.current.change(emptyDocument))
   await pass(1_300)
@@ -29,7 +29,7 @@ test('what was answered without a connection is saved as soon as it is back, and
   expect(save).toHaveBeenCalledTimes(3)
 })
 
-test('it is tried again by itself, also after the screen is left', async () => {
+test('it is retried automatically, also after leaving the screen', async () => {
   const { save, result, unmount } = begin()
   act(() => void result.current.change(emptyDocument))
   await pass(1_300)

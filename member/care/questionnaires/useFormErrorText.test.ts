@@ -15,7 +15,7 @@ const names = [
   'submitNutritionForm',
 ] as const
 
-test('every call of the member’s forms has its sentence, word for word in English', () => {
+test('every form call has its message, unchanged in English', () => {
   const sentences: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(failureKeys).map(([sentence, key]) => [sentence, forms[key]]),
   )

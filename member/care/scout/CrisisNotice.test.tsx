@@ -12,11 +12,11 @@ test.each([
   ['DE', ['violence'], ['tel:116016', 'tel:112']],
   ['DE', ['self_harm'], ['tel:08001110111', 'tel:112']],
   ['CA', ['violence'], ['tel:911', directory]],
-  // Where no number is known, none is made up.
+  // Unknown numbers are not invented.
   ['MH', ['self_harm'], [directory]],
   ['MH', ['violence', 'emergency'], [directory]],
   ['AU', ['emergency'], []],
-] as const)('in %s, at %s, the member is led to %s', async (country, crises: readonly Crisis[], wanted) => {
+] as const)('in %s, for %s, the links are %s', async (country, crises: readonly Crisis[], wanted) => {
   Element.prototype.scrollIntoView = vi.fn()
   const getUser = () => ({ profile: { address: { country } } }) as unknown as AnswerOf<'getUser'>
   render(<CrisisNotice crises={crises} />, { wrapper: memberProviders(fakeClient({ getUser })) })

@@ -1,4 +1,4 @@
-/** A conversation with the assistant from its introduction to its end, where the network lets no call of its own through. */
+/** A conversation with the assistant from start to end, without a WebRTC connection unless stated. */
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -69,7 +69,7 @@ const start = async (user: ReturnType<typeof userEvent.setup>) => {
   return screen.findByLabelText<HTMLInputElement>(t('write'))
 }
 
-test('nothing begins before the start; what is asked is answered with links, until the member ends it', async () => {
+test('nothing starts before the start button; questions are answered with links, until the member ends it', async () => {
   const { user, sent, ended, client } = open()
   expect(await screen.findByText(t('who_embedded'))).toBeTruthy()
   expect(screen.queryByRole('switch')).toBeNull()
@@ -112,7 +112,7 @@ test('nothing begins before the start; what is asked is answered with links, unt
   })
 })
 
-test('it is shown that an answer is on its way, and what failed', async () => {
+test('a pending answer and a failure are shown', async () => {
   const answer = deferred<never>()
   const { user } = open({ sendScoutEvent: () => answer.promise })
   const line = await start(user)
@@ -123,7 +123,7 @@ test('it is shown that an answer is on its way, and what failed', async () => {
   expect(screen.getByRole('log').textContent?.length).toBeGreaterThan(`${t('you')}: Hello`.length)
 })
 
-test('what the assistant wants looked up is asked of the server, and what that finds is sent on', async () => {
+test('the assistant’s lookups are called on the server, and their results sent back', async () => {
   const lookup = { type: 'response.done', response: { output: [{ type: 'function_call' }] } }
   const { user, sent } = open({
     sendScoutEvent: (request) => {
@@ -143,12 +143,12 @@ test('what the assistant wants looked up is asked of the server, and what that f
   expect(screen.queryByText(t('answering'))).toBeNull()
 })
 
-test('a token that is about to end is replaced before the conversation, and one that is good is taken', async () => {
+test('an expiring token is replaced before the conversation, and a valid one is used', async () => {
   const { user, sent } = open({ lives: 15_000 })
   await user.type(await start(user), 'Hi{Enter}')
   await waitFor(() => expect(sent()[0]?.token).toBe('token-2'))
 })
-test('a token that is good a little longer is taken', async () => {
+test('a token that is valid a little longer is used', async () => {
   const { user, sent } = open({ lives: 15_001 })
   await user.type(await start(user), 'Hi{Enter}')
   await waitFor(() => expect(sent()[0]?.token).toBe('token-1'))
@@ -163,7 +163,7 @@ test('leaving the screen or the page ends the conversation, once', async () => {
   expect(ended()).toEqual(['token-1'])
 })
 
-test('without a token there is a way to try again', async () => {
+test('without a token there is a retry', async () => {
   let isDown = true
   const { user } = open({
     getScoutToken: () => {
@@ -178,7 +178,7 @@ test('without a token there is a way to try again', async () => {
   expect(screen.getByRole('switch', { name: t('speak'), checked: false })).toBeTruthy()
 })
 
-/** A connection of the browser as far as the screen uses one; its channel is opened by the test. */
+/** A WebRTC connection as far as the screen uses it; the test opens its channel. */
 const browserConnection = () => {
   const channel = Object.assign(new EventTarget(), { send: vi.fn<(text: string) => void>() })
   const close = vi.fn()
@@ -197,7 +197,7 @@ const browserConnection = () => {
   return { channel, close, transceiver }
 }
 
-test('over a connection of its own, what is written goes through the channel and answers come from it', async () => {
+test('with a connection, messages and answers use the data channel', async () => {
   const { channel, close } = browserConnection()
   const exchanged = vi.fn()
   const { user, sent, ended } = open({
@@ -222,7 +222,7 @@ test('over a connection of its own, what is written goes through the channel and
   expect([close.mock.calls.length, ended()]).toEqual([1, ['token-1']])
 })
 
-test('a microphone that is refused is said, and the conversation goes on in writing', async () => {
+test('a denied microphone is reported, and the conversation continues in text', async () => {
   const { transceiver } = browserConnection()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, {}))
   Object.defineProperty(navigator, 'mediaDevices', {

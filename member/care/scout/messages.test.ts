@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asksForLookup, messagesAfter, piecesOf, written, type Message } from './messages.ts'
 
-it('writes what is streamed, and what was said aloud', () => {
+it('shows streamed text and transcripts', () => {
   const events = [
     { type: 'response.created', response: {} },
     { type: 'response.output_text.delta', item_id: 'a', delta: 'You ' },
@@ -17,7 +17,7 @@ it('writes what is streamed, and what was said aloud', () => {
   ])
 })
 
-it('knows what has to be looked up', () => {
+it('recognizes requested lookups', () => {
   const done = (output: unknown) => ({ type: 'response.done', response: { output } })
   expect(asksForLookup(done([{ type: 'function_call', name: 'get_streak' }]))).toBe(true)
   expect(asksForLookup(done([{ type: 'message' }]))).toBe(false)
@@ -25,7 +25,7 @@ it('knows what has to be looked up', () => {
   expect(asksForLookup({ type: 'error' })).toBe(false)
 })
 
-it('makes links of the portal’s own addresses only', () => {
+it('only links the portal’s own URLs', () => {
   expect(
     piecesOf('Go [home](/client/home) or [away](https://evil.test) [x](/client/../admin) [y](javascript:alert)'),
   ).toEqual([
@@ -36,7 +36,7 @@ it('makes links of the portal’s own addresses only', () => {
   expect(piecesOf('')).toEqual([])
 })
 
-it('says with every question which language the page has, and tells a language model when it changed', () => {
+it('sends the page’s language with every question, and tells a language model when it changed', () => {
   const said = {
     type: 'conversation.item.create',
     item: { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Wasser?' }] },

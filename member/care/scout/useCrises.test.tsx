@@ -12,7 +12,7 @@ vi.mock('./crises.ts', async (original) => {
 const said = (from: Message['from'], ...texts: string[]): Message[] =>
   texts.map((text, at) => ({ id: `${from}-${at}`, from, text }))
 
-it('reads each of the own messages once, whole, and keeps its list while nothing else is told of', () => {
+it('checks each of the member’s messages once, as a whole, and keeps its list until another crisis is found', () => {
   const own = said('member', 'my chest hurts', 'my husband\nhits me')
   const { result, rerender } = renderHook((messages: readonly Message[]) => useCrises(messages), { initialProps: own })
   expect(result.current).toEqual(['emergency', 'violence'])

@@ -11,7 +11,7 @@ test.each([
   ['2026-06-10T00:30:00Z', 'evening'],
 ])('%s is %s', (instant, part) => expect(partOfDay(new Date(instant), 'UTC')).toBe(part))
 
-test('the zone decides, not the machine', () => {
+test('uses the member’s zone, not the machine’s', () => {
   const instant = new Date('2026-06-10T14:00:00Z')
   expect(partOfDay(instant, 'America/Los_Angeles')).toBe('morning')
   expect(partOfDay(instant, 'Pacific/Auckland')).toBe('evening')

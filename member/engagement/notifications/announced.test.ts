@@ -12,6 +12,6 @@ test.each([
   ['2026-06-10T02:00:59Z', 1],
   ['2026-06-10T10:59:59Z', 1],
   ['2026-06-10T11:00:00Z', 3],
-])('at %s a badge tells of %d', (now, expected) => expect(count(now)).toBe(expected))
+])('at %s the badge shows %d', (now, expected) => expect(count(now)).toBe(expected))
 
-test('without quiet hours it tells of all', () => expect(count('2026-06-10T03:00:00Z', null)).toBe(3))
+test('without quiet hours it shows all', () => expect(count('2026-06-10T03:00:00Z', null)).toBe(3))

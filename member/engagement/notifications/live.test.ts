@@ -14,7 +14,7 @@ afterEach(() => {
   show('visible')
 })
 
-/** A server that answers each connection with a stream that the test writes into. */
+/** A server that answers each connection with a stream controlled by the test. */
 const server = (status = 200) => {
   const streams: { write: (text: string) => void; end: () => void; signal: AbortSignal; token: string | null }[] = []
   const fetch = vi.fn(async (_path: unknown, init?: RequestInit) => {
@@ -35,7 +35,7 @@ const server = (status = 200) => {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('tells of news, also when an event comes in pieces, and not of the connection itself', async () => {
+test('reports notifications, also from split events, but not the connection itself', async () => {
   const { streams, fetch } = server()
   const onNews = vi.fn()
   const end = listenForNotifications({ token: () => 't1', onNews, onRefused: () => {}, fetch })
@@ -53,7 +53,7 @@ test('tells of news, also when an event comes in pieces, and not of the connecti
   expect(streams[0]?.signal.aborted).toBe(true)
 })
 
-test('connects again when the connection breaks, later and later, and then asks for what was missed', async () => {
+test('reconnects with increasing delays, then loads what was missed', async () => {
   const { streams, fetch } = server()
   const onNews = vi.fn()
   const end = listenForNotifications({ token: () => 't', onNews, onRefused: () => {}, fetch })
@@ -73,7 +73,7 @@ test('connects again when the connection breaks, later and later, and then asks 
   expect(streams).toHaveLength(2)
 })
 
-test('holds no connection for a page that nobody looks at', async () => {
+test('holds no connection for a hidden page', async () => {
   const { streams, fetch } = server()
   const end = listenForNotifications({ token: () => 't', onNews: () => {}, onRefused: () => {}, fetch })
   await settle()
@@ -87,7 +87,7 @@ test('holds no connection for a page that nobody looks at', async () => {
   end()
 })
 
-test('asks for a new token when its own is refused', async () => {
+test('requests a new token if its own is refused', async () => {
   const { fetch } = server(401)
   const onRefused = vi.fn()
   const end = listenForNotifications({ token: () => 'old', onNews: () => {}, onRefused, fetch })

@@ -5,7 +5,7 @@ import { pushState, refresh, turnOff, turnOn, type PushCalls, type Subscription 
 const maya = 7
 const base64url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** A browser that can be subscribed, and the calls that were made. */
+/** A browser with push support, and the calls made. */
 const browser = ({ answer = 'granted' }: { answer?: NotificationPermission } = {}) => {
   let permission: NotificationPermission = 'default'
   let subscription: object | null = null
@@ -60,7 +60,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('is switched on after the browser has asked, and off again', async () => {
+test('is enabled after the browser’s permission, and disabled again', async () => {
   const made = browser()
   expect(await pushState(maya)).toBe('off')
   expect(await turnOn(maya, server(made))).toBe('on')
@@ -70,7 +70,7 @@ test('is switched on after the browser has asked, and off again', async () => {
   expect(made).toEqual(['subscribe key one', 'add 1 pa', 'remove 1', 'unsubscribe'])
 })
 
-test('a browser that cannot, and a member who does not want it, are told apart', async () => {
+test('distinguishes missing support from a disabled setting', async () => {
   expect(await pushState(maya)).toBe('unsupported')
   const made = browser({ answer: 'denied' })
   expect(await turnOn(maya, server(made))).toBe('denied')
@@ -78,14 +78,14 @@ test('a browser that cannot, and a member who does not want it, are told apart',
   expect(made).toEqual([])
 })
 
-test('a server that refuses leaves it switched off', async () => {
+test('stays disabled if the server refuses', async () => {
   const made = browser()
   const refusing = { ...server(made), add: () => Promise.reject(new Error('no')) }
   await expect(turnOn(maya, refusing)).rejects.toThrow('no')
   expect(await pushState(maya)).toBe('off')
 })
 
-test('it is kept alive with each visit, with a new subscription where the server has a new key', async () => {
+test('is renewed on each visit, with a new subscription if the server has a new key', async () => {
   const made = browser()
   await refresh(maya, server(made))
   expect(made).toEqual([])
@@ -95,7 +95,7 @@ test('it is kept alive with each visit, with a new subscription where the server
   expect(made).toEqual(['subscribe key one', 'add 1 pa', 'add 1 pa', 'unsubscribe', 'subscribe key two', 'add 5 pa'])
 })
 
-test('whoever signs in here next has not asked for it', async () => {
+test('is not enabled for the next account on this device', async () => {
   const made = browser()
   await turnOn(maya, server(made))
   made.length = 0

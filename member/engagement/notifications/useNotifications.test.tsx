@@ -5,7 +5,7 @@ import { useNotifications } from './useNotifications.ts'
 
 const listOf = (...ids: number[]) => ({ models: ids.map((id) => ({ id })), total_count: ids.length }) as never
 
-test('rows that are marked one after the other stay away, whenever the answers come', async () => {
+test('rows marked in succession stay removed, in whatever order the responses arrive', async () => {
   let unread = [1, 2, 3]
   const answers = [deferred<null>(), deferred<null>()]
   const sent = [...answers]

@@ -8,7 +8,7 @@ import { earnedStars, withCompletion, type Programs, type Step } from '../../act
 import NextStepWidget from './NextStepWidget.tsx'
 import ProgramWidget from './ProgramWidget.tsx'
 
-// The words of the programs are fetched with their first card.
+// The programs’ texts are loaded with their first card.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 const error = vi.spyOn(toast, 'error')
@@ -47,7 +47,7 @@ const of = (actions: Step[], over: Record<string, unknown> = {}): Programs => ({
 })
 const progressOf = ({ models }: Programs) => models.map(({ actions }) => actions.map(({ progress }) => progress))
 
-test('completing an action moves its group, and completing the group all of them', () => {
+test('completing an action updates its group, and completing the group all of its actions', () => {
   const group = step(9, { group: true, code: 'group', cta_type: 'none', star_value: 10, grouped: [step(1), step(2)] })
   const programs = of([group, step(3)])
   const one = withCompletion(programs, { code: 'step-1', group: false }, true, now)
@@ -62,7 +62,7 @@ test('completing an action moves its group, and completing the group all of them
   expect(progressOf(withCompletion(programs, { code: 'step-3', group: true }, true, now))).toEqual([[0, 0]])
 })
 
-test('an action that stands in two programs gives its stars once', () => {
+test('an action in two programs gives its stars once', () => {
   const both = { models: [...of([step(1)]).models, ...of([step(1)], { id: 8 }).models] }
   const moved = withCompletion(both, { code: 'step-1', group: false }, true, now)
   expect([progressOf(moved), earnedStars(moved)]).toEqual([[[100], [100]], 5])
@@ -96,13 +96,13 @@ const show = async (answers: Answers, shown: MemberWidget = widget) => {
   await screen.findByText('10')
   return client
 }
-/** Found by their words, since roles take long to reckon in a page of this size. */
+/** Found by text, since role queries are slow on a page of this size. */
 const press = (name: string) => act(() => screen.getAllByText(name)[0]?.closest('button')?.click())
 const nextStepCard = async () =>
   (await screen.findByText('Next step in your care journey')).closest('section') as HTMLElement
 const stars = () => document.querySelector('output')?.textContent
 
-test('a press shows the completed text and the stars at once, and a refusal takes them back', async () => {
+test('a click shows the completed text and the stars immediately, and a refusal reverts them', async () => {
   const answer = deferred<null>()
   const client = await show({ listActionPrograms: () => of([step(1), step(2)]), completeAction: () => answer.promise })
   await screen.findAllByText('Do 1')
@@ -119,7 +119,7 @@ test('a press shows the completed text and the stars at once, and a refusal take
   expect(error).toHaveBeenCalledTimes(1)
 })
 
-test('afterwards everything that may depend on it is loaded again', async () => {
+test('all dependent data are reloaded afterwards', async () => {
   let programs = of([step(1)])
   const client = await show({
     listActionPrograms: () => programs,
@@ -135,7 +135,7 @@ test('afterwards everything that may depend on it is loaded again', async () => 
   expect((await screen.findAllByText('1 of 1 action complete')).length).toBe(1)
 })
 
-test('the next step stays when it is done here, until the following one is asked for', async () => {
+test('a completed next step stays until the following one is requested', async () => {
   let programs = of([step(1, done), step(2), step(3)])
   await show({
     listActionPrograms: () => programs,
@@ -152,7 +152,7 @@ test('the next step stays when it is done here, until the following one is asked
   await waitFor(() => expect(next.textContent).toContain('Step 3'))
 })
 
-test('programs that hide their progress, that have no steps, or that are not the widget’s draw no card', async () => {
+test('programs that hide their progress, have no steps, or are not the widget’s show no card', async () => {
   const [hidden] = of([step(1)], { visible_progress: false }).models
   const [empty] = of([], { id: 8, name: 'Empty' }).models
   const [other] = of([step(2)], { id: 9, name: 'Other' }).models

@@ -1,4 +1,4 @@
-/** What a reward costs is what is asked for, redeemed once and shown after; what cannot be had says why. */
+/** Rewards are redeemed once for their price and shown afterwards; unavailable ones say why. */
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await loadTranslator('rewards')
 })
 const { matchMedia } = window
-// No confetti: the document has no canvas to throw it on.
+// No confetti: jsdom has no canvas.
 beforeEach(
   () =>
     void vi
@@ -109,7 +109,7 @@ const open = (more: Answers = {}) => {
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { name, level: 2 })).closest('li') ?? document.body)
 
-test('every card says what it is and costs, and why it cannot be had', async () => {
+test('every card shows its price, and why it is unavailable', async () => {
   open()
   const tea = await card('Tea')
   expect(tea.getByText('Leaf · $5')).toBeTruthy()
@@ -136,7 +136,7 @@ test('every card says what it is and costs, and why it cannot be had', async () 
   expect(balance.getByText(t('next', { name: 'Mat', count: 40 }))).toBeTruthy()
 })
 
-test('a reward is redeemed by the same press until it succeeds; its code and the new balance are shown', async () => {
+test('a redemption is retried with the same key until it succeeds; its code and the new balance are shown', async () => {
   const { client, answers } = open({ redeemReward: () => Promise.reject(new Error('lost')) })
   await userEvent.click(await screen.findByRole('button', { name: t('redeem_of', { name: 'Tea' }) }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tea' }))
@@ -188,7 +188,7 @@ test.each([
   expect(client.named('redeemReward')).toEqual([])
 })
 
-test('earlier redemptions say when and until when; their code is asked for each time, again after a failure', async () => {
+test('earlier redemptions show date and expiry; their code is requested each time, with a retry', async () => {
   const { client, answers } = open({
     listRedemptions: () =>
       ({
@@ -219,7 +219,7 @@ test('earlier redemptions say when and until when; their code is asked for each 
   ])
 })
 
-test('stars that came and went are listed with their sign, six more at a time', async () => {
+test('received and spent stars are listed with their sign, six more at a time', async () => {
   const { client } = open({
     listStars: (request) => {
       const { take } = (request as { query: { take: number } }).query
@@ -245,7 +245,7 @@ test('stars that came and went are listed with their sign, six more at a time', 
   ])
 })
 
-test('nothing to redeem and nothing redeemed are said; what cannot be loaded can be tried again', async () => {
+test('empty lists say so; failed loads can be retried', async () => {
   const { answers, client } = open({ listOffers: () => Promise.reject(new Error('no')) })
   expect(await screen.findByText(t('yours_empty'))).toBeTruthy()
   expect(screen.getByText(t('history_empty'))).toBeTruthy()

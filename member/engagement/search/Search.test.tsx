@@ -1,4 +1,4 @@
-/** What is typed is searched once it stands still, in every kind; results lead where they say, and one failure hides no others. */
+/** Debounced text is searched in every kind; results link to their targets, and one failure does not hide the others. */
 import { configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -53,7 +53,7 @@ const open = (found: Items = items, failing: readonly string[] = []) => {
 }
 const part = async (group: string) => within(await screen.findByRole('region', { name: group }))
 
-test('before anything is typed there are questions that are asked often, and one letter finds nothing', async () => {
+test('before a search there are frequent questions, and one letter finds nothing', async () => {
   const { searched, user } = open()
   const questions = await part(ofHelp('questions'))
   await user.click(questions.getByRole('button', { name: /Who are you/ }))
@@ -66,7 +66,7 @@ test('before anything is typed there are questions that are asked often, and one
   expect(questions.getByText(/Who are you/)).toBeTruthy()
 })
 
-test('every kind is searched for the same words, and all that was found is counted and shown by its kind', async () => {
+test('every kind is searched for the same term, and results are counted and grouped by kind', async () => {
   const { searched, user } = open()
   await user.type(await screen.findByRole('searchbox'), ' sleep ')
   expect(await screen.findByText(t('found', { count: 11 }))).toBeTruthy()
@@ -103,7 +103,7 @@ test('every kind is searched for the same words, and all that was found is count
   expect(help.getByRole('link', { name: 'sleep.example/a' }).getAttribute('target')).toBe('_blank')
 })
 
-test('five of a kind are shown, and the rest when it is asked for', async () => {
+test('five of a kind are shown, and the rest on request', async () => {
   const { user } = open()
   await user.type(await screen.findByRole('searchbox'), 'sleep')
   const exercises = await part(t('group_exercises'))
@@ -113,7 +113,7 @@ test('five of a kind are shown, and the rest when it is asked for', async () => 
   expect(exercises.queryByRole('button')).toBeNull()
 })
 
-test('arrow keys go through the results and back to the field', async () => {
+test('arrow keys navigate the results and return to the field', async () => {
   const { user } = open()
   const field = await screen.findByRole('searchbox')
   await user.type(field, 'sleep')
@@ -129,14 +129,14 @@ test('arrow keys go through the results and back to the field', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('a kind that cannot be searched is said, and the others are shown', async () => {
+test('a kind that failed is reported, and the others are shown', async () => {
   const { user } = open(items, ['symptoms'])
   await user.type(await screen.findByRole('searchbox'), 'sleep')
   expect(await screen.findByText(new RegExp(t('partial').replaceAll(/[.?()]/g, '\\$&')))).toBeTruthy()
   expect(await part(t('group_help'))).toBeTruthy()
 })
 
-test('nothing found is said with what was sought, and the field can be cleared', async () => {
+test('an empty result shows the term, and the field can be cleared', async () => {
   const { user } = open({})
   await user.type(await screen.findByRole('searchbox'), 'xyzzy')
   expect(await screen.findByText(t('nothing', { term: 'xyzzy' }))).toBeTruthy()

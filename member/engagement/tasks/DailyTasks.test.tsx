@@ -65,7 +65,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('the three newest tasks, open ones first, with the heading for what is done', async () => {
+test('shows the three newest tasks, open ones first, with the heading for the progress', async () => {
   await show({
     listTasks: () => ({
       models: [task(1, false), task(2, true), task(3, true), task(4, false), task(5, false, { display: false })],
@@ -80,7 +80,7 @@ test('the three newest tasks, open ones first, with the heading for what is done
   expect(row('Task 3').disabled).toBe(true)
 })
 
-test('a press toggles after half a second, at once in the list, the stars and the running total', async () => {
+test('a click toggles after half a second, immediately in the list, the stars and the running total', async () => {
   let completed: string | null = null
   const client = await show({
     listTasks: () => ({ models: [task(1, false)] }),
@@ -104,7 +104,7 @@ test('a press toggles after half a second, at once in the list, the stars and th
   expect(document.querySelector('output')?.textContent).toBe('15')
 })
 
-test('a failure takes everything back and says so exactly', async () => {
+test('a failure reverts everything with the exact message', async () => {
   await show({ listTasks: () => ({ models: [task(1, false)] }) })
   press('Task 1')
   await pass(600)
@@ -114,7 +114,7 @@ test('a failure takes everything back and says so exactly', async () => {
   expect(screen.getByText('0 of 5 stars earned today')).toBeTruthy()
 })
 
-test('a failing load says so in the card and as a toast, and can be tried again', async () => {
+test('a failed load is reported in the card and as a toast, and can be retried', async () => {
   const answers: Answers = {}
   await show(answers)
   expect(error).toHaveBeenCalledWith('Failed to fetch daily tasks.', expect.anything())
@@ -125,7 +125,7 @@ test('a failing load says so in the card and as a toast, and can be tried again'
   expect(row('Task 1')).toBeTruthy()
 })
 
-test('the window’s event loads the tasks again', async () => {
+test('the dailyTasksUpdated event reloads the tasks', async () => {
   const client = await show({ listTasks: () => ({ models: [task(1, false)] }) })
   const before = client.named('listTasks').length
   act(() => void window.dispatchEvent(new Event(dailyTasksUpdated)))
@@ -133,7 +133,7 @@ test('the window’s event loads the tasks again', async () => {
   expect(client.named('listTasks')).toHaveLength(before + 1)
 })
 
-test('three completed tasks are celebrated, two are not', async () => {
+test('three completed tasks show confetti, two do not', async () => {
   await show({ listTasks: () => ({ models: [task(1, true), task(2, true), task(3, false)] }) })
   expect(celebrate).not.toHaveBeenCalled()
   await show({ listTasks: () => ({ models: [task(1, true), task(2, true), task(3, true)] }) })

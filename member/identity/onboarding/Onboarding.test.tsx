@@ -1,4 +1,4 @@
-/** The way of a new member from the welcome to home: what each step asks is stored, and what is done in it is reported. */
+/** The onboarding from the welcome to home: each step stores its answers and reports its activity. */
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, useLocation } from 'react-router-dom'
@@ -128,7 +128,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = async (person: ReturnType<typeof userEvent.setup>, name: string) =>
   person.click(await screen.findByRole('button', { name }))
 
-test('every step is walked, stored and reported in its order, and leads home', async () => {
+test('every step is completed, stored and reported in order, and ends at home', async () => {
   const { person, client, stored, reported } = open({ agreements: [agreement] })
   await heading(t('welcome_title', { name: 'Maya' }))
   await waitFor(() => expect(address()).toBe('/?step=welcome'))
@@ -204,7 +204,7 @@ test('every step is walked, stored and reported in its order, and leads home', a
   await press(person, t('continue'))
   await heading(t('risks_title'))
   expect(reported().slice(before)).toEqual(['MEALS_START', 'MEALS_FINISH', 'FITNESS_START', 'FITNESS_FINISH'])
-  // Not what concerns a man, whatever brings him here.
+  // Postpartum content is not for men, whatever their reason.
   expect(screen.getByRole('button', { name: t('ANXIETY_title') })).toBeTruthy()
   expect(screen.queryByRole('button', { name: t('POSTPARTUM_DEPRESSION_title') })).toBeNull()
   await press(person, t('continue'))
@@ -252,7 +252,7 @@ test('every step is walked, stored and reported in its order, and leads home', a
   ])
 })
 
-test('who comes back goes on at the furthest step, and what was answered already is not stored again', async () => {
+test('a returning member continues at the furthest step, and stored answers are not sent again', async () => {
   const { person, stored } = open({ step: 'blood-pressure', known: { blood_pressure_range: 'normal' } })
   await heading(t('pressure_title'))
   expect(screen.getByRole('radio', { name: new RegExp(`^${t('pressure_normal')}`), checked: true })).toBeTruthy()
@@ -266,7 +266,7 @@ test('who comes back goes on at the furthest step, and what was answered already
   expect(stored()).toHaveLength(1)
 })
 
-test('an answer that cannot be stored is said and stays on its step', async () => {
+test('an answer that failed to save is reported and stays on its step', async () => {
   const { person } = open({
     step: 'typical-day',
     more: {
@@ -282,7 +282,7 @@ test('an answer that cannot be stored is said and stays on its step', async () =
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('day_title'))
 })
 
-test('a call that is booked takes the place of its scheduling', async () => {
+test('a booked call replaces its scheduling', async () => {
   const calls = [
     bookedCall('welcome call', '2026-06-01T10:00:00Z'),
     bookedCall('care advocate', '2026-06-12T10:00:00Z'),
@@ -300,13 +300,13 @@ test('a call that is booked takes the place of its scheduling', async () => {
 test.each([
   [{ sex: 'female', joining_reason: 'pregnancy_or_baby' }, true],
   [{ sex: 'female', joining_reason: 'other' }, false],
-])('for %j the topic of the time after a birth is shown: %s', async (known, isShown) => {
+])('for %j the postpartum topic is shown: %s', async (known, isShown) => {
   open({ step: 'risks', known })
   await heading(t('risks_title'))
   expect(screen.queryByRole('button', { name: t('POSTPARTUM_DEPRESSION_title') }) !== null).toBe(isShown)
 })
 
-test('without an account there is a way to try again', async () => {
+test('without an account there is a retry', async () => {
   let isDown = true
   const { person } = open({
     more: {
@@ -330,7 +330,7 @@ test.each([
   [null, 0],
   ['agreements', 18],
   ['setup', 91],
-] as const)('the reminder at %s says that %d percent are done', async (step, percent) => {
+] as const)('the reminder at %s shows %d percent', async (step, percent) => {
   render(<SetupReminder step={step} />, { wrapper: memberProviders(fakeClient({})) })
   expect(await screen.findByText(ui('percent_done', { percent }))).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent))

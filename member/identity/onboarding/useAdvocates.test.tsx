@@ -18,13 +18,13 @@ const start = (appointments: readonly unknown[]) => {
   return { client, hook: renderHook(() => useAdvocates(), { wrapper: memberProviders(client) }) }
 }
 
-test('who takes a booked call is known without asking who is free', async () => {
+test('the advocate of a booked call is known without a request', async () => {
   const { client, hook } = start([booked])
   await waitFor(() => expect(hook.result.current.map(({ name }) => name)).toEqual(['Rosa Lind']))
   expect(client.named('listTimeslots')).toEqual([])
 })
 
-test('without a call the people who are free are asked for', async () => {
+test('without a call the available advocates are requested', async () => {
   const { client, hook } = start([])
   await waitFor(() => expect(hook.result.current.map(({ name }) => name)).toEqual(['Ana Cruz']))
   expect(client.named('listTimeslots')).toHaveLength(1)

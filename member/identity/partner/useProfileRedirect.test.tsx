@@ -21,19 +21,19 @@ const start = async (isComplete: boolean, given: object) => {
   return { client, place: () => result.current }
 }
 
-test('a program of the member that the page is for leads there; its steps are not asked for', async () => {
+test('redirects for a page of a member’s program, without requesting steps', async () => {
   const { client, place } = await start(false, { programs: [{ id: 7 }], program_action: 11 })
   await waitFor(() => expect(place()).toBe('/client/about-you'))
   expect(client.named('listActionPrograms')).toHaveLength(0)
   expect(client.named('listPages')[0]?.options).toEqual({ language: 'en' })
 })
 
-test('so does a step of a program of the member', async () => {
+test('redirects for a step of a member’s program', async () => {
   const { place } = await start(false, { programs: [], program_action: 11 })
   await waitFor(() => expect(place()).toBe('/client/about-you'))
 })
 
-test('a step of no own program, a page for everybody and a complete profile lead nowhere', async () => {
+test('does not redirect for other steps, public pages or a complete profile', async () => {
   for (const [isComplete, given] of [
     [false, { program_action: 12 }],
     [false, { programs: [] }],

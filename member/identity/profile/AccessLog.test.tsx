@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { AccessLog } from './AccessLog.tsx'
 
-// The words of the card are fetched with it.
+// The card's texts are loaded with it.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -17,7 +17,7 @@ const all = Array.from({ length: 103 }, (_, index) => ({
   created_at: '2026-06-10T12:00:00Z',
 }))
 
-test('however often staff looked, the oldest line is reached', async () => {
+test('the oldest entry can be reached, however many there are', async () => {
   const client = fakeClient({
     listDataAccesses: (request) => {
       const { page = 1, page_size = 50 } = (request as { query: { page?: number; page_size?: number } }).query

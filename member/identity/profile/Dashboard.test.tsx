@@ -1,4 +1,4 @@
-/** The order and the hidden cards that are chosen are those that are stored, shown at once and taken back when they cannot be. */
+/** The order and the hidden cards are stored, shown immediately and reverted on failure. */
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -49,7 +49,7 @@ const press = async (key: 'move_up' | 'move_down' | 'hide_card' | 'show_card', n
   return button
 }
 
-test('cards are moved up and down, stored in their new order and announced; the ends go no further', async () => {
+test('cards are moved up and down, stored in order and announced; moves stop at the ends', async () => {
   const { stored, user } = open(null)
   expect(await press('move_up', 'Water')).toHaveProperty('disabled', true)
   expect(await press('move_down', 'Sleep')).toHaveProperty('disabled', true)
@@ -66,7 +66,7 @@ test('cards are moved up and down, stored in their new order and announced; the 
   ])
 })
 
-test('cards are hidden and shown again, each by itself', async () => {
+test('cards are hidden and shown individually', async () => {
   const { stored, user } = open({ order: [], hidden: [3] })
   expect(await screen.findByText(t('hidden'))).toBeTruthy()
   await user.click(await press('hide_card', 'Food'))
@@ -81,7 +81,7 @@ test('cards are hidden and shown again, each by itself', async () => {
   ])
 })
 
-test('everything is put back at once', async () => {
+test('everything is reset at once', async () => {
   const { stored, user } = open({ order: [3, 2, 1], hidden: [2] })
   await waitFor(() => expect(names()).toEqual(['Sleep', 'Food', 'Water']))
   await user.click(screen.getByRole('button', { name: t('dashboard_reset') }))
@@ -89,7 +89,7 @@ test('everything is put back at once', async () => {
   expect(stored()).toEqual([{ order: [], hidden: [] }])
 })
 
-test('what could not be stored is as it was before', async () => {
+test('a failed save is reverted', async () => {
   const { stored, user } = open(null, { setUser: () => Promise.reject(new Error('no')) })
   await user.click(await press('move_down', 'Water'))
   await waitFor(() => expect(stored()).toHaveLength(1))

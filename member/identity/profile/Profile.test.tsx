@@ -4,7 +4,7 @@ import { deferred, fakeClient, memberProviders } from '#tests/harness/member.tsx
 import Profile from './Profile.tsx'
 import type { ProfileSections } from './sections.ts'
 
-// The words of the profile are fetched with it.
+// The profile's texts are loaded with it.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -21,7 +21,7 @@ const source = (id: string) => ({
 })
 const sources = Object.fromEntries(ids.map((id) => [id, source(id)])) as unknown as ProfileSections
 
-test('every section is drawn without scrolling, one after the other; one that cannot be fetched holds nobody up', async () => {
+test('every section loads without scrolling, in sequence; a failed one does not block the others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const first = deferred<void>()
   sections.load = async (id) => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { deferred, fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { Sessions } from './Sessions.tsx'
 
-// The words of the profile are fetched with it.
+// The profile's texts are loaded with it.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -17,7 +17,7 @@ const session = (id: string, user_agent: string) => ({
   is_current: false,
 })
 
-test('sessions that are ended one after the other are gone at once and stay away', async () => {
+test('sessions ended in succession disappear immediately and stay removed', async () => {
   let open = [session('a', 'Firefox/1 Windows'), session('b', 'Chrome/1 Android'), session('c', 'Safari/1 Mac OS X')]
   const answers = [deferred<null>(), deferred<null>()]
   const sent = [...answers]

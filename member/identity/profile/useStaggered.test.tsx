@@ -17,7 +17,7 @@ const start = (first: Id = 'a') => {
   return { begun, rest, arrive, want }
 }
 
-test('each begins when the one before it has arrived, and all do in the end', () => {
+test('each starts once the previous one has loaded, until all have', () => {
   const { begun, rest, arrive } = start()
   expect(begun()).toBe('a')
   rest()
@@ -33,7 +33,7 @@ test('each begins when the one before it has arrived, and all do in the end', ()
   }
 })
 
-test('the one that the address names begins first, then the others in their order', () => {
+test('the one named by the URL starts first, then the others in order', () => {
   const { begun, rest, arrive } = start('c')
   expect(begun()).toBe('c')
   arrive('c')
@@ -41,7 +41,7 @@ test('the one that the address names begins first, then the others in their orde
   expect(begun()).toBe('ac')
 })
 
-test('what comes into view does not wait, and holds the others back until it has arrived', () => {
+test('a visible one does not wait, and delays the others until it has loaded', () => {
   const { begun, rest, arrive, want } = start()
   want('d')
   want('d')
@@ -54,7 +54,7 @@ test('what comes into view does not wait, and holds the others back until it has
   expect(begun()).toBe('abd')
 })
 
-test('one that never arrives does not keep the others away', () => {
+test('one that never loads does not block the others', () => {
   const { begun, rest } = start()
   rest(1000)
   expect(begun()).toBe('ab')

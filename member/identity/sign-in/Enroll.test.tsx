@@ -25,7 +25,7 @@ const open = (organization: { id: number; name: string } | null) => {
   )
 }
 
-test('an invitation names the organization that it comes from, and no program', async () => {
+test('an invitation names its organization, and no program', async () => {
   open({ id: 1, name: 'Northfield Health' })
   expect(
     await screen.findByText('Northfield Health invited you to Hale. Choose a password to get started.'),

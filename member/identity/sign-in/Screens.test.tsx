@@ -7,7 +7,7 @@ import { Unauthorized } from './ErrorScreens.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => rememberMember(null))
 
-test('only who was signed in here is told that the session has ended', async () => {
+test('the end of a session is only reported to users who were signed in', async () => {
   render(<Unauthorized />, { wrapper: memberProviders(fakeClient({})) })
   expect(await screen.findByText('This page is for members. Sign in and we will take you right there.')).toBeTruthy()
   expect(screen.queryByText(/has ended/)).toBeNull()

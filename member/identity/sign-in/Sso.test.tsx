@@ -42,7 +42,7 @@ const open = async (address: string, answers: object) => {
 }
 const tokenFor = (email: string) => `h.${btoa(JSON.stringify({ email })).replaceAll('=', '')}.s`
 
-test('a refused link says why, and offers another way in', async () => {
+test('a refused link shows the reason, and other ways to sign in', async () => {
   await open('/sso?token=x', { loginSso: refusing('Administrators sign in with their password.') })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('We could not sign you in')
@@ -50,7 +50,7 @@ test('a refused link says why, and offers another way in', async () => {
   expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
 })
 
-test('one that was used already says where to get another', async () => {
+test('a used link says where to get another', async () => {
   await open('/sso?token=x', { loginSso: refusing('Invalid Credentials') })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toMatch(/^Invalid Credentials.*Go back to where you found it and open it again\.$/)
@@ -59,7 +59,7 @@ test('one that was used already says where to get another', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('took too long, or this sign-in was already used')
 })
 
-test('a server in trouble is asked again', async () => {
+test('a server error can be retried', async () => {
   let isBroken = true
   const client = await open('/sso?ticket=x', {
     loginSaml: () => {
@@ -73,7 +73,7 @@ test('a server in trouble is asked again', async () => {
   await waitFor(() => expect(client.named('saveSession')).toHaveLength(1))
 })
 
-test('a link for somebody else does not end a session unasked', async () => {
+test('a link for another account does not end a session without confirmation', async () => {
   const maya = account('maya@hale.test', 'Maya')
   const signedIn = {
     restoreSession: () => ({ tokens, is_impersonation: false }),
@@ -89,13 +89,13 @@ test('a link for somebody else does not end a session unasked', async () => {
   const order = ['loginSso', 'logout', 'saveSession']
   expect(stranger.calls.map(({ name }) => name as string).filter((name) => order.includes(name))).toEqual(order)
   cleanup()
-  // The own link asks nothing.
+  // A link for the same account needs no confirmation.
   const own = await open(`/sso?token=${tokenFor('Maya@hale.test')}`, signedIn)
   await waitFor(() => expect(own.named('loginSso')).toHaveLength(1))
   expect(own.named('logout')).toHaveLength(0)
 })
 
-test('a link that is not taken leaves the session as it was', async () => {
+test('a declined link keeps the session', async () => {
   const maya = account('maya@hale.test', 'Maya')
   const signedIn = { restoreSession: () => ({ tokens, is_impersonation: false }), getUser: () => maya }
   const client = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, {
@@ -107,7 +107,7 @@ test('a link that is not taken leaves the session as it was', async () => {
   expect(client.named('logout')).toHaveLength(0)
 })
 
-test('who is signed in is asked for again before a link ends their session', async () => {
+test('the signed-in account is checked again before a link ends its session', async () => {
   const maya = account('Maya@hale.test', 'Maya')
   let isBroken = true
   const getUser = () => {
@@ -126,12 +126,12 @@ test('who is signed in is asked for again before a link ends their session', asy
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(await screen.findByText(/Maya Field is signed in to this browser/)).toBeTruthy()
   cleanup()
-  // An address that was stored with capitals is the same one.
+  // Email addresses are compared case-insensitively.
   const own = await open(`/sso?token=${tokenFor('maya@hale.test')}`, signedIn)
   await waitFor(() => expect(own.named('loginSso')).toHaveLength(1))
 })
 
-test('where somebody wanted to go is kept while they are away, and asked for once', () => {
+test('the destination is kept during the redirect, and used once', () => {
   saveReturnPath('/client/appointments')
   expect(takeReturnPath()).toBe('/client/appointments')
   expect(takeReturnPath()).toBeNull()

@@ -4,19 +4,19 @@ import { destinationOf } from './destination.ts'
 const member = { permissions: [] }
 const administrator = { permissions: ['user:read'] }
 
-test('members land on their home, administrators in the back office', () => {
+test('members start at home, administrators in the back office', () => {
   expect(destinationOf(member, undefined)).toEqual({ path: '/client/home', isOtherApplication: false })
   expect(destinationOf(administrator, undefined)).toEqual({ path: '/admin', isOtherApplication: true })
 })
 
-test('a member who was not onboarded is led there first, wherever they came from; an administrator never', () => {
+test('a member is redirected to the onboarding first, whatever the destination; an administrator never', () => {
   const fresh = { permissions: [], user: { onboarding_completed: false } }
   expect(destinationOf(fresh, '/client/profile')).toEqual({ path: '/client/onboarding', isOtherApplication: false })
   expect(destinationOf({ ...fresh, permissions: ['user:read'] }, undefined).path).toBe('/admin')
   expect(destinationOf({ ...fresh, user: { onboarding_completed: true } }, undefined).path).toBe('/client/home')
 })
 
-test('a member returns to the screen that asked for the sign-in', () => {
+test('a member returns to the screen that required the sign-in', () => {
   expect(destinationOf(member, '/client/profile?tab=sessions').path).toBe('/client/profile?tab=sessions')
 })
 
@@ -29,4 +29,4 @@ test.each([
   '/login',
   7,
   null,
-])('no way leads to %j', (wanted) => expect(destinationOf(member, wanted).path).toBe('/client/home'))
+])('%j is no valid destination', (wanted) => expect(destinationOf(member, wanted).path).toBe('/client/home'))

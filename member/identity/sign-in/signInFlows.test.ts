@@ -38,7 +38,7 @@ const start = (keys: unknown, site_key: string | null = null) => {
   return { entrance: createSignInFlows({ client, session, crypto }), sent, session }
 }
 
-test('a sign-in sends what is derived, never the password', async () => {
+test('a sign-in sends a derived secret, never the password', async () => {
   const { entrance, sent, session } = start({ key_version: 1 })
   await entrance.signIn('maya@example.com', 'correct horse 1')
   expect(sent.map(({ name }) => name)).toEqual(['loginChallenge', 'login', 'saveSession'])
@@ -47,7 +47,7 @@ test('a sign-in sends what is derived, never the password', async () => {
   expect(session.status).toBe('signed-in')
 })
 
-test('what opens the keys is handed over in memory, and never sent', async () => {
+test('the passphrase is passed on in memory, and never sent', async () => {
   const { entrance, sent, session } = start(null)
   await entrance.signIn('maya@example.com', 'correct horse 1')
   expect(session.secret).toEqual({ passphrase: 'pgp:15', loginSecret: `login:${key_salt}`, key_salt, kdf: defaultKdf })
@@ -56,7 +56,7 @@ test('what opens the keys is handed over in memory, and never sent', async () =>
   expect(session.secret).toBeNull()
 })
 
-test('registering makes a salt of its own and never sends the password', async () => {
+test('a registration generates a salt and never sends the password', async () => {
   const { entrance, sent } = start({ key_version: 1 })
   await entrance.register(
     { email: 'maya@example.com', password: 'correct horse 1', first_name: 'Maya', last_name: 'Okafor' },
@@ -72,7 +72,7 @@ test('registering makes a salt of its own and never sends the password', async (
   expect(JSON.stringify(sent)).not.toContain('correct horse')
 })
 
-test('registering brings the proof of a person where the server asks for one', async () => {
+test('a registration includes the bot check if the server requires it', async () => {
   const execute = vi.fn(async () => 'solved')
   vi.stubGlobal('grecaptcha', { ready: (work: () => void) => work(), execute })
   const { entrance, sent } = start({ key_version: 1 }, 'site-1')

@@ -7,7 +7,7 @@ import type { Account } from '../../session/index.ts'
 import { useSignInRedirect } from './useSignInRedirect.ts'
 import { saveReturnPath, takeReturnPath } from './returnPath.ts'
 
-test('who signs in sees nothing that was loaded for somebody else', async () => {
+test('data loaded for another account are cleared on sign-in', async () => {
   const client = fakeClient({
     loadMood: () => ({ mood: { mood: 'sad', note: 'Mine alone', date: '2026-06-10', created_at: null } }),
   })
@@ -26,7 +26,7 @@ test('who signs in sees nothing that was loaded for somebody else', async () => 
   expect(result.current.account).toEqual(account)
 })
 
-test('a path that was kept for a sign-in elsewhere leads nobody later', async () => {
+test('a destination kept for another sign-in is discarded', async () => {
   sessionStorage.clear()
   saveReturnPath('/client/meals')
   const { result } = renderHook(

@@ -20,7 +20,7 @@ const choose = async (beforeSaving = () => {}) => {
   await userEvent.click(screen.getByRole('button', { name: 'Save file' }))
 }
 
-test('the key is saved under the passphrase that was chosen, and only then said to be', async () => {
+test('the key is saved under the chosen passphrase, and only then reported as saved', async () => {
   exportKey.mockResolvedValue('-----BEGIN PGP PRIVATE KEY BLOCK-----')
   render(<ExportKey />, { wrapper: memberProviders(fakeClient({})) })
   await choose(() => expect(screen.queryByText(/gpg --import/)).toBeNull())
@@ -31,7 +31,7 @@ test('the key is saved under the passphrase that was chosen, and only then said 
   expect(file.size).toBe(37)
 })
 
-test('a key that cannot be saved is not said to be', async () => {
+test('a key that failed to export is not reported as saved', async () => {
   saveFile.mockClear()
   exportKey.mockRejectedValueOnce(new Error('The key could not be read'))
   render(<ExportKey />, { wrapper: memberProviders(fakeClient({})) })

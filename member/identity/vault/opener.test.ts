@@ -34,7 +34,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(200)
 
-test('messages open in their order, in two workers, and tell now and then', async () => {
+test('messages open in order, in two workers, with progress', async () => {
   const { opener, asked, workers, read } = start(opens)
   const heard = vi.fn()
   opener.subscribe(heard)
@@ -46,7 +46,7 @@ test('messages open in their order, in two workers, and tell now and then', asyn
   expect(heard.mock.calls.length).toBeLessThan(5)
 })
 
-test('what nobody wants any more is not begun, and a new screen goes first', async () => {
+test('abandoned messages are not started, and a new screen takes precedence', async () => {
   const waiting: (() => void)[] = []
   const { opener, asked, read } = start(
     (message) => new Promise((resolve) => waiting.push(() => resolve({ text: message, signature: 'valid' }))),
@@ -65,7 +65,7 @@ test('what nobody wants any more is not begun, and a new screen goes first', asy
   expect(read('m5').status).toBe('waiting')
 })
 
-test('a message is opened once, however many screens show it', async () => {
+test('a message is opened once, for any number of screens', async () => {
   const { opener, asked } = start(opens)
   opener.want(ring, ['m'])
   opener.want(ring, ['m'])
@@ -85,7 +85,7 @@ test('a damaged message is unavailable, and the others open', async () => {
   expect(numbered(3).map((message) => read(message).status)).toEqual(['open', 'unavailable', 'open'])
 })
 
-test('an earlier key opens what the key in use does not', async () => {
+test('an earlier key opens what the current one cannot', async () => {
   const { opener, read } = start(async (message, options) => {
     if ('privateKey' in options.key && options.key.privateKey === 'KEY') throw new CryptoError('UNREADABLE')
     return opens(message, options)
@@ -95,7 +95,7 @@ test('an earlier key opens what the key in use does not', async () => {
   expect(read('m').status).toBe('open')
 })
 
-test('a worker that crashes is started again, and its message opens', async () => {
+test('a crashed worker is restarted, and its message opens', async () => {
   let crashes = 1
   const { opener, workers, read } = start(async (message, options) => {
     if (message === 'm1' && crashes > 0) {
@@ -110,7 +110,7 @@ test('a worker that crashes is started again, and its message opens', async () =
   expect(workers).toHaveLength(3)
 })
 
-test('a message that crashes workers is left alone and not said to be for another key, and without workers nothing waits', async () => {
+test('a message that crashes workers is skipped without blaming its key, and without workers nothing hangs', async () => {
   const one = start(async (message, options) => {
     if (message === 'bad') throw new CryptoError('STOPPED')
     return opens(message, options)
@@ -128,7 +128,7 @@ test('a message that crashes workers is left alone and not said to be for anothe
   expect(dead.workers.length).toBeLessThanOrEqual(4)
 })
 
-test('what failed is tried again when it is asked for again', async () => {
+test('failed messages are retried on request', async () => {
   let isDown = true
   const { opener, read } = start(async (message, options) => {
     if (isDown) throw new CryptoError('STOPPED')
@@ -143,7 +143,7 @@ test('what failed is tried again when it is asked for again', async () => {
   expect((await opened).status).toBe('open')
 })
 
-test('a passphrase that does not open the key is told, and opens nothing', async () => {
+test('a wrong passphrase is reported, and opens nothing', async () => {
   const { opener, onWrongPassphrase, read, asked } = start(async () => {
     throw new CryptoError('WRONG_PASSPHRASE')
   })
@@ -155,7 +155,7 @@ test('a passphrase that does not open the key is told, and opens nothing', async
   expect(asked.length).toBeLessThanOrEqual(2)
 })
 
-test('closing forgets every text and ends the workers, also what was on its way', async () => {
+test('closing clears all texts and terminates the workers, also during work', async () => {
   const waiting: (() => void)[] = []
   const { opener, workers, read } = start(
     (message) => new Promise((resolve) => waiting.push(() => resolve({ text: message, signature: 'valid' }))),
@@ -172,7 +172,7 @@ test('closing forgets every text and ends the workers, also what was on its way'
   for (const { terminate } of workers) expect(terminate).toHaveBeenCalledTimes(1)
 })
 
-test('one message goes before all others, and closing ends the wait', async () => {
+test('one message takes precedence over all others, and closing ends the wait', async () => {
   const { opener, asked } = start(opens)
   opener.want(ring, numbered(3))
   const opened = opener.open(ring, 'one')

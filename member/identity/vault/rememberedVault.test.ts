@@ -14,7 +14,7 @@ const keySalt = '00112233445566778899aabbccddeeff'
 const secret = { passphrase: 'ab'.repeat(32), key_salt: keySalt, kdf: defaultKdf, loginSecret: 'login' }
 const minute = 60_000
 
-/** What a browser stores, and what of it a thief who reads the disk as text would see. */
+/** A browser's storage, and what is readable on its disk. */
 const memoryStore = () => {
   let record: RememberedVault | null = null
   const store: RememberedVaultStore = {
@@ -58,15 +58,15 @@ const usual = { passphrase: secret.passphrase, key_salt: keySalt, kdf: defaultKd
 
 beforeEach(() => vi.unstubAllGlobals())
 
-describe('what opens the keys', () => {
-  it('is found again after a reload, without what proves the password to the server', async () => {
+describe('a remembered passphrase', () => {
+  it('is restored after a reload, without the login secret', async () => {
     const { kept, reload, told } = device()
     await kept.keep(7, secret)
     expect(await reload().take(7, keySalt)).toEqual(usual)
     expect(told).toEqual([{ keptFor: 7 }])
   })
 
-  it('is stored only under a key that no script can read', async () => {
+  it('is encrypted under a key that scripts cannot read', async () => {
     const { kept, get, items } = device()
     await kept.keep(7, secret)
     const record = get()
@@ -81,14 +81,14 @@ describe('what opens the keys', () => {
   it.each([
     ['another account', 8, keySalt],
     ['other keys, as after a change of the password', 7, 'ff'.repeat(16)],
-  ])('is not for %s, and is gone then', async (_, userId, salt) => {
+  ])('is not for %s, and is deleted then', async (_, userId, salt) => {
     const { kept, reload, get } = device()
     await kept.keep(7, secret)
     expect(await reload().take(userId, salt)).toBeNull()
     expect(get()).toBeNull()
   })
 
-  it('does not open with the share of another session, and is gone then', async () => {
+  it('does not open with the share of another session, and is deleted then', async () => {
     const { kept, reload, get, setShare } = device()
     await kept.keep(7, secret)
     setShare('of another session')
@@ -96,7 +96,7 @@ describe('what opens the keys', () => {
     expect(get()).toBeNull()
   })
 
-  it('waits while the server cannot be asked', async () => {
+  it('waits while the server is unreachable', async () => {
     const { kept, reload, setShare } = device()
     await kept.keep(7, secret)
     setShare('')
@@ -105,7 +105,7 @@ describe('what opens the keys', () => {
     expect(await reload().take(7, keySalt)).toEqual(usual)
   })
 
-  it('is over after the idle minutes that the member chose, and every use begins them anew', async () => {
+  it('expires after the member’s idle minutes, which restart with every use', async () => {
     const { kept, reload, clock, get } = device()
     await kept.keep(7, secret)
     clock.now += 14 * minute
@@ -120,7 +120,7 @@ describe('what opens the keys', () => {
     expect(get()).toBeNull()
   })
 
-  it('is not kept where the member wants to be asked every time, and stays until the end where not', async () => {
+  it('is not stored if the member prefers to be asked, and does not expire during the session otherwise', async () => {
     const { kept, reload, clock, get } = device()
     writeRememberChoice(7, 'ask')
     await kept.keep(7, secret)
@@ -132,7 +132,7 @@ describe('what opens the keys', () => {
     expect([readRememberChoice(7), readRememberChoice(8)]).toEqual(['session', '15'])
   })
 
-  it('is forgotten, also while it is being kept', async () => {
+  it('is cleared, also while it is being stored', async () => {
     const { kept, reload, get, told } = device()
     const keeping = kept.keep(7, secret)
     await kept.forget()
@@ -144,7 +144,7 @@ describe('what opens the keys', () => {
   it.each([
     ['was removed by a tab that found it over', async (other: Kept) => void (await other.take(7, 'ff'.repeat(16)))],
     ['was replaced by that of another account', (other: Kept) => other.keep(8, secret)],
-  ])('has ended in an open tab when it %s', async (_, change) => {
+  ])('is gone in an open tab once it %s', async (_, change) => {
     const { kept, reload } = device()
     await kept.keep(7, secret)
     const other = reload()
@@ -155,7 +155,7 @@ describe('what opens the keys', () => {
     expect(await kept.hasEnded()).toBe(false)
   })
 
-  it('is asked for where a browser stores nothing', async () => {
+  it('is asked for if the browser has no storage', async () => {
     device()
     const broken: RememberedVaultStore = {
       read: () => Promise.reject(new Error('no storage')),
@@ -177,6 +177,6 @@ it.each([
   ['session', 1e6, false],
   ['60', -0.5, false],
   ['60', -5, true],
-] as const)('with %s, %s minutes after the last use: over is %s', (choice, minutes, over) => {
+] as const)('with %s, %s minutes after the last use: expired is %s', (choice, minutes, over) => {
   expect(isOver(1e12, 1e12 + minutes * minute, choice)).toBe(over)
 })

@@ -45,10 +45,10 @@ const start = (save: () => unknown = () => ({ key_version: 1 })) => {
   return { vault, session, worker, sent, client }
 }
 
-// The vaults of these tests are no tabs of one device.
+// The vaults of these tests are not tabs of one device.
 beforeEach(() => vi.stubGlobal('BroadcastChannel', undefined))
 
-test('a sign-in leaves the vault open, for the keys that its password locks', async () => {
+test('a sign-in opens the vault, for keys locked by its password', async () => {
   const { vault, session } = start()
   await session.begin({ tokens: {} } as SignedIn, secret)
   expect(vault.ringOf(keys)).toEqual([
@@ -62,7 +62,7 @@ test('a sign-in leaves the vault open, for the keys that its password locks', as
   expect(vault.ringOf(null)).toBeNull()
 })
 
-test('what a sign-in gave before the vault was there is taken once it is', async () => {
+test('a sign-in before the vault has loaded is applied once it has', async () => {
   const { session, client } = start()
   const early = new Session(client, createTokenStore())
   await early.begin({ tokens: {} } as SignedIn, secret)
@@ -72,7 +72,7 @@ test('what a sign-in gave before the vault was there is taken once it is', async
   expect(session.secret).toBeNull()
 })
 
-test('the end of a session closes it, and another account finds nothing of the one before', async () => {
+test('the end of a session closes it, and another account finds nothing', async () => {
   const { vault, session, worker } = start()
   await session.begin({ tokens: {} } as SignedIn, secret)
   session.lose()
@@ -86,7 +86,7 @@ test('the end of a session closes it, and another account finds nothing of the o
   expect(vault.snapshot.officerRing).toBeNull()
 })
 
-test('nothing of it is written to any storage, nor told to other tabs, but what is kept wrapped', async () => {
+test('nothing secret is stored or sent to other tabs, except wrapped', async () => {
   const writes = vi.fn()
   const store = { getItem: () => null, removeItem: () => undefined, clear: () => undefined, setItem: writes }
   vi.stubGlobal('localStorage', store)
@@ -113,7 +113,7 @@ test('nothing of it is written to any storage, nor told to other tabs, but what 
   vi.unstubAllGlobals()
 })
 
-test('the first keys are made once, with a copy for the officers, and nothing that opens them is sent', async () => {
+test('the first keys are created once, with a copy for the officers, and no secret is sent', async () => {
   const { vault, worker, sent } = start()
   vault.hold({ ...secret, loginSecret: 'login-secret' })
   const made = vault.makeKeys(account, secret)
@@ -138,7 +138,7 @@ test('the first keys are made once, with a copy for the officers, and nothing th
   expect(JSON.stringify(sent)).not.toMatch(/pass|login-secret/)
 })
 
-test('a pair that could not be stored is stored later, and after the third time somebody has to ask', async () => {
+test('keys that failed to save are retried, and after the third failure on request only', async () => {
   vi.useFakeTimers()
   let answers = 2
   const failing = () => {
@@ -165,7 +165,7 @@ test('a pair that could not be stored is stored later, and after the third time 
   vi.useRealTimers()
 })
 
-test('keys that another tab stored meanwhile are taken instead', async () => {
+test('keys stored by another tab in the meantime are used instead', async () => {
   const { vault } = start(() => {
     throw new FailureError('There are keys already', { status: 409, body: undefined })
   })
@@ -174,7 +174,7 @@ test('keys that another tab stored meanwhile are taken instead', async () => {
   expect(vault.snapshot.making).toBe('done')
 })
 
-test('keys that are ready after somebody signed out are stored nowhere', async () => {
+test('keys completed after signing out are not stored', async () => {
   const { vault, worker, sent, session } = start()
   await session.begin({ tokens: {} } as SignedIn, secret)
   worker.generateKeyPair.mockImplementation(async () => {
@@ -185,14 +185,14 @@ test('keys that are ready after somebody signed out are stored nowhere', async (
   expect(sent.map(({ name }) => name)).not.toContain('savePgpKeys')
 })
 
-test('what proves the password is forgotten when it is not needed any more', () => {
+test('the login secret is cleared once it is no longer needed', () => {
   const { vault } = start()
   vault.hold({ ...secret, loginSecret: 'login' })
   vault.forgetLogin()
   expect(vault.snapshot.secret).toEqual(secret)
 })
 
-test('other tabs open with what one kept, leave what another account kept alone, and close with it', async () => {
+test('other tabs open with a remembered vault, ignore another account’s, and close together', async () => {
   const listeners: ((event: { data: unknown }) => void)[] = []
   vi.stubGlobal(
     'BroadcastChannel',

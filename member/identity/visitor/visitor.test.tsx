@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const targets = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-test('a visitor reads what Hale is and finds both ways in', async () => {
+test('a visitor sees the introduction and both ways to sign in', async () => {
   render(<Welcome />, { wrapper: memberProviders(fakeClient({})) })
   expect(await screen.findByText(/^With Hale you log your day/)).toBeTruthy()
   expect(targets()).toEqual([
@@ -19,7 +19,7 @@ test('a visitor reads what Hale is and finds both ways in', async () => {
   ])
 })
 
-test('the footer leads to what needs no account', async () => {
+test('the footer links to pages that need no account', async () => {
   render(<VisitorFooter />, { wrapper: memberProviders(fakeClient({})) })
   await screen.findByText('Privacy')
   expect(targets()).toEqual([
@@ -29,7 +29,7 @@ test('the footer leads to what needs no account', async () => {
   ])
 })
 
-test('a document stands under its own name with its version and its file', async () => {
+test('a document is shown with its name, version and file', async () => {
   const client = fakeClient({
     getLegalDocument: () => ({
       name: 'Privacy notice',
@@ -53,7 +53,7 @@ test('a document stands under its own name with its version and its file', async
   })
 })
 
-test('where nothing is published the visitor is led to help', async () => {
+test('without published documents the visitor is referred to help', async () => {
   render(<LegalDocument kind="terms" />, { wrapper: memberProviders(fakeClient({ getLegalDocument: () => null })) })
   expect(await screen.findByText('Nothing has been published here yet')).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { handlePush, type ClickEvent, type PushMessageEvent, type PushScope } fr
 
 const origin = 'https://hale.example'
 
-/** A worker with some pages open, and what it was made to do. */
+/** A worker with some open pages, recording its effects. */
 const worker = (...urls: string[]) => {
   const listeners = new Map<string, (event: never) => void>()
   const done: string[] = []
@@ -39,7 +39,7 @@ const worker = (...urls: string[]) => {
   }
 }
 
-test('shows what a message says', async () => {
+test('shows a message', async () => {
   const { push, showNotification } = worker()
   await push({
     json: () => ({ title: 'Visit moved', body: 'To 9 AM', url: '/client/appointments', tag: 'notification-7' }),
@@ -50,7 +50,7 @@ test('shows what a message says', async () => {
   )
 })
 
-test('shows something also for a message that cannot be read', async () => {
+test('shows a fallback for an unreadable message', async () => {
   const { push, showNotification } = worker()
   await push({
     json: () => {
@@ -63,7 +63,7 @@ test('shows something also for a message that cannot be read', async () => {
   expect(showNotification.mock.calls[0]?.[1]).not.toHaveProperty('body')
 })
 
-test('leads the page that is open to the screen, and opens one where none is', async () => {
+test('navigates an open page to the screen, or opens a new one', async () => {
   expect(await worker(`${origin}/admin/user`, `${origin}/client/home`).click('/client/results')).toEqual([
     `focus ${origin}/client/home`,
     `go ${origin}/client/results`,
@@ -81,4 +81,4 @@ test.each([
   ['http://partner.example/', `${origin}/client/notifications`],
   ['/admin/user', `${origin}/client/notifications`],
   ['https://partner.example/offer', 'https://partner.example/offer'],
-])('an address %s opens %s', async (url, place) => expect(await worker().click(url)).toEqual([`open ${place}`]))
+])('the address %s opens %s', async (url, place) => expect(await worker().click(url)).toEqual([`open ${place}`]))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { BodyMass } from './BodyMass.tsx'
 
-// A busy machine takes its time to fetch the words.
+// Loading the texts takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const scan = {
@@ -20,10 +20,10 @@ const scan = {
 }
 
 test.each([
-  // With 5 ft 7 in the index would be 27.9.
+  // 5 ft 7 in would give 27.9.
   [171, '27.6', '5 ft 7.3 in and 178 lb'],
   [170.18, '27.9', '5 ft 7 in and 178 lb'],
-])('the index of somebody of %d cm is that of the height and the weight beside it', async (height_cm, index, from) => {
+])('the index at %d cm matches the displayed height and weight', async (height_cm, index, from) => {
   const client = fakeClient({
     getUser: () =>
       ({ user: { id: 1, first_name: 'Maya' }, profile: { sex: 'female', height_cm, timezone: 'UTC' } }) as never,

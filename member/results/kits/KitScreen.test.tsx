@@ -1,4 +1,4 @@
-/** The results of a kit: what is found, listed, filtered and told of each marker, and what is said where there is nothing. */
+/** The results of a kit: listed, filtered and detailed by marker, with explanations of empty states. */
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const narrow = window.matchMedia
-/** Whether the details have room beside the list. */
+/** Whether the details fit next to the list. */
 const showAt = (isWide: boolean) => {
   window.matchMedia = (query) => ({ ...narrow(query), matches: isWide && query.includes('1024px') })
 }
@@ -156,7 +156,7 @@ const tab = (name: string) => screen.getByRole('radio', { name })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-test('markers outside the healthy range come first, the others by their region, and the first one is told of', async () => {
+test('markers outside the healthy range come first, the others by region, and the first one is selected', async () => {
   const { searched } = open(kitOf(markers))
   expect(await screen.findByText(t('sentence', { healthy: 1, total: 3 }))).toBeTruthy()
   expect(
@@ -187,7 +187,7 @@ test('markers outside the healthy range come first, the others by their region, 
   expect(searched('biomarkerrangeeffect')).toEqual([{ biomarkerrange_id: 63 }])
 })
 
-test('the arrow keys go through the list and open what they reach', async () => {
+test('the arrow keys navigate the list and open the details', async () => {
   const { user } = open(kitOf(markers))
   await screen.findByRole('heading', { level: 2, name: 'Blood' })
   row('ldl').focus()
@@ -209,7 +209,7 @@ test('the arrow keys go through the list and open what they reach', async () => 
   expect(screen.queryByText('Lab on Iron')).toBeNull()
 })
 
-test('filters and words narrow the list, say how many are left, and are taken back', async () => {
+test('filters and search narrow the list, show the number of results, and can be cleared', async () => {
   const { user } = open(kitOf(markers))
   await screen.findByRole('heading', { level: 2, name: 'Blood' })
   expect(screen.queryByText(t('found', { count: 4 }))).toBeNull()
@@ -230,7 +230,7 @@ test('filters and words narrow the list, say how many are left, and are taken ba
   await waitFor(() => expect(rows()).toEqual(['odd']))
 })
 
-test('where nothing needs attention that is said, and all of them can be seen again', async () => {
+test('if nothing needs attention that is shown, with a link to all markers', async () => {
   const { user } = open(kitOf([marker('iron', 'Iron', 80)]))
   expect(await screen.findByText(t('sentence', { healthy: 1, total: 1 }))).toBeTruthy()
   await user.click(tab(t('filter_attention', { count: 0 })))
@@ -239,7 +239,7 @@ test('where nothing needs attention that is said, and all of them can be seen ag
   await waitFor(() => expect(rows()).toEqual(['iron']))
 })
 
-test('on a narrow screen the details open and close under their row', async () => {
+test('on a narrow screen the details open and close below their row', async () => {
   showAt(false)
   const { user } = open(kitOf(markers))
   await screen.findByRole('heading', { level: 2, name: 'Blood' })
@@ -254,7 +254,7 @@ test('on a narrow screen the details open and close under their row', async () =
   expect(screen.queryByText(t('meaning'))).toBeNull()
 })
 
-test('earlier kits tell how a marker has changed, on every page of them', async () => {
+test('earlier kits provide the trend of a marker, from all pages', async () => {
   const kit = kitOf(markers)
   const before = kitOf([ldl(130.5), marker('iron', 'Iron', 80), marker('zinc', 'Zinc', 115)], {
     id: 4,
@@ -276,7 +276,7 @@ test('earlier kits tell how a marker has changed, on every page of them', async 
   )
 })
 
-test('organs are measured by the weight of their markers, the worst one first, and lead back to the list', async () => {
+test('organs are scored by the weight of their markers, worst first, and link back to the list', async () => {
   const { user } = open(kitOf(markers))
   await screen.findByRole('heading', { level: 2, name: 'Blood' })
   await user.click(tab(t('view_organs')))
@@ -294,7 +294,7 @@ test('organs are measured by the weight of their markers, the worst one first, a
   expect(row('iron').getAttribute('aria-current')).toBe('true')
 })
 
-test('the region that needs attention most is shown first in the body', async () => {
+test('the region that most needs attention is selected first', async () => {
   const { user } = open(kitOf(markers))
   await screen.findByRole('heading', { level: 2, name: 'Blood' })
   await user.click(tab(t('view_body')))
@@ -314,7 +314,7 @@ test.each([
   expect(screen.queryByText(t('filter_all', { count: 0 }))).toBeNull()
 })
 
-test('results and what the catalogue says are asked for again after a failure', async () => {
+test('results and the catalogue can be retried after a failure', async () => {
   let isDown = true
   const failing = (answer: unknown) => () => {
     if (isDown) throw new Error('down')
@@ -327,7 +327,7 @@ test('results and what the catalogue says are asked for again after a failure', 
   expect(await screen.findByText(t('sentence', { healthy: 1, total: 3 }))).toBeTruthy()
 })
 
-test('a score is told by its class, with words of the lab only where they say more', async () => {
+test('a score shows its class, with the lab’s texts only if they add something', async () => {
   const auria = (score: number, interpretation: string) =>
     kitOf([], { provider_code: 'namida', rawResults: { score, interpretation }, name: 'Auria' })
   open(auria(1.2, 'See somebody'))
@@ -339,7 +339,7 @@ test('a score is told by its class, with words of the lab only where they say mo
   expect(screen.queryByText('Medium.')).toBeNull()
 })
 
-test('what a correction replaced stands beside what counts now', async () => {
+test('corrected values are shown next to the current ones', async () => {
   const former = (version: number, value: number) => ({
     version,
     encrypted_data: null,

@@ -12,11 +12,11 @@ test.each([
   ['none', [nobody]],
   ['valid', []],
   [null, []],
-] as const)('a signature that is %s is followed by %j', async (signature, warnings) => {
+] as const)('a signature that is %s shows %j', async (signature, warnings) => {
   render(<Warnings signature={signature} isSimulated isByStaff={false} isReviewed={false} />, {
     wrapper: memberProviders(fakeClient({})),
   })
-  // The words are fetched; this one stands there for every signature.
+  // The texts are loaded; this one is shown for every signature.
   await screen.findByText('Simulated', { exact: false })
   expect([changed, nobody].filter((words) => screen.queryByText(words) !== null)).toEqual(warnings)
   const help = screen.queryAllByRole('link', { name: /^Get help/ }).map((link) => link.getAttribute('href'))

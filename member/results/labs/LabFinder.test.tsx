@@ -1,4 +1,4 @@
-/** Where labs are looked for is what was typed or where the device is; the chosen lab is the one that is stored. */
+/** Labs are searched near a typed place or the device; the selected lab is stored. */
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -63,7 +63,7 @@ const open = (more: Answers = {}, profile: object = {}) => {
 }
 const article = async (name: string) => within(await screen.findByRole('article', { name }))
 
-test('a lab says where it is, how far, when it is open today and how to get there', async () => {
+test('a lab shows its address, distance, today’s hours and directions', async () => {
   const { asked } = open()
   const north = await article('North Lab')
   expect(screen.getByText(t('near', { place: 'Gary, IN' }))).toBeTruthy()
@@ -80,12 +80,12 @@ test('a lab says where it is, how far, when it is open today and how to get ther
   expect(asked()).toEqual([{ page_size: 20 }])
 })
 
-test('distances are in kilometres for those who count so', async () => {
+test('distances are in kilometers with metric units', async () => {
   open({}, { units: 'metric' })
   expect(await (await article('North Lab')).findByText(t('kilometres', { distance: 3.218688 }))).toBeTruthy()
 })
 
-test('the lab that is chosen is stored and shown as such, and can be left again', async () => {
+test('the selected lab is stored and marked, and can be deselected', async () => {
   const { client } = open()
   expect((await article('South Lab')).getByText(t('yours'))).toBeTruthy()
   await userEvent.click((await article('North Lab')).getByRole('button', { pressed: false }))
@@ -99,7 +99,7 @@ test('the lab that is chosen is stored and shown as such, and can be left again'
   ])
 })
 
-test('a town that is typed is found and looked around; suggestions come from its beginning', async () => {
+test('a typed place is geocoded and searched; suggestions complete it', async () => {
   const { client, asked } = open()
   const field = await screen.findByLabelText(t('place'))
   await userEvent.click(screen.getByRole('button', { name: t('search') }))
@@ -116,7 +116,7 @@ test('a town that is typed is found and looked around; suggestions come from its
   await waitFor(() => expect(asked().at(-1)).toEqual({ page_size: 20, lat: 40.1, lng: -86.2 }))
 })
 
-test('a place that nobody knows shows no labs of another one', async () => {
+test('an unknown place shows no labs', async () => {
   open({ geocode: () => ({ results: [] }) as never })
   await article('North Lab')
   await userEvent.type(screen.getByLabelText(t('place')), 'Atlantis{Enter}')
@@ -124,7 +124,7 @@ test('a place that nobody knows shows no labs of another one', async () => {
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('the place of the device is sent within a hundred metres, and a refusal is said', async () => {
+test('the device’s position is rounded to a hundred meters, and a denial is reported', async () => {
   let isAllowed = false
   const getCurrentPosition = vi.fn((found: (position: object) => void, refused: () => void) =>
     isAllowed ? found({ coords: { latitude: 41.60049, longitude: -87.34651 } }) : refused(),
@@ -141,7 +141,7 @@ test('the place of the device is sent within a hundred metres, and a refusal is 
   await waitFor(() => expect(asked().at(-1)).toEqual({ page_size: 20, lat: 41.6, lng: -87.347 }))
 })
 
-test('without any lab that is said; what cannot be loaded can be tried again', async () => {
+test('without labs that is shown; a failed load can be retried', async () => {
   const answers: Answers = { listLabLocations: () => Promise.reject(new Error('no')) }
   const { client } = open(answers)
   const alert = await screen.findByRole('alert')

@@ -13,10 +13,10 @@ test.each([
   ['America/Chicago', ['07:30', '13:00']],
   ['Europe/London', ['09:00']],
   ['Pacific/Auckland', ['09:00']],
-])('the hours of the day that it is in %s', (timezone, from) => {
+])('the hours of the current day in %s', (timezone, from) => {
   expect(hoursToday(hours, timezone, now)?.map((one) => one.from)).toEqual(from)
 })
-test('closed and unknown are not the same', () => {
+test('closed differs from unknown', () => {
   expect(hoursToday(hours, 'America/Chicago', new Date('2026-03-08T18:00:00Z'))).toEqual([])
   expect(hoursToday([], 'America/Chicago', now)).toBeNull()
 })

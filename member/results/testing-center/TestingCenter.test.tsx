@@ -1,4 +1,4 @@
-/** Each test offers what can be done with it now and nothing else; what is searched and filtered is what is listed. */
+/** Each test offers exactly its available actions; the list follows search and filters. */
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -72,7 +72,7 @@ const open = (models: object[], more: Answers = {}) => {
 }
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
-test('a test with results opens them, shows its number and offers its file', async () => {
+test('a test with results links to them, shows its number and offers its file', async () => {
   const { client, user } = open(
     [read(1, 'Iron', 'AB-1'), read(2, 'Zinc', 'AB-2', { kit: kit('AB-2', { hasFile: false, simulated: true }) })],
     {
@@ -97,7 +97,7 @@ test('a test with results opens them, shows its number and offers its file', asy
   expect(zinc.queryByRole('button')).toBeNull()
 })
 
-test('repeats stand under their latest result, with the way to how they changed', async () => {
+test('repeated tests are grouped under the latest result, with a link to the trend', async () => {
   open([
     read(1, 'Iron', 'AB-1'),
     read(2, 'Iron', 'AB-2', { kit: kit('AB-2', { resulted_at: '2026-03-01T00:00:00Z' }) }),
@@ -110,7 +110,7 @@ test('repeats stand under their latest result, with the way to how they changed'
   expect(iron.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/client/testing-center/AB-2')
 })
 
-test('an order on its way leads to the carrier, a delivered one to its registration', async () => {
+test('an order in transit links to the carrier, a delivered one to its registration', async () => {
   open([
     order(1, 'Sent', {
       status: 'shipped',
@@ -136,7 +136,7 @@ test('an order on its way leads to the carrier, a delivered one to its registrat
   expect(off.queryByRole('link')).toBeNull()
 })
 
-test('a body scan opens where bodies are drawn, and its trend where they are compared', async () => {
+test('a body scan links to the 3D view, and its trend to the comparison', async () => {
   open([
     read(1, 'Scan', 'S-1', { providerCode: '3d-look', kit: null }),
     read(2, 'Scan', 'S-2', { providerCode: '3d-look', kit: null }),
@@ -157,7 +157,7 @@ const six = [
 ]
 const shown = () => screen.getAllByRole('article').map((one) => one.querySelector('h3')?.textContent)
 
-test('a long list is searched and filtered, and shown whole again', async () => {
+test('a long list is searched and filtered, and can be reset', async () => {
   const { user } = open(six)
   await card('Iron')
   expect(shown()).toEqual(['Five', 'Iron', 'Zinc', 'Four', 'Three', 'Six'])
@@ -171,7 +171,7 @@ test('a long list is searched and filtered, and shown whole again', async () => 
   expect(shown()).toEqual(['Iron', 'Zinc'])
 })
 
-test('a short list has neither; a further page is loaded when it is asked for', async () => {
+test('a short list has no search or filters; further pages are loaded on request', async () => {
   const { client, user } = open(six.slice(0, 5))
   await card('Iron')
   expect(screen.queryByRole('searchbox')).toBeNull()
@@ -181,7 +181,7 @@ test('a short list has neither; a further page is loaded when it is asked for', 
   expect(client.named('listKits').at(-1)?.request).toEqual({ query: { page: 2, page_size: 50 } })
 })
 
-test('without any test there is the way to register a kit; a failure can be tried again', async () => {
+test('without tests there is a link to register a kit; a failure can be retried', async () => {
   const answers: Answers = { listKits: () => Promise.reject(new Error('no')) }
   const { client, user } = open([], answers)
   await user.click(await within(await screen.findByRole('alert')).findByRole('button'))

@@ -27,7 +27,7 @@ const idsOf = (orders: Order[]) =>
   listOrders(orders, now).map(({ order: { id }, earlier, group }) => [id, group, earlier.map((one) => one.id)])
 
 describe('the list of tests', () => {
-  test('has what the member must do first, then new results, what is under way, and the past', () =>
+  test('starts with what the member must do, then new results, orders in progress, and the past', () =>
     expect(
       idsOf([
         read(1, '2026-01-01T00:00:00Z'),
@@ -43,13 +43,13 @@ describe('the list of tests', () => {
       [4, 'history', []],
       [1, 'history', []],
     ]))
-  test('has the newest first in each part, by the day of the result where there is one', () =>
+  test('is newest first in each group, by the result’s date if there is one', () =>
     expect(
       idsOf([read(1, '2026-06-08T00:00:00Z'), read(2, '2026-06-09T00:00:00Z'), order(3), order(4), read(5, null)]).map(
         ([id]) => id,
       ),
     ).toEqual([2, 1, 4, 3, 5]))
-  test('has repeats of a test under their latest result, but not orders of it that are under way', () =>
+  test('groups repeated tests under their latest result, but not orders in progress', () =>
     expect(
       idsOf([
         read(1, '2026-03-01T00:00:00Z', { name: 'Iron' }),
@@ -67,7 +67,7 @@ describe('the list of tests', () => {
   })
 })
 
-test('a search finds every word in the name, the numbers or the biomarkers, also of earlier results', () => {
+test('a search matches every word in the name, the numbers or the biomarkers, also of earlier results', () => {
   const listed = listOrders(
     [
       read(1, '2026-06-01T00:00:00Z', { name: 'Iron' }),

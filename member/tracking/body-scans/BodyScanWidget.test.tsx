@@ -20,7 +20,7 @@ const scan = (id: number, day: string, weight: number, waist: string) => ({
 test.each([
   ['imperial', 'Down 3 lbs and 0.9 inches at the waist'],
   ['metric', 'Down 1.4 kg and 2.3 cm at the waist'],
-])('a body scan is shown in the units that the member prefers: %s', async (units, words) => {
+])('a body scan is shown in the member’s units: %s', async (units, words) => {
   const client = fakeClient({
     getUser: () => ({ user: { id: 1 }, profile: { units, timezone: 'UTC', height_cm: 170 } }) as never,
     listMeasurements: () =>

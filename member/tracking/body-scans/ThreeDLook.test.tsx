@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import ThreeDLook from './ThreeDLook.tsx'
 
-// A busy machine takes its time to fetch the words.
+// Loading the texts takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
-// Drawn by a graphics card, which there is none of here.
+// Needs WebGL, which jsdom lacks.
 vi.mock('./Figure.tsx', () => ({ default: () => null }))
 
 const scan = (id: number, day: string, weight: number, girths: Record<string, string>, more: object = {}) => ({
@@ -62,7 +62,7 @@ const open = (models: readonly object[], profile: object = {}, more: Answers = {
 }
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent
 
-test('two scans: what they say in words, and their figures in pounds and inches', async () => {
+test('two scans with their change as text, and their measurements in pounds and inches', async () => {
   open([second, first])
   expect(await screen.findByRole('heading', { name: 'Down 3 lbs and 0.9 inches at the waist' })).toBeTruthy()
   expect(screen.getByText(/went down over 8 weeks/)).toBeTruthy()
@@ -71,13 +71,13 @@ test('two scans: what they say in words, and their figures in pounds and inches'
   expect(screen.getByText('The figure is drawn from your measurements. It is not a photo.')).toBeTruthy()
 })
 
-test('kilograms and centimeters for who prefers them', async () => {
+test('kilograms and centimeters with metric units', async () => {
   open([second, first], { units: 'metric' })
   expect(await screen.findByRole('heading', { name: 'Down 1.4 kg and 2.3 cm at the waist' })).toBeTruthy()
   expect(rowOf('High hips')).toBe('High hips102.1 cm100.6 cmDown 1.5 cm')
 })
 
-test('a gain has the same place and no blame; what was not measured is said, with who typed it in', async () => {
+test('a gain is worded neutrally; unmeasured values are marked, with the source of entered ones', async () => {
   open([third, second, first])
   expect(await screen.findByRole('heading', { name: 'Change takes time' })).toBeTruthy()
   expect(rowOf('Weight')).toContain('Up 2 lbs')
@@ -105,7 +105,7 @@ test('any two scans are compared, the earlier one first', async () => {
   expect(screen.getByText('Two of your scans, to scale.')).toBeTruthy()
 })
 
-test('scans of one day are told apart by their time', async () => {
+test('scans of one day are distinguished by time', async () => {
   const earlier = { ...first, created_at: '2026-06-09T08:05:00Z' }
   open([second, earlier])
   await screen.findByRole('heading', { name: 'Down 3 lbs and 0.9 inches at the waist' })
@@ -117,7 +117,7 @@ test('scans of one day are told apart by their time', async () => {
   ])
 })
 
-test('a height that was typed in wrongly is put right with the tape', async () => {
+test('a wrong height is corrected by the next manual entry', async () => {
   const { client } = open(
     [first],
     {},
@@ -136,14 +136,14 @@ test('a height that was typed in wrongly is put right with the tape', async () =
   expect(client.named('setUser')).toMatchObject([{ request: { body: { height_cm: 172.72 } } }])
 })
 
-test('one scan stands alone, and without a height it is said what it is drawn for', async () => {
+test('a single scan has no comparison, and without a height the assumed one is shown', async () => {
   open([first], { height_cm: null })
   expect(await screen.findByRole('heading', { name: 'Your first scan is in' })).toBeTruthy()
   expect(screen.getByText(/Drawn for a height of 5 ft 7 in/)).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Change' })).toBeNull()
 })
 
-test('without scans there are the three steps, and measurements can be typed in', async () => {
+test('without scans the three steps are shown, and measurements can be entered', async () => {
   const { client, answers } = open(
     [],
     { height_cm: null },
@@ -180,7 +180,7 @@ test('without scans there are the three steps, and measurements can be typed in'
   expect(client.named('setUser').map(({ request }) => request)).toEqual([{ body: { height_cm: 170.18 } }])
 })
 
-test('a scan by photo is started at the scan service', async () => {
+test('a photo scan is started at the scan service', async () => {
   const { client } = open(
     [second, first],
     {},
@@ -192,7 +192,7 @@ test('a scan by photo is started at the scan service', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('where no scans are taken by photo, the reason is said and the tape is left', async () => {
+test('without a scan service the reason is shown, and manual entry remains', async () => {
   open(
     [second, first],
     {},
@@ -209,7 +209,7 @@ test('where no scans are taken by photo, the reason is said and the tape is left
   expect(dialog.getByRole('radio', { name: 'Tape measure' })).toBeTruthy()
 })
 
-test('a scan under way says so, leads to the photos, and can be given up', async () => {
+test('a scan in progress is shown, links to the photos, and can be cancelled', async () => {
   const { client } = open([pending, second, first], {}, { removeMeasurement: () => ({}) as never })
   expect(await screen.findByText('We are working on your latest scan')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Take the photos' }).getAttribute('href')).toBe('https://scans.example.com/4')
@@ -220,13 +220,13 @@ test('a scan under way says so, leads to the photos, and can be given up', async
   )
 })
 
-test('a scan that failed says why, and the others stay', async () => {
+test('a failed scan shows the reason, and the others stay', async () => {
   open([failed, first])
   expect((await screen.findByRole('note')).textContent).toContain('could not be measured. The light was too dim.')
   expect(await screen.findByRole('heading', { name: 'Your first scan is in' })).toBeTruthy()
 })
 
-test('a failure to load is logged, and can be asked again', async () => {
+test('a failed load is logged, and can be retried', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const { answers } = open(
     [],
@@ -244,7 +244,7 @@ test('a failure to load is logged, and can be asked again', async () => {
   expect(await screen.findByRole('heading', { name: 'Your first scan is in' })).toBeTruthy()
 })
 
-test('all scans are listed with their figures, and one is deleted after a second press', async () => {
+test('all scans are listed with their measurements, and one is deleted after a second click', async () => {
   const { client } = open([third, second, first], {}, { removeMeasurement: () => ({}) as never })
   await userEvent.click(await screen.findByRole('button', { name: 'All scans' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -16,13 +16,13 @@ test.each([
     { weight: '80.7', high_hips: ' 100,5 ' },
     { weight: 80.7, circumference_params: { high_hips: '100.5' } },
   ],
-])('%s are read as kg and cm; what is empty was not measured', (_, isMetric, texts, body) => {
+])('%s are converted to kg and cm; empty fields are not measured', (_, isMetric, texts, body) => {
   const taped = readTape({ ...empty, ...texts }, isMetric)
   expect(taped.body).toEqual(body)
   expect(taped.problems).toEqual({})
 })
 
-test('nothing at all is asked for, at the first field', () => {
+test('an empty form is refused, at the first field', () => {
   expect(readTape(empty, true).problems).toEqual({ weight: 'needed' })
 })
 
@@ -32,7 +32,7 @@ test.each([
   [true, { weight: '900' }, { weight: { low: 25, high: 350 } }],
   [false, { waist: '100' }, { waist: { low: 16, high: 86 } }],
   [false, { weight: '20' }, { weight: { low: 56, high: 771 } }],
-])('what no body measures is refused in the own units (metric: %s): %j', (isMetric, texts, problems) => {
+])('implausible values are refused in the member’s units (metric: %s): %j', (isMetric, texts, problems) => {
   expect(readTape({ ...empty, ...texts }, isMetric).problems).toEqual(problems)
 })
 
@@ -49,7 +49,7 @@ test.each([
   expect([taped.heightCm, taped.problems]).toEqual([heightCm, problems])
 })
 
-test('a known height stands in its fields, and is written again only when it was changed', () => {
+test('a known height fills its fields, and is only stored again if changed', () => {
   expect(heightTexts(171, false)).toEqual({ height: '', feet: '5', inches: '7.3' })
   expect(heightTexts(182.8, false)).toMatchObject({ feet: '6', inches: '0' })
   expect(heightTexts(170.18, true)).toMatchObject({ height: '170.2' })

@@ -5,7 +5,7 @@ import type { ShapeQuestion } from './useShape.ts'
 
 const measured: Measured = { sex: 'female', heightCm: 170, girths: { chest: 97, waist: 82, high_hips: 101 } }
 
-/** A worker that answers, or whose script does not load. */
+/** A worker that responds, or whose script fails to load. */
 const workerThat = (answers: boolean) => {
   const asked: ShapeQuestion[] = []
   class FakeWorker extends EventTarget {
@@ -25,7 +25,7 @@ const workerThat = (answers: boolean) => {
 }
 beforeEach(() => vi.resetModules())
 
-test('bodies are drawn beside the page, and each of them once', async () => {
+test('bodies are computed in a worker, each of them once', async () => {
   const asked = workerThat(true)
   const { useShape } = await import('./useShape.ts')
   const { result } = renderHook(() => useShape(measured))
@@ -36,7 +36,7 @@ test('bodies are drawn beside the page, and each of them once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('and on the page where that cannot be', async () => {
+test('bodies are computed on the main thread if there is no worker', async () => {
   workerThat(false)
   const { useShape } = await import('./useShape.ts')
   const { result } = renderHook(() => useShape(measured))

@@ -1,4 +1,4 @@
-/** Days of a device from a file: what can be read of it is counted and sent, and what cannot is said. */
+/** Days of a device from a file: valid ones are counted and sent, invalid ones reported. */
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ const choose = (file: File) => {
 }
 const csv = (...rows: readonly string[]) => ['day,steps', ...rows].join('\n')
 
-test('the days of a file are counted before they are sent, the newest first', async () => {
+test('the days of a file are counted before sending, newest first', async () => {
   const { save, button } = await open()
   expect((await button(0)).disabled).toBe(true)
   choose(fileOf('days.csv', csv('2026-06-01,1000', 'nonsense,5', '2026-06-02,2000')))
@@ -48,7 +48,7 @@ test('the days of a file are counted before they are sent, the newest first', as
   ])
 })
 
-test('a file that is chosen later takes the place of one that is still read', async () => {
+test('a file selected later replaces one still being read', async () => {
   const { button } = await open()
   const slow = deferred<string>()
   choose(fileOf('slow.csv', slow.promise))
@@ -59,7 +59,7 @@ test('a file that is chosen later takes the place of one that is still read', as
   expect((await button(1)).disabled).toBe(false)
 })
 
-test('only the first lines that cannot be read are named', async () => {
+test('only the first invalid lines are listed', async () => {
   await open()
   const broken = (count: number) => csv(...Array.from({ length: count }, () => 'x,1'), '2026-06-01,1')
   choose(fileOf('eight.csv', broken(8)))
@@ -68,7 +68,7 @@ test('only the first lines that cannot be read are named', async () => {
   expect(await screen.findByText(t('file_skipped', { count: 9, lines: '2, 3, 4, 5, 6, 7, 8, 9 …' }))).toBeTruthy()
 })
 
-test('a file without a day, or one that cannot be read, can be exchanged', async () => {
+test('a file without days, or an unreadable one, can be replaced', async () => {
   const { button } = await open()
   choose(fileOf('none.csv', csv()))
   expect(await screen.findByText(t('file_found', { count: 0 }))).toBeTruthy()

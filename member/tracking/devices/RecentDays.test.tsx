@@ -1,4 +1,4 @@
-/** What the devices sent of the last days: one line a day, of those that count, in the member's units. */
+/** The devices' last days: one line per day, of the days that count, in the member's units. */
 import { configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -68,7 +68,7 @@ const open = (activity: readonly object[], sleep: readonly object[], units = 'im
 const lines = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('each day is one line of what its devices sent, the newest first', async () => {
+test('each day is one line with its devices’ data, newest first', async () => {
   const client = open(
     [moved('2026-06-18', 'Apple', 1234), moved('2026-06-19', 'Apple', 5000, { counts: false })],
     [
@@ -89,7 +89,7 @@ test('each day is one line of what its devices sent, the newest first', async ()
   )
 })
 
-test('at most fourteen days are shown, in kilometers where those are used', async () => {
+test('at most fourteen days are shown, in kilometers with metric units', async () => {
   open(
     Array.from({ length: 15 }, (_, index) => moved(`2026-06-${String(index + 5).padStart(2, '0')}`, 'Apple', index)),
     [],
@@ -104,7 +104,7 @@ test('at most fourteen days are shown, in kilometers where those are used', asyn
   expect(screen.getByRole('columnheader', { name: t('distance_km') })).toBeTruthy()
 })
 
-test('that there is none is said, and what cannot be loaded is asked for again', async () => {
+test('an empty list says so, and a failed load can be retried', async () => {
   let isBroken = true
   open([], [], 'imperial', () => isBroken)
   expect(await screen.findByText(t('recent_failed'))).toBeTruthy()

@@ -4,7 +4,7 @@ import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { RecordDays } from './RecordDays.tsx'
 import type { Device } from './useDevices.ts'
 
-// The words are fetched with the dialog.
+// The texts are loaded with the dialog.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -12,7 +12,7 @@ const device = { data_source: 'fitbit', name: 'Fitbit', authorized: true } as un
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
 const press = (name: string) => act(() => screen.getByText(name).closest('button')?.click())
 
-test('a day that is typed in is not lost by a slip', async () => {
+test('unsaved input is not lost by accident', async () => {
   const onClose = vi.fn()
   await act(async () =>
     render(<RecordDays device={device} onClose={onClose} record={async () => 1} />, {
@@ -33,7 +33,7 @@ test('a day that is typed in is not lost by a slip', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a dialog in which nothing was typed closes at once', async () => {
+test('an untouched dialog closes immediately', async () => {
   const onClose = vi.fn()
   await act(async () =>
     render(<RecordDays device={device} onClose={onClose} record={async () => 1} />, {
@@ -45,7 +45,7 @@ test('a dialog in which nothing was typed closes at once', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('numbers may be grouped as people write them', async () => {
+test('numbers may contain thousands separators', async () => {
   const record = vi.fn(async () => 1)
   await act(async () =>
     render(<RecordDays device={device} onClose={() => undefined} record={record} />, {

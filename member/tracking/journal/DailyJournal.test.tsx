@@ -1,4 +1,4 @@
-/** The day that is chosen in the week is the day that is read and logged for, and today is a press away. */
+/** The selected day of the week is read and logged for, with a link back to today. */
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -52,13 +52,13 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 const day = (state: string, date: string) => t('choose_day', { state, date })
 const shown = () => document.querySelector('time')?.dateTime
 
-test('a day of the week is chosen, read and logged for, until the way back is taken', async () => {
+test('a day of the week is selected, read and logged for, until returning to today', async () => {
   const { user, client } = open()
   const missed = await button(day(t('streak_day_missed', { day: 'Monday' }), '06/08/2026'))
   expect(screen.getByText('4')).toBeTruthy()
   expect(screen.getByText(t('streak_open_today', { name: 'Maya' }))).toBeTruthy()
   expect(screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'date')).toHaveLength(1)
-  // Days that are to come cannot be chosen.
+  // Future days cannot be selected.
   expect(screen.queryByRole('button', { name: /upcoming/ })).toBeNull()
   expect(screen.getByText(day(t('streak_day_upcoming', { day: 'Thursday' }), '06/11/2026'))).toBeTruthy()
   expect([shown(), missed.getAttribute('aria-pressed')]).toEqual(['2026-06-10', 'false'])
@@ -74,7 +74,7 @@ test('a day of the week is chosen, read and logged for, until the way back is ta
   expect(today.getAttribute('aria-pressed')).toBe('false')
 })
 
-test('the drawing has a mark for each day and a way between days that follow each other', async () => {
+test('the drawing has a mark for each day and a line between consecutive days', async () => {
   const { user } = open(streakOf({}, 'completed'))
   await button(day(t('streak_day_missed', { day: 'Monday' }), '06/08/2026'))
   const count = (selector: string) => document.querySelectorAll(selector).length
@@ -93,7 +93,7 @@ test('the drawing has a mark for each day and a way between days that follow eac
   expect([count('.chosen'), count('.now')]).toEqual([1, 2])
 })
 
-test('the way to today is drawn while today is open, with its number', async () => {
+test('the line to today is drawn while today is open, with its number', async () => {
   open()
   await button(day(t('streak_day_missed', { day: 'Monday' }), '06/08/2026'))
   expect([document.querySelectorAll('.walked').length, document.querySelector('.number')?.textContent]).toEqual([
@@ -102,7 +102,7 @@ test('the way to today is drawn while today is open, with its number', async () 
   ])
 })
 
-test('days are stepped through as far back as entries are taken, and not beyond today', async () => {
+test('days go back as far as entries are accepted, and not beyond today', async () => {
   const { user } = open()
   const [before, after] = [await button(t('day_before')), await button(t('day_after'))]
   expect([before.disabled, after.disabled]).toEqual([false, true])
@@ -117,14 +117,14 @@ test('days are stepped through as far back as entries are taken, and not beyond 
   expect(before.disabled).toBe(false)
 })
 
-test('who logs for the first time is told how it works', async () => {
+test('a first-time member is shown how it works', async () => {
   open(streakOf({ is_first_time: true }))
   expect(await screen.findByText(t('streak_build'))).toBeTruthy()
   expect(await button(t('start_tutorial'))).toBeTruthy()
   expect(screen.queryByText(t('day_streak'))).toBeNull()
 })
 
-test('a streak that cannot be loaded is asked for again, beside what can be logged', async () => {
+test('a streak that failed to load can be retried, and logging still works', async () => {
   let isDown = true
   const { user } = open(undefined, {
     getStreaks: () => {

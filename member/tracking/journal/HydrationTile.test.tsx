@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deferred, fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { HydrationTile } from './HydrationTile.tsx'
 
-test('the tile says nothing of the day before it knows it', async () => {
+test('the tile shows no hydration until it is loaded', async () => {
   const answer = deferred<{ hydration: { total_ounces: number; date: string; updated_at: string | null } }>()
   render(<HydrationTile />, { wrapper: memberProviders(fakeClient({ getHydration: () => answer.promise })) })
   const tile = screen.getByRole('region', { name: 'Hydration' })

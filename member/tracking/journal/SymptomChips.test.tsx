@@ -28,7 +28,7 @@ const start = (answers: Answers, day: string | null = null) =>
   )
 const notice = () => within(screen.getByRole('status'))
 
-test('an urgent symptom shows the note and the number of the settings at once, another one does not', async () => {
+test('an urgent symptom shows the notice with the configured number immediately, another one does not', async () => {
   const waiting = new Promise<ReturnType<typeof list>>(() => {})
   start({
     listSymptoms: () => list(),
@@ -43,12 +43,12 @@ test('an urgent symptom shows the note and the number of the settings at once, a
   expect(notice().getByRole('link', { name: 'Call (1) 12' }).getAttribute('href')).toBe('tel:112')
 })
 
-test('without settings the number is 911', async () => {
+test('the number defaults to 911', async () => {
   start({ listSymptoms: () => list(2) })
   expect((await screen.findByRole('link', { name: 'Call 911' })).getAttribute('href')).toBe('tel:911')
 })
 
-test('a day that is over has no notice', async () => {
+test('a past day has no notice', async () => {
   start({ listSymptoms: () => list(2) }, '2020-01-01')
   await screen.findByRole('button', { name: 'Chest pain', pressed: true })
   expect(notice().queryByRole('note')).toBeNull()

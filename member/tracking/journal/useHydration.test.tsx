@@ -19,7 +19,7 @@ const start = async (answers: Answers, bounds: Parameters<typeof useHydration>[0
   return { client, ...hook }
 }
 
-test('a press shows at once and the server has the last word', async () => {
+test('a click is applied immediately, then replaced by the server’s value', async () => {
   const answer = deferred<ReturnType<typeof ounces>>()
   const { result } = await start({ incrementHydration: () => answer.promise })
   act(() => result.current.increment())
@@ -28,7 +28,7 @@ test('a press shows at once and the server has the last word', async () => {
   await waitFor(() => expect(result.current.ounces).toBe(58))
 })
 
-test('quick presses count each, go out one after the other with keys of their own, and end where the server is', async () => {
+test('rapid clicks count individually, are sent in sequence with separate keys, and end at the server’s value', async () => {
   let total = 54
   let running = 0
   const { result, client } = await start({
@@ -54,7 +54,7 @@ test('quick presses count each, go out one after the other with keys of their ow
   expect(new Set(keys).size).toBe(5)
 })
 
-test('a press that fails is taken back with the exact toast, the others stay', async () => {
+test('a failed click is reverted with the exact toast, the others stay', async () => {
   let presses = 0
   const { result } = await start({
     incrementHydration: () => {
@@ -74,7 +74,7 @@ test('a press that fails is taken back with the exact toast, the others stay', a
   )
 })
 
-test('a failed decrement says so', async () => {
+test('a failed decrement is reported', async () => {
   const { result } = await start({})
   act(() => result.current.decrement())
   await waitFor(() =>
@@ -86,7 +86,7 @@ test('a failed decrement says so', async () => {
   expect(result.current.ounces).toBe(54)
 })
 
-test('no press goes beyond the bounds, however quick', async () => {
+test('clicks never exceed the bounds, however rapid', async () => {
   const { result, client } = await start({ incrementHydration: () => ounces(60) }, { goal: 50, max: 56, min: 10 })
   act(() => {
     for (let press = 0; press < 9; press += 1) result.current.increment()
@@ -95,7 +95,7 @@ test('no press goes beyond the bounds, however quick', async () => {
   await waitFor(() => expect(client.named('incrementHydration')).toHaveLength(2))
 })
 
-test('the goal is the platform’s setting, and a failing load says so', async () => {
+test('the goal is the platform’s setting, and a failed load is reported', async () => {
   const settings = {
     models: [{ id: 1, name: 'HydrationGoal', value: '80' }],
     total_count: 1,
@@ -113,7 +113,7 @@ test('the goal is the platform’s setting, and a failing load says so', async (
   expect(error).toHaveBeenCalledWith('Failed to get last hydration track, please try again later.', expect.anything())
 })
 
-test('an amount counts at once and goes out in one entry, cut to what the day can still hold', async () => {
+test('an amount is applied immediately and sent as one entry, capped at the daily maximum', async () => {
   const { result, client } = await start({ incrementHydration: () => ounces(60) }, { max: 60 })
   let added: number[] = []
   act(() => {

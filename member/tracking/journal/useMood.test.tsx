@@ -6,7 +6,7 @@ import { useMood } from './useMood.ts'
 
 const moodOf = (mood: string | null) => ({ mood: { mood, note: null, date: '2026-06-10', created_at: null } })
 
-test('a mood shows at once and is sent at once', async () => {
+test('a mood is shown and sent immediately', async () => {
   const answer = deferred<ReturnType<typeof moodOf>>()
   const client = fakeClient({ loadMood: () => moodOf(null), logMood: () => answer.promise })
   const { result } = renderHook(() => useMood(), { wrapper: memberProviders(client) })
@@ -18,7 +18,7 @@ test('a mood shows at once and is sent at once', async () => {
   expect(result.current.mood).toBe('happy')
 })
 
-test('when it fails the previous mood returns and a toast says so', async () => {
+test('a failure restores the previous mood and shows a toast', async () => {
   const error = vi.spyOn(toast, 'error')
   const answer = deferred<ReturnType<typeof moodOf>>()
   const client = fakeClient({ loadMood: () => moodOf('sad'), logMood: () => answer.promise })

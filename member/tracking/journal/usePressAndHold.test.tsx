@@ -34,7 +34,7 @@ test('a short press counts once, as does a click without a pointer', () => {
   expect(made).toEqual(['press', 'press'])
 })
 
-test('a held button repeats until it is let go, and its click does not count again', () => {
+test('a held button repeats until released, and its click is not counted again', () => {
   const button = start()
   fireEvent.pointerDown(button, { button: 0 })
   act(() => void vi.advanceTimersByTime(700))
@@ -44,7 +44,7 @@ test('a held button repeats until it is let go, and its click does not count aga
   expect(made).toEqual(['repeat', 'repeat', 'repeat', 'release'])
 })
 
-test('it ends by itself where there is no more room', () => {
+test('it stops at the limit', () => {
   const button = start(2)
   fireEvent.pointerDown(button, { button: 0 })
   act(() => void vi.advanceTimersByTime(5000))

@@ -44,7 +44,7 @@ test('a symptom is locked while its own update is pending, the others are not', 
   expect(sent()).toHaveLength(2)
 })
 
-test('None of these clears the others at once, and any other clears it', async () => {
+test('None of these clears the others immediately, and any other clears it', async () => {
   let now = list('Headache', 'Nausea')
   const { press, logged } = await start({ listSymptoms: () => now, updateSymptom: () => now })
   now = list('None of these')
@@ -56,7 +56,7 @@ test('None of these clears the others at once, and any other clears it', async (
   expect(logged()).toEqual(['Headache'])
 })
 
-test('a failure restores the list and says so exactly', async () => {
+test('a failure restores the list with the exact message', async () => {
   const error = vi.spyOn(toast, 'error')
   const { press, logged } = await start({ listSymptoms: () => list('Nausea') })
   press('None of these')

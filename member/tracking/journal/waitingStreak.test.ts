@@ -20,7 +20,7 @@ const shown = (streak: ReturnType<typeof streakOf>, ...entries: Entry[]) => {
   return { current: count.current, today: week.find((day) => day.isCurrentDay)?.status, is_first_time }
 }
 
-test('an entry of today completes the day and lengthens the row by one', () => {
+test('an entry for today completes the day and extends the streak by one', () => {
   const streak = streakOf(4, '2026-06-09')
   expect(shown(streak, entry('incrementHydration', today), entry('logMood', today, { mood: 'sad' }))).toEqual({
     current: 5,
@@ -35,7 +35,7 @@ test('an entry of today completes the day and lengthens the row by one', () => {
   })
 })
 
-test('taking something back completes nothing', () => {
+test('reverting an entry completes nothing', () => {
   const streak = streakOf(0)
   for (const one of [
     entry('decrementHydration', today),
@@ -45,7 +45,7 @@ test('taking something back completes nothing', () => {
     expect(shown(streak, one)).toEqual({ current: 0, today: 'incomplete', is_first_time: true })
 })
 
-test('yesterday filled in begins a row', () => {
+test('filling in yesterday starts a streak', () => {
   expect(shown(streakOf(0), entry('incrementHydration', '2026-06-09')).current).toBe(1)
   expect(
     shown(streakOf(0), entry('incrementHydration', '2026-06-09'), entry('incrementHydration', today)).current,

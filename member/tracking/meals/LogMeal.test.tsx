@@ -1,4 +1,4 @@
-/** A meal is put together from foods, amounts and a photo, saved for its day, changed, taken away and brought back. */
+/** A meal is composed of foods, amounts and a photo, saved for its day, edited, deleted and restored. */
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -104,7 +104,7 @@ const add = async (user: User, words: string) => {
 }
 const save = (user: User) => user.click(button(t('save')))
 
-test('foods are found and chosen by keys, and saved in the amounts they were set to', async () => {
+test('foods are found and selected by keyboard, and saved in the chosen amounts', async () => {
   const { user, sent, client } = open()
   const line = await search()
   expect(await screen.findByText(t('history_empty'))).toBeTruthy()
@@ -165,7 +165,7 @@ test('foods are found and chosen by keys, and saved in the amounts they were set
   expect(screen.queryByRole('button', { name: t('discard') })).toBeNull()
 })
 
-test('an amount is typed in any unit, within what a meal may hold, and stays the same weight', async () => {
+test('an amount is entered in any unit, within the limits, and keeps its weight', async () => {
   const { user, sent } = open()
   await add(user, 'Rice')
   const toggle = amountOf('Rice')
@@ -201,7 +201,7 @@ test('an amount is typed in any unit, within what a meal may hold, and stays the
   )
 })
 
-test('a food that is in no table is added with what 100 g of it hold, all four of them', async () => {
+test('a custom food is added with its four nutrients per 100 g', async () => {
   const { user, sent } = open()
   await user.type(await search(), 'Stew')
   expect(await screen.findByText(t('no_food', { search: 'Stew' }))).toBeTruthy()
@@ -241,7 +241,7 @@ test('a food that is in no table is added with what 100 g of it hold, all four o
   )
 })
 
-test('an empty meal is not saved, a food is taken out again, and everything is discarded', async () => {
+test('an empty meal is not saved, a food is removed, and everything is discarded', async () => {
   const { user, sent } = open()
   await search()
   await save(user)
@@ -256,7 +256,7 @@ test('an empty meal is not saved, a food is taken out again, and everything is d
   expect([screen.queryByText(t('needs_ingredient')), sent()]).toEqual([null, []])
 })
 
-test('a meal is changed on its own day, which it is counted in once; what was begun is asked about first', async () => {
+test('a meal is edited on its own day and counted once; an unsaved one needs confirmation', async () => {
   const { user, sent } = open([meal(1, 'Rice bowl'), meal(2, 'Soup', { image: '/soup.jpg' })])
   await user.click(await screen.findByRole('button', { name: t('edit_meal', { name: 'Rice bowl' }) }))
   expect(button(t('edit_meal', { name: 'Rice bowl' })).disabled).toBe(true)
@@ -284,7 +284,7 @@ test('a meal is changed on its own day, which it is counted in once; what was be
   expect(screen.getByLabelText<HTMLInputElement>(t('meal_name')).value).toBe('')
 })
 
-test('a meal that is taken away keeps its place until it is brought back', async () => {
+test('a deleted meal keeps its place until it is restored', async () => {
   const { user, client } = open([meal(2, 'Soup'), meal(1, 'Rice bowl')])
   await user.click(await screen.findByRole('button', { name: t('delete_meal', { name: 'Rice bowl' }) }))
   const names = () =>
@@ -302,7 +302,7 @@ test('a meal that is taken away keeps its place until it is brought back', async
   ])
 })
 
-test('days before are turned to as long as meals can be written down for them', async () => {
+test('past days are available as long as meals can be logged for them', async () => {
   const { user, client, sent } = open()
   await search()
   expect([screen.getByText(t('today')).textContent, button(t('next_day')).disabled]).toEqual([t('today'), true])
@@ -317,7 +317,7 @@ test('days before are turned to as long as meals can be written down for them', 
   expect(await screen.findByText('06/08/2026')).toBeTruthy()
 })
 
-test('what a photo shows is added, asked about where it is not certain, and goes with the meal', async () => {
+test('recognized foods are added, uncertain ones need confirmation, and the photo is saved with the meal', async () => {
   const found = (id: number | null, name: string, more: object = {}) => ({
     ...food(1, name),
     id,
@@ -364,7 +364,7 @@ test('what a photo shows is added, asked about where it is not certain, and goes
   )
 })
 
-test('what the server refuses is said at the ingredient; a search that fails is tried again', async () => {
+test('a refusal is shown at its ingredient; a failed search is retried', async () => {
   let isDown = true
   const { user } = open([], {
     saveMeal: () => {

@@ -47,7 +47,7 @@ describe('amounts', () => {
     [3, '3'],
     [2.3, '2.3'],
     [1 / 3, '0.33'],
-  ])('%d is said %s', (quantity, text) => expect(quantityText(quantity)).toBe(text))
+  ])('%d is shown as %s', (quantity, text) => expect(quantityText(quantity)).toBe(text))
 
   test.each([
     ['2', 2],
@@ -61,9 +61,9 @@ describe('amounts', () => {
     ['-1', null],
     ['two', null],
     ['1e9', null],
-  ])('“%s” is read as %s', (typed, quantity) => expect(readQuantity(typed)).toBe(quantity))
+  ])('“%s” is parsed as %s', (typed, quantity) => expect(readQuantity(typed)).toBe(quantity))
 
-  test('hold what they weigh of what 100 g hold, and nothing while either is unknown', () => {
+  test('have nutrients by weight, and none while either is unknown', () => {
     const per100g = { energy: 130, carbs: 28.2, protein: 2.7, fat: 0.3 }
     const rice = { ...of(1, 'cup'), per100g }
     expect(totalOf([rice, { ...rice, quantity: null }, { ...rice, per100g: null }])).toEqual({

@@ -20,7 +20,7 @@ const found = (id: number | null, x: number) =>
     position: { x, y: 0.5 },
   }) as Parameters<typeof withRecognized>[1][number]
 
-test('what a photo shows is added, also when it shows the same food twice', () => {
+test('recognized foods are added, also duplicates', () => {
   const { parts } = withRecognized(newDraft(), [found(1, 0.2), found(1, 0.8), found(null, 0.5)])
   expect(
     parts.map(({ ingredientId, quantity, unit, position }) => [ingredientId, quantity, unit, position?.x]),
@@ -31,7 +31,7 @@ test('what a photo shows is added, also when it shows the same food twice', () =
   ])
 })
 
-test('a food that is there already gets its place on the photo and keeps its amount', () => {
+test('a food that is already listed gets its position on the photo and keeps its amount', () => {
   const typed = { ...newDraft(), parts: [{ ...partOf(rice as Ingredient), quantity: 3 }] }
   const once = withRecognized(typed, [found(1, 0.2)])
   expect(once.parts).toMatchObject([{ ingredientId: 1, quantity: 3, isCertain: true, position: { x: 0.2 } }])

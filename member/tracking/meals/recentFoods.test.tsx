@@ -21,7 +21,7 @@ beforeEach(() => {
   rememberMember({ id: 1, timezone: null, units: null })
 })
 
-test('foods used lately are found by every word, without accents, and those that begin with it first', () => {
+test('recent foods are found by every word, without accents, prefix matches first', () => {
   use(1, food(1, 'Brown rice, cooked'), food(2, 'Rice pudding'), food(3, 'Crème brûlée'))
   expect(names('rice')).toEqual(['Rice pudding', 'Brown rice, cooked'])
   expect(names('cooked brown')).toEqual(['Brown rice, cooked'])
@@ -29,7 +29,7 @@ test('foods used lately are found by every word, without accents, and those that
   expect(names('bread')).toEqual([])
 })
 
-test('the latest comes first, each food once, with what it holds', () => {
+test('newest first, each food once, with its nutrients', () => {
   use(1, food(1, 'Oat flakes'))
   use(1, food(2, 'Oat milk'))
   use(1, food(1, 'Oat flakes'))
@@ -37,7 +37,7 @@ test('the latest comes first, each food once, with what it holds', () => {
   expect(searchRecentFoods('flakes', 12)).toEqual([food(1, 'Oat flakes')])
 })
 
-test('they are forgotten with the member, and nobody else’s are kept or found', () => {
+test('they are deleted with the member’s data, and separate between members', () => {
   use(1, food(1, 'Oat flakes'))
   use(2, food(2, 'Oat milk'))
   expect(names('oat')).toEqual(['Oat flakes'])

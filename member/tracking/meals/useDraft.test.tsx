@@ -8,7 +8,7 @@ afterEach(() => sessionStorage.clear())
 const start = (userId = 1) => renderHook(() => useDraft(userId)).result
 const type = (draft: ReturnType<typeof start>, name: string) => act(() => draft.current.set({ name }))
 
-test('a draft is found again by its member in the same tab, and by nobody else', () => {
+test('a draft is restored for its member in the same tab only', () => {
   const first = start()
   expect(first.current.isRestored).toBe(false)
   type(first, 'Lunch')
@@ -23,7 +23,7 @@ test('a draft is found again by its member in the same tab, and by nobody else',
   expect(start(2).current.isDirty).toBe(false)
 })
 
-test('the meal that follows a draft is none that was found again', () => {
+test('the meal after a draft is not marked as restored', () => {
   type(start(), 'Lunch')
   const draft = start()
   act(() => draft.current.clear())

@@ -25,7 +25,7 @@ const saved = () => ({ meal: { id: 5 } }) as never
 const start = async (answers: Answers) => {
   const client = fakeClient(answers)
   const { result } = renderHook(() => useSaveMeal(), { wrapper: memberProviders(client) })
-  // The words are fetched with the screen.
+  // The texts are loaded with the screen.
   await waitFor(() => expect(result.current).not.toBeNull())
   const save = (one: Draft) => act(async () => void (await result.current.save(one, 'lunch', '2026-06-10')))
   const keys = () =>
@@ -33,7 +33,7 @@ const start = async (answers: Answers) => {
   return { client, answers, save, keys, result }
 }
 
-test('a meal that is sent again as it was counts once', async () => {
+test('an unchanged meal that is sent again counts once', async () => {
   const { client, answers, save, keys, result } = await start({ saveMeal: lost })
   const meal = draft()
   await save(meal)
@@ -45,7 +45,7 @@ test('a meal that is sent again as it was counts once', async () => {
   expect(result.current.problem).toBeNull()
 })
 
-test('what was changed after a lost answer wins over what may have been saved', async () => {
+test('changes after a lost response replace what may have been saved', async () => {
   const { client, answers, save, keys } = await start({ saveMeal: lost, updateMeal: saved })
   const meal = draft()
   await save(meal)
@@ -57,7 +57,7 @@ test('what was changed after a lost answer wins over what may have been saved', 
   expect(client.named('updateMeal')).toHaveLength(1)
 })
 
-test('a meal that cannot be sent waits, as it was put together, and is sent under its key and day', async () => {
+test('a meal that cannot be sent is queued unchanged, and sent under its key and day', async () => {
   const client = fakeClient({ saveMeal: lost })
   const { result } = renderHook(
     () => ({ meal: useSaveMeal(), outbox: useOutbox(), entries: useWaiting(), waiting: useWaitingMeals('2026-06-10') }),
@@ -74,7 +74,7 @@ test('a meal that cannot be sent waits, as it was put together, and is sent unde
   ])
 })
 
-test('changes of a meal that cannot be sent stay with a word about the connection', async () => {
+test('offline edits of a meal are kept with a message', async () => {
   const { save, result } = await start({ updateMeal: lost })
   await save({ ...draft(), meal: { id: 5, date: '2026-06-10', before: { energy: 0, carbs: 0, protein: 0, fat: 0 } } })
   expect(result.current.problem).toMatchObject({ isOffline: true })

@@ -1,4 +1,4 @@
-/** Water and sleep as they are logged in a press, within what a day holds, and taken back. */
+/** Water and sleep are logged with a click, within daily limits, and reverted. */
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -51,7 +51,7 @@ const water = async (units: 'imperial' | 'metric', begin = 20) => {
   return { client, logged, user: userEvent.setup(), total: () => ounces }
 }
 
-test('a glass is added in one press, said, and taken back by the toast', async () => {
+test('a glass is added with one click, reported, and reverted from the toast', async () => {
   const { user, logged, total } = await water('imperial')
   for (const amount of [8, 12, 16]) expect(button(t('add_ounces', { amount }))).toBeTruthy()
   await user.click(button(t('add_ounces', { amount: 12 })))
@@ -67,7 +67,7 @@ test('a glass is added in one press, said, and taken back by the toast', async (
   await waitFor(() => expect(total()).toBe(20))
 })
 
-test('another amount is added within its bounds', async () => {
+test('a custom amount is added within its bounds', async () => {
   const { user, logged, total } = await water('imperial')
   const field = screen.getByLabelText<HTMLInputElement>(t('other_ounces'))
   for (const typed of ['0,4', '201', 'much']) {
@@ -85,7 +85,7 @@ test('another amount is added within its bounds', async () => {
   await user.clear(field)
   await user.type(field, '200')
   await user.click(button(t('add')))
-  // A day holds 200 ounces; what is above is not added, and where nothing is, that is said.
+  // A day is limited to 200 ounces; the excess is not added, and an amount of zero is reported.
   await waitFor(() => expect(total()).toBe(200))
   expect(success).toHaveBeenLastCalledWith(t('added_ounces', { amount: 179 }), expect.anything())
   expect(logged).toHaveBeenCalledTimes(2)
@@ -94,7 +94,7 @@ test('another amount is added within its bounds', async () => {
   expect([logged.mock.calls.length, total()]).toEqual([2, 200])
 })
 
-test('who reckons in milliliters enters and reads them', async () => {
+test('milliliters are used with metric units', async () => {
   const { user, total } = await water('metric')
   await user.type(screen.getByLabelText(t('other_milliliters')), '296{Enter}')
   await waitFor(() => expect(total()).toBe(30))
@@ -120,7 +120,7 @@ const sleep = async (begin: number, more: Answers = {}) => {
   return { client, shown, user: userEvent.setup() }
 }
 
-test('each press counts half an hour, between none and a whole day', async () => {
+test('each click counts half an hour, between none and a whole day', async () => {
   const { user, shown, client } = await sleep(30)
   await shown(0, '30')
   await user.click(button(body('add_sleep')))
@@ -134,7 +134,7 @@ test('each press counts half an hour, between none and a whole day', async () =>
   )
 })
 
-test('a day is full of sleep at twenty-four hours', async () => {
+test('sleep is limited to twenty-four hours a day', async () => {
   const { user, shown } = await sleep(1410)
   await shown(23, '30')
   await user.click(button(body('add_sleep')))
@@ -145,7 +145,7 @@ test('a day is full of sleep at twenty-four hours', async () => {
 test.each([
   ['add_sleep', 'incrementSleep', 8],
   ['remove_sleep', 'decrementSleep', 7],
-] as const)('%s shows at once, and is taken back when it fails', async (name, call, hours) => {
+] as const)('%s is applied immediately, and reverted on failure', async (name, call, hours) => {
   const answer = deferred<never>()
   const { user, shown } = await sleep(450, { [call]: () => answer.promise })
   await shown(7, '30')

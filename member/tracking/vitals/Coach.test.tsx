@@ -18,5 +18,5 @@ test.each([
   ['measuring', 'too-dark', 'Turn toward a light'],
   ['measuring', 'flicker', 'This light flickers. Try daylight or another lamp'],
 ])('while %s and %s: %s', async (phase, coach, words) => expect(await advice({ phase, coach })).toBe(words))
-test('before the first picture the face is asked for', async () =>
+test('before the first frame the face is requested', async () =>
   expect(await advice(null)).toBe('Bring your face into the oval'))

@@ -69,13 +69,13 @@ test('each value has its unit and its method, or the reason why it is missing', 
 test.each([
   [53, /^Below the usual resting range of 60 to 100, as is common/, false],
   [104, /^Above the usual resting range of 60 to 100\. Rest for five minutes/, true],
-])('only a fast heart is told to rest: %s bpm', async (hr, words, isToRest) => {
+])('only a high heart rate advises rest: %s bpm', async (hr, words, isToRest) => {
   show({ ...measured, hr }, { listVitals: () => ({ ...lists, total_count: 0, models: [] }) as never })
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByText(/[Rr]est for/) !== null).toBe(isToRest)
 })
 
-test('a reading of the same hour is not compared with, but the one before it is', async () => {
+test('a reading of the same hour is not compared, but an earlier one is', async () => {
   const justNow = { ...earlier(9, 'camera', { hr: 71, hrv: 60 }), created_at: '2026-06-10T12:40:00Z' }
   const models = [justNow, earlier(3, 'camera', { hr: 60, hrv: 45 })]
   show(measured, { listVitals: () => ({ ...lists, total_count: 2, models }) as never })
@@ -83,7 +83,7 @@ test('a reading of the same hour is not compared with, but the one before it is'
   expect(valueOf('hr_variability')).toMatch(/Up 3 ms since 06\/03\/2026/)
 })
 
-test('values are compared with the last of the same source alone, and with what is typical', async () => {
+test('values are compared with the last one of the same source, and with typical ranges', async () => {
   const models = [
     earlier(6, 'device', { sbp: 150, dbp: 99, hr: 90, spo2: 91 }),
     earlier(5, 'simulator', { hr: 99, hrv: 20, rr: 22 }),
@@ -103,7 +103,7 @@ test('values are compared with the last of the same source alone, and with what 
   expect(valueOf('o2_saturation')).toMatch(/Down 3 points since 06\/04\/2026Below the typical 95 to 100/)
 })
 
-test('what was typed in is marked, and stored with what was measured', async () => {
+test('typed-in values are marked, and stored with measured ones', async () => {
   const { saved } = show(measured, { createVital: () => undefined as never })
   await userEvent.type(await screen.findByLabelText('Upper blood pressure (mmHg)'), '118')
   expect(valueOf('blood_pressure')).toMatch(/--/)
@@ -120,7 +120,7 @@ test('what was typed in is marked, and stored with what was measured', async () 
   })
 })
 
-test('without a scan the heart rate of a cuff can be typed in, and Enter keeps it', async () => {
+test('without a scan the heart rate can be typed in, and Enter saves it', async () => {
   const { saved } = show(null, { createVital: () => undefined as never })
   await userEvent.type(await screen.findByLabelText('Heart rate (bpm)'), '7e1{Enter}')
   expect(screen.getByText('Enter a number from 20 to 300.')).toBeTruthy()
@@ -132,13 +132,13 @@ test('without a scan the heart rate of a cuff can be typed in, and Enter keeps i
   expect(saved()[0]?.request).toEqual({ body: { source: 'member', hr: 71, typed: ['hr'] } })
 })
 
-test('a heart rate that was measured is not asked for', async () => {
+test('a measured heart rate is not asked for', async () => {
   show(measured)
   expect(await screen.findByLabelText('O2 saturation (%)')).toBeTruthy()
   expect(screen.queryByLabelText('Heart rate (bpm)')).toBeNull()
 })
 
-test('a stored reading beyond a limit of the care team says so', async () => {
+test('a stored reading beyond a threshold of the care team shows a warning', async () => {
   let isStored = false
   const notes = [
     { vital: 'sbp', bound: 'above', severity: 'critical', message: 'Call us today.' },
@@ -167,14 +167,14 @@ test('a stored reading beyond a limit of the care team says so', async () => {
   expect(screen.getByText('Heart Rate: Below the limit set by your care team.')).toBeTruthy()
 })
 
-test('a save that failed keeps the reading, and is tried again under the same key', async () => {
+test('a failed save keeps the reading, and is retried under the same key', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const answers: Answers = {}
   const { client } = show(measured, answers)
   await press('Save')
   expect((await screen.findByRole('alert')).textContent).toMatch(/was not saved. It is still here./)
   expect(screen.getByText('64')).toBeTruthy()
-  // It may have been stored all the same, so nothing about it may change.
+  // It may have been stored, so it must not change.
   expect(screen.getByLabelText('O2 saturation (%)')).toHaveProperty('disabled', true)
   await press('Try again')
   await waitFor(() => expect(client.named('createVital')).toHaveLength(2))
@@ -183,7 +183,7 @@ test('a save that failed keeps the reading, and is tried again under the same ke
   expect(keys[1]).toBe(keys[0])
 })
 
-test('what the server refuses is said in its words, and may be changed', async () => {
+test('a refusal shows the server’s message, and the values may be changed', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const refuse = () => {
     throw new CallError('The reading is from a session that is over.', {
@@ -197,7 +197,7 @@ test('what the server refuses is said in its words, and may be changed', async (
   expect(screen.getByLabelText('O2 saturation (%)')).toHaveProperty('disabled', false)
 })
 
-test('a second press while it is being saved sends nothing', async () => {
+test('a second click while saving sends nothing', async () => {
   const answer = deferred<never>()
   const { saved } = show(measured, { createVital: () => answer.promise })
   const button = await screen.findByRole('button', { name: 'Save' })
@@ -205,7 +205,7 @@ test('a second press while it is being saved sends nothing', async () => {
   expect(saved()).toHaveLength(1)
 })
 
-test('a scan that found nothing says why, and has nothing to save', async () => {
+test('a scan without a result says why, and has nothing to save', async () => {
   const { onRetake } = show(failed)
   expect(await screen.findByText('We could not measure your heart rate.')).toBeTruthy()
   expect(screen.getAllByText(/There was too much movement/).length).toBeGreaterThan(1)

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import VitalsWidget from './VitalsWidget.tsx'
 
-test('readings that cannot be loaded can be asked for again, and a new one can be taken meanwhile', async () => {
+test('readings that failed to load can be retried, and a new one can be taken meanwhile', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const lists = { total_count: 1, page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
   const answers: Answers = {}
@@ -21,7 +21,7 @@ test('readings that cannot be loaded can be asked for again, and a new one can b
 test.each([
   ['simulator', true],
   ['camera', false],
-])('a reading of the %s is called simulated: %s', async (source, isSimulated) => {
+])('a reading of the %s is labeled simulated: %s', async (source, isSimulated) => {
   const lists = { total_count: 1, page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
   const model = { id: 1, created_at: '2026-06-10T13:21:00Z', source, data: { hr: 72 } }
   render(<VitalsWidget />, {

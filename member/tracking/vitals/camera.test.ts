@@ -14,14 +14,14 @@ test.each([
   ['TypeError', 'broken'],
 ])('%s means %s', (name, problem) => expect(problemOf(new DOMException('No', name))).toBe(problem))
 
-test('a page without https, or a browser without cameras, says so before it asks', () => {
+test('a page without https, or a browser without camera support, reports that before asking', () => {
   const navigator = { mediaDevices: { getUserMedia: () => {} } } as unknown as Navigator
   expect(obstacleOf({ isSecureContext: false, navigator })).toBe('insecure')
   expect(obstacleOf({ isSecureContext: true, navigator: {} as Navigator })).toBe('unsupported')
   expect(obstacleOf({ isSecureContext: true, navigator })).toBeNull()
 })
 
-test('exposure and white balance are held where the camera can, and left alone where not', async () => {
+test('exposure and white balance are locked if supported, and unchanged otherwise', async () => {
   const applyConstraints = vi.fn(async () => {})
   const track = (capabilities: object) =>
     ({ getCapabilities: () => capabilities, applyConstraints }) as unknown as MediaStreamTrack
@@ -32,13 +32,13 @@ test('exposure and white balance are held where the camera can, and left alone w
   expect(applyConstraints).toHaveBeenCalledWith({ advanced: [{ exposureMode: 'manual', whiteBalanceMode: 'manual' }] })
 })
 
-test('frames keep the proportions of the camera, whichever way up it is', () => {
+test('frames keep the proportions of the camera, in either orientation', () => {
   expect(frameSize(640, 480)).toEqual({ width: 160, height: 120 })
   expect(frameSize(480, 640)).toEqual({ width: 120, height: 160 })
   expect(frameSize(1280, 720)).toEqual({ width: 160, height: 90 })
 })
 
-test('the ring goes around the oval clockwise from its top', () => {
+test('the ring goes around the oval clockwise from the top', () => {
   const oval = scanOval(640, 480)
   const end = (share: number) => ovalArc(oval, share).split(' ').slice(-2).map(Number)
   expect(end(0.25)[0]).toBeCloseTo(oval.centerX + oval.radiusX, 1)

@@ -13,7 +13,7 @@ const reading = (id: number, source: Reading['source'], data: Record<string, num
 })
 const hrv: Measured = { vital: 'hr_variability', value: 48, source: 'camera' }
 
-test('a change is that of the shown values, since the newest of the same source', () => {
+test('a change is computed from the shown values, since the newest one of the same source', () => {
   const readings = [
     reading(3, 'device', { hrv: 60 }),
     reading(2, 'camera', { hrv: 44.6 }),
@@ -26,14 +26,14 @@ test('a change is that of the shown values, since the newest of the same source'
   expect(changeOf(pressure, [reading(1, 'member', { sbp: 121, dbp: 79 })])).toMatchObject({ by: -3, lowerBy: 1 })
 })
 
-test('earlier readings are those of more than an hour before', () => {
+test('earlier readings are more than an hour older', () => {
   const readings = [1, 2, 3].map((id) => reading(id, 'camera', { hrv: 40 }))
   const ids = (taken: string) => earlierThan(readings, new Date(taken)).map(({ id }) => id)
   expect(ids('2026-06-03T09:00:00Z')).toEqual([1, 2])
   expect(ids('2026-06-03T09:00:01Z')).toEqual([1, 2, 3])
 })
 
-test('a variability has the own usual range, of five readings of its source and no fewer', () => {
+test('the variability’s usual range requires five readings of its source', () => {
   const own = [40, 42, 45, 50, 52].map((value, index) => reading(index + 1, 'camera', { hrv: value }))
   expect(rangeOf(hrv, own.slice(1))).toBeNull()
   expect(rangeOf(hrv, [...own.slice(1), reading(9, 'simulator', { hrv: 41 })])).toBeNull()
@@ -44,7 +44,7 @@ test('a variability has the own usual range, of five readings of its source and 
   })
 })
 
-test('a bar reaches as far as its value', () => {
+test('a bar extends to its value', () => {
   expect(rangeOf({ vital: 'o2_saturation', value: 80, source: 'member' }, [])).toEqual({
     kind: 'typical',
     place: 'below',

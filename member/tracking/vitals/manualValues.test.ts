@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noManualValues, readManualValues } from './manualValues.ts'
 import { dataOf } from './useSaveReading.ts'
 
-test('what is not typed is no value', () => {
+test('empty fields are no values', () => {
   expect(readManualValues(noManualValues)).toEqual({ values: {}, problems: {} })
   expect(readManualValues({ ...noManualValues, spo2: ' 97,5 ' })).toEqual({ values: { spo2: 97.5 }, problems: {} })
   expect(readManualValues({ ...noManualValues, sbp: '118', dbp: '76' })).toEqual({
@@ -33,7 +33,7 @@ test.each([
 
 const scan = { seconds: 60, frame_rate: 30, snr_db: 5, beats: 70, method: 'pos-chrom', hrv_method: 'SDNN' } as const
 
-test('a record holds what was measured and typed in, and nothing else', () => {
+test('a record contains measured and typed-in values only', () => {
   const reading = { hr: 72, hrv: null, rr: 15, stress_index: null, missing: {}, scan }
   expect(dataOf(reading, { sbp: 120, dbp: 80 })).toEqual({
     source: 'camera',

@@ -15,7 +15,7 @@ const frame = (time: number, skinShare = 1): FrameSample => ({
   shoulders: new Float32Array(),
 })
 
-/** Scans that see a face by the share of skin alone, and remember what they were given. */
+/** Scans that detect a face by the share of skin only, and record their frames. */
 const scans = (isHopeless = () => false, heartRate: number | null = 72) => {
   const made: number[][] = []
   const make = (): Scan => {
@@ -43,7 +43,7 @@ const scans = (isHopeless = () => false, heartRate: number | null = 72) => {
   return { made, make }
 }
 
-/** Feeds frames of so many seconds at 30 a second, with a report every quarter of a second; answers the last. */
+/** Feeds frames for some seconds at 30 per second, with a report every quarter second; returns the last one. */
 const run = (measurement: Measurement, from: number, seconds: number, skinShare = 1) => {
   let last = measurement.progress()
   for (let count = 0; count < seconds * 30; count++) {
@@ -53,7 +53,7 @@ const run = (measurement: Measurement, from: number, seconds: number, skinShare 
   return last
 }
 
-test('counts only from when the face has been there for a second', () => {
+test('starts once the face has been visible for a second', () => {
   const measurement = new Measurement(scans().make)
   expect(run(measurement, 100, 5, 0)).toMatchObject({ phase: 'waiting', seconds: 0, coach: 'no-face' })
   expect(run(measurement, 105, 0.6)).toMatchObject({ phase: 'waiting', seconds: 0 })
@@ -63,7 +63,7 @@ test('counts only from when the face has been there for a second', () => {
   expect(counting.seconds).toBeLessThan(10.7)
 })
 
-test('is over after the seconds of a scan, and takes no more', () => {
+test('ends after the length of a scan, and accepts no more frames', () => {
   const { make, made } = scans()
   const measurement = new Measurement(make)
   const last = run(measurement, 0, scanSeconds + 4)
@@ -76,7 +76,7 @@ test('is over after the seconds of a scan, and takes no more', () => {
   expect(measurement.finish().hr).toBe(72)
 })
 
-test('pauses while the face is away, and joins what comes after with a short gap', () => {
+test('pauses without a face, and continues with a short gap', () => {
   const { make, made } = scans()
   const measurement = new Measurement(make)
   run(measurement, 0, 21)
@@ -93,7 +93,7 @@ test('pauses while the face is away, and joins what comes after with a short gap
   expect(steps.every((step) => step > 0)).toBe(true)
 })
 
-test('goes on after a pause of any length, even where the clock began anew', () => {
+test('continues after a pause of any length, also if the clock restarted', () => {
   const measurement = new Measurement(scans().make)
   const before = run(measurement, 500, 12)
   measurement.pause()
@@ -104,13 +104,13 @@ test('goes on after a pause of any length, even where the clock began anew', () 
   expect(after.seconds - before.seconds).toBeLessThan(12)
 })
 
-test('may be ended early once half of it is done and a heart rate stands', () => {
+test('may be ended early after half of the time with a heart rate', () => {
   const measurement = new Measurement(scans().make)
   expect(run(measurement, 0, 25).canFinish).toBe(false)
   expect(run(measurement, 25, 8).canFinish).toBe(true)
 })
 
-test('runs its time where no reading can come of it, unless it is ended by hand', () => {
+test('continues to the end without a reading, unless it is ended manually', () => {
   let isHopeless = false
   const measurement = new Measurement(scans(() => isHopeless, null).make)
   expect(run(measurement, 0, 35)).toMatchObject({ phase: 'counting', canFinish: false })
@@ -119,7 +119,7 @@ test('runs its time where no reading can come of it, unless it is ended by hand'
   expect(run(measurement, 55, 8).phase).toBe('over')
 })
 
-test('gives up where it never comes to its end', () => {
+test('gives up if it never finishes', () => {
   const other = new Measurement(scans().make)
   let last = run(other, 0, 5)
   for (let at = 5; last.phase !== 'over' && at < 400; at += 5) last = run(other, at, 5, 0)
@@ -127,7 +127,7 @@ test('gives up where it never comes to its end', () => {
   expect(last.seconds).toBeLessThan(10)
 })
 
-test('looks anew for a face that is long in coming', () => {
+test('starts over if no face appears for long', () => {
   const { make, made } = scans()
   const measurement = new Measurement(make)
   run(measurement, 0, 65, 0)

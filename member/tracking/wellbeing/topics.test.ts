@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSubjects, wordsOf } from './topics.ts'
 
-test('topics are read as far as they can be shown', () => {
+test('topics are parsed as far as they can be shown', () => {
   const [subject] = readSubjects([
     {
       id: 1,
@@ -21,4 +21,4 @@ test('topics are read as far as they can be shown', () => {
   expect(readSubjects([{ id: 2, name: 'Empty' }])[0]?.topics).toEqual([])
 })
 
-test('a category is named by its slug', () => expect(wordsOf('heart-health')).toBe('Heart health'))
+test('a category is identified by its slug', () => expect(wordsOf('heart-health')).toBe('Heart health'))

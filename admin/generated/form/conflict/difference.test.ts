@@ -4,7 +4,7 @@ import { differenceOf } from './difference.ts'
 
 const base = { id: 1, name: 'Soup', servings: 10, course: 'main', created_at: 'x', updated_at: 'one' }
 
-it('tells what both changed from what one of them did', () => {
+it('distinguishes fields changed by both from those changed by one', () => {
   const theirs = { ...base, name: 'Their soup', servings: 20, updated_at: 'two' }
   const mine = { ...base, name: 'My soup', course: 'dessert' }
   expect(differenceOf(recipes, base, theirs, mine)).toEqual({
@@ -14,7 +14,7 @@ it('tells what both changed from what one of them did', () => {
   })
 })
 
-it('finds no conflict where both wrote the same', () => {
+it('finds no conflict in equal changes', () => {
   const same = { ...base, name: 'Stew' }
   expect(differenceOf(recipes, base, { ...same, updated_at: 'two' }, same)).toEqual({
     both: [],
@@ -23,7 +23,7 @@ it('finds no conflict where both wrote the same', () => {
   })
 })
 
-it('keeps a chosen file apart from what they saved', () => {
+it('keeps a selected file separate from the saved one', () => {
   const file = new File(['x'], 'soup.png')
   const found = differenceOf(
     recipes,

@@ -15,7 +15,7 @@ const Form = () => (
   </FormProvider>
 )
 
-test('a new entry begins with what its fields begin with', () => {
+test('a new entry starts with its fields’ defaults', () => {
   render(<Form />)
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(JSON.parse(screen.getByRole('status').textContent ?? '')).toEqual([{ is_enabled: true }])

@@ -13,7 +13,7 @@ const at = (active: number, over: string | number | null) => ({
   over: over === null ? null : ({ id: over } as Over),
 })
 
-it('names what is picked up and where it stands', () => {
+it('names the dragged item and its position', () => {
   expect(words?.onDragStart(at(2, null))).toBe('Widget 2 picked up from Top, position 2 of 2.')
 })
 
@@ -24,11 +24,11 @@ it.each([
   ['to the end of its own list', 1, 'top', 'Widget 1 moved to Top, position 2 of 2.'],
   ['nowhere', 1, null, 'Widget 1 was returned to Top, position 1 of 2.'],
   ['onto itself', 1, 1, 'Widget 1 was returned to Top, position 1 of 2.'],
-] as const)('says where something was put down: %s', (_, active, over, said) => {
+] as const)('announces the new position: %s', (_, active, over, said) => {
   expect(words?.onDragEnd(at(active, over))).toBe(said)
 })
 
-it('says places without a name where there is one list only', () => {
+it('omits the list’s name if there is only one', () => {
   const alone = announcementsOf(String, () => ({ ids: ['a', 'b', 'c'] }))?.announcements
   expect(alone?.onDragOver({ active: { id: 'a' } as Active, over: { id: 'c' } as Over })).toBe(
     'a is over position 3 of 3.',

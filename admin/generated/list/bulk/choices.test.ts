@@ -11,7 +11,7 @@ const fields = {
 }
 const cleared = (name: string) => ({ ...choiceOf(name), isCleared: true })
 
-it('takes a field without a value for undecided until it is cleared on purpose', () => {
+it('a field without a value is unchanged until it is cleared explicitly', () => {
   for (const value of [undefined, null, '']) {
     expect(isDecided(fields.answer, choiceOf('answer'), value)).toBe(false)
     expect(isDecided(fields.answer, cleared('answer'), value)).toBe(true)
@@ -21,14 +21,14 @@ it('takes a field without a value for undecided until it is cleared on purpose',
   expect(isDecided(fields.tags, cleared('tags'), [])).toBe(true)
 })
 
-it('takes No and 0 for values', () => {
+it('No and 0 are values', () => {
   expect(isDecided(fields.is_active, choiceOf('is_active'), null)).toBe(false)
   expect(isDecided(fields.is_active, choiceOf('is_active'), false)).toBe(true)
   expect(isDecided(fields.minutes, choiceOf('minutes'), 0)).toBe(true)
   expect(isClearable(fields.is_active)).toBe(false)
 })
 
-it('sends nothing for what is cleared, and replaces links by none', () => {
+it('cleared fields are sent as null, and links as an empty list', () => {
   expect(chosenValue(fields.answer, cleared('answer'), 'typed before')).toBeNull()
   expect(chosenValue(fields.tags, cleared('tags'), [{ id: 1 }])).toEqual([])
   expect(chosenValue(fields.tags, choiceOf('tags'), [{ id: 1 }])).toEqual([{ id: 1 }])

@@ -1,4 +1,4 @@
-/** What is chosen for many items is what is sent, and what could not be changed or deleted is said before the rest is. */
+/** Bulk dialogs send exactly what was selected, and report failures before applying the rest. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { ListContextProvider, ResourceContextProvider, type ListControllerResult } from 'react-admin'
 import { expect, test, vi } from 'vitest'
@@ -74,7 +74,7 @@ const plan = () =>
     .find((words) => words !== '')
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update 1,200' })
 
-test('only fields that many items can share are offered', async () => {
+test('only fields that items can share are offered', async () => {
   const { user } = open(EditDialog, [])
   expect((await screen.findByRole('heading')).textContent).toBe('Edit 1,200 recipes')
   expect(update().disabled).toBe(true)
@@ -93,7 +93,7 @@ test('only fields that many items can share are offered', async () => {
   ])
 })
 
-test('values, cleared fields and fields left as they are', async () => {
+test('values, cleared fields and unchanged fields', async () => {
   const { client, user, selection, onClose } = open(EditDialog, [answer()])
   await pick(user, 'Servings', 'Select a field')
   expect(plan()).toBe('Enter a value for each field, or select “Clear this field”.')
@@ -103,7 +103,7 @@ test('values, cleared fields and fields left as they are', async () => {
   )
   await pick(user, 'Is spicy')
   expect(update().disabled).toBe(true)
-  // A yes or no has nothing to clear, and neither answer is given in advance.
+  // A boolean cannot be cleared, and has no default.
   expect(screen.getAllByRole('checkbox', { name: 'Clear this field' })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'No' }))
   await waitFor(() => expect(plan()).toMatch(/^Set Servings to 6 and set Is spicy to No for/))
@@ -131,7 +131,7 @@ test('values, cleared fields and fields left as they are', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('links are added, removed or replaced as chosen', async () => {
+test('links are added, removed or replaced as selected', async () => {
   const { client, user } = open(EditDialog, [answer({ count: 2, done: 1, failed_count: 0 })], {
     isAll: false,
     count: 2,
@@ -158,7 +158,7 @@ test('links are added, removed or replaced as chosen', async () => {
   ])
 })
 
-test('what is refused is listed, and the others are changed on request', async () => {
+test('refused items are listed, and the others are changed on request', async () => {
   const invalid = new ValidationError('Check the values.', {
     status: 400,
     body: { errors: { servings: 'Servings must be at most 20' } },
@@ -182,7 +182,7 @@ test('what is refused is listed, and the others are changed on request', async (
   ])
 })
 
-test('many are deleted once their number was typed, and those in use are left on request', async () => {
+test('many items are deleted after typing their number, skipping those in use on request', async () => {
   const { client, user, onClose } = open(DeleteDialog, [refusal, answer({ done: 1199, failed_count: 1 })])
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1,200 recipes?' }))
   const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete 1,200' })
@@ -205,7 +205,7 @@ test('many are deleted once their number was typed, and those in use are left on
   ])
   expect(onClose).toHaveBeenCalledOnce()
 })
-test('one is deleted without typing; a failure is said', async () => {
+test('one item is deleted without typing; a failure is reported', async () => {
   const { client, user, onClose } = open(DeleteDialog, [new Error('no'), answer({ count: 1, done: 1 })], {
     isAll: false,
     count: 1,

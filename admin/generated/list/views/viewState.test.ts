@@ -10,7 +10,7 @@ const list = {
 }
 
 describe('the state of a list', () => {
-  it('is kept with its filters, search, sort, size and columns', () => {
+  it('contains its filters, search, sort, size and columns', () => {
     expect(stateOf(list)).toEqual({
       filters: { verified: true },
       search: 'ann',
@@ -20,7 +20,7 @@ describe('the state of a list', () => {
     })
   })
 
-  it('comes back by the address', () => {
+  it('is restored from the URL', () => {
     const query = new URLSearchParams(addressOf(stateOf(list)))
     expect(Object.fromEntries(query)).toEqual({
       displayedFilters: '{}',
@@ -32,7 +32,7 @@ describe('the state of a list', () => {
     })
   })
 
-  it('is the same whatever the order of filters and hidden columns', () => {
+  it('ignores the order of filters and hidden columns', () => {
     const usual = usualState(resource, ['id', 'email'])
     expect(isSameState(usual, { ...usual, columns: { hidden: ['email', 'id'], order: [] } })).toBe(true)
     const filtered = { ...usual, filters: { a: 1, b: 2 } }

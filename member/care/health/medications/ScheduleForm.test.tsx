@@ -1,4 +1,4 @@
-/** Times and days that are chosen are those that are stored, for the medication that was chosen. */
+/** The selected times and days are stored for the selected medication. */
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -43,7 +43,7 @@ const submit = () => {
 const time = (number: number) =>
   screen.findByLabelText<HTMLInputElement>(new RegExp(`^${t('time_number', { number })}`))
 
-test('what is stored stands there; changed times, days and words are sent', async () => {
+test('stored values are shown; changed times, days and instructions are sent', async () => {
   const { user, sent, onClose, onSaved } = open(taken)
   expect([(await time(1)).value, (await time(2)).value]).toEqual(['08:00', '20:00'])
   const days = within(screen.getByRole('group', { name: t('days') }))
@@ -74,12 +74,12 @@ test('as needed has neither times nor days', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent()).toEqual([{ medication_id: 7, times: [], days: null, instructions: 'With water' }])
 })
-test('what is taken as needed is shown so', async () => {
+test('an as-needed schedule is shown as such', async () => {
   open({ ...taken, schedule: null } as Medication)
   expect(await screen.findByRole('checkbox')).toHaveProperty('checked', true)
 })
 
-test('without a time or a day nothing is sent, and what is missing is said', async () => {
+test('without a time or a day nothing is sent, and the missing one is reported', async () => {
   const { user, sent } = open({ ...taken, schedule: { times: ['08:00'], days: [1] } } as unknown as Medication)
   fireEvent.change(await time(1), { target: { value: '' } })
   const days = within(screen.getByRole('group', { name: t('days') }))
@@ -90,7 +90,7 @@ test('without a time or a day nothing is sent, and what is missing is said', asy
   expect(sent()).toEqual([])
 })
 
-test('a new one is chosen from the list, at eight every day unless said otherwise', async () => {
+test('a new one is selected from the list, at eight every day by default', async () => {
   const { user, sent, onClose } = open(null)
   await screen.findByRole('checkbox')
   submit()
@@ -103,7 +103,7 @@ test('a new one is chosen from the list, at eight every day unless said otherwis
   expect(sent()).toEqual([{ medication_id: 9, times: ['08:00'], days: [0, 1, 2, 3, 4, 5, 6], instructions: '' }])
 })
 
-test('what could not be stored stays open with its failure', async () => {
+test('a failed save stays open with its error', async () => {
   const { onClose, onSaved } = open(taken, { scheduleMedication: () => Promise.reject(new Error('no')) })
   await time(1)
   submit()
@@ -112,7 +112,7 @@ test('what could not be stored stays open with its failure', async () => {
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('no more times than a day may have can be added', async () => {
+test('times are limited to the daily maximum', async () => {
   const times = Array.from({ length: 12 }, (_, hour) => `${String(hour).padStart(2, '0')}:15`)
   const { user } = open({ ...taken, schedule: { times, days: [1] } } as unknown as Medication)
   await time(12)

@@ -1,4 +1,4 @@
-/** The doses of a day in their order, each with what can be answered to it. */
+/** The doses of a day in order, each with its actions. */
 import { configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -54,7 +54,7 @@ const open = (medications: readonly ShownMedication[], pending: readonly [id: nu
 }
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-test('doses stand in the order of their times and names, and are logged or skipped', async () => {
+test('doses are sorted by time and name, and are logged or skipped', async () => {
   const [beta, alpha] = [
     medication(2, 'Beta', [dose('20:00', 'later'), dose('08:00', 'due')]),
     medication(1, 'Alpha', [dose('08:00', 'due')], { instructions: 'With water' }),
@@ -79,7 +79,7 @@ test('doses stand in the order of their times and names, and are logged or skipp
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
-test('what was answered is counted and taken back, and a skipped dose gets a reason', async () => {
+test('logged doses are counted and can be reverted, and a skipped dose gets a reason', async () => {
   const one = medication(1, 'Alpha', [
     dose('08:00', 'taken', { log_id: 7, logged_at: '2026-06-10T08:05:00Z' }),
     dose('12:00', 'skipped', { log_id: 8 }),
@@ -90,7 +90,7 @@ test('what was answered is counted and taken back, and a skipped dose gets a rea
   expect(screen.getByText(t('taken_at', { time: '8:05 AM' }))).toBeTruthy()
   expect(screen.getByText(t('skipped'))).toBeTruthy()
   expect(screen.getAllByText(journal('waiting_one'))).toHaveLength(1)
-  // What waits to be sent cannot be taken back yet.
+  // A pending entry cannot be reverted yet.
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
     t('undo_dose', { name: 'Alpha', time: '8:00 AM' }),
     t('say_why_dose', { name: 'Alpha', time: '12:00 PM' }),
@@ -111,7 +111,7 @@ test('what was answered is counted and taken back, and a skipped dose gets a rea
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is taken only as needed is logged at any time', async () => {
+test('as-needed medications can be logged at any time', async () => {
   const { user, answer } = open([
     medication(1, 'Alpha', [], { schedule: null }),
     medication(2, 'Beta', [], { schedule: null, taken_as_needed: [{}, {}], waitingAsNeeded: 1 }),
@@ -124,7 +124,7 @@ test('what is taken only as needed is logged at any time', async () => {
   expect(answer.mock.calls[0]?.slice(1)).toEqual([null, 'taken'])
 })
 
-test('a dose that is on its way cannot be skipped as well', async () => {
+test('a dose being sent cannot be skipped', async () => {
   open([medication(1, 'Alpha', [dose('08:00', 'due'), dose('20:00', 'due')])], [[1, '08:00']])
   expect((await button(t('skip_dose', { name: 'Alpha', time: '8:00 AM' }))).disabled).toBe(true)
   expect((await button(t('skip_dose', { name: 'Alpha', time: '8:00 PM' }))).disabled).toBe(false)

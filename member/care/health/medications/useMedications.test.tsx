@@ -17,7 +17,7 @@ const medication = {
   taken_as_needed: [],
 } as unknown as Medication
 
-test('a dose that is taken without a connection waits, with the time that it was taken at', async () => {
+test('a dose logged offline is queued, with its time', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const lost = () => {
     throw new NetworkError(new TypeError('Failed to fetch'))

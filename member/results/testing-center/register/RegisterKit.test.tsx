@@ -1,4 +1,4 @@
-/** What is typed about a kit and whose it is, is what is registered; what is wrong is said and nothing is sent. */
+/** A kit is registered with the entered data; invalid input is reported and not sent. */
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
@@ -100,7 +100,7 @@ const set = async (label: string, value: string) => {
   if (value) await userEvent.type(input, value)
 }
 
-test('the number, the person and the day are sent as they were typed, the number as it is stored', async () => {
+test('the number is normalized, and the person and the day are sent as typed', async () => {
   const client = open()
   await set(t('kit_number'), ' 4f7 3316 ')
   expect(await field(ofAuth('first_name'))).toHaveProperty('value', 'Ada')
@@ -144,7 +144,7 @@ test.each([
   expect(client.named('registerKit')).toEqual([])
 })
 
-test('without a day of collection none is sent; a refusal of the server is shown and all that was typed stays', async () => {
+test('without a collection date none is sent; a server refusal is shown and the input stays', async () => {
   const client = open({ registerKit: () => Promise.reject(new Error('no')) })
   await set(t('kit_number'), '4F7-3316')
   await userEvent.click(screen.getByRole('checkbox'))
@@ -155,7 +155,7 @@ test('without a day of collection none is sent; a refusal of the server is shown
   expect(screen.getByText('/', { selector: 'output' })).toBeTruthy()
 })
 
-test('a registration that was begun is taken up with its number, which cannot be changed, and its instructions', async () => {
+test('an unfinished registration is resumed with its number, which is read-only, and its instructions', async () => {
   selectKit('4F7-2291')
   open()
   expect(await screen.findByRole('heading', { name: t('complete_title') })).toBeTruthy()
@@ -168,7 +168,7 @@ test('a registration that was begun is taken up with its number, which cannot be
   expect(document.querySelector('a[href="https://video.example/d"]')).toBeTruthy()
 })
 
-test('instructions are those of the test that is picked, and only tests that say something are offered', async () => {
+test('instructions are those of the selected test, and only tests with instructions are offered', async () => {
   open()
   expect(await screen.findByRole('heading', { name: t('register_title') })).toBeTruthy()
   const choice = await field(t('which_test'))

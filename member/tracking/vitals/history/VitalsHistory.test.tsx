@@ -15,7 +15,7 @@ const earlier = {
   notes: [],
 }
 
-/** A member with nothing in the last three months, and so many readings before. */
+/** A member with no readings in the last three months, and this many before. */
 const show = (models: readonly object[]) => {
   const client = fakeClient({
     listVitals: (request) => {
@@ -26,13 +26,13 @@ const show = (models: readonly object[]) => {
   render(<VitalsHistory />, { wrapper: memberProviders(client) })
 }
 
-test('who never measured is shown how to begin, and is not sent to look for earlier readings', async () => {
+test('a member without readings is shown how to start, without a link to earlier ones', async () => {
   show([])
   expect(await screen.findByText('No readings yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
 })
 
-test('an empty period leads to the readings before it', async () => {
+test('an empty period links to earlier readings', async () => {
   show([earlier])
   expect(await screen.findByText('No readings in this period')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))

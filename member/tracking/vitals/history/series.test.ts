@@ -25,7 +25,7 @@ const point = (value: number, day = 1, source: Point['source'] = 'camera'): Poin
 })
 
 describe('the points of a vital', () => {
-  it('are oldest first, and leave out what was not measured', () => {
+  it('are oldest first, and omit missing values', () => {
     const readings = [reading(3, 9, { hr: '64' }), reading(2, 5, { hr: null, rr: 14 }), reading(1, 2, { hr: 70 })]
     expect(pointsOf(readings, 'heart_rate').map(({ id, value }) => [id, value])).toEqual([
       [1, 70],
@@ -34,7 +34,7 @@ describe('the points of a vital', () => {
     expect(pointsOf(readings, 'stress_index')).toEqual([])
   })
 
-  it('need both pressures', () => {
+  it('require both pressures', () => {
     const readings = [reading(2, 3, { sbp: 118, dbp: 76 }), reading(1, 2, { sbp: 120 })]
     expect(pointsOf(readings, 'blood_pressure')).toMatchObject([{ id: 2, value: 118, lower: 76 }])
   })
@@ -50,13 +50,13 @@ describe('the points of a vital', () => {
 })
 
 describe('the usual range', () => {
-  it('is where the middle eight of ten values lie', () => {
+  it('contains the middle eight of ten values', () => {
     expect(usualRange([60, 62, 64, 66, 68, 70, 72, 74, 76, 78, 80].map((value) => point(value)))).toEqual({
       from: 62,
       to: 78,
     })
   })
-  it('needs five values that somebody measured', () => {
+  it('requires five measured values', () => {
     const four = [60, 62, 64, 66].map((value) => point(value))
     expect(usualRange(four)).toBeNull()
     expect(usualRange([...four, point(150, 1, 'simulator')])).toBeNull()
@@ -64,7 +64,7 @@ describe('the usual range', () => {
   })
 })
 
-it('points are joined until a gap is too long', () => {
+it('points are connected unless the gap is too long', () => {
   const runs = joined([point(1, 1), point(2, 4), point(3, 20), point(4, 21)], 10 * dayMs)
   expect(runs.map((run) => run.map(({ value }) => value))).toEqual([
     [1, 2],
@@ -80,9 +80,7 @@ describe('what a chart shows', () => {
     [[60, 70], { leastSpan: 30, unit: 'bpm' }, [50, 80]],
     [[57, 130], { leastSpan: 30, unit: 'bpm' }, [57, 130]],
     [[12], { leastSpan: 40, unit: 'ms' }, [0, 32]],
-  ] as const)('of %j is %j wide at least: %j', (values, shape, expected) =>
-    expect(spread(values, shape)).toEqual(expected),
-  )
-  it('has units beside its values', () =>
+  ] as const)('of %j with %j is %j', (values, shape, expected) => expect(spread(values, shape)).toEqual(expected))
+  it('has units next to its values', () =>
     expect([withUnit('98', '%'), withUnit('64', 'bpm'), withUnit('98', '')]).toEqual(['98%', '64 bpm', '98']))
 })

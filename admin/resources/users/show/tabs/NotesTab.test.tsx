@@ -1,4 +1,4 @@
-/** Staff notes: what is typed is what is stored, pinned ones come first, and a deleted one comes back. */
+/** Staff notes are stored as typed, pinned ones come first, and deleted ones can be restored. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { RecordContextProvider, type DataProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
@@ -42,7 +42,7 @@ const open = (notes: readonly object[], permissions = ['usernotes:write', 'usern
 }
 const line = async (words: string) => within((await screen.findByText(words)).closest('li') ?? document.body)
 
-test('pinned notes come first, each with who wrote it when, and what is to follow', async () => {
+test('pinned notes come first, with author, time and follow-up', async () => {
   const { data } = open([
     note(1),
     note(2, {
@@ -73,7 +73,7 @@ test('pinned notes come first, each with who wrote it when, and what is to follo
   ])
 })
 
-test('a new note needs words, and is stored as typed', async () => {
+test('a new note requires text, and is stored as typed', async () => {
   const { data, user } = open([])
   expect(await screen.findByText(/^No notes yet\./)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Add note' }))
@@ -107,7 +107,7 @@ test('a new note needs words, and is stored as typed', async () => {
   expect(data.getList).toHaveBeenCalledTimes(2)
 })
 
-test('a note is edited in its place, pinned and unpinned', async () => {
+test('a note is edited in place, pinned and unpinned', async () => {
   const { data, user } = open([note(1, { follow_up_on: '2026-07-01' }), note(2, { is_pinned: true })])
   await user.click((await line('Words 1')).getByRole('button', { name: 'Edit' }))
   const form = within(screen.getByRole('form', { name: 'Edit note' }))
@@ -133,7 +133,7 @@ test('a note is edited in its place, pinned and unpinned', async () => {
     [2, { is_pinned: false }],
   ])
 })
-test('what could not be saved stays in its form', async () => {
+test('text that failed to save stays in its form', async () => {
   const { user } = open([note(1)], undefined, { update: async () => Promise.reject(new Error('no')) })
   await user.click((await line('Words 1')).getByRole('button', { name: 'Edit' }))
   const form = within(screen.getByRole('form', { name: 'Edit note' }))
@@ -145,7 +145,7 @@ test('what could not be saved stays in its form', async () => {
   expect(await screen.findByText('Words 1')).toBeTruthy()
 })
 
-test('a deleted note is brought back by Undo', async () => {
+test('a deleted note is restored by Undo', async () => {
   const { client, data, user } = open([note(1)])
   await user.click((await line('Words 1')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Note deleted')).toBeTruthy()

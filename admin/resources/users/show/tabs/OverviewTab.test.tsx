@@ -1,4 +1,4 @@
-/** The facts of a member, worded for staff; what is not known is said to be so. */
+/** The facts about a member, with unknown ones marked. */
 import { configure, screen, within } from '@testing-library/react'
 import { RecordContextProvider } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -34,7 +34,7 @@ const factsOf = () => {
   return Object.fromEntries(names.map((name, index) => [name, values[index]]))
 }
 
-test('a member of whom much is known', async () => {
+test('a member with many known facts', async () => {
   const { client } = open(
     {
       phone: '+1 555',
@@ -114,7 +114,7 @@ test('a member of whom much is known', async () => {
   expect(client.named('getUserOverview').map(({ request }) => request)).toEqual([{ params: { id: 3 } }])
 })
 
-test('a member of whom little is known', async () => {
+test('a member with few known facts', async () => {
   open({ onboarding_completed: false }, () => overview())
   expect(await screen.findByText('No feature flags.')).toBeTruthy()
   expect(screen.getByText('No agreements or consents yet.')).toBeTruthy()
@@ -132,7 +132,7 @@ test('a member of whom little is known', async () => {
     'Active sessions': '0',
   })
 })
-test('who signs in with a provider needs no password', async () => {
+test('a member who signs in with a provider needs no password', async () => {
   open({}, () => overview({ signs_in_with: ['Google', 'Apple'], keys: 'locked' }))
   await screen.findByText('M-1')
   expect(factsOf()).toMatchObject({
