@@ -44,8 +44,7 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
   const { data, error, mutate } = useCall('getHydration', request)
   // By its own key: an answer may come when another day is shown.
   const keep = useCallback(
-    (answer: Answer<'getHydration'>) =>
-      void mutateAny(dayKey('getHydration', request), answer, { revalidate: false }),
+    (answer: Answer<'getHydration'>) => void mutateAny(dayKey('getHydration', request), answer, { revalidate: false }),
     [mutateAny, request],
   )
   /** Ounces pressed but not answered yet, shared by every view of the same cache. */
