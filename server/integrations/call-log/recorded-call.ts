@@ -28,7 +28,8 @@ const brokenAfter = 3
 /**
  * Calls a third party and records the outcome: a row in `integration_call`, and the party's row in `integration_status`. Both are
  * kept even if the work after the call fails. Health data is never recorded here.
- * @throws BAD_REQUEST with a message for the user if the call fails
+ * @throws BAD_REQUEST with a message for the user if the call fails. What fails here during an incoming one is not the sender's fault
+ *   and is thrown as it is, so that the sender delivers again.
  */
 export const recordedCall = async <T>(
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
@@ -79,10 +80,13 @@ export const recordedCall = async <T>(
     return answer
   } catch (error) {
     if (error instanceof HaleError) throw error
+    const isOurs = direction === 'incoming' && !(error instanceof ThirdPartyError)
     const status = error instanceof ThirdPartyError ? error.status : null
-    const words = error instanceof ThirdPartyError ? error.message : 'The service could not be reached.'
-    log.warn({ integration, endpoint, status, err: error }, 'a call to a third party failed')
+    const otherwise = isOurs ? 'The delivery could not be processed.' : 'The service could not be reached.'
+    const words = error instanceof ThirdPartyError ? error.message : otherwise
+    log.warn({ integration, endpoint, status, err: error }, `an ${direction} call failed`)
     await write(status, words)
+    if (isOurs) throw error
     throw new HaleError('BAD_REQUEST', { message: `${words} Nothing was changed; try again later.` })
   }
 }
