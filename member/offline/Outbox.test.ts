@@ -117,9 +117,11 @@ test('refused entries are dropped with a message, others stay queued', async () 
   const onRefused = vi.fn()
   const onSent = vi.fn()
   outbox.watch(onSent, onRefused)
-  state.refuse = () => new FailureError('Busy', { status: 503, body: undefined })
-  await outbox.flush()
-  expect(outbox.entries).toHaveLength(2)
+  for (const status of [500, 503, 429]) {
+    state.refuse = () => new FailureError('Busy', { status, body: undefined })
+    await outbox.flush()
+    expect(outbox.entries).toHaveLength(2)
+  }
   expect(onRefused).not.toHaveBeenCalled()
   state.refuse = (call) => (call === 'logMood' ? new FailureError('No', { status: 400, body: undefined }) : null)
   await outbox.flush()
@@ -131,13 +133,44 @@ test('refused entries are dropped with a message, others stay queued', async () 
     answered: 'incrementHydration',
   })
   expect(outbox.entries).toEqual([])
-  expect(sent).toHaveLength(3)
+  expect(sent).toHaveLength(5)
 })
 
 test('a refusal while online is returned to the caller', async () => {
   const { outbox } = start({ refuse: () => new FailureError('No', { status: 500, body: undefined }) })
   await outbox.open(1)
   await expect(outbox.write('incrementHydration', {}, made)).rejects.toThrow('No')
+  expect(outbox.entries).toEqual([])
+})
+
+test('what the server cannot take while it restarts is queued under the same key', async () => {
+  const { outbox, sent, state } = start({ refuse: () => new FailureError('Busy', { status: 503, body: undefined }) })
+  await outbox.open(1)
+  expect(await outbox.write('incrementHydration', {}, made)).toBeNull()
+  expect(outbox.entries).toHaveLength(1)
+  const [first] = sent
+  state.refuse = () => null
+  await outbox.flush()
+  expect(outbox.entries).toEqual([])
+  expect(sent.at(-1)?.options.idempotencyKey).toBe(first?.options.idempotencyKey)
+})
+
+test('an entry that the server fails on is dropped after a day, and the others are sent', async () => {
+  const { outbox, state } = start()
+  await outbox.open(1)
+  state.isOnline = false
+  await outbox.write('logMood', { body: { mood: 'sad' } }, made)
+  await outbox.write('incrementHydration', {}, made)
+  state.isOnline = true
+  state.refuse = (call) => (call === 'logMood' ? new FailureError('Failed', { status: 500, body: undefined }) : null)
+  await outbox.flush()
+  expect(outbox.entries).toHaveLength(2)
+  const onRefused = vi.fn()
+  outbox.watch(vi.fn(), onRefused)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000)
+  await outbox.flush()
+  now.mockRestore()
+  expect(onRefused).toHaveBeenCalledOnce()
   expect(outbox.entries).toEqual([])
 })
 

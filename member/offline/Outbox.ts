@@ -6,14 +6,14 @@ import type { OfflineStore } from './store.ts'
 interface Made {
   /** The day that it belongs to, YYYY-MM-DD. */
   day: string
-  /** Sent without the day, the server reckons it; so a device with a wrong clock still logs on the right day. */
+  /** Sent without a date: the server determines it, so that a device with a wrong clock still logs on the right day. */
   isToday: boolean
-  /** Of what may have been sent before; a new one by default. */
+  /** Idempotency key of an earlier attempt; a new one by default. */
   key?: string
   meal?: WaitingMeal
 }
 
-/** An entry before it has its place. */
+/** An entry that has no place in the queue yet. */
 interface Unkept {
   call: EntryCall
   request: unknown
@@ -32,14 +32,22 @@ export interface OutboxOptions {
 type OnSent = (entry: Entry, answer: unknown) => void
 type OnRefused = (entry: Entry, error: unknown) => void
 
-/** The server was not reached, or asks to come back later. Everything else is its last word. */
-const isTemporary = (error: unknown): boolean =>
-  error instanceof NetworkError ||
+/** The server could not be reached, or is not running at the moment. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof CallError && [502, 503, 504].includes(error.status))
+
+/** An entry that the server fails on is dropped after a day, so that it does not hold up the others forever. */
+const longestFailureMs = 24 * 3_600_000
+
+/** Whether a queued entry may still be accepted. Any other error is a refusal. */
+const isTemporary = (error: unknown, { order }: Entry): boolean =>
+  isUnreachable(error) ||
   error instanceof UnauthorizedError ||
-  (error instanceof CallError && [429, 502, 503, 504].includes(error.status))
+  (error instanceof CallError &&
+    (error.status === 429 || (error.status >= 500 && Date.now() - order / 1000 < longestFailureMs)))
 
 const channelName = 'hale-outbox'
-/** How long leaving waits for what is not sent. */
+/** How long signing out waits for queued entries to be sent. */
 const lastChanceMs = 4000
 
 /**
@@ -59,7 +67,7 @@ export class Outbox {
   #opened: Promise<void> | null = null
   #flushing: Promise<void> | null = null
   #lastOrder = 0
-  /** The last write of each kind that was given, by what shows it. */
+  /** The latest write of each kind, by the call that reads it. */
   readonly #turns = new Map<string, Promise<unknown>>()
 
   constructor({ client, store, isOnline }: OutboxOptions) {
@@ -69,7 +77,7 @@ export class Outbox {
     this.#channel?.addEventListener('message', () => void this.#reload())
   }
 
-  /** What waits to be sent, in its order. The same list until it changes. */
+  /** The queue, in order. The same array until it changes. */
   get entries(): readonly Entry[] {
     return this.#entries
   }
@@ -79,7 +87,7 @@ export class Outbox {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Told of every kept entry that arrived (with the call's answer) or that the server refused. */
+  /** Listens for queued entries that were sent, with the call's answer, or refused by the server. */
   watch(onSent: OnSent, onRefused: OnRefused): () => void {
     this.#onSent.add(onSent)
     this.#onRefused.add(onRefused)
@@ -89,7 +97,7 @@ export class Outbox {
     }
   }
 
-  /** Begins to keep and send for a member; `isSending` false leaves what was kept before to the next call. */
+  /** Starts queueing and sending for a member; with `isSending` false, earlier entries wait for the next flush. */
   async open(member: number, isSending = true): Promise<void> {
     if (this.#member !== member) {
       this.#member = member
@@ -101,9 +109,9 @@ export class Outbox {
   }
 
   /**
-   * Logs something now, or keeps it for later. What changes the same thing is sent one after the other, so that quick
-   * presses arrive in their order and the last answer is the last word.
-   * @returns the answer, or null when the entry is kept
+   * Sends an entry now, or queues it while the server cannot be reached. Entries that change the same thing are sent one by one, so
+   * that quick presses arrive in order and the last answer is the current state.
+   * @returns the answer, or null when the entry is queued
    * @throws CallError when the server refuses it
    */
   write<N extends EntryCall>(call: N, request: RequestOf<N>, made: Made): Promise<Answer<N> | null> {
@@ -120,7 +128,7 @@ export class Outbox {
     { day, isToday, key = crypto.randomUUID(), meal }: Made,
   ): Promise<Answer<N> | null> {
     const entry: Unkept = { call, request, key, day, meal, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-    // What comes after something that waits would overtake it.
+    // It must not overtake queued entries.
     if (this.#member !== null && (!this.#isOnline() || this.#entries.length > 0)) {
       await this.#keep(this.#member, entry)
       if (this.#isOnline()) void this.flush()
@@ -129,17 +137,17 @@ export class Outbox {
     try {
       return await this.#send(call, request, { idempotencyKey: key, ...(isToday ? {} : { localDate: day }) })
     } catch (error) {
-      if (this.#member === null || !(error instanceof NetworkError)) throw error
+      if (this.#member === null || !isUnreachable(error)) throw error
       await this.#keep(this.#member, entry)
       return null
     }
   }
 
-  /** Sends what is kept, in its order, until nothing is left or the server cannot be reached. Never throws. */
+  /** Sends the queue in order until it is empty or the server cannot take it. Never throws. */
   flush(): Promise<void> {
     this.#flushing ??= this.#sendAll()
       .catch(() => {
-        // A database that fails keeps its entries for the next attempt.
+        // If IndexedDB fails, its entries stay for the next attempt.
       })
       .finally(() => {
         this.#flushing = null
@@ -148,8 +156,8 @@ export class Outbox {
   }
 
   /**
-   * Gives what waits a last chance to be sent, for a few seconds at most.
-   * @returns how many entries wait all the same
+   * Tries to send the queue for a few seconds at most.
+   * @returns how many entries are still queued
    */
   async settle(): Promise<number> {
     if (this.#isOnline())
@@ -157,7 +165,7 @@ export class Outbox {
     return this.#entries.length
   }
 
-  /** The member leaves: what waits gets a last chance, then nothing of theirs stays in this browser. */
+  /** Signs the member out: tries to send the queue, then deletes everything of theirs from this browser. */
   async forget(): Promise<void> {
     const member = this.#member
     if (member === null) return
@@ -170,7 +178,7 @@ export class Outbox {
 
   async #sendAll(): Promise<void> {
     if (this.#member === null || this.#entries.length === 0 || !this.#isOnline()) return
-    // One tab at a time, so that the order holds over all of them.
+    // One tab at a time, so that the order holds across tabs.
     if (!('locks' in navigator)) return this.#sendInTurn()
     await navigator.locks.request(channelName, async () => {
       await this.#reload()
@@ -187,7 +195,7 @@ export class Outbox {
         const sent = entry
         tell = () => this.#onSent.forEach((listener) => listener(sent, answer))
       } catch (error) {
-        if (isTemporary(error)) return
+        if (isTemporary(error, entry)) return
         const refused = entry
         tell = () => this.#onRefused.forEach((listener) => listener(refused, error))
       }
@@ -205,9 +213,9 @@ export class Outbox {
   }
 
   async #keep(member: number, given: Unkept): Promise<void> {
-    // By the clock, so that the order holds over several tabs, and never behind the one before.
+    // Microseconds by the clock, so that the order holds across tabs, and always after the previous one.
     this.#lastOrder = Math.max(Date.now() * 1000, this.#lastOrder + 1)
-    // `write` has paired the request with its call.
+    // `write` made sure that the request belongs to the call.
     const entry = { ...given, member, order: this.#lastOrder } as Entry
     await (await this.#store).add(entry)
     if (this.#member === member)

@@ -15,10 +15,10 @@ export type EntryCall =
   | 'logMedication'
   | 'skipMedication'
 
-/** How a meal is shown until the server has it, which reckons it anew. */
+/** A meal as shown until the server has it and computes its nutrients itself. */
 export interface WaitingMeal extends Nutrients {
   name: string
-  /** What it is put together from, as its screen keeps it, so that a meal that is refused can be mended. */
+  /** State of the meal editor, so that a refused meal can be corrected. */
   draft: unknown
 }
 

@@ -36,7 +36,7 @@ export const snapshotOf = (member: number, day: string, shown: Journal): Snapsho
   }
 }
 
-/** Days in a row, as far as a day's count says on a later one: up to yesterday's end it holds, then it is over. */
+/** The streak as of a later day than it was saved on: it still counts if that was the day before, and is over otherwise. */
 const carriedStreak = (streaks: Answer<'getStreaks'>, day: string, today: string): Answer<'getStreaks'> => {
   const logged = new Set(streaks.weekProgress.filter(({ status }) => status === 'completed').map(({ date }) => date))
   const goesOn = addDays(day, 1) === today && logged.has(day)

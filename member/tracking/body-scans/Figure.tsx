@@ -32,7 +32,7 @@ export interface FigureProps {
   scan: ScanRecord
   /** The earlier scan that this one is shown against. */
   against?: ScanRecord | undefined
-  /** Beside is alone. */
+  /** Side by side, each scan has a picture of its own. */
   mode: Mode
   /** Drawn in the color of the earlier scan. */
   isEarlier?: boolean
@@ -48,10 +48,10 @@ export interface FigureProps {
 const measuredOf = ({ sex, heightCm }: Person, scan: ScanRecord | undefined): Measured | undefined =>
   scan && { sex, heightCm, girths: girthsOf(scan) }
 
-/** How far the models are: `shown` is that of one scan, a likeness those of two. */
+/** State of loading the models: `shown` for one scan, the likeness when two are compared. */
 type Loaded = 'loading' | 'lost' | 'shown' | Likeness
 
-/** Tells while the models around it are fetched. */
+/** Suspense fallback that reports that models are being loaded. */
 const Waiting = ({ onWait }: { onWait: (isWaiting: boolean) => void }) => {
   useEffect(() => {
     onWait(true)
@@ -60,7 +60,7 @@ const Waiting = ({ onWait }: { onWait: (isWaiting: boolean) => void }) => {
   return null
 }
 
-/** What two scans are compared by: their own models, or why the figures that are drawn from their measurements. Null where neither has a model. */
+/** The two models to compare, or why the figures are drawn from measurements instead. Null if neither scan has a model. */
 const comparedModels = (scan: ScanRecord, against: ScanRecord, mode: Exclude<Mode, 'beside'>, likeness: Loaded) => {
   const [laterUrl, earlierUrl] = [scan.modelUrl, against.modelUrl]
   if (laterUrl === null && earlierUrl === null) return null

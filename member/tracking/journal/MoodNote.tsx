@@ -6,7 +6,7 @@ const longest = 2000
 
 interface MoodNoteProps {
   note: string | null
-  /** Answers whether it was taken. */
+  /** @returns whether it was saved or queued */
   onWrite: (note: string | null) => Promise<boolean>
   onClose: () => void
 }

@@ -35,7 +35,7 @@ export const fingerprintOf = (call: string, { params, body, files }: Given): str
   return hash.digest('base64')
 }
 
-/** What another service is told a member's call by: the same for its repeats, and of no use to anyone else. */
+/** The idempotency key to send to another service: the same for every repeat of a member's call, and useless to anyone else. */
 export const partnerKeyOf = (userId: number, key: string | null): string =>
   key === null ? randomUUID() : createHash('sha256').update(`${userId} ${key}`).digest('base64url')
 

@@ -8,7 +8,7 @@ import type { HooksOf } from './types.ts'
 import { userkits } from './userkits.ts'
 import { widgets } from './widgets.ts'
 
-/** Hooks of entities without a room of their own, by resource name. */
+/** Hooks that only check what an entity's own fields and links allow, by resource name. Hooks with effects are in the entity's room. */
 export const contentHooks: HooksOf = {
   action: fieldRules,
   action_groups: fieldRules,
