@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { widgetHandlers } from './calls.ts'
+import { widgetHooks } from './hooks.ts'
 import { ownNeeds, type WidgetNeeds } from './built-in-data.ts'
 
 declare module '../../kernel/module/index.ts' {
@@ -16,6 +17,7 @@ declare module '../../kernel/types.ts' {
 
 export const widgetsModule = defineModule({
   name: 'widgets',
+  hooks: { widgets: widgetHooks },
   widgetNeeds: ownNeeds,
   services: { widgetNeeds: ({ modules }) => Object.assign({}, ...modules.map((room) => room.widgetNeeds ?? {})) },
   handlers: widgetHandlers,

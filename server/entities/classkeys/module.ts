@@ -3,7 +3,7 @@ import { entityHandlers } from './handlers.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { sweepHistory } from './history/sweep.ts'
 import { nounHandlers } from './noun-handlers.ts'
-import { contentHooks } from './hooks/index.ts'
+import { globalDefaults } from './hooks/global-defaults.ts'
 import { mergeHooks } from './hooks/merge.ts'
 import type { AllHooks, HooksOf } from './hooks/types.ts'
 import * as tables from './tables.ts'
@@ -23,7 +23,7 @@ declare module '../../kernel/types.ts' {
 
 export const classkeysModule = defineModule({
   name: 'classkeys',
-  hooks: contentHooks,
+  hooks: { global_defaults: globalDefaults },
   services: { hooks: ({ modules }) => mergeHooks(modules.flatMap((room) => (room.hooks ? [room.hooks] : []))) },
   handlers: { ...entityHandlers, ...historyHandlers, ...nounHandlers },
   tables,

@@ -4,7 +4,8 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { rangeProblem, type RangeBand } from '#shared/rules/index.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { HandlersOf, RawJson } from '../../kernel/types.ts'
-import { engineOf, lockRanges, writeTogether, type StoredRange } from '../../entities/classkeys/index.ts'
+import { engineOf } from '../../entities/classkeys/index.ts'
+import { lockRanges, writeTogether, type StoredRange } from './hooks.ts'
 
 type Calls = Pick<typeof calls, 'saveBiomarkerRanges'>
 type Draft = Record<string, unknown> & { id?: number | null | undefined }

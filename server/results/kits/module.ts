@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module/index.ts'
 import { regularly } from '../../kernel/jobs/index.ts'
 import { kitAdminHandlers } from './admin.ts'
 import { kitHandlers } from './calls.ts'
+import { kitHooks } from './hooks.ts'
 import { sweepEntries } from './entries.ts'
 import { mayReadResults } from './queries.ts'
 import { sealPlainResults } from './seal.ts'
@@ -12,6 +13,7 @@ import * as tables from './tables.ts'
 
 export const kitsModule = defineModule({
   name: 'kits',
+  hooks: { userkits: kitHooks },
   handlers: { ...kitAdminHandlers, ...kitHandlers },
   tables,
   jobs: [regularly('ask-labs', 'Sync kits in progress with their labs', '* * * * *', [syncDueKits])],

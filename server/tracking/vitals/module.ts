@@ -1,4 +1,5 @@
 import { defineModule } from '../../kernel/module/index.ts'
+import { fieldChecks } from '../../entities/classkeys/index.ts'
 import { vitalsHandlers } from './calls.ts'
 import { sweepFaceScans } from './face-scan.ts'
 import { faceScanWebhook } from './webhook.ts'
@@ -6,6 +7,7 @@ import * as tables from './tables.ts'
 
 export const vitalsModule = defineModule({
   name: 'vitals',
+  hooks: { vital_warning_thresholds: fieldChecks },
   handlers: vitalsHandlers,
   tables,
   sweeps: [sweepFaceScans],

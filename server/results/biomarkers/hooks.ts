@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { fieldError } from '#shared/errors.ts'
 import { rangeProblem, type RangeBand } from '#shared/rules/index.ts'
-import type { Database } from '../../../kernel/database/types.ts'
-import type { Hooks } from './types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import type { Hooks } from '../../entities/classkeys/index.ts'
 
 /** A range as stored in the table. */
 export type StoredRange = RangeBand & { id: number; biomarker_id: number }
@@ -37,7 +37,7 @@ const open = {
 } as const
 
 /** No two ranges may cover the same values for the same people, and low stays below normal. */
-export const biomarkerRanges: Hooks = {
+export const rangeHooks: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
     if (checkedTogether.getStore()) return
     const [before] =

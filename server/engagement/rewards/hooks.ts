@@ -1,12 +1,12 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { localDate } from '#shared/rules/index.ts'
-import { openText, sealedColumnsOf } from '../../../kernel/sealed-text/index.ts'
-import type { Hooks } from './types.ts'
+import { openText, sealedColumnsOf } from '../../kernel/sealed-text/index.ts'
+import type { Hooks } from '../../entities/classkeys/index.ts'
 
 const isUsed = '(redeemed_by is not null or redeemed_at is not null)'
 
 /** A reward whose secrets members have is kept, with what they were given. */
-export const rewards: Hooks = {
+export const rewardHooks: Hooks = {
   beforeDelete: async ({ tx }, id) => {
     // No redemptions while it is being deleted.
     await tx.query({
@@ -29,7 +29,7 @@ export const rewards: Hooks = {
 }
 
 /** A secret that was given to a member cannot change. */
-export const rewardSecrets: Hooks = {
+export const rewardSecretHooks: Hooks = {
   beforeSave: async ({ tx, services, resource }, values, id) => {
     if (id === null) {
       // In the past wherever the operator is.

@@ -1,6 +1,5 @@
-import type { Database } from '../../../kernel/database/types.ts'
-import { fieldRules } from './field-rules.ts'
-import type { Hooks } from './types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { fieldRules, type Hooks } from '../../entities/classkeys/index.ts'
 
 interface ActionOnClick {
   actionId?: number | null
@@ -20,7 +19,7 @@ const codeOf = async (tx: Database, table: 'action' | 'action_groups', id: numbe
 }
 
 /** The action completed by a click is identified by its code, so choosing an action also sets its code. */
-export const widgets: Hooks = {
+export const widgetHooks: Hooks = {
   beforeSave: async (context, values, id) => {
     await fieldRules.beforeSave?.(context, values, id)
     const { tx } = context

@@ -1,8 +1,8 @@
 import { fieldError } from '#shared/errors.ts'
-import type { Hooks } from './types.ts'
+import type { Hooks } from '../../entities/classkeys/index.ts'
 
 /** A page cannot be its own ancestor. */
-export const pages: Hooks = {
+export const pageHooks: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
     const parent = values.parent_id
     if (id === null || typeof parent !== 'number') return

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kitEvent } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
-import type { Hooks } from './types.ts'
+import type { Hooks } from '../../entities/classkeys/index.ts'
 
 const course = z.array(kitEvent).max(1000)
 
@@ -13,7 +13,7 @@ interface Owned {
 }
 
 /** Results stay with their member, and a status history must be one that members and labs can be shown. */
-export const userkits: Hooks = {
+export const kitHooks: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
     const { events, user_id: userId, results_file: file, is_used: isUsed } = values
     if (events !== undefined && events !== null && !course.safeParse(events).success)
