@@ -8,7 +8,7 @@ import { medicationCalls } from './care/medications.ts'
 import { scoutCalls } from './care/scout.ts'
 import type { AnswerOf as Answer, CallSpec, RequestOf as Request } from './define.ts'
 import { contentCalls } from './engagement/content.ts'
-import { previewCalls } from './engagement/previews.ts'
+import { widgetCalls } from './engagement/widgets.ts'
 import { programCalls } from './engagement/programs.ts'
 import { rewardCalls } from './engagement/rewards.ts'
 import { taskCalls } from './engagement/tasks.ts'
@@ -17,7 +17,7 @@ import { bulkCalls } from './entities/bulk.ts'
 import { classkeyCalls } from './entities/classkeys.ts'
 import { historyCalls } from './entities/history.ts'
 import { importCalls } from './entities/imports.ts'
-import { linkCalls } from './entities/links.ts'
+import { linkCalls } from './identity/links.ts'
 import { tagCalls } from './entities/tags.ts'
 import { translationCalls } from './entities/translations.ts'
 import { uploadCalls } from './entities/uploads.ts'
@@ -44,6 +44,13 @@ import { bodyScanCalls } from './tracking/body-scans.ts'
 import { deviceCalls } from './tracking/devices.ts'
 import { journalCalls } from './tracking/journal.ts'
 import { mealCalls } from './tracking/meals.ts'
+import { preferenceCalls } from './messaging/preferences.ts'
+import { flowCalls } from './engagement/flows.ts'
+import { simulationCalls } from './tracking/simulations.ts'
+import { organizationCalls } from './identity/organizations.ts'
+import { pageCalls } from './engagement/pages.ts'
+import { signingCalls } from './identity/signing.ts'
+import { mailCalls } from './operations/mail.ts'
 import { vitalCalls } from './tracking/vitals.ts'
 
 export const calls = {
@@ -54,12 +61,15 @@ export const calls = {
   ...viewCalls,
   ...importCalls,
   ...userCalls,
+  ...flowCalls,
+  ...simulationCalls,
   ...keyCalls,
   ...keyRecoveryCalls,
   ...userRecordCalls,
   ...consentCalls,
+  ...preferenceCalls,
   ...privacyCalls,
-  ...previewCalls,
+  ...widgetCalls,
   ...auditCalls,
   ...jobCalls,
   ...impersonationCalls,
@@ -67,12 +77,16 @@ export const calls = {
   ...accessCalls,
   ...linkCalls,
   ...programCalls,
+  ...organizationCalls,
+  ...pageCalls,
   ...tagCalls,
   ...orderCalls,
+  ...mailCalls,
   ...biomarkerCalls,
   ...rewardCalls,
   ...appointmentCalls,
   ...kitCalls,
+  ...signingCalls,
   ...labCalls,
   ...formCalls,
   ...healthActionCalls,

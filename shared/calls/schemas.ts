@@ -191,3 +191,10 @@ export const batchAnswer = z.object({
     }),
   ),
 })
+
+/** Body and answer of a call that links two records. Both spellings of the ids are accepted, and the link is returned. */
+export const pair = <A extends string, B extends string>(one: A, other: B) => {
+  const input = { [one]: idInput, [other]: idInput } as Record<A | B, typeof idInput>
+  const answer = { [one]: id, [other]: id } as Record<A | B, typeof id>
+  return { body: acceptCamelCase(z.object(input)), answer: z.object(answer), handles: { 400: 'message' } } as const
+}

@@ -9,7 +9,7 @@ import {
   type Instrument,
 } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
-import { anyObject, id, idParams, instant, optionalBody, strictFlag } from '../schemas.ts'
+import { anyObject, id, idInput, idParams, instant, optionalBody, strictFlag } from '../schemas.ts'
 
 const progress = z.number().min(0).max(100)
 /** The progress of each section; it reveals nothing about the answers, and stays readable when they are sealed. */
@@ -98,6 +98,13 @@ const pharmacy = z.object({
 })
 const saveQuery = z.looseObject({ save: strictFlag.optional() })
 const checked = { 400: 'validation' } as const
+
+const ofUser = z.object({ userId: idInput })
+/**
+ * Whether the answers indicate thoughts of self-harm, however low the score, even in a section that is unfinished or was
+ * skipped after the answer; null if the question was not answered or is sealed.
+ */
+const selfHarm = z.boolean().nullable()
 
 export const formCalls = defineCalls({
   getFormQuestions: {
@@ -224,5 +231,49 @@ export const formCalls = defineCalls({
     answer: form,
     failure: 'Failed to submit nutrition form',
     handles: checked,
+  },
+  getRiskScores: {
+    method: 'GET',
+    path: '/users/{userId}/risk-scores',
+    summary: 'Returns health-risk scores by topic; members see their own, other users need risk_scores:read',
+    access: 'signed-in',
+    params: ofUser,
+    answer: z.object({
+      scores: z.array(
+        z.object({
+          topic: z.string(),
+          title: z.string(),
+          score: z.number().nullable(),
+          max: z.number().nullable(),
+          level: z.string().nullable(),
+          self_harm: selfHarm,
+          /** `sealed`: the member's key is needed to read it; `informative`: the topic is not scored. */
+          state: z.enum(['scored', 'sealed', 'unanswered', 'skipped', 'informative']),
+          updated_at: instant.nullable(),
+        }),
+      ),
+    }),
+    failure: 'Failed to load risk scores',
+    assumed: true,
+  },
+  getEpdsForm: {
+    method: 'GET',
+    path: '/users/{userId}/epds-form',
+    summary: 'Returns the postpartum depression form; members see their own, other users need risk_scores:read',
+    access: 'signed-in',
+    params: ofUser,
+    answer: z.looseObject({
+      state: z.enum(['scored', 'sealed', 'unanswered']),
+      score: z.number().nullable(),
+      max: z.number(),
+      level: z.string().nullable(),
+      self_harm: selfHarm,
+      /** By question code; null when they are sealed. */
+      answers: z.unknown(),
+      updated_at: instant,
+    }),
+    mayBeEmpty: true,
+    failure: 'Failed to load EPDS form',
+    assumed: true,
   },
 })

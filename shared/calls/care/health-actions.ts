@@ -4,6 +4,7 @@ import { defineCalls } from '../define.ts'
 import {
   acceptCamelCase,
   day,
+  flag,
   id,
   idInput,
   idParams,
@@ -13,6 +14,7 @@ import {
   listQueryWith,
   optionalText,
   pageQuery,
+  pair,
   removed,
 } from '../schemas.ts'
 
@@ -77,6 +79,27 @@ const userHealthIssue = acceptCamelCase(
     notes: optionalText(1000),
   }),
 )
+
+const healthActionProgram = {
+  body: acceptCamelCase(
+    z.object({
+      program_id: idInput,
+      health_action_id: idInput,
+      add_to_all_users: flag.optional(),
+      priority: z
+        .union([
+          z.int(),
+          z
+            .string()
+            .regex(/^-?\d{1,9}$/)
+            .transform(Number),
+        ])
+        .optional(),
+    }),
+  ),
+  answer: z.object({ program_id: id, health_action_id: id, add_to_all_users: z.boolean(), priority: z.int() }),
+  handles: { 400: 'message' },
+} as const
 
 export const healthActionCalls = defineCalls({
   listHealthActions: {
@@ -214,5 +237,21 @@ export const healthActionCalls = defineCalls({
     query: listQueryWith({ search: z.string().max(255).optional() }),
     answer: listOf(item.extend({ name: z.string() })).extend({ missing_fields: z.array(z.string()) }),
     failure: 'Failed to load allergies',
+  },
+  attachHealthAction: {
+    method: 'POST',
+    path: '/admin/health-actions/attach-program',
+    summary: 'Adds a health action to a program, and with add_to_all_users to its members',
+    access: { permission: 'health_actions:write' },
+    ...healthActionProgram,
+    failure: 'Failed to attach program',
+  },
+  removeHealthAction: {
+    method: 'POST',
+    path: '/admin/health-actions/remove-program',
+    summary: 'Removes a health action from a program',
+    access: { permission: 'health_actions:write' },
+    ...pair('program_id', 'health_action_id'),
+    failure: 'Failed to remove program',
   },
 })

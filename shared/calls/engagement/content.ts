@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultWellbeingCategory } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
-import { id, item, listQueryWith, listOf } from '../schemas.ts'
+import { id, item, listOf, listQueryWith, text } from '../schemas.ts'
 
 export const contentCalls = defineCalls({
   getRandomHealthTip: {
@@ -32,29 +32,6 @@ export const contentCalls = defineCalls({
     answer: listOf(item).extend({ categories: z.array(z.string()) }),
     failure: 'Failed to load wellbeing topics',
   },
-  listVirtualCareTypes: {
-    method: 'GET',
-    path: '/client/virtual-care-types',
-    summary: 'Returns the virtual care services of the member’s organizations, in their order',
-    access: 'signed-in',
-    answer: z.object({
-      models: z.array(
-        z.object({
-          id: z.int().positive(),
-          name: z.string(),
-          /** HTML. */
-          description: z.string().nullable(),
-          cta_img: z.string().nullable(),
-          cta_text: z.string().nullable(),
-          cta_url: z.string().nullable(),
-          hours: z.string().nullable(),
-          cost: z.string().nullable(),
-        }),
-      ),
-    }),
-    failure: 'Failed to load virtual care types',
-    assumed: true,
-  },
   getHelp: {
     method: 'GET',
     path: '/help',
@@ -81,5 +58,13 @@ export const contentCalls = defineCalls({
     }),
     failure: 'Failed to load help',
     assumed: true,
+  },
+  getNamidaUrl: {
+    method: 'GET',
+    path: '/client/namidaUrl',
+    summary: 'Returns the address where an Auria test is ordered or registered',
+    access: 'signed-in',
+    answer: z.object({ url: text(2000) }),
+    failure: 'Failed to load Namida URL',
   },
 })

@@ -11,7 +11,6 @@ import {
   item,
   jsonOr,
   listOf,
-  listQuery,
   optionalBody,
   optionalText,
   removed,
@@ -143,47 +142,5 @@ export const programCalls = defineCalls({
       models: z.array(program.extend({ visible_progress: z.boolean(), actions: z.array(memberStep) })),
     }),
     failure: 'Failed to load programs',
-  },
-  getOrganization: {
-    method: 'GET',
-    path: '/organization',
-    summary: 'Returns an organization by its code',
-    access: 'signed-in',
-    query: z.object({ code: text(100) }),
-    answer: item.extend({ name: z.string(), code: z.string().nullable() }),
-    failure: 'Failed to load organization',
-  },
-  listPages: {
-    method: 'GET',
-    path: '/pages',
-    summary: 'Returns the published pages of the member’s programs, in menu order',
-    access: 'signed-in',
-    query: listQuery,
-    answer: listOf(item.extend({ name: z.string(), slug: z.string().nullable(), path: z.string().nullable() })),
-    failure: 'Failed to load pages',
-    assumed: true,
-  },
-  updateWidgets: {
-    method: 'POST',
-    path: '/admin/widgets/batch-update',
-    summary: 'Updates several widgets, all or none',
-    access: { permission: 'widgets:write' },
-    body: z.union([
-      z
-        .array(z.looseObject({ id: idInput }))
-        .min(1)
-        .max(500),
-      z
-        .object({
-          widgets: z
-            .array(z.looseObject({ id: idInput }))
-            .min(1)
-            .max(500),
-        })
-        .transform(({ widgets }) => widgets),
-    ]),
-    answer: z.object({ models: z.array(item) }),
-    failure: 'Failed to update widgets',
-    handles: { 400: 'message' },
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publicDocumentKinds } from '../../rules/index.ts'
 import { consentList } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
-import { id, idInput, instant, item, jsonOr } from '../schemas.ts'
+import { id, instant, item, jsonOr } from '../schemas.ts'
 
 const document = item.extend({
   name: z.string(),
@@ -14,27 +14,6 @@ const document = item.extend({
   accepted_at: instant.nullable(),
   signature: z.string().nullable(),
 })
-const preferenceHeaders = z.object({
-  models: z.array(
-    item.extend({
-      name: z.string(),
-      description: z.string().nullable(),
-      icon: z.string().nullable(),
-      selection: z.enum(['single', 'multiple']),
-      max_choices: z.int().nullable(),
-      categories: z.array(
-        item.extend({
-          name: z.string(),
-          options: z.array(
-            item.extend({ name: z.string(), description: z.string().nullable(), is_selected: z.boolean() }),
-          ),
-        }),
-      ),
-    }),
-  ),
-})
-const optionIds = jsonOr(z.array(idInput).max(500))
-
 export const consentCalls = defineCalls({
   listLegalAgreements: {
     method: 'GET',
@@ -101,38 +80,5 @@ export const consentCalls = defineCalls({
     }),
     failure: 'Failed to save user consent',
     handles: { 400: 'validation' },
-  },
-  getPreferenceHeaders: {
-    method: 'GET',
-    path: '/client/user/preference/headers',
-    summary: 'Returns preference headers with their categories, options and the member’s choices',
-    access: 'signed-in',
-    answer: preferenceHeaders,
-    failure: 'Failed to load preferences',
-  },
-  setPreferenceHeaders: {
-    method: 'POST',
-    path: '/client/user/preference/headers',
-    summary: 'Replaces the member’s choices under one or more headers',
-    access: 'signed-in',
-    body: z.looseObject({
-      user_experience_preference_header_category_option_ids: optionIds.optional(),
-      /** Headers whose choices are replaced, even with none; by default, the headers of the given options. */
-      user_experience_preference_header_ids: optionIds.optional(),
-    }),
-    answer: preferenceHeaders,
-    failure: 'Failed to save preferences',
-    handles: { 400: 'message' },
-  },
-  linkPreferenceOptions: {
-    method: 'POST',
-    path: '/client/user/preference/options/link',
-    summary: 'Selects preference options',
-    access: 'signed-in',
-    body: z.object({ user_experience_preference_header_category_option_ids: optionIds }),
-    answer: z.object({ user_experience_preference_header_category_option_ids: z.array(id) }),
-    failure: 'Failed to link preference options',
-    handles: { 400: 'message' },
-    assumed: true,
   },
 })

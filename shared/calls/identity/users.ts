@@ -6,12 +6,8 @@ import {
   anyObject,
   batchAnswer,
   fileReading,
-  day,
   flag,
-  id,
   idInput,
-  instant,
-  item,
   jsonOr,
   listOf,
   listQuery,
@@ -24,15 +20,8 @@ import {
 /** Maximum length of the lockout settings as JSON, in characters. */
 const longestSettings = 4000
 
-const ofUser = z.object({ userId: idInput })
 /** `{user_id}` in the calls an administrator makes about a member. */
 const aboutUser = acceptCamelCase(z.object({ user_id: idInput }))
-/**
- * Whether the answers indicate thoughts of self-harm, however low the score, even in a section that is unfinished or was
- * skipped after the answer; null if the question was not answered or is sealed.
- */
-const selfHarm = z.boolean().nullable()
-
 export const userCalls = defineCalls({
   getUser: {
     method: 'GET',
@@ -134,17 +123,6 @@ export const userCalls = defineCalls({
     failure: 'Failed to update security lockout',
     assumed: true,
   },
-  recordFlowActivity: {
-    method: 'POST',
-    path: '/client/user/user-flow-activity',
-    summary: 'Records that a step of a flow was started or finished',
-    access: 'signed-in',
-    body: z.looseObject({ event: text(100), user_flow_id: idInput.nullish() }),
-    answer: z.looseObject({ id, event: z.string(), user_flow_id: id.nullable(), created_at: instant }),
-    failure: 'Failed to save user flow activity',
-    handles: { 400: 'validation' },
-    assumed: true,
-  },
   listUsers: {
     method: 'GET',
     path: '/admin/users',
@@ -174,24 +152,6 @@ export const userCalls = defineCalls({
     answer: batchAnswer,
     failure: 'Failed to upload users',
     handles: { 400: 'results', 500: 'validation' },
-  },
-  getDailyLogs: {
-    method: 'GET',
-    path: '/users/daily-logs',
-    summary: 'Returns what a member logged, by day, newest first',
-    access: { permission: 'daily_logs:read' },
-    query: listQuery.extend({ user_id: idInput, from: day.optional(), to: day.optional() }),
-    answer: listOf(
-      z.object({
-        date: day,
-        hydration: z.number().nullable(),
-        mood: z.string().nullable(),
-        sleep: z.number().nullable(),
-        symptoms: z.array(z.string()),
-      }),
-    ),
-    failure: 'Failed to load daily logs',
-    assumed: true,
   },
   getActivationUrl: {
     method: 'GET',
@@ -224,70 +184,6 @@ export const userCalls = defineCalls({
     answer: z.object({ invited: z.int().nonnegative(), skipped: z.int().nonnegative() }),
     failure: 'Failed to send invitations',
     handles: { 400: 'message' },
-    assumed: true,
-  },
-  simulateMedicalRecord: {
-    method: 'POST',
-    path: '/users/simulate/medical-record',
-    summary: 'Creates a simulated medical record for a member',
-    access: { permission: 'simulations:write' },
-    body: aboutUser,
-    answer: z.object({ medical_record: anyObject }),
-    failure: 'Failed to simulate medical record',
-    assumed: true,
-  },
-  simulateVitals: {
-    method: 'POST',
-    path: '/users/smartlink/vitals',
-    summary: 'Creates simulated vitals of a SmartLink visit for a member',
-    access: { permission: 'simulations:write' },
-    body: aboutUser,
-    answer: z.object({ vital: item }),
-    failure: 'Failed to simulate vitals',
-    assumed: true,
-  },
-  getRiskScores: {
-    method: 'GET',
-    path: '/users/{userId}/risk-scores',
-    summary: 'Returns health-risk scores by topic; members see their own, other users need risk_scores:read',
-    access: 'signed-in',
-    params: ofUser,
-    answer: z.object({
-      scores: z.array(
-        z.object({
-          topic: z.string(),
-          title: z.string(),
-          score: z.number().nullable(),
-          max: z.number().nullable(),
-          level: z.string().nullable(),
-          self_harm: selfHarm,
-          /** `sealed`: the member's key is needed to read it; `informative`: the topic is not scored. */
-          state: z.enum(['scored', 'sealed', 'unanswered', 'skipped', 'informative']),
-          updated_at: instant.nullable(),
-        }),
-      ),
-    }),
-    failure: 'Failed to load risk scores',
-    assumed: true,
-  },
-  getEpdsForm: {
-    method: 'GET',
-    path: '/users/{userId}/epds-form',
-    summary: 'Returns the postpartum depression form; members see their own, other users need risk_scores:read',
-    access: 'signed-in',
-    params: ofUser,
-    answer: z.looseObject({
-      state: z.enum(['scored', 'sealed', 'unanswered']),
-      score: z.number().nullable(),
-      max: z.number(),
-      level: z.string().nullable(),
-      self_harm: selfHarm,
-      /** By question code; null when they are sealed. */
-      answers: z.unknown(),
-      updated_at: instant,
-    }),
-    mayBeEmpty: true,
-    failure: 'Failed to load EPDS form',
     assumed: true,
   },
 })

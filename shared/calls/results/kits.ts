@@ -12,7 +12,6 @@ import {
   registrant,
   results,
   sample,
-  signingKey,
   trendPoint,
 } from './kit-shapes.ts'
 import {
@@ -212,15 +211,6 @@ export const kitCalls = defineCalls({
     failure: 'Failed to load trends',
     assumed: true,
   },
-  listSigningKeys: {
-    method: 'GET',
-    path: '/keys/signing',
-    summary: 'Returns the OpenPGP keys this server signs lab results with, newest first',
-    access: 'public',
-    answer: z.object({ models: z.array(signingKey) }),
-    failure: 'Failed to load signing keys',
-    assumed: true,
-  },
   downloadKitFile: {
     method: 'GET',
     path: '/client/kits/download-file',
@@ -288,13 +278,5 @@ export const kitCalls = defineCalls({
     failure: 'Failed to download results',
     handles: { 400: 'message', 404: 'message' },
     assumed: true,
-  },
-  getNamidaUrl: {
-    method: 'GET',
-    path: '/client/namidaUrl',
-    summary: 'Returns the address where an Auria test is ordered or registered',
-    access: 'signed-in',
-    answer: z.object({ url: text(2000) }),
-    failure: 'Failed to load Namida URL',
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
 import { getCall, listCall, updateCall } from '../entities/nouns.ts'
-import { instant, item, listOf } from '../schemas.ts'
+import { item, listOf } from '../schemas.ts'
 
 const orders = { path: '/admin/orders', resource: 'orders', one: 'order', many: 'orders' } as const
 const customers = { path: '/admin/customers', resource: 'customers', one: 'customer', many: 'customers' } as const
@@ -11,29 +11,13 @@ const pdfTemplateLogs = {
   one: 'PDF template log',
   many: 'PDF template logs',
 } as const
-const outbox = { path: '/admin/outbox', resource: 'outbox', one: 'mail', many: 'mails' } as const
 
 const orderDetail = item.extend({ items: z.array(z.looseObject({})), shipping: z.looseObject({}).nullable() })
 const customer = item.extend({ billing_first_name: z.string().nullable(), billing_last_name: z.string().nullable() })
-const mail = item.extend({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  kind: z.string(),
-  created_at: instant,
-  sent_at: instant.nullable(),
-  attempts: z.int(),
-  /** Why the last attempt failed. */
-  error: z.string().nullable(),
-  /** Whether it will be delivered; without a mail server it stays in the outbox. */
-  is_waiting: z.boolean(),
-})
-
 export const orderCalls = defineCalls({
   listOrders: listCall(orders),
   getOrder: { ...getCall(orders), answer: orderDetail },
   updateOrder: { ...updateCall(orders), answer: orderDetail, assumed: true },
   listCustomers: { ...listCall(customers), aliases: ['/customers'], answer: listOf(customer) },
   listPdfTemplateLogs: listCall(pdfTemplateLogs),
-  listOutbox: { ...listCall(outbox), answer: listOf(mail), assumed: true },
 })

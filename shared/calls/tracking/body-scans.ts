@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
 import { measurement, readingBytes } from './reading-shapes.ts'
-import { anyObject, id, idInput, idParams, listOf, optionalBody, pageQuery, removed, text } from '../schemas.ts'
+import { anyObject, id, idParams, listOf, optionalBody, pageQuery, removed, text } from '../schemas.ts'
 
 export const bodyScanCalls = defineCalls({
   listMeasurements: {
@@ -67,15 +67,5 @@ export const bodyScanCalls = defineCalls({
     answer: measurement,
     mayBeEmpty: true,
     failure: 'Failed to load last measurement',
-  },
-  simulateBodyScan: {
-    method: 'POST',
-    path: '/users/simulate/body-scan',
-    summary: 'Completes a member’s pending body scan with simulated measurements, or creates a new one',
-    access: { permission: 'simulations:write' },
-    body: z.looseObject({ user_id: idInput, fail: z.boolean().optional(), model: z.enum(['glb', 'obj']).optional() }),
-    answer: z.object({ measurement: z.looseObject({ id, status: z.string(), simulated: z.literal(true) }) }),
-    failure: 'Failed to simulate body scan',
-    assumed: true,
   },
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { hydrationStep, largestHydrationEntry, moods, sleepMax } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
-import { acceptCamelCase, day, id, idInput, instant } from '../schemas.ts'
+import { acceptCamelCase, day, id, idInput, instant, listOf, listQuery } from '../schemas.ts'
 
 /** Reads a day other than today in the member's calendar. */
 const onDay = z.object({ date: day.optional() })
@@ -230,6 +230,24 @@ export const journalCalls = defineCalls({
     access: 'signed-in',
     answer: streaks,
     failure: 'Failed to end tutorial',
+    assumed: true,
+  },
+  getDailyLogs: {
+    method: 'GET',
+    path: '/users/daily-logs',
+    summary: 'Returns what a member logged, by day, newest first',
+    access: { permission: 'daily_logs:read' },
+    query: listQuery.extend({ user_id: idInput, from: day.optional(), to: day.optional() }),
+    answer: listOf(
+      z.object({
+        date: day,
+        hydration: z.number().nullable(),
+        mood: z.string().nullable(),
+        sleep: z.number().nullable(),
+        symptoms: z.array(z.string()),
+      }),
+    ),
+    failure: 'Failed to load daily logs',
     assumed: true,
   },
 })

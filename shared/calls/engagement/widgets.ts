@@ -30,7 +30,7 @@ const rule = z.object({
 })
 const member = z.object({ id, name: z.string(), timezone: z.string(), language: z.string() })
 
-export const previewCalls = defineCalls({
+export const widgetCalls = defineCalls({
   explainWidget: {
     method: 'GET',
     path: '/admin/widgets/{id}/visibility',
@@ -94,5 +94,28 @@ export const previewCalls = defineCalls({
     }),
     failure: 'Failed to count people',
     assumed: true,
+  },
+  updateWidgets: {
+    method: 'POST',
+    path: '/admin/widgets/batch-update',
+    summary: 'Updates several widgets, all or none',
+    access: { permission: 'widgets:write' },
+    body: z.union([
+      z
+        .array(z.looseObject({ id: idInput }))
+        .min(1)
+        .max(500),
+      z
+        .object({
+          widgets: z
+            .array(z.looseObject({ id: idInput }))
+            .min(1)
+            .max(500),
+        })
+        .transform(({ widgets }) => widgets),
+    ]),
+    answer: z.object({ models: z.array(item) }),
+    failure: 'Failed to update widgets',
+    handles: { 400: 'message' },
   },
 })

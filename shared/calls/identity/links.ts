@@ -1,46 +1,13 @@
 /** Links between two records. Both spellings of the ids are accepted, and the link is returned. */
-import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { acceptCamelCase, flag, id, idInput } from '../schemas.ts'
+import { pair } from '../schemas.ts'
 
-const pair = <A extends string, B extends string>(one: A, other: B) => {
-  const input = { [one]: idInput, [other]: idInput } as Record<A | B, typeof idInput>
-  const answer = { [one]: id, [other]: id } as Record<A | B, typeof id>
-  return { body: acceptCamelCase(z.object(input)), answer: z.object(answer), handles: { 400: 'message' } } as const
-}
 const userRole = pair('user_id', 'role_id')
 const userOrganization = pair('user_id', 'organization_id')
 const userProgram = pair('user_id', 'program_id')
 const rolePermission = pair('role_id', 'permission_id')
 const organizationProgram = pair('organization_id', 'program_id')
 const widgetProgram = pair('widget_id', 'program_id')
-const campaign = pair('organization_id', 'campaign_id')
-const campaignState = {
-  body: acceptCamelCase(z.object({ organization_id: idInput, campaign_id: idInput, is_active: flag.optional() })),
-  answer: z.object({ organization_id: id, campaign_id: id, is_active: z.boolean() }),
-  handles: { 400: 'message' },
-} as const
-const healthActionProgram = {
-  body: acceptCamelCase(
-    z.object({
-      program_id: idInput,
-      health_action_id: idInput,
-      add_to_all_users: flag.optional(),
-      priority: z
-        .union([
-          z.int(),
-          z
-            .string()
-            .regex(/^-?\d{1,9}$/)
-            .transform(Number),
-        ])
-        .optional(),
-    }),
-  ),
-  answer: z.object({ program_id: id, health_action_id: id, add_to_all_users: z.boolean(), priority: z.int() }),
-  handles: { 400: 'message' },
-} as const
-
 export const linkCalls = defineCalls({
   linkRolePermission: {
     method: 'POST',
@@ -137,45 +104,5 @@ export const linkCalls = defineCalls({
     access: { permission: 'widgets:write' },
     ...widgetProgram,
     failure: 'Failed to unlink program',
-  },
-  linkCampaign: {
-    method: 'POST',
-    path: '/admin/campaign/link',
-    summary: 'Adds a campaign to an organization',
-    access: { permission: 'campaigns:write' },
-    ...campaignState,
-    failure: 'Failed to link campaign',
-  },
-  unlinkCampaign: {
-    method: 'POST',
-    path: '/admin/campaign/unlink',
-    summary: 'Removes a campaign from an organization',
-    access: { permission: 'campaigns:write' },
-    ...campaign,
-    failure: 'Failed to unlink campaign',
-  },
-  toggleCampaign: {
-    method: 'POST',
-    path: '/admin/campaign/toggle',
-    summary: 'Turns an organization’s campaign on or off',
-    access: { permission: 'campaigns:write' },
-    ...campaignState,
-    failure: 'Failed to toggle campaign',
-  },
-  attachHealthAction: {
-    method: 'POST',
-    path: '/admin/health-actions/attach-program',
-    summary: 'Adds a health action to a program, and with add_to_all_users to its members',
-    access: { permission: 'health_actions:write' },
-    ...healthActionProgram,
-    failure: 'Failed to attach program',
-  },
-  removeHealthAction: {
-    method: 'POST',
-    path: '/admin/health-actions/remove-program',
-    summary: 'Removes a health action from a program',
-    access: { permission: 'health_actions:write' },
-    ...pair('program_id', 'health_action_id'),
-    failure: 'Failed to remove program',
   },
 })
