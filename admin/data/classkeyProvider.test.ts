@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { recipes } from '../testing/recipes.ts'
+import { recipes } from '../fixtures/recipes.ts'
 import { classkeyProvider } from './classkeyProvider.ts'
 
 type Request = { query?: Record<string, unknown>; params?: Record<string, unknown>; body?: Record<string, unknown> }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTokenStore } from '#shared/client/index.ts'
-import { cooks } from '../testing/recipes.ts'
+import { cooks } from '../fixtures/recipes.ts'
 import { nounProvider, type Manifest } from './nounProvider.ts'
 
 const noun = { ...cooks, rest: '/cooks' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recipes } from '../testing/recipes.ts'
+import { recipes } from '../fixtures/recipes.ts'
 import { toBody } from './toBody.ts'
 
 test('a new item sends only writable fields', () => {

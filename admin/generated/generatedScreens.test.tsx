@@ -16,7 +16,7 @@ import type { Account, Session } from '../data/session.ts'
 import { SessionContext } from '../data/SessionContext.ts'
 import { DeclarationsContext } from '../declarations/index.ts'
 import { messages } from '../app/messages.ts'
-import { fictionalEntities } from '../testing/recipes.ts'
+import { fictionalEntities } from '../fixtures/recipes.ts'
 import { theme } from '../app/theme.ts'
 import { generated } from './index.tsx'
 

@@ -30,7 +30,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'resources',
     'layout',
     'app',
-    'testing',
+    'fixtures',
   ],
   server: [
     'kernel/*',

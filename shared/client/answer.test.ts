@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FailureError, messageOf, MissingFieldsError, NetworkError } from './index.ts'
-import { clientOn, failing, json, type Server } from './testing.ts'
+import { clientOn, failing, json, type Server } from './fake-server.ts'
 
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
 /** Rejects when the request is aborted. */

@@ -9,7 +9,7 @@ import {
   messageOf,
   ValidationError,
 } from './index.ts'
-import { clientOn, failing, json, manifest, requestFor, sessionServer } from './testing.ts'
+import { clientOn, failing, json, manifest, requestFor, sessionServer } from './fake-server.ts'
 
 const about = (classkey: string) => ({ body: { classkey, id: 1 } })
 

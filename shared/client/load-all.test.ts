@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messageOf } from './index.ts'
-import { clientOn, failing, json, type Server } from './testing.ts'
+import { clientOn, failing, json, type Server } from './fake-server.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
 const pager =

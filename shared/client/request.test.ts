@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { NetworkError } from './errors.ts'
-import { clientOn, failing, json, manifest } from './testing.ts'
+import { clientOn, failing, json, manifest } from './fake-server.ts'
 
 describe('a request', () => {
   it('has the bearer token, the timezone and its payload', async () => {

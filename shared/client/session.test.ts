@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTokenStore, messageOf, NetworkError, UnauthorizedError } from './index.ts'
-import { clientOn, failing, json, sessionServer, tokensNamed } from './testing.ts'
+import { clientOn, failing, json, sessionServer, tokensNamed } from './fake-server.ts'
 
 describe('without tokens', () => {
   it('a call is refused locally, without a request or a refresh', async () => {

@@ -25,7 +25,7 @@ import { sayIn } from './server/integrations/assistant/embedded/words.ts'
 import { namesIn } from './server/tracking/meals/names.ts'
 import { directionOf } from './shared/languages/index.ts'
 import { crisesIn } from './member/care/scout/crises.ts'
-import { problemsOf } from './shared/languages/testing/problems.ts'
+import { problemsOf } from './shared/languages/completeness.ts'
 
 export { problemsOf }
 export const shown = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resources, type Field } from '#shared/classkeys/index.ts'
-import { fictionalEntities, recipes } from '../../testing/recipes.ts'
+import { fictionalEntities, recipes } from '../../fixtures/recipes.ts'
 import { csvOf, fieldCell } from './csv.ts'
 import { exportRows, readAll, type Source } from '../list/exportRows.ts'
 

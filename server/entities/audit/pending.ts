@@ -22,7 +22,7 @@ const writtenOf = (changeId: string | null, count: number): Written =>
     ? { change_id: null, item_count: null }
     : { change_id: count === 0 ? null : changeId, item_count: count }
 
-const findWritten = async (db: Database, changeId: string | null): Promise<Written> => {
+const countWritten = async (db: Database, changeId: string | null): Promise<Written> => {
   if (changeId === null) return writtenOf(null, 0)
   const [row] = await db.query<{ count: number }>({
     name: 'count_written_items',
@@ -34,7 +34,7 @@ const findWritten = async (db: Database, changeId: string | null): Promise<Writt
 
 /** What a call has written once it is done. */
 export const writtenBy = async (db: Database, { caller, auditNote: { pending } }: FastifyRequest): Promise<Written> =>
-  pending?.written ?? findWritten(db, caller?.changeId ?? null)
+  pending?.written ?? countWritten(db, caller?.changeId ?? null)
 
 /**
  * Runs a call: whatever it commits is committed together with its entry, which waits for the call's outcome and its place in the
@@ -75,7 +75,7 @@ export const chainAbandoned = ({ db, now }: Pick<Services, 'db' | 'now'>): Promi
       values: [new Date(now().getTime() - abandonedMs)],
     })
     for (const { entry } of rows.toSorted((one, other) => one.entry.at.localeCompare(other.entry.at))) {
-      const written = await findWritten(tx, entry.change_id)
+      const written = await countWritten(tx, entry.change_id)
       await appendAudit(tx, {
         ...entry,
         ...written,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recipes } from '../../../testing/recipes.ts'
+import { recipes } from '../../../fixtures/recipes.ts'
 import { differenceOf } from './difference.ts'
 
 const base = { id: 1, name: 'Soup', servings: 10, course: 'main', created_at: 'x', updated_at: 'one' }

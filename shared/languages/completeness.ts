@@ -9,10 +9,10 @@ import {
   parse,
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
-import { errorCatalogue } from '../../errors.ts'
-import { defaultLanguage, languages, localeOf, translatedPercent, type Language } from '../index.ts'
+import { errorCatalogue } from '../errors.ts'
+import { defaultLanguage, languages, localeOf, translatedPercent, type Language } from './index.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** The texts of a file by their paths, `forms.json:hra.FAMILY_HISTORY.title`. */
 type Leaves = ReadonlyMap<string, unknown>
