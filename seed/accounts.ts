@@ -59,7 +59,9 @@ export const startDemoSecrets = (): DemoSecrets => {
   })
   // A seed that fails before awaiting this reports its own error.
   for (const promise of [accounts, keys]) promise.catch(() => {})
-  return { accounts, keys, stop: () => worker.terminate() }
+  // Node.js aborts the process if a thread is terminated while it generates keys.
+  const stop = () => Promise.allSettled([keys]).then(() => worker.terminate())
+  return { accounts, keys, stop }
 }
 
 /** Registers the account like its browser would, confirms its email and assigns its role. @returns the account's id */
