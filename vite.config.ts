@@ -94,10 +94,16 @@ const messageCatalogues = (): Plugin => ({
   },
 })
 
+// What every page needs at once. All of it is marked, so nothing else has to come along.
+const initial: Rolldown.CodeSplittingGroup = {
+  name: 'app',
+  tags: ['$initial'],
+  priority: 3,
+  includeDependenciesRecursively: false,
+}
 /** Few chunks instead of one for each combination of screens that share a module: they compress better and cost fewer requests. */
 const memberChunks: Rolldown.CodeSplittingGroup[] = [
-  // What every page needs at once. All of it is marked, so nothing else has to come along.
-  { name: 'app', tags: ['$initial'], priority: 3, includeDependenciesRecursively: false },
+  initial,
   { name: 'home', test: /\/member\/engagement\/home\/Home\.tsx$/, priority: 2 },
   // What usually stands at the top of home besides the journal.
   {
@@ -105,6 +111,11 @@ const memberChunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/member\/(?:care\/appointments\/(?:AppointmentReminder|BookingWidget)|identity\/sign-in\/VerifyEmailWidget|care\/help\/HelpWidget|engagement\/tasks\/DailyTasksWidget|tracking\/meals\/SmartMealTrackerWidget|content\/ContentWidget)\.tsx$/,
     priority: 1,
   },
+]
+/** Libraries by themselves, which stay in caches while the back office changes. */
+const adminChunks: Rolldown.CodeSplittingGroup[] = [
+  { ...initial, name: 'libraries', test: /\/node_modules\//, priority: 4 },
+  initial,
 ]
 
 export default defineConfig({
@@ -144,7 +155,7 @@ export default defineConfig({
           { test: /\/(shared\/(ui|i18n|languages|rules|client)|member)\/.*\.tsx?$/, sideEffects: false },
         ],
       },
-      output: { codeSplitting: { groups: app === 'member' ? memberChunks : [] } },
+      output: { codeSplitting: { groups: app === 'member' ? memberChunks : adminChunks } },
     },
   },
 })

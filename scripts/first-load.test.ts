@@ -54,7 +54,7 @@ describe.each([
   {
     app: 'admin' as const,
     gzip: 450_000,
-    files: 100,
+    files: 10,
     without: [
       'openpgp',
       'hash-wasm',
