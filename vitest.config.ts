@@ -57,8 +57,8 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // One more than cores, because tests that kill and restart servers wait most of the time.
-      maxWorkers: Math.min(8, availableParallelism() + 1),
+      // Every core; by default one of them stays idle.
+      maxWorkers: Math.min(8, availableParallelism()),
       projects: [unit, dom, api]
         .flatMap((each) => [project(each), withMocks(each)])
         .filter(({ test }) => test.include.length > 0),

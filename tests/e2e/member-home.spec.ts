@@ -133,7 +133,8 @@ test.describe('the journal', () => {
       'Failed to log mood',
     ],
   ] as const)
-    test(`a failed ${name} is reverted with its own message`, async ({ page }) => {
+    // The unit tests of the hooks have the same cases, and run every day.
+    test(`a failed ${name} is reverted with its own message`, { tag: '@long' }, async ({ page }) => {
       await breakCall(page, path, method)
       await expect(add(page)).toBeEnabled()
       await press(page)
@@ -142,7 +143,7 @@ test.describe('the journal', () => {
       await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0)
     })
 
-  test('a failed decrement is reverted with its own message', async ({ page }) => {
+  test('a failed decrement is reverted with its own message', { tag: '@long' }, async ({ page }) => {
     await add(page).click()
     await breakCall(page, '/client/user-hydration/decrement', 'POST')
     await remove(page).click()

@@ -20,26 +20,28 @@ test('navigation focuses the heading and sets the document title', async ({ page
 })
 
 for (const width of [1440, 390])
-  test(`the header condenses beyond 80 px of scroll, not at 80, and the page keeps its height: ${width} px`, async ({
-    page,
-  }) => {
-    await blockLiveNotifications(page)
-    await register(page)
-    await page.goto('/client/profile')
-    await page.setViewportSize({ width, height: 500 })
-    // Sections load one after another, each with its final height; slow on a busy machine.
-    await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible({ timeout: 30_000 })
-    await page.waitForLoadState('networkidle')
-    const bar = page.locator('[data-condensed]').first()
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    await page.evaluate(() => window.scrollTo(0, 80))
-    await expect(bar).toHaveAttribute('data-condensed', 'false')
-    const before = await height()
-    await page.evaluate(() => window.scrollTo(0, 81))
-    await expect(bar).toHaveAttribute('data-condensed', 'true')
-    expect(await height()).toBe(before)
-    expect(await page.evaluate(() => window.scrollY)).toBe(81)
-  })
+  test(
+    `the header condenses beyond 80 px of scroll, not at 80, and the page keeps its height: ${width} px`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await blockLiveNotifications(page)
+      await register(page)
+      await page.goto('/client/profile')
+      await page.setViewportSize({ width, height: 500 })
+      // Sections load one after another, each with its final height; slow on a busy machine.
+      await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible({ timeout: 30_000 })
+      await page.waitForLoadState('networkidle')
+      const bar = page.locator('[data-condensed]').first()
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      await page.evaluate(() => window.scrollTo(0, 80))
+      await expect(bar).toHaveAttribute('data-condensed', 'false')
+      const before = await height()
+      await page.evaluate(() => window.scrollTo(0, 81))
+      await expect(bar).toHaveAttribute('data-condensed', 'true')
+      expect(await height()).toBe(before)
+      expect(await page.evaluate(() => window.scrollY)).toBe(81)
+    },
+  )
 
 test('the menu is a rail from 1024 px, labeled from 1800 px, and a tab bar of 3 to 5 entries below', async ({
   page,
