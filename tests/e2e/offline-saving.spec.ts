@@ -97,30 +97,34 @@ test('a meal refused later can be reopened and saved again', async ({ page, cont
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
 })
 
-test('a booking made offline keeps the time and the notes, and can be retried', async ({ page, context }) => {
-  await start(page)
-  await page.goto('/client/appointments?kind=call')
-  const days = page.getByRole('grid').getByRole('button', { disabled: false })
-  const times = page.locator('[data-slots]').getByRole('radio')
-  await expect(days.first()).toBeVisible({ timeout: 40_000 })
-  await days.first().click()
-  await times.first().check()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(alert(page)).toContainText('The time you chose and what you wrote are still here.')
-  await expect(alert(page)).toBeFocused()
-  await expect(page.getByText('Something went wrong')).toHaveCount(0)
-  await alert(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(alert(page)).toBeVisible()
-  await expect(times.first()).toBeChecked()
+test(
+  'a booking made offline keeps the time and the notes, and can be retried',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await start(page)
+    await page.goto('/client/appointments?kind=call')
+    const days = page.getByRole('grid').getByRole('button', { disabled: false })
+    const times = page.locator('[data-slots]').getByRole('radio')
+    await expect(days.first()).toBeVisible({ timeout: 40_000 })
+    await days.first().click()
+    await times.first().check()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await expect(alert(page)).toContainText('The time you chose and what you wrote are still here.')
+    await expect(alert(page)).toBeFocused()
+    await expect(page.getByText('Something went wrong')).toHaveCount(0)
+    await alert(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(alert(page)).toBeVisible()
+    await expect(times.first()).toBeChecked()
 
-  await context.setOffline(false)
-  const back = page.getByRole('alert').filter({ hasText: 'You are back online' })
-  await back.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
-})
+    await context.setOffline(false)
+    const back = page.getByRole('alert').filter({ hasText: 'You are back online' })
+    await back.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
+  },
+)
 
-test('changes of the profile are kept offline, and saved on retry', async ({ page, context }) => {
+test('changes of the profile are kept offline, and saved on retry', { tag: '@long' }, async ({ page, context }) => {
   await start(page)
   await page.goto('/client/profile')
   const details = page.getByRole('region', { name: 'Your details' })
@@ -137,7 +141,7 @@ test('changes of the profile are kept offline, and saved on retry', async ({ pag
   await expect(details.getByLabel('First name')).toHaveValue('Nadia', { timeout: 40_000 })
 })
 
-test('a preference that could not be saved offers a retry', async ({ page, context }) => {
+test('a preference that could not be saved offers a retry', { tag: '@long' }, async ({ page, context }) => {
   await start(page)
   await page.goto('/client/profile#preferences')
   const metric = page.getByRole('radio', { name: /Metric/ })

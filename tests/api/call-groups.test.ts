@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Module } from './kernel/module/index.ts'
+import type { Module } from '#server/kernel/module/index.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const groupOf = (file: string): string => file.split('/')[1] ?? ''
 /** What the files of a pattern export, with the group that each file is in. */
 const exportsOf = async (pattern: string): Promise<[group: string, value: object][]> => {
