@@ -42,7 +42,7 @@ if (import.meta.env.PROD) whenSettled(() => void registerServiceWorker())
 // The session and the first screen's code, or the words of the entrance, are asked for at once, so that none waits for another.
 void session.restore()
 if (window.location.pathname.startsWith('/client')) void loadHome()
-else void i18n.waitFor('auth')
+else void i18n.waitFor('sign_in')
 
 const root = document.querySelector('#root')
 if (root)

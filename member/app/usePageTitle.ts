@@ -8,7 +8,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
  * own address, nothing moves. The heading carries `tabIndex={-1}`.
  */
 export const usePageTitle = (title: string): void => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const { key, pathname } = useLocation()
   const kind = useNavigationType()
   const focusedFor = useRef<string | null>(null)

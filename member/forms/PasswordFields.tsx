@@ -12,7 +12,7 @@ export interface NewPassword {
 
 /** A new password twice, or a passphrase, with hints that follow the typing. Stands inside a FormProvider. */
 export const PasswordFields = ({ kind = 'password' }: { kind?: 'password' | 'passphrase' }) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   const { register, control, formState, getFieldState, trigger } = useFormContext<NewPassword>()
   const password = useWatch({ control, name: 'password' })
   const { check, hintsFor } = usePasswordCheck()

@@ -11,7 +11,7 @@ export interface Hint {
 
 /** What a new password must be, each ticked off as soon as it is met. */
 export const PasswordHints = ({ hints }: { hints: readonly Hint[] }) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   return (
     <List aria-label={t('password_hints')} aria-live="polite">
       {hints.map(({ text, isMet }) => (

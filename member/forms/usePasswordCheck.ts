@@ -14,7 +14,7 @@ const parts = ['length', 'lower', 'upper', 'digit'] as const
 
 /** The rule for new passwords: `check` for a form, `hintsFor` while typing. */
 export const usePasswordCheck = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   const texts = useMemo(
     () => ({
       length: t('password_length', { count: passwordMinLength }),

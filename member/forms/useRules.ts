@@ -6,7 +6,7 @@ const looksLikeEmail = /^\S+@\S+\.\S+$/
 
 /** What the fields of an account must hold, with the sentence for each miss. */
 export const useRules = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   return useMemo(() => {
     const filled = (sentence: string) => ({ validate: (value: string) => value.trim() !== '' || sentence })
     return {

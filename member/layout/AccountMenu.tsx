@@ -9,7 +9,7 @@ const loadMenu = () => import('./AccountMenuList.tsx')
 
 /** The avatar and its menu. The menu's code comes when it is first needed, or when the page has settled. */
 export const AccountMenu = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const { account } = useAccount()
   const [isWanted, setWanted] = useState(false)
   useEffect(() => whenSettled(() => loadMenu().catch(() => {})), [])

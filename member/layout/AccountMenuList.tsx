@@ -22,7 +22,7 @@ const isThemeChoice = (value: string): value is ThemeChoice => themeChoices.some
 
 /** Who is signed in, the theme, the profile and the way out. Opens at once: it is loaded by the press that wants it. */
 const AccountMenuList = ({ trigger }: AccountMenuListProps) => {
-  const { t } = useTranslation(['auth', 'shell', 'ui'])
+  const { t } = useTranslation(['sign_in', 'layout', 'ui'])
   const { account } = useAccount()
   const navigate = useNavigate()
   const { choice, setChoice } = useTheme()
@@ -43,11 +43,11 @@ const AccountMenuList = ({ trigger }: AccountMenuListProps) => {
             <Line />
             <Item onSelect={() => void navigate('/client/profile')}>
               <UserCircleIcon size={20} aria-hidden />
-              {t('shell:profile')}
+              {t('layout:profile')}
             </Item>
             <Item onSelect={() => void navigate('/client/health-actions')}>
               <HeartbeatIcon size={20} aria-hidden />
-              {t('shell:health_actions')}
+              {t('layout:health_actions')}
             </Item>
             <Item onSelect={() => void navigate('/client/scout')}>
               <ChatDotsIcon size={20} aria-hidden />

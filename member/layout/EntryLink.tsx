@@ -8,7 +8,7 @@ import type { FixedEntry } from './navigation.ts'
 
 /** A menu entry: its icon, filled while it is the current one, and its word. */
 export const FixedLink = ({ entry: { to, label, icon: Icon } }: { entry: FixedEntry }) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   return (
     <NavLink to={to}>
       {({ isActive }): ReactNode => (
@@ -42,7 +42,7 @@ const ScreenLink = ({
   icon: string
   label: 'appointments' | 'log_meal' | 'profile' | 'rewards' | 'testing' | 'three_d_look' | 'vitals'
 }) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   return <PageLink page={{ href: `/client/${to}`, icon, name: t(label) }} />
 }
 

@@ -13,7 +13,7 @@ export const BellContext = createContext<ReactNode>(null)
 
 /** Search, language, notifications, stars and the own account. */
 export const HeaderActions = () => {
-  const { t } = useTranslation(['shell', 'common'])
+  const { t } = useTranslation(['layout', 'common'])
   const { account } = useAccount()
   const bell = use(BellContext)
   return (

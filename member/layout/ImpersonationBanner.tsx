@@ -7,7 +7,7 @@ const loadLine = () => import('./ImpersonationStatus.tsx')
 
 /** The line over every screen while an administrator acts as this member. Its clock and way out are fetched by nobody else. */
 export const ImpersonationBanner = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const { account } = useAccount()
   const actor = account?.impersonated_by
   if (!actor) return null

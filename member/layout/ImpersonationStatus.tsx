@@ -27,7 +27,7 @@ interface ImpersonationStatusProps {
 
 /** Says, on every screen, that an administrator acts as this member and for how long, and offers the way out. */
 const ImpersonationStatus = ({ name, until }: ImpersonationStatusProps) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const session = useSession()
   const { unsent, ask, signOut, stay } = useSignOut('/admin')
   const left = useTimeUntil(until)

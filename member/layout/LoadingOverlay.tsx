@@ -4,7 +4,7 @@ import { Spinner, VisuallyHidden } from '#shared/ui/index.ts'
 
 /** Covers the page while a deep screen is on its way. */
 export const LoadingOverlay = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   return (
     <Cover role="status" data-overlay>
       <Spinner />

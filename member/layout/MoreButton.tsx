@@ -7,7 +7,7 @@ const loadPanel = () => import('./MorePanel.tsx')
 
 /** The entry behind which the rest of the menu is. */
 export const MoreButton = ({ pages }: { pages: readonly MenuPage[] }) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   return (
     <DialogButton load={loadPanel} panel={(MorePanel, opening) => <MorePanel {...opening} pages={pages} />}>
       <DotsThreeCircleIcon size={24} aria-hidden />

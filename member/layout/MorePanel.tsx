@@ -12,7 +12,7 @@ interface MorePanelProps extends DialogState {
 
 /** Every entry that the menu has no room for. Choosing one closes it. */
 const MorePanel = ({ isOpen, onOpenChange, pages }: MorePanelProps) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const isWide = useMediaQuery(media.wide)
   return (
     <SidePanel open={isOpen} onOpenChange={onOpenChange} title={t('more')} side="left">

@@ -5,7 +5,7 @@ import { DialogButton, type LoadDialog } from './DialogButton.tsx'
 
 /** The bar's +: opens the sheet where a member logs water, mood, meals, symptoms and sleep. */
 export const QuickAdd = ({ load }: { load: LoadDialog }) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   return (
     <DialogButton
       load={load}

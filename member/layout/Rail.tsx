@@ -23,7 +23,7 @@ const low = '(max-height: 819px)'
 
 /** The menu from 1024 px: icons over words, and beside them from 1800 px. */
 export const Rail = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const pages = useMenuPages()
   const pagesInRail = useMediaQuery(low) ? 1 : 3
   const hasTesting = useHasTesting()

@@ -17,7 +17,7 @@ import { TopBar } from './TopBar.tsx'
 
 /** What stands around every screen of the member area: a rail at the left, or a tab bar at the bottom when narrow. */
 export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const { pathname } = useLocation()
   const isWide = useMediaQuery(media.wide)
   return (

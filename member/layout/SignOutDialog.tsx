@@ -11,7 +11,7 @@ interface SignOutDialogProps {
 
 /** Says what signing out would lose; staying is the way that a slip leads. */
 export const SignOutDialog = ({ unsent, onSignOut, onStay }: SignOutDialogProps) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   const [isLeaving, setLeaving] = useState(false)
   return (
     <Modal

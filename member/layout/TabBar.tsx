@@ -9,7 +9,7 @@ import { QuickAdd } from './QuickAdd.tsx'
 
 /** The menu under 1024 px: what a thumb reaches, with the quick entry in its middle, and the way to the rest. */
 export const TabBar = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const pages = useMenuPages()
   const hasTesting = useHasTesting()
   return (

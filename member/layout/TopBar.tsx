@@ -8,7 +8,7 @@ import { BrandLogo } from './BrandLogo.tsx'
 
 /** The head of the page under 1024 px. Beyond 80 px of scroll it gets lower and a hairline; its place keeps its height. */
 export const TopBar = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const isScrolled = useScrolled()
   return (
     <Bar data-condensed={isScrolled}>

@@ -22,7 +22,7 @@ const useHasLogged = (): boolean => {
 
 /** Offers to install the app after the first entry, until it is installed or not wanted. */
 const InstallCard = () => {
-  const { t } = useTranslation('guide')
+  const { t } = useTranslation('journal_guide')
   const heading = useId()
   const offer = useSyncExternalStore(onInstallOffer, installOffer)
   const hasLogged = useHasLogged()

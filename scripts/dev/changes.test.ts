@@ -5,16 +5,17 @@ const root = '/work/hale'
 const loaded = new Set([
   '/work/hale/server/identity/users/calls.ts',
   '/work/hale/shared/classkeys/users.ts',
-  '/work/hale/shared/languages/en/screens/auth.json',
+  '/work/hale/shared/languages/en/screens/sign_in.json',
 ])
 const concerns = (path: string, hasFailed = false) =>
   concernsServer(`${root}/${path}`, { root, isLoaded: (file) => loaded.has(file), hasFailed })
 
 describe('a change restarts the server', () => {
-  test.each(['server/identity/users/calls.ts', 'shared/classkeys/users.ts', 'shared/languages/en/screens/auth.json'])(
-    'of a module that it has loaded: %s',
-    (path) => expect(concerns(path)).toBe(true),
-  )
+  test.each([
+    'server/identity/users/calls.ts',
+    'shared/classkeys/users.ts',
+    'shared/languages/en/screens/sign_in.json',
+  ])('of a module that it has loaded: %s', (path) => expect(concerns(path)).toBe(true))
   test.each([
     'server/kernel/database/migrations/0042_more.sql',
     'server/tracking/meals/ingredients.tsv',
@@ -36,7 +37,7 @@ describe('a change does not restart the server', () => {
     'member/engagement/home/Home.tsx',
     'shared/ui/Button.tsx',
     'shared/ui/styles.css',
-    'shared/languages/de/screens/auth.json',
+    'shared/languages/de/screens/sign_in.json',
     'tests/api/users.test.ts',
     'data/secret',
   ])('of what it does not use: %s', (path) => expect(concerns(path)).toBe(false))

@@ -5,7 +5,7 @@ import { formatLongDate, formatMonth, formatWeekday } from './dates.ts'
 
 test('English is there at once, with its plurals', () => {
   const { t } = createI18n()
-  expect(t('shell:home')).toBe('Home')
+  expect(t('layout:home')).toBe('Home')
   expect(t('common:days', { count: 1 })).toBe('1 day')
   expect(t('common:days', { count: 3 })).toBe('3 days')
 })
@@ -13,7 +13,7 @@ test('English is there at once, with its plurals', () => {
 test('another language is loaded when it is chosen', async () => {
   const i18n = createI18n()
   await i18n.changeLanguage('fr')
-  expect(i18n.t('shell:home')).toBe('Accueil')
+  expect(i18n.t('layout:home')).toBe('Accueil')
   expect(i18n.t('common:days', { count: 2 })).toBe('2 jours')
 })
 
@@ -21,7 +21,7 @@ test('a message that Marshallese lacks is English, never its key', async () => {
   const i18n = createI18n()
   await i18n.changeLanguage('mh')
   expect(i18n.t('common:yes')).toBe('Aet')
-  expect(i18n.t('shell:hello_morning')).toBe('Io̧kwe in jibboñ')
+  expect(i18n.t('layout:hello_morning')).toBe('Io̧kwe in jibboñ')
   expect(i18n.t('ui:close')).toBe('Close')
   expect(i18n.t('common:days', { count: 1 })).toBe('1 day')
   expect(i18n.t('ui:no_results')).toBe('No Results Found.')

@@ -20,7 +20,7 @@ type Catalogue = Readonly<Record<string, CompiledMessage>>
 /** English by namespaces, fetched when they are needed; the bundled ones are there from the start. */
 const namespaces = import.meta.glob<{ default: Catalogue }>([
   '../languages/en/screens/*.json',
-  '!../languages/en/screens/{common,errors,journal,shell,tasks,ui}.json',
+  '!../languages/en/screens/{common,errors,journal,layout,tasks,ui}.json',
 ])
 /** Each other language as a whole, so that its screens wait once: its files by their paths. */
 const translations = import.meta.glob<{ files: Readonly<Record<string, Catalogue>> }>('../languages/*/index.ts')

@@ -26,7 +26,7 @@ const catalogues = new Map<Language, Promise<Catalogue>>()
 const catalogueOf = (language: Language): Promise<Catalogue> => {
   let found = catalogues.get(language)
   if (!found) {
-    found = readFile(new URL(`../languages/${language}/screens/testing.json`, import.meta.url), 'utf8').then(
+    found = readFile(new URL(`../languages/${language}/screens/testing_center.json`, import.meta.url), 'utf8').then(
       (text) => JSON.parse(text) as Catalogue,
     )
     catalogues.set(language, found)

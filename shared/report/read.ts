@@ -16,7 +16,7 @@ import { paperOf } from './paper.ts'
 
 /** Formats the report's texts: the `testing` messages whose keys start with `report_`. */
 export type Say = (key: ReportWord, values?: Readonly<Record<string, string | number>>) => string
-export type ReportWord = keyof typeof import('../languages/en/screens/testing.json') & `report_${string}`
+export type ReportWord = keyof typeof import('../languages/en/screens/testing_center.json') & `report_${string}`
 
 /** What is known about a kit besides its document. */
 export interface ReportFacts {

@@ -30,7 +30,7 @@ const Next = ({ now }: { now: Date }) => {
 }
 
 const Waiting = ({ error, isLoading, onRetry }: { error: unknown; isLoading: boolean; onRetry: () => void }) => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   const isOnline = useOnline()
   useEffect(() => {
     if (error && isOnline) toast.error(t('appointment_load_failed'), { id: 'appointments-load' })
@@ -62,7 +62,7 @@ const isKind = (type: string | null): type is keyof typeof kinds => type !== nul
 
 /** Days and times are those of the member's zone, which is named beside them. */
 const Reminder = ({ appointment }: { appointment: Appointment }) => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   const { language } = useLanguage()
   const timezone = useTimezone()
   const today = useToday()

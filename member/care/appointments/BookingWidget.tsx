@@ -6,7 +6,7 @@ import { useTargetOf } from '../../content/index.ts'
 
 /** Leads to the booking: Calendly's where an address is set, the product's own otherwise. */
 const BookingWidget = () => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   const targetOf = useTargetOf()
   const address = settingAddress(useSettings(), 'CalendlyUrl')
   const own = `${addressDefaults.CalendlyUrl}?kind=call`

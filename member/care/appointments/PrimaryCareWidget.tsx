@@ -5,7 +5,7 @@ import { useMenuEntry, useTargetOf } from '../../content/index.ts'
 
 /** The choice between a visit in person and a virtual one, which needs the member's menu entry for virtual care. */
 const PrimaryCareWidget = () => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   const { entry, error, isLoading, retry } = useMenuEntry({ path: 'virtual-care' })
   const targetOf = useTargetOf()
   const state = entry !== undefined ? 'ready' : error && !isLoading ? 'failed' : 'loading'

@@ -5,7 +5,7 @@ import { useSettings } from '../../app/index.ts'
 
 /** Leads to the support site that is set, or to the help page of the product. */
 const HelpWidget = () => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   return <HelpCard title={t('need_help')} text={t('support_site')} href={settingAddress(useSettings(), 'SupportUrl')} />
 }
 

@@ -10,7 +10,7 @@ interface ConflictDialogProps {
 
 /** Another window saved the form meanwhile: asks which answers of this section count. Nothing was written until then. */
 export const ConflictDialog = ({ onKeep, onLoad, onClose }: ConflictDialogProps) => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const [running, setRunning] = useState<'keep' | 'load' | null>(null)
   const run = async (way: 'keep' | 'load') => {
     setRunning(way)

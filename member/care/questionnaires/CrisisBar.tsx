@@ -10,7 +10,7 @@ import { CrisisLinks } from './CrisisLinks.tsx'
  * links is out of sight.
  */
 export const CrisisBar = () => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const help = useCrisisHelp()
   const isNarrow = useMediaQuery(media.narrow)
   const bar = (

@@ -7,7 +7,7 @@ import { ButtonLink } from '#shared/ui/index.ts'
 
 /** The ways to somebody who listens: a call, a message, or the lines of all countries. */
 export const CrisisLinks = ({ help: { call, text } }: { help: CrisisHelp }) => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   return (
     <>
       {call !== null && (

@@ -22,7 +22,7 @@ const mostlySeen = 0.9
 
 /** Where help is to be had at once, after an answer that tells of thoughts of self-harm. Read out as it comes up. */
 export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const help = useCrisisHelp()
   const { call, text, emergency } = help
   const offer =

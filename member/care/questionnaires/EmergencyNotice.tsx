@@ -8,7 +8,7 @@ import { useCrisisHelp } from '../help-lines/index.ts'
 
 /** What to do at once, after an answer that tells of signs of an emergency. Read out and in sight as it comes up. */
 export const EmergencyNotice = ({ advice }: { advice: string }) => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const { emergency } = useCrisisHelp()
   const isStill = useReducedMotion()
   const place = useRef<HTMLDivElement>(null)

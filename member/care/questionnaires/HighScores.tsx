@@ -12,7 +12,7 @@ interface HighScoresProps {
 
 /** The topics whose score asks for somebody to talk to, at the head of the form, with the way to an appointment. */
 export const HighScores = ({ document, sections }: HighScoresProps) => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const high = document.scores.flatMap(({ topic, level }) => {
     const section = sections.find(({ code }) => code === topic)
     const wording = section && wordingOf(section, document.answers[topic] ?? {}, level)

@@ -17,7 +17,7 @@ const textOf = (value: AnswerValue | undefined): string =>
 
 /** One question with its control. Required ones are marked; the error stands under it. */
 export const QuestionField = ({ question, value, error, onChange }: QuestionFieldProps) => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const { code, kind, text, help, options, is_required, min, max, unit } = question
   if (kind === 'choice') {
     return (

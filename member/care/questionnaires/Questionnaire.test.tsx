@@ -12,10 +12,14 @@ import { Questionnaire } from './Questionnaire.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-type Words<N extends 'forms' | 'common' | 'body'> = Awaited<ReturnType<typeof loadTranslator<N>>>
-let [t, common, body] = [] as unknown as [Words<'forms'>, Words<'common'>, Words<'body'>]
+type Words<N extends 'questionnaires' | 'common' | 'widgets'> = Awaited<ReturnType<typeof loadTranslator<N>>>
+let [t, common, body] = [] as unknown as [Words<'questionnaires'>, Words<'common'>, Words<'widgets'>]
 beforeAll(async () => {
-  ;[t, common, body] = await Promise.all([loadTranslator('forms'), loadTranslator('common'), loadTranslator('body')])
+  ;[t, common, body] = await Promise.all([
+    loadTranslator('questionnaires'),
+    loadTranslator('common'),
+    loadTranslator('widgets'),
+  ])
 })
 
 /** The screen unmounts before its providers, since it saves on unmount. */

@@ -30,7 +30,7 @@ interface Written {
 
 /** A form by its sections. The address holds the section that is open, so that the browser's way back works. */
 export const Questionnaire = ({ form }: { form: FormName }) => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const errorText = useFormErrorText()
   const access = useMemberForm(form)
   const [parameters, setParameters] = useSearchParams()
@@ -138,7 +138,7 @@ const Overview = ({
   access: FormAccess
   onFailure: (error: unknown) => void
 }) => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const { reading, sections = [], records, stored } = access
   const [isNoticeSeen, setNoticeSeen] = useState(false)
   const document = reading.state === 'ready' ? reading.document : null

@@ -24,7 +24,7 @@ interface ScoresProps {
 
 /** The scores of the finished topics, each with its words: information, and no diagnosis. */
 export const Scores = ({ document, sections }: ScoresProps) => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const shown = document.scores.flatMap((score) => {
     const section = sections.find(({ code }) => code === score.topic)
     return section ? [{ score, section }] : []
@@ -56,7 +56,7 @@ interface GaugeProps {
 }
 
 const Gauge = ({ score: { instrument, score, max, level }, title, wording }: GaugeProps) => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const bands = bandsOf(instrument)
   const word = t(`band_${wording}`)
   return (

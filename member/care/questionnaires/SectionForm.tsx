@@ -56,7 +56,7 @@ export const SectionForm = ({
   onFailure,
   onLeave,
 }: SectionFormProps) => {
-  const { t } = useTranslation(['forms', 'common'])
+  const { t } = useTranslation(['questionnaires', 'common'])
   const timezone = useTimezone()
   const heading = useRef<HTMLHeadingElement>(null)
   const finishFlow = useFlowActivity(activityOf(section.code))

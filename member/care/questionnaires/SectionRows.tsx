@@ -26,7 +26,7 @@ interface SectionRowsProps {
 
 /** The sections with how far each is, and the way into it. What is next is the one filled button. */
 export const SectionRows = ({ sections, records }: SectionRowsProps) => {
-  const { t } = useTranslation(['forms', 'body'])
+  const { t } = useTranslation(['questionnaires', 'widgets'])
   const now = useNow()
   const rows = sections.map((section) => ({
     ...section,
@@ -40,14 +40,14 @@ export const SectionRows = ({ sections, records }: SectionRowsProps) => {
     <List>
       {rows.map(({ code, title, status, progress, questions }) => {
         const Sign = signs[status]
-        const action = t(`body:action_${status}`)
+        const action = t(`widgets:action_${status}`)
         return (
           <li key={code} data-status={status}>
             <Sign size={24} weight={status === 'complete' ? 'fill' : 'regular'} aria-hidden />
             <div>
               <h3>{title}</h3>
               <p>
-                <b>{t(`body:status_${status}`)}</b>
+                <b>{t(`widgets:status_${status}`)}</b>
                 {' · '}
                 {status === 'incomplete' ? t('percent', { progress }) : t('questions', { count: questions.length })}
               </p>
@@ -58,7 +58,7 @@ export const SectionRows = ({ sections, records }: SectionRowsProps) => {
               color="purple"
               size="sm"
               variant={code === next?.code ? 'filled' : 'tinted'}
-              aria-label={t('body:action_of', { action, section: title })}
+              aria-label={t('widgets:action_of', { action, section: title })}
             >
               {action}
             </ButtonLink>

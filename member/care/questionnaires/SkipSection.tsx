@@ -15,7 +15,7 @@ interface SkipSectionProps {
 
 /** Asks why a section is skipped. It can be gone on with at any time. */
 export const SkipSection = ({ title, isSaving, onSkip, onClose }: SkipSectionProps) => {
-  const { t } = useTranslation(['forms', 'common'])
+  const { t } = useTranslation(['questionnaires', 'common'])
   const [reason, setReason] = useState<Reason | ''>('')
   const [words, setWords] = useState('')
   const [isChecked, setChecked] = useState(false)

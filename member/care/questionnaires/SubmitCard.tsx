@@ -16,7 +16,7 @@ interface SubmitCardProps {
 
 /** Whether the form is a draft or submitted, who can read it, and the way to submit it once nothing in it is open. */
 export const SubmitCard = ({ access, stored, onFailure }: SubmitCardProps) => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const now = useNow()
   const timezone = useTimezone()
   const [isSending, setSending] = useState(false)

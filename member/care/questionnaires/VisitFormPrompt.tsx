@@ -10,7 +10,7 @@ import { useMenuEntry } from '../../content/index.ts'
  * what was sent. Nothing where the member has no such form, or while it cannot be known.
  */
 export const VisitFormPrompt = () => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const { entry } = useMenuEntry({ path: 'telehealth-form' })
   const { data: form } = useCall('getTelehealthForm')
   if (!entry || form === undefined) return null

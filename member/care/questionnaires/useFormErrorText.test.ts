@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#shared/calls/index.ts'
-import forms from '#shared/languages/en/screens/forms.json' with { type: 'json' }
+import forms from '#shared/languages/en/screens/questionnaires.json' with { type: 'json' }
 import { failureKeys } from './useFormErrorText.ts'
 
 const names = [

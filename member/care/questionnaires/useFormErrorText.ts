@@ -19,7 +19,7 @@ const isKnown = (message: string): message is keyof typeof failureKeys => Object
 
 /** The sentence of whatever went wrong with a form, in the page's language. */
 export const useFormErrorText = () => {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('questionnaires')
   const errorText = useErrorText()
   return useCallback(
     (error: unknown) => {

@@ -20,7 +20,7 @@ const loadBanner = async () => ({
 
 /** The member's day: a greeting, the journal, and the widgets of home as the member arranged them. */
 const Home = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const { account } = useAccount()
   const timezone = useTimezone()
   const name = account?.user.first_name ?? ''
@@ -89,7 +89,7 @@ const Setup = ({ step }: { step: Account['profile']['onboarding_step'] }) => (
  * tasks, it leads down to them.
  */
 const Lead = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const { language } = useLanguage()
   const today = useToday()
   const tasks = useTaskCount()

@@ -6,7 +6,7 @@ import { useUnread } from './useNotifications.ts'
 
 /** The way to the notifications in the header, with a dot while some are unread. */
 export const NotificationBell = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const unread = useUnread()
   return (
     <IconLink

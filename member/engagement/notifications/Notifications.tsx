@@ -23,7 +23,7 @@ import { useNotifications, type Notification } from './useNotifications.ts'
 
 /** What the member has not read yet. */
 const Notifications = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const { notifications, total, error, isLoading, markAsRead, markAllAsRead, retry } = useNotifications()
   return (
     <>
@@ -80,7 +80,7 @@ const icons: Readonly<Record<string, string>> = {
 }
 
 const Row = ({ notification: { title, message, kind, icon, url, created_at }, onRead }: RowProps) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   const timezone = useTimezone()
   const today = useToday()
   const isToday = localDate(new Date(created_at), timezone) === today

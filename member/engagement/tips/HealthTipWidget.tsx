@@ -6,7 +6,7 @@ import { textOf } from './text.ts'
 
 /** The tip of the member's day. Nothing where there is none. */
 const HealthTipWidget = () => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   const { data, error, isLoading, mutate } = useCall('getRandomHealthTip', undefined, { revalidateOnFocus: false })
   if (data === null) return null
   if (!data)

@@ -6,7 +6,7 @@ import { textOf } from './text.ts'
 
 /** The partner's offer of the member's day. Nothing where there is none. */
 const ReferralWidget = () => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   const { data, error, isLoading, mutate } = useCall('getRandomReferral', undefined, { revalidateOnFocus: false })
   if (data === null) return null
   if (!data)

@@ -10,7 +10,7 @@ import { VisitorPage } from '../visitor/index.ts'
 
 /** The privacy notice or the terms of use, for anyone. */
 export const LegalDocument = ({ kind }: { kind: PublicDocument }) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   const { language } = useLanguage()
   const { data, error, isLoading, mutate } = useCall(
     'getLegalDocument',
@@ -40,7 +40,7 @@ const Words = ({
 }: {
   document: NonNullable<Answer<'getLegalDocument'>>
 }) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   return (
     <Text>
       {description && <p>{description}</p>}
@@ -56,7 +56,7 @@ const Words = ({
 }
 
 const Nothing = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   return (
     <Card>
       <EmptyState

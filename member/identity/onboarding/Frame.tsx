@@ -13,11 +13,11 @@ interface FrameProps {
 
 /** The way walked so far, on pine, beside the sheet with the step; above it when narrow. */
 export const Frame = ({ index, count, children }: FrameProps) => {
-  const { t } = useTranslation(['onboarding', 'shell'])
+  const { t } = useTranslation(['onboarding', 'layout'])
   const words = t('step_of', { step: index + 1, count })
   return (
     <Page>
-      <SkipLink href="#main">{t('shell:skip_to_content')}</SkipLink>
+      <SkipLink href="#main">{t('layout:skip_to_content')}</SkipLink>
       <Way data-surface="pine">
         <Brand>
           <Logo size={40} />

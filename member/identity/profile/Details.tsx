@@ -21,7 +21,7 @@ const emailHelp = ({ user, has_password }: Account) =>
 
 /** Name, phone, birthday. The address is what one signs in with, so it does not change here. */
 const Details = ({ account }: { account: Account }) => {
-  const { t } = useTranslation(['auth', 'common', 'profile'])
+  const { t } = useTranslation(['sign_in', 'common', 'profile'])
   const rules = useRules()
   const setAccount = useSetAccount()
   const { first_name, last_name, email } = account.user

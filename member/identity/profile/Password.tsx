@@ -31,7 +31,7 @@ const NoPassword = () => {
 
 /** A new password. The same private key is locked anew with it, and every other session ends. */
 const ChangePassword = ({ account }: { account: Account }) => {
-  const { t } = useTranslation(['auth', 'profile'])
+  const { t } = useTranslation(['sign_in', 'profile'])
   const rules = useRules()
   const change = useChangePassword(account)
   const form = useForm({ defaultValues: empty, mode: 'onTouched' })

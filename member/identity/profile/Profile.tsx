@@ -13,7 +13,7 @@ import { useStaggered } from './useStaggered.ts'
 
 /** The own account on one page: who one is, care, devices, how Hale looks, what keeps it safe. */
 const Profile = ({ sections: sources }: { sections: ProfileSections }) => {
-  const { t } = useTranslation(['profile', 'shell'])
+  const { t } = useTranslation(['profile', 'layout'])
   const { account } = useAccount()
   const { hash } = useLocation()
   const { hasBegun, want, arrive } = useStaggered(
@@ -23,7 +23,7 @@ const Profile = ({ sections: sources }: { sections: ProfileSections }) => {
   useAnchor()
   return (
     <>
-      <PageHead title={t('shell:profile')} lead={account ? nameOf(account.user) : ''} />
+      <PageHead title={t('layout:profile')} lead={account ? nameOf(account.user) : ''} />
       <PageBody>
         <Layout>
           <ProfileNav groups={sectionGroups} />

@@ -6,10 +6,10 @@ import { Sessions } from './Sessions.tsx'
 
 /** The password, and where it is in use. */
 const Security = () => {
-  const { t } = useTranslation(['profile', 'auth'])
+  const { t } = useTranslation(['profile', 'sign_in'])
   return (
     <>
-      <AccountCard title={t('auth:password')} content={Password} />
+      <AccountCard title={t('sign_in:password')} content={Password} />
       <WidgetCard title={t('sessions')}>
         <Sessions />
       </WidgetCard>

@@ -13,7 +13,7 @@ interface AccountSwitchPromptProps {
 
 /** Asks before a link ends the session of somebody else in this browser. */
 export const AccountSwitchPrompt = ({ name, onEnter, onStay }: AccountSwitchPromptProps) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   const [isBusy, setBusy] = useState(false)
   const enter = () => {
     setBusy(true)

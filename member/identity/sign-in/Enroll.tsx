@@ -11,7 +11,7 @@ import { useSignInRedirect } from './useSignInRedirect.ts'
 
 /** The invitation behind a link: what is known, and the form that turns it into an account. */
 export const Enroll = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   usePageTitle(t('enroll_title'))
   const [query] = useSearchParams()
   const key = query.get('key') ?? ''
@@ -49,7 +49,7 @@ interface EnrollFormProps {
 }
 
 const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   const { language } = useLanguage()
   const rules = useRules()
   const entrance = useSignInFlows()

@@ -25,7 +25,7 @@ const Message = ({ title, message, children }: MessageProps) => {
 
 /** The session is over, or there never was one. The way back to the screen is kept for after the sign-in. */
 export const Unauthorized = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   const { state } = useLocation()
   // Who was never signed in here had no session that could end.
   const [wasHere] = useState(() => rememberedMember() !== null)

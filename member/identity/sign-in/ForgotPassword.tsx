@@ -9,7 +9,7 @@ import { Intro } from './SignInFrame.tsx'
 
 /** Requests a link to set a new password. The answer is the same for every address. */
 export const ForgotPassword = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   usePageTitle(t('forgot_title'))
   const rules = useRules()
   const client = useClient()
@@ -52,7 +52,7 @@ export const ForgotPassword = () => {
 }
 
 export const BackToSignIn = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   return (
     <p style={{ marginTop: 'var(--space-6)' }}>
       <TextLink as={Link} to="/login">

@@ -15,7 +15,7 @@ import { useSignInRedirect } from './useSignInRedirect.ts'
 
 /** Sign in. The password stays here: what travels is derived from it. */
 export const Login = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   usePageTitle(t('sign_in'))
   const rules = useRules()
   const [query] = useSearchParams()
@@ -107,7 +107,7 @@ const useAlreadySignedIn = (land: (account: Account) => Promise<void>) => {
 }
 
 const Advice = ({ code }: { code: string | undefined }) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   if (code === 'MAX_INCORRECT_LOGIN_ATTEMPTS') return <>{t('locked_advice')}</>
   if (code !== 'INVALID_CREDENTIALS' && code !== 'WEAK_PASSWORD') return null
   return (

@@ -12,7 +12,7 @@ import { saveReturnPath } from './returnPath.ts'
 
 /** Why somebody could not be signed in, and what they can do. */
 export const Refused = ({ reason, failure = null }: RefusedToken) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   const errorText = useErrorText()
   return (
     <Notice status="bad" title={failure ? errorText(failure) : t('refused_title')}>
@@ -23,7 +23,7 @@ export const Refused = ({ reason, failure = null }: RefusedToken) => {
 
 /** Leads to the sign-in of somebody's own organization. */
 export const OrganizationForm = ({ refused }: { refused: ReactNode }) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   usePageTitle(t('organization_title'))
   const client = useClient()
   const wanted = (useLocation().state as { from?: unknown } | null)?.from

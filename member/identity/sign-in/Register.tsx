@@ -12,7 +12,7 @@ const empty = { email: '', password: '', passwordConfirm: '', first_name: '', la
 
 /** Creates an account. Its keys are generated afterwards, while the member is already looking around. */
 export const Register = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   usePageTitle(t('register'))
   const rules = useRules()
   const { language } = useLanguage()

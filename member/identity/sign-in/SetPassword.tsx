@@ -11,7 +11,7 @@ import { useSignInFlows } from './useSignInFlows.ts'
 
 /** Set a new password with the key and email of the link that was mailed. */
 export const SetPassword = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   usePageTitle(t('set_title'))
   const [query] = useSearchParams()
   const key = query.get('key') ?? ''

@@ -8,7 +8,7 @@ import { DayArcs } from './DayArcs.tsx'
 
 /** What every screen outside of the member area stands in: the day arcs beside a white sheet, above it when narrow. */
 export const SignInFrame = () => {
-  const { t } = useTranslation(['shell', 'auth'])
+  const { t } = useTranslation(['layout', 'sign_in'])
   return (
     <Frame>
       <SkipLink href="#main">{t('skip_to_content')}</SkipLink>
@@ -16,7 +16,7 @@ export const SignInFrame = () => {
         <Top>
           <Logo size={40} />
         </Top>
-        <Line>{t('auth:line')}</Line>
+        <Line>{t('sign_in:line')}</Line>
         <DayArcs />
       </Art>
       <Sheet>

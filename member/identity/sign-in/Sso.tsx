@@ -43,7 +43,7 @@ type Problem = { refused: RefusedToken } | { failure: Failure }
 
 /** The proof is used once, however often the screen is drawn. */
 const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) => {
-  const { t } = useTranslation(['auth', 'ui'])
+  const { t } = useTranslation(['sign_in', 'ui'])
   usePageTitle(t('opening_account'))
   const client = useClient()
   const session = useSession()

@@ -9,7 +9,7 @@ import { Intro } from './SignInFrame.tsx'
 
 /** Confirms an email address as soon as its link is opened. The key is used once, however often the screen is drawn. */
 export const VerifyEmail = () => {
-  const { t } = useTranslation(['auth', 'errors'])
+  const { t } = useTranslation(['sign_in', 'errors'])
   usePageTitle(t('verify_title'))
   const [query] = useSearchParams()
   const key = query.get('key') ?? ''

@@ -14,7 +14,7 @@ const VerifyEmailWidget = () => {
 export default VerifyEmailWidget
 
 const Prompt = ({ user: { id, email } }: { user: Account['user'] }) => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   const client = useClient()
   const [isSent, setSent] = useVerificationSent(id)
   const fail = useFailureToast('verify-email', t('verify_failed'))

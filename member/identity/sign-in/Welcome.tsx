@@ -7,7 +7,7 @@ import { Intro } from './SignInFrame.tsx'
 
 /** What Hale is, and the ways in. */
 export const Welcome = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   usePageTitle(t('welcome_title'))
   return (
     <>

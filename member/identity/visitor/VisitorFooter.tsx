@@ -7,7 +7,7 @@ const pages = ['privacy', 'terms', 'help'] as const
 
 /** What anyone can read without an account. */
 export const VisitorFooter = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('sign_in')
   return (
     <footer>
       <Links aria-label={t('legal')}>

@@ -7,7 +7,7 @@ import { VisitorFooter } from './VisitorFooter.tsx'
 
 /** A page of text that anyone can open: the way back, the languages and the other pages around it. */
 export const VisitorPage = ({ title, children }: { title: string; children: ReactNode }) => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('layout')
   return (
     <Frame>
       <SkipLink href="#main">{t('skip_to_content')}</SkipLink>

@@ -7,7 +7,7 @@ import { KitScreen } from './KitScreen.tsx'
 const KitResults = () => {
   const { kitId = '' } = useParams()
   // All words that the screen will need, so that no part of it makes the whole wait later.
-  useTranslation(['results', 'body', 'testing'])
+  useTranslation(['results', 'widgets', 'testing_center'])
   return kitId === '3d-look' ? <BodyMass /> : <KitScreen key={kitId} kitId={kitId} />
 }
 

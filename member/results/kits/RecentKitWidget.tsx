@@ -7,7 +7,7 @@ import { usePlace } from '../../content/index.ts'
 
 /** The built-in widget of the latest kit, or the prompt for a first one. */
 const RecentKitWidget = () => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const client = useClient()
   const place = usePlace()
   const timezone = useTimezone()

@@ -7,7 +7,7 @@ import { failureOf, useClient, useErrorText } from '../../app/index.ts'
  * Saves the lab's own file of a kit as Test_Result.pdf. A kit without one says so, at once where that is known.
  */
 export const useKitFile = ({ kit_id: kitId, hasFile = true }: { kit_id: string; hasFile?: boolean }) => {
-  const { t } = useTranslation('testing')
+  const { t } = useTranslation('testing_center')
   const client = useClient()
   const errorText = useErrorText()
   const [isDownloading, setDownloading] = useState(false)

@@ -4,7 +4,7 @@ import type { KitAnswer } from './useKitResults.ts'
 
 /** The state of a kit in the words of its lab. */
 export const useStatusWords = () => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   return ({ provider_code, registered_to, status, events }: KitAnswer): string => {
     const label =
       provider_code === 'spot' ? spotKitState({ registered_to, status, events }).label : auriaStatusLabel(status)

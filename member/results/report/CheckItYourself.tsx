@@ -19,7 +19,7 @@ export const CheckItYourself = ({
 }: {
   kit: Pick<ReportKit, 'kit_id' | 'encrypted_data'>
 }) => {
-  const { t } = useTranslation('testing')
+  const { t } = useTranslation('testing_center')
   const { data } = useCall('listSigningKeys', undefined, { revalidateOnFocus: false })
   if (encrypted_data === null) return null
   const files = checkFiles(kit_id)
@@ -96,7 +96,7 @@ export const CheckItYourself = ({
 
 /** The own key leaves the browser only as a file that is locked by a password chosen for it. */
 const OwnKey = ({ fileName }: { fileName: string }) => {
-  const { t } = useTranslation('testing')
+  const { t } = useTranslation('testing_center')
   const { state, exportKey } = useVault()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)

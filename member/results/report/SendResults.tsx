@@ -19,7 +19,7 @@ const encoded = (bytes: Uint8Array): string => {
 
 /** Mails results to a doctor or somebody else, as a PDF that a password opens. */
 export const SendResults = ({ report }: { report: ReportOf }) => {
-  const { t } = useTranslation('testing')
+  const { t } = useTranslation('testing_center')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -37,7 +37,7 @@ export const SendResults = ({ report }: { report: ReportOf }) => {
 }
 
 const Sending = ({ report, onClose }: { report: ReportOf; onClose: () => void }) => {
-  const { t } = useTranslation(['testing', 'auth'])
+  const { t } = useTranslation(['testing_center', 'sign_in'])
   const rules = useRules()
   const client = useClient()
   const { make } = useReport()

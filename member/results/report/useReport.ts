@@ -28,7 +28,7 @@ const localeOf = (language: string): string =>
 
 /** The report of opened results as a PDF; sealed ones are written here, since only the member can read them. */
 export const useReport = () => {
-  const { t, i18n } = useTranslation('testing')
+  const { t, i18n } = useTranslation('testing_center')
   const client = useClient()
   const timezone = useTimezone()
   const { open } = useVault()

@@ -13,7 +13,7 @@ import type { Order } from './useOrders.ts'
 
 /** A test of the list, with the earlier results of the same test under it. */
 export const OrderCard = ({ listed: { order, earlier } }: { listed: Listed }) => {
-  const { t } = useTranslation('testing')
+  const { t } = useTranslation('testing_center')
   return (
     <One order={order} repeats={earlier.length + 1}>
       {earlier.length > 0 && (

@@ -9,11 +9,11 @@ import TestingCenter from './TestingCenter.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 90_000 })
-let t: Awaited<ReturnType<typeof loadTranslator<'testing'>>>
-let ofBody: Awaited<ReturnType<typeof loadTranslator<'body'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'testing_center'>>>
+let ofWidgets: Awaited<ReturnType<typeof loadTranslator<'widgets'>>>
 beforeAll(async () => {
-  t = await loadTranslator('testing')
-  ofBody = await loadTranslator('body')
+  t = await loadTranslator('testing_center')
+  ofWidgets = await loadTranslator('widgets')
 })
 beforeEach(() => {
   selectKit(null)
@@ -80,11 +80,11 @@ test('a test with results links to them, shows its number and offers its file', 
     },
   )
   const iron = await card('Iron')
-  expect(iron.getByText(ofBody('kit_order', { date: '05/01/2026', number: 'HA-1' }))).toBeTruthy()
+  expect(iron.getByText(ofWidgets('kit_order', { date: '05/01/2026', number: 'HA-1' }))).toBeTruthy()
   expect(
-    iron.getByText(`${ofBody('kit_number', { number: 'AB-1' })}, ${ofBody('kit_biomarkers', { count: 1 })}`),
+    iron.getByText(`${ofWidgets('kit_number', { number: 'AB-1' })}, ${ofWidgets('kit_biomarkers', { count: 1 })}`),
   ).toBeTruthy()
-  expect(iron.getByText(ofBody('kit_results_ready'))).toBeTruthy()
+  expect(iron.getByText(ofWidgets('kit_results_ready'))).toBeTruthy()
   expect(iron.queryByText(t('simulated'))).toBeNull()
   const [results] = iron.getAllByRole('link')
   expect(results?.getAttribute('href')).toBe('/client/testing-center/AB-1')
@@ -132,7 +132,7 @@ test('an order in transit links to the carrier, a delivered one to its registrat
   )
   expect(here.getByText(t('hint_delivered'))).toBeTruthy()
   const off = await card('Off')
-  expect(off.queryByText(ofBody('kit_processing'))).toBeNull()
+  expect(off.queryByText(ofWidgets('kit_processing'))).toBeNull()
   expect(off.queryByRole('link')).toBeNull()
 })
 
@@ -189,6 +189,6 @@ test('without tests there is a link to register a kit; a failure can be retried'
 })
 test('an empty list is no failure', async () => {
   open([], { listKits: () => ({ models: [], page_count: 0 }) as never })
-  expect(await screen.findByText(ofBody('kit_none_title'))).toBeTruthy()
+  expect(await screen.findByText(ofWidgets('kit_none_title'))).toBeTruthy()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/client/testing-center/register')
 })

@@ -31,7 +31,7 @@ const many = 6
 
 /** Every test that was ordered, and every kit: what needs the member first, what is new, what is under way, what was. */
 const TestingCenter = () => {
-  const { t } = useTranslation('testing')
+  const { t } = useTranslation('testing_center')
   const { orders, error, isLoading, retry, hasMore, showMore, isLoadingMore } = useOrders()
   return (
     <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />}>
@@ -58,7 +58,7 @@ const TestingCenter = () => {
 export default TestingCenter
 
 const Orders = ({ orders }: { orders: readonly Order[] }) => {
-  const { t } = useTranslation(['testing', 'body', 'labs', 'ui'])
+  const { t } = useTranslation(['testing_center', 'widgets', 'labs', 'ui'])
   const now = useNow()
   const [term, setTerm] = useState('')
   const [group, setGroup] = useState<OrderGroup | 'all'>('all')
@@ -115,7 +115,7 @@ const Orders = ({ orders }: { orders: readonly Order[] }) => {
             variant="tinted"
             icon={<PlusIcon size="1.25rem" aria-hidden />}
           >
-            {t('body:kit_register')}
+            {t('widgets:kit_register')}
           </ButtonLink>
         </Links>
       </Tools>
@@ -145,7 +145,7 @@ const Orders = ({ orders }: { orders: readonly Order[] }) => {
 }
 
 const Group = ({ group, listed }: { group: OrderGroup; listed: readonly Listed[] }) => {
-  const { t } = useTranslation('testing')
+  const { t } = useTranslation('testing_center')
   if (listed.length === 0) return null
   return (
     <Section aria-label={t(`group_${group}`)}>
@@ -169,7 +169,7 @@ const useScrollToSelected = () => {
 }
 
 const NoKit = () => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   return (
     <Card>
       <EmptyState
@@ -186,7 +186,7 @@ const NoKit = () => {
 }
 
 const Waiting = () => {
-  const { t } = useTranslation('testing')
+  const { t } = useTranslation('testing_center')
   return (
     <Section>
       <Loading role="status">

@@ -11,7 +11,7 @@ const lookBack = 30
 
 /** The built-in widget of the day's movement. Without a day on record there is nothing to show. */
 const ActivityWidget = () => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const today = useToday()
   const timezone = useTimezone()
   const settings = useSettings()

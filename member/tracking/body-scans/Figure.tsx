@@ -89,7 +89,7 @@ const Figure = ({
   height,
   onFlat,
 }: FigureProps) => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const words = useWords()
   const looks = useFigureColors()
   const shape = useShape(measuredOf(person, scan))

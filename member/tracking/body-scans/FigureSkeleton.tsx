@@ -11,7 +11,7 @@ interface FigureSkeletonProps {
 
 /** Keeps the place of a figure while its code or its model is fetched. */
 export const FigureSkeleton = ({ width = 400, height = 400, isOver }: FigureSkeletonProps) => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   return (
     <Waiting style={{ width, height }} role="status" data-over={isOver}>
       <Spinner />

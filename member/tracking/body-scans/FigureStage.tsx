@@ -39,7 +39,7 @@ const lower = 360
 
 /** The figures: one scan alone, or two against each other. */
 export const FigureStage = ({ person, scans, last, previous, onChoose }: FigureStageProps) => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const words = useWords()
   const [orbit] = useState(() => new Orbit({ azimuth: -0.42 }))
   const stage = useRef<HTMLElement>(null)
@@ -155,7 +155,7 @@ const Drawn = (props: FigureProps) => {
 }
 
 const Scale = () => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   return (
     <Legend>
       <Steps>

@@ -19,7 +19,7 @@ const ways = ['photos', 'tape'] as const
 
 /** Begins a scan by photo at the scan service, or takes measurements that are typed in. */
 export const NewScan = ({ open, onOpenChange, heightCm, onDone }: NewScanProps) => {
-  const { t } = useTranslation(['look', 'common'])
+  const { t } = useTranslation(['body_scans', 'common'])
   const client = useClient()
   const form = useId()
   const [way, setWay] = useState<(typeof ways)[number]>('photos')

@@ -17,7 +17,7 @@ const degree = Math.PI / 180
 
 /** Turns the figures, by hand or slowly by themselves. */
 export const RotationControl = ({ orbit, isSpinning, onSpin }: RotationControlProps) => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const { azimuth } = useSyncExternalStore(orbit.subscribe, orbit.read)
   // The figure turns the other way than the eye goes around it.
   const degrees = Math.round(-azimuth / degree)

@@ -31,7 +31,7 @@ export const ScanComparison = ({ last, previous }: ScanComparisonProps) => {
 }
 
 const useAbout = (last: ScanRecord, previous: ScanRecord | undefined): string => {
-  const { t } = useTranslation(['look', 'body'])
+  const { t } = useTranslation(['body_scans', 'widgets'])
   const { date } = useWords()
   const passed = previous ? Date.parse(last.created_at) - Date.parse(previous.created_at) : 0
   const weeks = Math.round(passed / weekMs)
@@ -41,7 +41,7 @@ const useAbout = (last: ScanRecord, previous: ScanRecord | undefined): string =>
     'weight-and-inches-reduction': t('about_both', { weeks }),
     'weight-only-reduction': t('about_weight', { weeks }),
     improvement: t('about_inches', { weeks }),
-    'gain-weight': t('body:scan_gain_about'),
+    'gain-weight': t('widgets:scan_gain_about'),
   }
   return texts[scanChange(last, previous).kind]
 }
@@ -50,13 +50,13 @@ const sourceNames = { member: 'typed_in', simulator: 'simulated', provider: null
 
 /** How a scan came to be, where it was not measured by a scan service. */
 export const Source = ({ source }: Pick<ScanRecord, 'source'>) => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const name = sourceNames[source]
   return name && <small data-source={source}>{t(name)}</small>
 }
 
 const Figures = ({ last, previous }: ScanComparisonProps) => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const { amount, date } = useWords()
   const shown = (scan: ScanRecord, measure: Measure) => {
     const value = valueOf(scan, measure)
@@ -101,7 +101,7 @@ const Figures = ({ last, previous }: ScanComparisonProps) => {
 }
 
 const Delta = ({ measure, last, previous }: { measure: Measure; last: ScanRecord; previous: ScanRecord }) => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const words = useWords()
   const [now, before] = [valueOf(last, measure), valueOf(previous, measure)]
   if (now === null || before === null) return <Quiet>{t('not_recorded')}</Quiet>

@@ -18,7 +18,7 @@ interface ScanHistoryProps {
 
 /** Every finished scan with its figures, newest first. */
 export const ScanHistory = ({ open, onOpenChange, scans, onShow, onRemoved }: ScanHistoryProps) => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const { amount, date } = useWords()
   const client = useClient()
   const [asked, ask] = useState<number | null>(null)

@@ -21,7 +21,7 @@ const reasons = {
 
 /** How the latest scan is doing, where it is not finished. */
 export const ScanStatus = ({ latest, isPending, onGivenUp }: ScanStatusProps) => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const client = useClient()
   const timezone = useTimezone()
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ type Reason = (typeof reasons)[number]
 
 /** Passes the body scan over and says why. The words that are sent are those of the chosen reason, with what was added. */
 export const SkipScan = ({ onSkipped }: { onSkipped?: () => void }) => {
-  const { t } = useTranslation(['body', 'common'])
+  const { t } = useTranslation(['widgets', 'common'])
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
   const [isSkipped, setSkipped] = useState(false)

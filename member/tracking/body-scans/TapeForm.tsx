@@ -21,7 +21,7 @@ const nothing: TapeTexts = { weight: '', chest: '', waist: '', high_hips: '', he
 
 /** Measurements that a member takes with a tape, in the own units. */
 export const TapeForm = ({ id, heightCm: knownHeight, onSending, onSaved }: TapeFormProps) => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const { isMetric } = useWords()
   const client = useClient()
   const setAccount = useSetAccount()

@@ -24,7 +24,7 @@ const kept = 100
 
 /** The member's body scans: the last two against each other, and how to take another. */
 const ThreeDLook = () => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const { scans, isPending, isFailed, latest, retry } = useBodyScans(kept)
   const { account } = useAccount()
   const finish = useFlowActivity('BODY_LOOK_3D')
@@ -137,7 +137,7 @@ export default ThreeDLook
 
 /** What of the figures was not measured. */
 const Assumed = ({ scans, isHeightKnown }: { scans: readonly ScanRecord[]; isHeightKnown: boolean }) => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const { date, isMetric, language } = useWords()
   return (
     <>

@@ -17,7 +17,7 @@ export const ScanDays = createContext<readonly string[]>([])
 
 /** Measures and dates as the member reads them: whole pounds and inches, or kilograms and centimeters. */
 export const useWords = () => {
-  const { t } = useTranslation('look')
+  const { t } = useTranslation('body_scans')
   const { language } = useLanguage()
   const timezone = useTimezone()
   const isMetric = useUnits() === 'metric'

@@ -51,7 +51,7 @@ interface DeviceCardProps {
 }
 
 const DeviceCard = ({ device, onLeave, onRecord }: DeviceCardProps) => {
-  const { t } = useTranslation(['devices', 'body'])
+  const { t } = useTranslation(['devices', 'widgets'])
   const timezone = useTimezone()
   const { name, authorized, authorization_url, last_sync_at, is_simulated, sends_days } = device
   return (
@@ -69,7 +69,7 @@ const DeviceCard = ({ device, onLeave, onRecord }: DeviceCardProps) => {
       {authorized && (
         <Small>{last_sync_at ? t('last_sync', { time: formatDateTime(last_sync_at, timezone) }) : t('no_sync')}</Small>
       )}
-      {sends_days && <Small>{t(is_simulated ? 'body:sample_data' : 'sends_days')}</Small>}
+      {sends_days && <Small>{t(is_simulated ? 'widgets:sample_data' : 'sends_days')}</Small>}
       <Actions>
         {authorized ? (
           <>

@@ -10,11 +10,11 @@ configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
 let [t, body, ui] = [] as unknown as [
   Awaited<ReturnType<typeof loadTranslator<'devices'>>>,
-  Awaited<ReturnType<typeof loadTranslator<'body'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'widgets'>>>,
   Awaited<ReturnType<typeof loadTranslator<'ui'>>>,
 ]
 beforeAll(async () => {
-  ;[t, body, ui] = await Promise.all([loadTranslator('devices'), loadTranslator('body'), loadTranslator('ui')])
+  ;[t, body, ui] = await Promise.all([loadTranslator('devices'), loadTranslator('widgets'), loadTranslator('ui')])
 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-20T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())

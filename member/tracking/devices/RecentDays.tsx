@@ -74,7 +74,7 @@ export const RecentDays = () => {
 }
 
 const Days = ({ rows }: { rows: readonly Row[] }) => {
-  const { t } = useTranslation(['devices', 'body'])
+  const { t } = useTranslation(['devices', 'widgets'])
   const { language } = useLanguage()
   const isMetric = useUnits() === 'metric'
   const number = (value: number | null) => (value === null ? '--' : formatNumber(value, language))
@@ -82,7 +82,7 @@ const Days = ({ rows }: { rows: readonly Row[] }) => {
     const minutes = Math.round((seconds ?? 0) / 60)
     return seconds === null
       ? '--'
-      : t('body:short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
+      : t('widgets:short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
   }
   return (
     <Frame tabIndex={0} role="region" aria-label={t('recent_days')}>
@@ -93,7 +93,7 @@ const Days = ({ rows }: { rows: readonly Row[] }) => {
             <th scope="col">{t('steps')}</th>
             <th scope="col">{t(isMetric ? 'distance_km' : 'distance_mi')}</th>
             <th scope="col">{t('calories')}</th>
-            <th scope="col">{t('body:sleep')}</th>
+            <th scope="col">{t('widgets:sleep')}</th>
             <th scope="col">{t('source')}</th>
           </tr>
         </thead>
@@ -107,7 +107,7 @@ const Days = ({ rows }: { rows: readonly Row[] }) => {
               <td>{asleep(seconds)}</td>
               <td>
                 {sources.join(', ')}
-                {isSimulated && <small>{t('body:sample_data')}</small>}
+                {isSimulated && <small>{t('widgets:sample_data')}</small>}
               </td>
             </tr>
           ))}

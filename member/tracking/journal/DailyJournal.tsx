@@ -36,7 +36,7 @@ const loadTour = () => import('./Tour.tsx')
  * fails on its own.
  */
 export const DailyJournal = ({ children }: { children?: ReactNode }) => {
-  const { t } = useTranslation(['journal', 'shell'])
+  const { t } = useTranslation(['journal', 'layout'])
   const heading = useId()
   const today = useToday()
   const [choice, setChoice] = useState<{ day: string; madeOn: string } | null>(null)
@@ -49,7 +49,7 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
       <ChosenDayContext value={chosen}>
         <Inside ref={keepHeight}>
           <Head>
-            <h2 id={heading}>{t('shell:daily_journal')}</h2>
+            <h2 id={heading}>{t('layout:daily_journal')}</h2>
             <DayPicker onChoose={choose} />
           </Head>
           <Streak

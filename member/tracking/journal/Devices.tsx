@@ -7,7 +7,7 @@ import { DrawnNight, DrawnSwitch, DrawnWatch } from './deviceDrawings.tsx'
 
 /** What connecting a wearable brings. */
 const Devices = () => {
-  const { t } = useTranslation('guide')
+  const { t } = useTranslation('journal_guide')
   const navigate = useNavigate()
   const heading = useId()
   return (

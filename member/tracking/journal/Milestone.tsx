@@ -11,7 +11,7 @@ interface MilestonePromptProps {
 
 /** Asks how far a pregnancy is. Digits only; without a milestone there is nothing to start, so it cannot be sent. */
 const MilestonePrompt = ({ milestoneId }: MilestonePromptProps) => {
-  const { t } = useTranslation(['guide', 'common'])
+  const { t } = useTranslation(['journal_guide', 'common'])
   const field = useId()
   const [weeks, setWeeks] = useState('')
   const { start, isSaving } = useMilestone()
@@ -56,7 +56,7 @@ interface MilestoneProgressProps {
 
 /** Where the member stands: 'Week 12', with the milestone's own words and picture. */
 const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
-  const { t } = useTranslation('guide')
+  const { t } = useTranslation('journal_guide')
   const picture = milestone.event?.image ?? null
   return (
     <Progress>

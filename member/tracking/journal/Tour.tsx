@@ -32,7 +32,7 @@ const bringIntoView = async (target: string, isStill: boolean): Promise<void> =>
 
 /** Four steps over the journal. The highlighted part can be used meanwhile; Escape and the close button leave. */
 const Tour = ({ onEnd }: TourProps) => {
-  const { t } = useTranslation('guide')
+  const { t } = useTranslation('journal_guide')
   const isStill = useReducedMotion()
   const end = useEndTutorial()
   const step = (part: string, title: string, content: string): Step => {
@@ -77,7 +77,7 @@ const Tour = ({ onEnd }: TourProps) => {
 export default Tour
 
 const TourStep = ({ index, size, isLastStep, step, controls, tooltipProps }: TooltipRenderProps) => {
-  const { t } = useTranslation('guide')
+  const { t } = useTranslation('journal_guide')
   useEffect(() => {
     // Also while the focus is in the highlighted part; what is open above it, such as a dialog, closes first.
     const leave = (event: KeyboardEvent) => {

@@ -11,13 +11,13 @@ import { Water } from './Water.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 let [t, body, common] = [] as unknown as [
   Awaited<ReturnType<typeof loadTranslator<'quick_entry'>>>,
-  Awaited<ReturnType<typeof loadTranslator<'body'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'widgets'>>>,
   Awaited<ReturnType<typeof loadTranslator<'common'>>>,
 ]
 beforeAll(async () => {
   ;[t, body, common] = await Promise.all([
     loadTranslator('quick_entry'),
-    loadTranslator('body'),
+    loadTranslator('widgets'),
     loadTranslator('common'),
   ])
 })

@@ -19,7 +19,7 @@ interface QuickEntryProps {
  * in the toast; symptoms and sleep, of which more than one press is usual, stay open.
  */
 const QuickEntry = ({ isOpen, onOpenChange }: QuickEntryProps) => {
-  const { t } = useTranslation(['shell', 'quick_entry', 'journal'])
+  const { t } = useTranslation(['layout', 'quick_entry', 'journal'])
   const close = () => onOpenChange(false)
   return (
     <Modal open={isOpen} onOpenChange={onOpenChange} title={t('log_something')} placement="bottom">

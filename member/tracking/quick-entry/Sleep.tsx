@@ -9,7 +9,7 @@ import { useSleepLog } from '../sleep/index.ts'
 
 /** Last night by hand, half an hour a press. */
 export const Sleep = () => {
-  const { t } = useTranslation(['body', 'journal', 'quick_entry'])
+  const { t } = useTranslation(['widgets', 'journal', 'quick_entry'])
   const heading = useId()
   const { minutes, isWaiting, increment, decrement } = useSleepLog()
   const slept =

@@ -7,7 +7,7 @@ import { useNights, useSleepGoal } from './useSleep.ts'
 
 /** The built-in widget of last night. Without a night on record there is nothing to show. */
 const SleepSummaryWidget = () => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const timezone = useTimezone()
   const { nights, metrics, error, isLoading, today, retry } = useNights()
   const goalMinutes = useSleepGoal()

@@ -24,7 +24,7 @@ const lookBack = 30
 export const useSleepGoal = (): number => sleepGoalMinutes(useAccount().account?.profile.sleep_goal)
 
 const useLoadFailure = (error: unknown) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const isOnline = useOnline()
   useEffect(() => {
     if (error && isOnline) toast.error(t('sleep_load_failed'), { id: 'sleep-load' })
@@ -79,7 +79,7 @@ export const useNights = () => {
 
 /** The night that the member logs by hand. A press counts at once; one that fails is taken back with a toast. */
 export const useSleepLog = () => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const outbox = useOutbox()
   const entries = useWaiting()
   const today = useToday()

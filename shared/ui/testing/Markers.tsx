@@ -7,7 +7,7 @@ const shown = 4
 
 /** The markers of a test: the first few, and all on request. */
 export const Markers = ({ names }: { names: readonly string[] }) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const [isOpen, setOpen] = useState(false)
   const hidden = names.length - shown
   if (names.length === 0) return null

@@ -13,7 +13,7 @@ interface ShippingPanelProps {
 
 /** A kit in transit, with a tracking link. */
 export const ShippingPanel = ({ shipping: { trackingNumber, updatedAt }, timezone }: ShippingPanelProps) => {
-  const { t } = useTranslation(['body', 'ui'])
+  const { t } = useTranslation(['widgets', 'ui'])
   return (
     <Panel>
       <TruckIcon size="1.5rem" aria-hidden />

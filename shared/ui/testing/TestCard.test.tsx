@@ -8,12 +8,12 @@ import { TestCard } from './TestCard.tsx'
 import type { TestOrder } from './types.ts'
 
 const i18n = createI18n()
-let t: Awaited<ReturnType<typeof loadTranslator<'testing'>>>
-let ofBody: Awaited<ReturnType<typeof loadTranslator<'body'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'testing_center'>>>
+let ofWidgets: Awaited<ReturnType<typeof loadTranslator<'widgets'>>>
 beforeAll(async () => {
-  t = await loadTranslator('testing')
-  ofBody = await loadTranslator('body')
-  await Promise.all([i18n.waitFor('testing'), i18n.waitFor('body')])
+  t = await loadTranslator('testing_center')
+  ofWidgets = await loadTranslator('widgets')
+  await Promise.all([i18n.waitFor('testing_center'), i18n.waitFor('widgets')])
 })
 
 const order: TestOrder = {
@@ -61,7 +61,7 @@ test('ready results are linked, with the kit number and the number of biomarkers
   expect(hrefs()).toEqual(['/results'])
   expect(enabled()).toEqual([])
   expect(
-    screen.getByText(`${ofBody('kit_number', { number: 'AB-1' })}, ${ofBody('kit_biomarkers', { count: 2 })}`),
+    screen.getByText(`${ofWidgets('kit_number', { number: 'AB-1' })}, ${ofWidgets('kit_biomarkers', { count: 2 })}`),
   ).toBeTruthy()
 })
 test('a package in transit links to its carrier', () => {
@@ -94,7 +94,7 @@ test('a kit in processing has no action', () => {
   draw({ kitId: 'AB-1', kit })
   expect(hrefs()).toEqual([])
   expect(enabled()).toEqual([])
-  expect(screen.getByText(ofBody('kit_processing'))).toBeTruthy()
+  expect(screen.getByText(ofWidgets('kit_processing'))).toBeTruthy()
 })
 test('the selected card is marked', () => {
   draw({}, { isSelected: true })

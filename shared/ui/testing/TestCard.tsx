@@ -70,7 +70,7 @@ const advice = {
 /** One ordered test: its name, its status, and its available actions. */
 export const TestCard = (props: TestCardProps) => {
   const { order, timezone, isSelected = false, trend, headingLevel = 'h3', children } = props
-  const { t } = useTranslation(['testing', 'body'])
+  const { t } = useTranslation(['testing_center', 'widgets'])
   const heading = useId()
   const { name, kit, kitId, biomarkerCount, orderDate, orderNumber, areResultsReady, shippingDetails, providerCode } =
     order
@@ -88,13 +88,13 @@ export const TestCard = (props: TestCardProps) => {
           </Name>
           <span>
             {orderNumber
-              ? t('body:kit_order', { date: formatDate(orderDate, timezone), number: orderNumber })
+              ? t('widgets:kit_order', { date: formatDate(orderDate, timezone), number: orderNumber })
               : t('since', { date: formatDate(orderDate, timezone) })}
           </span>
           <span>
             {[
-              kitId ? t('body:kit_number', { number: kitId }) : '',
-              biomarkerCount > 0 ? t('body:kit_biomarkers', { count: biomarkerCount }) : '',
+              kitId ? t('widgets:kit_number', { number: kitId }) : '',
+              biomarkerCount > 0 ? t('widgets:kit_biomarkers', { count: biomarkerCount }) : '',
             ]
               .filter(Boolean)
               .join(', ')}
@@ -108,16 +108,16 @@ export const TestCard = (props: TestCardProps) => {
           )}
           {label !== 'Canceled' &&
             (areResultsReady ? (
-              <Badge tone="good">{t('body:kit_results_ready')}</Badge>
+              <Badge tone="good">{t('widgets:kit_results_ready')}</Badge>
             ) : hint || shippingDetails.isShipping ? (
               // A kit in transit, or waiting for the member, is not being processed.
-              <Finished>{t('body:kit_processing')}</Finished>
+              <Finished>{t('widgets:kit_processing')}</Finished>
             ) : (
-              <Badge tone="info">{t('body:kit_processing')}</Badge>
+              <Badge tone="info">{t('widgets:kit_processing')}</Badge>
             ))}
           {press === 'results' && (
             <Finished>
-              <span>{state ? t(`body:kit_status_${state}`) : label}</span>
+              <span>{state ? t(`widgets:kit_status_${state}`) : label}</span>
               {kit?.resulted_at && <time dateTime={kit.resulted_at}>{formatDate(kit.resulted_at, timezone)}</time>}
             </Finished>
           )}
@@ -136,7 +136,7 @@ export const TestCard = (props: TestCardProps) => {
           {t(hint)} {topic && <HelpLink topic={topic} />}
         </Note>
       )}
-      <Actions {...props} label={state ? t(`body:kit_status_${state}`) : label} press={press} />
+      <Actions {...props} label={state ? t(`widgets:kit_status_${state}`) : label} press={press} />
       {trend && (
         <Trend href={trend.href} onClick={trend.onOpen}>
           <ChartLineUpIcon size="1.25rem" aria-hidden />
@@ -152,7 +152,7 @@ type ActionsProps = TestCardProps & { label: string; press: ReturnType<typeof or
 
 const Actions = (props: ActionsProps) => {
   const { order, label, press, results, register, onContinue, onDownload, isDownloading, downloadError } = props
-  const { t } = useTranslation(['testing', 'body', 'ui'])
+  const { t } = useTranslation(['testing_center', 'widgets', 'ui'])
   const { trackingNumber } = order.shippingDetails
   const named = <VisuallyHidden>{t('of_test', { name: order.name, kit: order.kitId ?? '' })}</VisuallyHidden>
   return (
@@ -166,7 +166,7 @@ const Actions = (props: ActionsProps) => {
             onClick={results.onOpen}
             iconEnd={<ArrowRightIcon size={18} aria-hidden />}
           >
-            {t('body:kit_open_results')}
+            {t('widgets:kit_open_results')}
           </ButtonLink>
         ) : press === 'tracking' && trackingNumber ? (
           <ButtonLink
@@ -202,7 +202,7 @@ const Actions = (props: ActionsProps) => {
             loading={isDownloading}
             onClick={onDownload}
           >
-            {t('body:kit_download')}
+            {t('widgets:kit_download')}
             {named}
           </Button>
         )}

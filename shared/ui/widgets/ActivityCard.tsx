@@ -49,7 +49,7 @@ export const ActivityCard = ({
   state,
   onRetry,
 }: ActivityCardProps) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const isToday = !figures?.day || today === undefined || figures.day === today
   return (
     <WidgetCard
@@ -74,7 +74,7 @@ interface DayProps {
 }
 
 const Day = ({ figures: { steps, meters, calories, source }, goals, isMetric, isToday }: DayProps) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const { language } = useLanguage()
   const above = caloriesAboveGoal(calories ?? 0, goals.calories)
   const number = (value: number) => formatNumber(value, language)
@@ -126,7 +126,7 @@ interface RowProps {
 }
 
 const Row = ({ icon: Sign, label, value, goal, of, color }: RowProps) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const { language } = useLanguage()
   return (
     <li>

@@ -34,7 +34,7 @@ interface BodyScanCardProps {
 /** The latest body scans: how to start, the first one, or the change since the previous one. */
 export const BodyScanCard = (props: BodyScanCardProps) => {
   const { scans = [], isPending = false, heightCm, isMetric = false, timezone, target, skip, state, onRetry } = props
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const [last, previous] = scans.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
   return (
     <Wide
@@ -89,7 +89,7 @@ interface ResultProps {
 }
 
 const Result = ({ scans, last, previous, isMetric, timezone, heightCm }: ResultProps) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const message = useScanMessage(last, previous, isMetric)
   const about = !previous
     ? t('scan_first_about', { date: formatDate(last.created_at, timezone) })
@@ -113,7 +113,7 @@ const steps = [
 
 /** The three steps of a body scan. */
 export const ScanSteps = () => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   return (
     <Steps>
       {steps.map(([name, Sign]) => (
@@ -128,7 +128,7 @@ export const ScanSteps = () => {
 }
 
 const Intro = ({ target, skip }: { target: CardTarget; skip?: ReactNode }) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   return (
     <>
       <Lead>{t('scan_intro')}</Lead>

@@ -17,7 +17,7 @@ interface ConnectDeviceCardProps {
 
 /** Prompts a member without a wearable to connect one. */
 export const ConnectDeviceCard = ({ target, state, onRetry }: ConnectDeviceCardProps) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   return (
     <WidgetCard
       title={t('connect_title')}

@@ -40,7 +40,7 @@ export const HealthAssessmentCard = ({
   state,
   onRetry,
 }: HealthAssessmentCardProps) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const next = sections.find(({ status }) => status !== 'complete' && status !== 'review')
   return (
     <WidgetCard

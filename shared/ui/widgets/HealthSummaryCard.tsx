@@ -34,7 +34,7 @@ const colors: Record<HealthScoreKey, TokenName> = {
 
 /** The member's health scores, and the overall one. */
 export const HealthSummaryCard = ({ scores = [], score, updated, state, onRetry }: HealthSummaryCardProps) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   return (
     <WidgetCard
       title={t('summary_title')}
@@ -69,7 +69,7 @@ export const HealthSummaryCard = ({ scores = [], score, updated, state, onRetry 
 }
 
 const Score = ({ title, progress, max, color }: { title: string; progress: number; max: number; color: TokenName }) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   return (
     <li>
       <div>

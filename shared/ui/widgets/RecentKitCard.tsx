@@ -46,7 +46,7 @@ interface RecentKitCardProps {
 /** The status of the latest kit and its actions, or the link to register a first one. */
 export const RecentKitCard = (props: RecentKitCardProps) => {
   const { kit, timezone, register, results, onDownload, isDownloading, state, onRetry } = props
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   return (
     <WidgetCard
       title={t('kit_title')}
@@ -95,7 +95,7 @@ const spotState = (kit: RecentKit) =>
 
 /** A badge instead of a button: the lab's status, or that results are available. */
 const Status = ({ kit }: { kit: RecentKit }) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   if (kit.areResultsReady) return <Badge tone="good">{t('kit_results_ready')}</Badge>
   const label = kit.provider_code === 'spot' ? spotState(kit).label : auriaStatusLabel(kit.status)
   const name = kitStateName(label)
@@ -103,7 +103,7 @@ const Status = ({ kit }: { kit: RecentKit }) => {
 }
 
 const About = ({ kit, timezone }: { kit: RecentKit; timezone: string | undefined }) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const { name, kit_id, biomarkers, orderDate, orderNumber } = kit
   return (
     <Words>
@@ -127,7 +127,7 @@ type ActionsProps = Pick<RecentKitCardProps, 'results' | 'register' | 'onDownloa
 }
 
 const Actions = ({ kit, results, register, onDownload, isDownloading }: ActionsProps) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const isUnfinished = kit.provider_code === 'spot' && spotState(kit).press === 'registration'
   return (
     <Row>

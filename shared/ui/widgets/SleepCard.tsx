@@ -50,7 +50,7 @@ export const SleepCard = ({
   state,
   onRetry,
 }: SleepCardProps) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   return (
     <WidgetCard
       title={t('sleep')}
@@ -67,7 +67,7 @@ export const SleepCard = ({
 }
 
 const Meta = ({ night: { day, start, end }, today }: { night: SleepNight; today?: string | undefined }) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   if (day !== null && today !== undefined && day !== today) return formatDate(day)
   if (start && end) return t('from_to', { start: formatTime(start), end: formatTime(end) })
   return t('today')
@@ -75,7 +75,7 @@ const Meta = ({ night: { day, start, end }, today }: { night: SleepNight; today?
 
 /** '1 hour 30 minutes' in the page's language. */
 export const useDuration = () => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   return ({ hours, minutes }: { hours: number; minutes: number }) =>
     t('duration', { form: minutes === 0 ? 'hours' : hours === 0 ? 'minutes' : 'both', hours, minutes })
 }
@@ -90,7 +90,7 @@ const goalWords = {
 type SleptProps = Pick<SleepCardProps, 'previous' | 'tip' | 'today'> & { night: SleepNight; goalMinutes: number }
 
 const Slept = ({ night, previous, goalMinutes, tip, today }: SleptProps) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const duration = useDuration()
   const minutes = Math.floor(night.seconds / 60)
   const shown = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
@@ -123,7 +123,7 @@ const Slept = ({ night, previous, goalMinutes, tip, today }: SleptProps) => {
 }
 
 const Stages = ({ night }: { night: SleepNight }) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   const { language } = useLanguage()
   const split = sleepStages(night)
   const isMeasured = stages.every((stage) => night[stage] !== null)

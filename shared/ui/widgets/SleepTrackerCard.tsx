@@ -26,7 +26,7 @@ interface SleepTrackerCardProps {
 /** Logs last night manually, half an hour per click. */
 export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
   const { minutes = 0, goalMinutes = 480, isWaiting = false, state, onRetry, onIncrement, onDecrement } = props
-  const { t } = useTranslation(['body', 'journal'])
+  const { t } = useTranslation(['widgets', 'journal'])
   const duration = useDuration()
   const goal = duration({ hours: Math.floor(goalMinutes / 60), minutes: goalMinutes % 60 })
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

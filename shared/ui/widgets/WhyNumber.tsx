@@ -18,7 +18,7 @@ export interface DaySource {
 
 /** The source of a day's figures, and the ignored figures of other devices: nothing is added up. */
 export const WhyNumber = ({ sources }: { sources: readonly DaySource[] }) => {
-  const { t } = useTranslation('body')
+  const { t } = useTranslation('widgets')
   if (sources.length === 0) return null
   return (
     <Panel>

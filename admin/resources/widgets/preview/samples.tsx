@@ -33,7 +33,7 @@ const target: CardTarget = { href: '/client', isExternal: false }
 const nothing = () => undefined
 
 const Tip = () => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   const tip = {
     title: 'Take the stairs today',
     description: 'Two flights are enough to get your legs and heart going.',
@@ -45,15 +45,15 @@ const Tip = () => {
   return <HealthTipCard heading={t('tip_heading')} tip={tip} />
 }
 const Booking = () => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   return <BookingCard title={t('have_questions')} action={t('schedule_now')} target={target} />
 }
 const Help = () => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   return <HelpCard title={t('need_help')} text={t('support_site')} href="/help" />
 }
 const Offer = () => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   const referral = {
     name: 'Three months of yoga',
     description: 'Classes for every level, at home or in a studio.',
@@ -65,7 +65,7 @@ const Offer = () => {
   return <ReferralCard heading={t('offer_heading')} partner="Sample partner" referral={referral} />
 }
 const PrimaryCare = () => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   return (
     <PrimaryCareCard
       heading={t('primary_care_visit')}
@@ -76,7 +76,7 @@ const PrimaryCare = () => {
   )
 }
 const VerifyEmail = () => {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('widgets')
   return (
     <VerifyEmailCard title={t('verify_before')} text={null} action={t('verify_send')} isSent={false} onSend={nothing} />
   )

@@ -37,7 +37,7 @@ const testsOf = (models: readonly Record<string, unknown>[]): Test[] =>
 
 /** How the sample of a test is taken: the one of the kit, or the one that the member picks. */
 export const Instructions = ({ testName }: { testName: string | null }) => {
-  const { t } = useTranslation('testing')
+  const { t } = useTranslation('testing_center')
   const { data, error, isLoading, mutate } = useCall('clientSearch', request, { revalidateOnFocus: false })
   const [picked, setPicked] = useState('')
   return (
@@ -74,7 +74,7 @@ export const Instructions = ({ testName }: { testName: string | null }) => {
 }
 
 const How = ({ test: { preparation, instructions, video, isFasting } }: { test: Test }) => {
-  const { t } = useTranslation(['testing', 'ui'])
+  const { t } = useTranslation(['testing_center', 'ui'])
   return (
     <>
       {isFasting && <Notice status="info">{t('fasting')}</Notice>}

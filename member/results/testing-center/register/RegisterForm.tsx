@@ -28,7 +28,7 @@ interface RegisterFormProps {
 
 /** The number of the kit and whose sample it is. What was typed stays there until it is accepted. */
 export const RegisterForm = ({ account: { user, profile }, unfinished, onRegistered }: RegisterFormProps) => {
-  const { t } = useTranslation(['testing', 'auth', 'profile'])
+  const { t } = useTranslation(['testing_center', 'sign_in', 'profile'])
   const rules = useRules()
   const client = useClient()
   const today = useToday()
@@ -113,14 +113,14 @@ export const RegisterForm = ({ account: { user, profile }, unfinished, onRegiste
           <legend>{t('whose')}</legend>
           <Beside>
             <TextInput
-              label={t('auth:first_name')}
+              label={t('sign_in:first_name')}
               autoComplete="given-name"
               required
               error={errors.first_name?.message}
               {...register('first_name', rules.firstName)}
             />
             <TextInput
-              label={t('auth:last_name')}
+              label={t('sign_in:last_name')}
               autoComplete="family-name"
               required
               error={errors.last_name?.message}

@@ -10,12 +10,12 @@ import RegisterKit from './RegisterKit.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let t: Awaited<ReturnType<typeof loadTranslator<'testing'>>>
-let ofAuth: Awaited<ReturnType<typeof loadTranslator<'auth'>>>
+let t: Awaited<ReturnType<typeof loadTranslator<'testing_center'>>>
+let ofSignIn: Awaited<ReturnType<typeof loadTranslator<'sign_in'>>>
 let ofProfile: Awaited<ReturnType<typeof loadTranslator<'profile'>>>
 beforeAll(async () => {
-  t = await loadTranslator('testing')
-  ofAuth = await loadTranslator('auth')
+  t = await loadTranslator('testing_center')
+  ofSignIn = await loadTranslator('sign_in')
   ofProfile = await loadTranslator('profile')
 })
 beforeEach(() => {
@@ -103,9 +103,9 @@ const set = async (label: string, value: string) => {
 test('the number is normalized, and the person and the day are sent as typed', async () => {
   const client = open()
   await set(t('kit_number'), ' 4f7 3316 ')
-  expect(await field(ofAuth('first_name'))).toHaveProperty('value', 'Ada')
+  expect(await field(ofSignIn('first_name'))).toHaveProperty('value', 'Ada')
   expect(await field(ofProfile('birthday'))).toHaveProperty('value', '1990-02-03')
-  await set(ofAuth('last_name'), 'Young')
+  await set(ofSignIn('last_name'), 'Young')
   await userEvent.selectOptions(await field(ofProfile('sex')), 'male')
   await set(t('collected_on'), '2026-06-10')
   await userEvent.click(screen.getByRole('checkbox'))

@@ -16,7 +16,7 @@ import { RegisterForm } from './RegisterForm.tsx'
 
 /** The registration of a kit by its number. An unfinished one that was chosen before is taken up. */
 const RegisterKit = () => {
-  const { t } = useTranslation(['testing', 'body'])
+  const { t } = useTranslation(['testing_center', 'widgets'])
   const { account } = useAccount()
   const selected = useSelectedKit()
   const { orders, error, isLoading, retry } = useOrders()
@@ -58,7 +58,7 @@ const unfinishedOf = (orders: readonly Order[], kitId: string | null): Order | u
   orders.find((order) => order.kitId !== null && order.kitId === kitId && orderState(order).press === 'registration')
 
 const BackLink = () => {
-  const { t } = useTranslation('testing')
+  const { t } = useTranslation('testing_center')
   return (
     <Back to="/client/testing-center">
       <ArrowLeftIcon size={18} aria-hidden />
@@ -69,7 +69,7 @@ const BackLink = () => {
 
 /** Auria kits are registered with their own lab, where its address is known. */
 const Auria = () => {
-  const { t } = useTranslation(['testing', 'ui'])
+  const { t } = useTranslation(['testing_center', 'ui'])
   const { data } = useCall('getNamidaUrl', undefined, { revalidateOnFocus: false })
   const url = data?.url
   if (!url || !isSafeUrl(url) || placeOf(url, location.origin) !== null) return null

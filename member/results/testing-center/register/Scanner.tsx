@@ -11,7 +11,7 @@ interface ScannerProps {
 
 /** The camera, until it has read a barcode. The picture never leaves the browser. */
 const Scanner = ({ onFound, onClose }: ScannerProps) => {
-  const { t } = useTranslation('testing')
+  const { t } = useTranslation('testing_center')
   const video = useRef<HTMLVideoElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const found = useRef(onFound)
