@@ -1,4 +1,6 @@
-import { ownLetter, passwordChangedLetter, resultsLetter } from '#server/kernel/mail/index.ts'
+import { passwordChangedMail } from '#server/identity/sign-in/index.ts'
+import { composeMail } from '#server/kernel/mail/index.ts'
+import { resultsMail } from '#server/results/kits/index.ts'
 import type { Member } from './members.ts'
 import type { Writer } from './writer.ts'
 
@@ -9,16 +11,16 @@ const count = 9
 export const addMails = async (writer: Writer, members: readonly Member[]): Promise<void> => {
   const { now } = writer.calendar
   const link = `${writer.services.config.publicUrl}/client/testing-center`
-  const letters = [
-    resultsLetter,
-    (to: Parameters<typeof resultsLetter>[0]) =>
-      ownLetter(
+  const mails = [
+    resultsMail,
+    (to: Parameters<typeof resultsMail>[0]) =>
+      composeMail(
         to,
         'process',
         'Your first week',
         'You have been with Hale for a week. Today’s tasks are waiting for you.',
       ),
-    passwordChangedLetter,
+    passwordChangedMail,
   ]
   const written = members.slice(0, count)
   const accounts = await writer.services.db.query<{ id: number; language: string | null }>({
@@ -29,7 +31,7 @@ export const addMails = async (writer: Writer, members: readonly Member[]): Prom
   await writer.insert(
     'outbox',
     written.map(({ id, email, name }, index) => {
-      const write = letters[index % letters.length] ?? resultsLetter
+      const write = mails[index % mails.length] ?? resultsMail
       const { kind, subject, text } = write(
         { id, email, first_name: name.split(' ')[0] ?? name, language: languages.get(id) ?? null },
         link,

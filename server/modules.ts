@@ -2,6 +2,7 @@ import { accessLogModule } from './kernel/access-log/module.ts'
 import { idempotencyModule } from './kernel/idempotency/module.ts'
 import { jobsModule } from './kernel/jobs/module.ts'
 import { mailModule } from './kernel/mail/module.ts'
+import { rateLimitModule } from './kernel/rate-limit/module.ts'
 import { avatarsModule } from './integrations/avatars/module.ts'
 import { identityProviderModule } from './integrations/identity-provider/module.ts'
 import { moreActiveModule } from './integrations/more-active/module.ts'
@@ -70,6 +71,7 @@ import { userRecordsModule } from './operations/user-records/module.ts'
 export const modules = [
   accessLogModule,
   idempotencyModule,
+  rateLimitModule,
   jobsModule,
   mailModule,
   avatarsModule,

@@ -17,7 +17,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createI18n, I18nProvider } from './shared/i18n/index.ts'
 import { LanguageSelector } from './shared/ui/LanguageSelector.tsx'
-import { verificationLetter } from './server/kernel/mail/letters.ts'
+import { verificationMail } from './server/identity/sign-in/mails.ts'
 import { wordsFor } from './server/care/appointments/words.ts'
 import { formContent } from './server/care/forms/content/index.ts'
 import { asksToBook } from './server/integrations/assistant/embedded/questions.ts'
@@ -34,7 +34,7 @@ export const shown = async () => {
   return {
     screen: renderToString(createElement(I18nProvider, { i18n }, createElement(LanguageSelector))),
     message: i18n.t('common:yes'),
-    mail: verificationLetter({ id: 1, email: 'a@b.example', first_name: 'Ana', language: 'xx' }, 'link').subject,
+    mail: verificationMail({ id: 1, email: 'a@b.example', first_name: 'Ana', language: 'xx' }, 'link').subject,
     notice: wordsFor('booked', null, new Date(0), 'UTC').translations.xx?.title,
     form: formContent[0]?.title.xx,
     scout: sayIn('xx')('greeting'),

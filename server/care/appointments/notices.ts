@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { appointmentLetter } from '../../kernel/mail/index.ts'
+import { appointmentMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { cancelSteps, startProcessesOn } from '../../messaging/processes/index.ts'
 import { calendarFile, type CalendarEntry } from './ics.ts'
@@ -62,7 +62,7 @@ export const tell = async (
   await notify(tx, { userId, title, message, translations, kind: 'appointment', url, now: services.now() })
   if (!told.is_active) return
   const { email, first_name, language } = told
-  const letter = appointmentLetter({ id: userId, email, first_name, language }, occasion, {
+  const letter = appointmentMail({ id: userId, email, first_name, language }, occasion, {
     message: language === null ? message : (translations[language]?.body ?? message),
     link: services.config.publicUrl + url,
   })

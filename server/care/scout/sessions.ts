@@ -1,6 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
-import { hashToken, randomToken } from '../../identity/sign-in/index.ts'
+import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
 
 type Parts = Pick<Services, 'db' | 'now' | 'assistant'>
 

@@ -1,5 +1,6 @@
 import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
-import { keyedHash, normalizeEmail } from '../sign-in/index.ts'
+import { keyedHash } from '../../kernel/crypto/index.ts'
+import { normalizeEmail } from '../sign-in/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { accountOf, useOnce, type Person } from './accounts.ts'
 import { Refusal } from './refusal.ts'

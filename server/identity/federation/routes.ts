@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../../kernel/types.ts'
-import { federationCookie, randomToken } from '../sign-in/index.ts'
+import { randomToken } from '../../kernel/crypto/index.ts'
+import { federationCookie } from '../sign-in/index.ts'
 import { samlAnswer } from './calls.ts'
 import { Refusal } from './refusal.ts'
 import { makeTicket, metadataOf, providerAddress } from './saml.ts'

@@ -1,5 +1,6 @@
 import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml'
-import { hashToken, keyedHash, normalizeEmail, randomToken } from '../sign-in/index.ts'
+import { hashToken, keyedHash, randomToken } from '../../kernel/crypto/index.ts'
+import { normalizeEmail } from '../sign-in/index.ts'
 import type { Config, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { accountOf, useOnce, type Person } from './accounts.ts'

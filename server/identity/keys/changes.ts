@@ -4,7 +4,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkKeyPair, checkNewKeyPair, isSameLock } from './check.ts'
 import { storeEmergencyCopy, type EmergencyCopy } from './emergency.ts'
-import { tellOwner, type Teller } from './notices.ts'
+import { notifyKeyOwner, type NoticeServices } from './notices.ts'
 import {
   currentVersion,
   findCopies,
@@ -22,7 +22,7 @@ const isSame = (one: Derivation, other: Derivation): boolean =>
   one.key_salt === other.key_salt && one.kdf.m === other.kdf.m && one.kdf.t === other.kdf.t && one.kdf.p === other.kdf.p
 
 interface Rotation {
-  services: Teller
+  services: NoticeServices
   userId: number
   pair: KeyPair
   replaces: number
@@ -76,12 +76,12 @@ export const rotateKeys = async (
   const version = await nextVersion(tx, userId)
   await insertVersion(tx, { userId, pair: { ...pair, fingerprint }, state: 'ready', lock: current.lock, version, now })
   if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, now })
-  await tellOwner(tx, services, { userId, change: abandons ? 'key_new_alone' : 'key_new', now })
+  await notifyKeyOwner(tx, services, { userId, change: abandons ? 'key_new_alone' : 'key_new', now })
   return version
 }
 
 interface Recovery extends Derivation {
-  services: Teller
+  services: NoticeServices
   userId: number
   keys: readonly (Relocked & { emergency?: EmergencyCopy | undefined; from_former: boolean })[]
   replaces: number
@@ -177,7 +177,7 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
   if (recoveryId === undefined) await closeRecoveries(tx, userId, now)
   else
     await finishRecovery(tx, { userId, id: recoveryId, fingerprints: keys.map(({ fingerprint }) => fingerprint), now })
-  await tellOwner(tx, services, {
+  await notifyKeyOwner(tx, services, {
     userId,
     change: current.lock === 'password' ? 'key_open_by_password' : 'key_open_by_passphrase',
     now,
@@ -198,12 +198,12 @@ export const giveBackKeys = async (
   if (current?.state !== 'ready' || current.lock !== 'password')
     throw new HaleError('CONFLICT', { message: 'You have no key that your password should open.' })
   await lockKeyPair(tx, userId)
-  await tellOwner(tx, services, { userId, change: 'key_waits', now })
+  await notifyKeyOwner(tx, services, { userId, change: 'key_waits', now })
   return current.key_version
 }
 
 interface Vault {
-  services: Teller
+  services: NoticeServices
   userId: number
   pair: KeyPair
   older: readonly Relocked[]
@@ -230,7 +230,7 @@ export const saveVault = async (
     version = await relockAll(tx, { ...current, lock }, { userId, locked, keepsCopies: true, now })
     // Someone who knows the passphrase needs no officer.
     await closeRecoveries(tx, userId, now)
-    await tellOwner(tx, services, { userId, change: 'key_passphrase_changed', now })
+    await notifyKeyOwner(tx, services, { userId, change: 'key_passphrase_changed', now })
   } else version = await storeKeyPair(tx, { userId, pair, fingerprint, replaces: null, lock, now })
   if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, now })
   return version

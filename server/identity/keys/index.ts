@@ -10,7 +10,7 @@ export {
   storeEmergencyCopy,
 } from './emergency.ts'
 export { findKeyOverview, selectUncovered, type UncoveredRow } from './overview.ts'
-export { tellOwner } from './notices.ts'
+export { notifyKeyOwner } from './notices.ts'
 export {
   currentVersion,
   findKeyPair,

@@ -1,22 +1,22 @@
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { keyChangedLetter, keyChangeWords, type KeyChange } from '../../kernel/mail/index.ts'
+import { keyChangedMail, keyChangeTexts, type KeyChange } from './texts.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 
 /** The parameters of a notification. */
-export type Teller = Pick<Services, 'mail' | 'config'>
+export type NoticeServices = Pick<Services, 'mail' | 'config'>
 
 /** Notifies the owner of a change to their keys in the app and by mail: someone else may have made it. */
-export const tellOwner = async (
+export const notifyKeyOwner = async (
   tx: Database,
-  { mail, config }: Teller,
+  { mail, config }: NoticeServices,
   { userId, change, now }: { userId: number; change: KeyChange; now: Date },
 ): Promise<void> => {
-  const { title, body: message, translations } = keyChangeWords(change)
+  const { title, body: message, translations } = keyChangeTexts(change)
   await notify(tx, { userId, title, message, translations, kind: 'security', url: '/client/profile#encryption', now })
   const [owner] = await tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
     text: 'select id, email, first_name, language from users where id = $1',
     values: [userId],
   })
-  if (owner) await mail.send(keyChangedLetter(owner, change, `${config.publicUrl}/client/profile#encryption`), tx)
+  if (owner) await mail.send(keyChangedMail(owner, change, `${config.publicUrl}/client/profile#encryption`), tx)
 }

@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { pointOf, type Point } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
-import { mayTry } from '../sign-in/index.ts'
+import { withinLimit } from '../../kernel/rate-limit/index.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { Places } from '../../integrations/places/index.ts'
 
@@ -25,7 +25,8 @@ const askPlaces = async <T>(
   endpoint: string,
   ask: Ask<T>,
 ): Promise<T> => {
-  if (!(await mayTry(services, services.db, 'places', `${userId}`, perHour))) throw new HaleError('TOO_MANY_REQUESTS')
+  if (!(await withinLimit(services, services.db, 'places', `${userId}`, perHour)))
+    throw new HaleError('TOO_MANY_REQUESTS')
   const { places } = services
   if (places.mode === 'embedded') return ask(places)
   const call = { integration: 'google-maps', mode: places.mode, method: 'GET', endpoint, userId } as const

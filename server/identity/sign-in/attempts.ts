@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
-import { keyedHash, normalizeEmail } from './secrets.ts'
+import { keyedHash } from '../../kernel/crypto/index.ts'
+import { normalizeEmail } from './email.ts'
 
 /** An attempt not settled within this time belonged to a server that died; it counts as failed. */
 const abandonedAfterMs = 30_000

@@ -11,7 +11,7 @@ import {
 import { HaleError } from '#shared/errors.ts'
 import { checkBirthday } from '../users/index.ts'
 import { endSessionsOf } from './sessions.ts'
-import { normalizeEmail } from './secrets.ts'
+import { normalizeEmail } from './email.ts'
 
 /** The programs a member was in before a change; none for a new account. */
 const earlier = new WeakMap<object, ReadonlySet<number>>()

@@ -1,7 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { randomId } from './secrets.ts'
+import { randomId } from '../../kernel/crypto/index.ts'
 import { endSession, type TokenSet } from './sessions.ts'
 import { signAccessToken } from './tokens.ts'
 

@@ -11,11 +11,11 @@ export { insertMember, inviteUser }
 
 export { assertEnteredPassword, impersonationTokens, openImpersonation, rememberEntry } from './impersonate.ts'
 export { proveOwner } from './own-password.ts'
-export { hashToken, keyedHash, normalizeEmail, randomToken } from './secrets.ts'
+export { normalizeEmail } from './email.ts'
+export { passwordChangedMail } from './mails.ts'
 export { endSession, endSessionsOf, openChain, openSessionsOf } from './sessions.ts'
 export { signIn } from './signed-in.ts'
 export { sweepAccounts } from './sweep.ts'
-export { forgiveTry, mayMail, mayTry } from './throttle.ts'
 
 export const authHandlers = {
   ...signInHandlers,

@@ -3,7 +3,8 @@ import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findOneTimeKey, keyLifetimeMs, redeemOneTimeKey, useUpKeys, type KeyHolder } from './one-time-keys.ts'
-import { keyedHash, normalizeEmail } from './secrets.ts'
+import { keyedHash } from '../../kernel/crypto/index.ts'
+import { normalizeEmail } from './email.ts'
 
 /** A signed key with the account and expiry in seconds; creating one stores nothing. */
 const signed = /^u(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/

@@ -1,6 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { hashToken, randomToken } from './secrets.ts'
+import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
 
 export type KeyPurpose = 'password' | 'verify-email' | 'activation'
 

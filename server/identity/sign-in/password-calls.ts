@@ -3,7 +3,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { closePasswordRecoveries, lockKeyPair, relockKeyPair } from '../keys/index.ts'
-import { passwordChangedLetter, passwordLetter } from '../../kernel/mail/index.ts'
+import { passwordChangedMail, passwordMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
 import { findByEmail, lockCredentials, storeCredentials } from './credentials.ts'
@@ -16,9 +16,9 @@ import {
   requireLoginSecret,
   verifyLoginSecret,
 } from './passwords.ts'
-import { normalizeEmail } from './secrets.ts'
+import { normalizeEmail } from './email.ts'
 import { endSessionsOf } from './sessions.ts'
-import { mayMail } from './throttle.ts'
+import { withinMailLimit } from '../../kernel/rate-limit/index.ts'
 
 type Calls = Pick<typeof calls, 'requestPassword' | 'setPassword' | 'changePassword'>
 
@@ -34,7 +34,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
   requestPassword: async ({ body, services }) => {
     const email = normalizeEmail(body.email)
     const work = services.db.transaction(async (tx) => {
-      const isAllowed = await mayMail(services, tx, 'password', email)
+      const isAllowed = await withinMailLimit(services, tx, 'password', email)
       const found = await findByEmail(tx, email)
       if (!found || !isAllowed) return
       const key = await makeOneTimeKey(tx, {
@@ -44,7 +44,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
         now: services.now(),
       })
       const link = `${services.config.publicUrl}/set-password?${new URLSearchParams({ key, email: found.email })}`
-      await services.mail.send(passwordLetter(found, link), tx)
+      await services.mail.send(passwordMail(found, link), tx)
     })
     await Promise.all([work, delay(requestFloorMs)])
     return { sent: true }
@@ -105,7 +105,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
       await closePasswordRecoveries(tx, caller.userId, now)
       await storeCredentials(tx, { userId: caller.userId, loginHash, keySalt: key_salt, kdf, now })
       await endSessionsOf(tx, caller.userId, 'password', now, caller.sessionId)
-      await services.mail.send(passwordChangedLetter(current), tx)
+      await services.mail.send(passwordChangedMail(current), tx)
       await notify(tx, {
         userId: caller.userId,
         title: 'Your password was changed',

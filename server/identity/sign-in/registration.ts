@@ -4,7 +4,7 @@ import { isTimezone } from '#shared/rules/index.ts'
 import type { Config, HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkKeyPair, storeKeyPair, type Kdf, type KeyPair } from '../keys/index.ts'
-import { activationLetter, verificationLetter } from '../../kernel/mail/index.ts'
+import { activationMail, verificationMail } from './mails.ts'
 import { assertMayManageUser, giveDefaultRoles } from '../permissions/index.ts'
 import { checkBirthday, findUser } from '../users/index.ts'
 import { storeCredentials } from './credentials.ts'
@@ -20,9 +20,9 @@ import {
   requireLoginSecret,
 } from './passwords.ts'
 import { assertPerson } from './recaptcha.ts'
-import { normalizeEmail } from './secrets.ts'
+import { normalizeEmail } from './email.ts'
 import { signIn } from './signed-in.ts'
-import { mayMail } from './throttle.ts'
+import { withinMailLimit } from '../../kernel/rate-limit/index.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -89,7 +89,7 @@ const mailVerification = async (
     purpose: 'verify-email',
     now: services.now(),
   })
-  await services.mail.send(verificationLetter(user, verificationLink(services.config, key)), tx)
+  await services.mail.send(verificationMail(user, verificationLink(services.config, key)), tx)
 }
 
 const joinOrganization = async (tx: Database, userId: number, code: string): Promise<void> => {
@@ -201,7 +201,7 @@ export const inviteUser = (services: Services, userId: number): Promise<string> 
     const user = await findInvited(tx, userId)
     const key = await makeOneTimeKey(tx, { userId, email: user.email, purpose: 'activation', now: services.now() })
     const url = activationUrl(services, key)
-    await services.mail.send(activationLetter(user, url), tx)
+    await services.mail.send(activationMail(user, url), tx)
     await tx.query({
       name: 'invited_now',
       text: 'update users set invited_at = $2 where id = $1',
@@ -281,7 +281,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
     if (!user) throw new HaleError('NOT_FOUND')
     if (!user.verified) {
       await services.db.transaction(async (tx) => {
-        if (!(await mayMail(services, tx, 'verify-email', user.email))) throw new HaleError('TOO_MANY_REQUESTS')
+        if (!(await withinMailLimit(services, tx, 'verify-email', user.email))) throw new HaleError('TOO_MANY_REQUESTS')
         await mailVerification(services, tx, user)
       })
     }

@@ -2,7 +2,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { adminSessionMs, loadSession } from './authenticate.ts'
-import { hashToken, randomId, randomToken } from './secrets.ts'
+import { hashToken, randomId, randomToken } from '../../kernel/crypto/index.ts'
 import { readAccessToken, signAccessToken } from './tokens.ts'
 
 export const memberSessionMs = 30 * 24 * 60 * 60_000

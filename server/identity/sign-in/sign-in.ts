@@ -4,7 +4,7 @@ import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { asAttempt } from './attempts.ts'
 import { findByEmail } from './credentials.ts'
 import { currentKdf, decoySalt, passwordPolicy, verifyLoginSecret } from './passwords.ts'
-import { normalizeEmail } from './secrets.ts'
+import { normalizeEmail } from './email.ts'
 import { signIn } from './signed-in.ts'
 
 type Calls = Pick<typeof calls, 'loginChallenge' | 'login'>

@@ -3,7 +3,7 @@ import { memberSessionMs } from './sessions.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Deletes expired data: sessions and keys that ended long ago, and outdated attempt counts. */
+/** Deletes expired data: sessions and keys that ended long ago, and outdated counts of failed sign-ins. */
 export const sweepAccounts = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   // Ended sessions are kept as long as one of their tokens could be replayed, so that a replay is recognized.
@@ -19,5 +19,4 @@ export const sweepAccounts = async ({ db, now }: Pick<Services, 'db' | 'now'>): 
     text: 'delete from login_attempts where reserved_at < $1 and (locked_until is null or locked_until < $1)',
     values: [before(dayMs)],
   })
-  await db.query({ text: 'delete from mail_requests where window_started_at < $1', values: [before(dayMs)] })
 }

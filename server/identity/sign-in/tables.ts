@@ -93,14 +93,3 @@ export const oneTimeKeys = defineTable({
   },
   indexes: [['user_id', 'purpose']],
 })
-
-/** Mail requests per address, known or not, under a keyed hash of it. */
-export const mailRequests = defineTable({
-  name: 'mail_requests',
-  fields: {
-    request_key: text({ required: true }),
-    requests: integer({ required: true }),
-    window_started_at: timestamp({ required: true }),
-  },
-  primaryKey: ['request_key'],
-})

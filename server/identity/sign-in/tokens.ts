@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { keyedHash } from './secrets.ts'
+import { keyedHash } from '../../kernel/crypto/index.ts'
 
 /** Lifetime of an access token. */
 const accessTokenMs = 15 * 60_000

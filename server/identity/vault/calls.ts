@@ -26,12 +26,12 @@ import {
   shownAsWaiting,
   storeEmergencyCopy,
   storeKeyPair,
-  tellOwner,
+  notifyKeyOwner,
   type Kdf,
   type KeyPair,
   type RecoveryRow,
 } from '../keys/index.ts'
-import { keyRecoveryAskedLetter, keyRecoveryStartedLetter } from '../../kernel/mail/index.ts'
+import { recoveryRequestedMail, recoveryStartedMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { findUser, nameOf } from '../users/index.ts'
 
@@ -125,10 +125,7 @@ const recoveryOf = async (db: Database, row: RecoveryRow): Promise<Recovery> => 
 const tellOfRequest = async (tx: Database, services: Services, userId: number, now: Date): Promise<void> => {
   const member = await findUser(tx, userId)
   if (member)
-    await services.mail.send(
-      keyRecoveryStartedLetter(member, `${services.config.publicUrl}/client/profile#encryption`),
-      tx,
-    )
+    await services.mail.send(recoveryStartedMail(member, `${services.config.publicUrl}/client/profile#encryption`), tx)
   await notify(tx, {
     userId,
     title: 'Someone asked to recover your encryption key',
@@ -166,7 +163,7 @@ export const keyHandlers: HandlersOf<Calls> = {
     const version = await db.transaction(async (tx) => {
       const stored = await storeKeyPair(tx, { userId, pair, fingerprint, replaces: key_version ?? null, now })
       if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, now })
-      if (before) await tellOwner(tx, services, { userId, change: 'key_lock_changed', now })
+      if (before) await notifyKeyOwner(tx, services, { userId, change: 'key_lock_changed', now })
       return stored
     })
     if (!before) await sealEarlier(services, userId)
@@ -196,7 +193,7 @@ export const keyHandlers: HandlersOf<Calls> = {
         isReplaced =
           (await storeEmergencyCopy(tx, { userId, fingerprint, copy, path: `copies.${index}.`, now })) || isReplaced
       }
-      if (isReplaced) await tellOwner(tx, services, { userId, change: 'key_copy_replaced', now })
+      if (isReplaced) await notifyKeyOwner(tx, services, { userId, change: 'key_copy_replaced', now })
     })
     return { saved: body.copies.length }
   },
@@ -265,7 +262,7 @@ export const keyHandlers: HandlersOf<Calls> = {
       const opened = await openRecovery(tx, { userId, reason: reason || null, oneTime, now })
       await tellOfRequest(tx, services, userId, now)
       for (const officer of await officersToTell(tx, opened))
-        await services.mail.send(keyRecoveryAskedLetter(officer, `${services.config.publicUrl}/admin/keys`), tx)
+        await services.mail.send(recoveryRequestedMail(officer, `${services.config.publicUrl}/admin/keys`), tx)
       return opened
     })
     return recoveryOf(services.db, row)

@@ -14,7 +14,7 @@ import {
   selectUncovered,
   type UncoveredRow,
 } from '../keys/index.ts'
-import { keyRecoveryAnsweredLetter, keyRecoveryDeclinedLetter } from '../../kernel/mail/index.ts'
+import { recoveryAnsweredMail, recoveryDeclinedMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 
@@ -88,7 +88,7 @@ const notifyMember = async (
   if (!member) return
   const url = `${services.config.publicUrl}/client/profile`
   await services.mail.send(
-    kind === 'answered' ? keyRecoveryAnsweredLetter(member, url) : keyRecoveryDeclinedLetter(member, url, reason ?? ''),
+    kind === 'answered' ? recoveryAnsweredMail(member, url) : recoveryDeclinedMail(member, url, reason ?? ''),
     tx,
   )
   await notify(tx, {

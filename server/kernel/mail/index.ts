@@ -1,19 +1,4 @@
-export {
-  activationLetter,
-  appointmentLetter,
-  keyChangeWords,
-  keyChangedLetter,
-  keyRecoveryAnsweredLetter,
-  keyRecoveryAskedLetter,
-  keyRecoveryDeclinedLetter,
-  keyRecoveryStartedLetter,
-  ownLetter,
-  passwordChangedLetter,
-  passwordLetter,
-  resultsLetter,
-  sharedResultsLetter,
-  verificationLetter,
-} from './letters.ts'
-export type { KeyChange } from './letters.ts'
+export { composeFromTexts, composeMail, type Recipient } from './compose.ts'
 export { wholeText } from './links.ts'
 export { createMail } from './mail.ts'
+export { mailLanguages, mailTexts, type MailTextKey } from './texts.ts'

@@ -1,7 +1,7 @@
 import { localDate } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { ownLetter } from '../../kernel/mail/index.ts'
+import { composeMail } from '../../kernel/mail/index.ts'
 import { notify } from '../notifications/index.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -64,7 +64,7 @@ const perform = async (tx: Database, { mail, now }: Needs, step: Step): Promise<
   if (step.type === 'notification')
     await notify(tx, { userId: step.user_id, title: subject, message: step.message, kind: 'program', now: now() })
   else if (step.type === 'email')
-    await mail.send(ownLetter({ ...step, id: step.user_id }, 'process', subject, step.message ?? subject), tx)
+    await mail.send(composeMail({ ...step, id: step.user_id }, 'process', subject, step.message ?? subject), tx)
   else if (step.type === 'task') await giveTask(tx, step, today, now())
   else if (step.type === 'outreach call') await writeNote(tx, step, 'outreach', today, now())
   else await writeNote(tx, step, 'general', null, now())

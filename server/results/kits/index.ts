@@ -1,5 +1,6 @@
 export { arrivalOf, systemCaller, takeArrival } from './incoming-results.ts'
 export { kitHandlers } from './calls.ts'
 export { listResults } from './list.ts'
+export { resultsMail } from './mails.ts'
 export { seal, sealPlainResults, valueDigest } from './seal.ts'
 export { syncDueKits } from './sync.ts'

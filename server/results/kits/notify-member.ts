@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { resultsLetter } from '../../kernel/mail/index.ts'
+import { resultsMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { startProcessesOn } from '../../messaging/processes/index.ts'
 
@@ -36,6 +36,6 @@ export const notifyMember = async (
     text: 'select id, email, first_name, language from users where id = $1 and is_active',
     values: [userId],
   })
-  if (recipient) await services.mail.send(resultsLetter(recipient, services.config.publicUrl + url, isCorrection), tx)
+  if (recipient) await services.mail.send(resultsMail(recipient, services.config.publicUrl + url, isCorrection), tx)
   if (!isCorrection) await startProcessesOn(tx, services, { trigger: 'kit resulted', userId, source: `kit:${kitId}` })
 }

@@ -2,9 +2,9 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { CallContext, Caller, Services } from '../../kernel/types.ts'
-import { mayMail } from '../../identity/sign-in/index.ts'
+import { withinMailLimit } from '../../kernel/rate-limit/index.ts'
 import { readPdf } from '../../kernel/files/index.ts'
-import { sharedResultsLetter } from '../../kernel/mail/index.ts'
+import { sharedResultsMail } from './mails.ts'
 import { findUser, nameOf } from '../../identity/users/index.ts'
 import type { FullKitRow } from './queries.ts'
 import { makeReport } from './report.ts'
@@ -66,8 +66,9 @@ export const sendResults = async <T>(
   )
   return db
     .transaction(async (tx) => {
-      if (!(await mayMail(services, tx, 'results', `${caller.userId}`))) throw new HaleError('TOO_MANY_REQUESTS')
-      const letter = sharedResultsLetter({
+      if (!(await withinMailLimit(services, tx, 'results', `${caller.userId}`)))
+        throw new HaleError('TOO_MANY_REQUESTS')
+      const letter = sharedResultsMail({
         to: body.email,
         userId: caller.userId,
         sender,

@@ -12,6 +12,3 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** A keyed hash that cannot be computed without the server's secret; `purpose` separates its uses. */
 export const keyedHash = (secret: Uint8Array, purpose: string, value: string): Buffer =>
   createHmac('sha256', secret).update(purpose).update('\0').update(value).digest()
-
-/** The form email addresses are compared in. */
-export const normalizeEmail = (email: string): string => email.normalize('NFC').trim().toLowerCase()

@@ -1,10 +1,10 @@
-import type { Services } from '../../kernel/types.ts'
-import type { Database } from '../../kernel/database/types.ts'
-import { keyedHash } from './secrets.ts'
+import type { Database } from '../database/types.ts'
+import type { Services } from '../types.ts'
+import { keyedHash } from '../crypto/index.ts'
 
-/** Maximum number of mails of one kind per address and hour. */
 const mailsPerHour = 5
 const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 
 const keyOf = ({ config }: Pick<Services, 'config'>, kind: string, who: string): string =>
   keyedHash(config.secret, kind, who).toString('base64url')
@@ -13,7 +13,7 @@ const keyOf = ({ config }: Pick<Services, 'config'>, kind: string, who: string):
  * Counts an attempt, whatever its outcome.
  * @returns false if there were more than `perHour` within the hour
  */
-export const mayTry = async (
+export const withinLimit = async (
   services: Services,
   tx: Database,
   kind: string,
@@ -23,7 +23,7 @@ export const mayTry = async (
   const key = keyOf(services, kind, who)
   const time = services.now()
   const [row] = await tx.query<{ requests: number }>({
-    name: 'count_mail_request',
+    name: 'count_attempt',
     text: `insert into mail_requests as m (request_key, requests, window_started_at) values ($1, 1, $2)
            on conflict (request_key) do update set
              requests = case when m.window_started_at <= $3 then 1 else m.requests + 1 end,
@@ -34,17 +34,24 @@ export const mayTry = async (
   return (row?.requests ?? 0) <= perHour
 }
 
-/** Takes back a successful attempt. */
-export const forgiveTry = (services: Services, tx: Database, kind: string, who: string) =>
+/** Does not count a successful attempt. */
+export const refundAttempt = (services: Services, tx: Database, kind: string, who: string) =>
   tx.query({
-    name: 'forgive_try',
+    name: 'refund_attempt',
     text: 'update mail_requests set requests = requests - 1 where request_key = $1 and requests > 0',
     values: [keyOf(services, kind, who)],
   })
 
 /**
- * Counts a mail request, for known and unknown addresses alike.
+ * Counts a request for a mail, for known and unknown addresses alike.
  * @returns false if there were too many within the hour
  */
-export const mayMail = (services: Services, tx: Database, kind: string, email: string): Promise<boolean> =>
-  mayTry(services, tx, `mail:${kind}`, email, mailsPerHour)
+export const withinMailLimit = (services: Services, tx: Database, kind: string, email: string): Promise<boolean> =>
+  withinLimit(services, tx, `mail:${kind}`, email, mailsPerHour)
+
+export const forgetOldAttempts = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  await db.query({
+    text: 'delete from mail_requests where window_started_at < $1',
+    values: [new Date(now().getTime() - dayMs)],
+  })
+}

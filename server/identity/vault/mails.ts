@@ -1,0 +1,14 @@
+import type { Mail } from '../../kernel/types.ts'
+import { composeFromTexts, type Recipient } from '../../kernel/mail/index.ts'
+
+export const recoveryStartedMail = (recipient: Recipient, link: string): Mail =>
+  composeFromTexts(recipient, 'key-recovery', 'recovery_started', { link })
+
+export const recoveryRequestedMail = (officer: Recipient, link: string): Mail =>
+  composeFromTexts(officer, 'key-recovery-asked', 'recovery_asked', { link })
+
+export const recoveryAnsweredMail = (recipient: Recipient, link: string): Mail =>
+  composeFromTexts(recipient, 'key-recovery', 'recovery_answered', { link })
+
+export const recoveryDeclinedMail = (recipient: Recipient, link: string, reason: string): Mail =>
+  composeFromTexts(recipient, 'key-recovery', 'recovery_declined', { link, reason })

@@ -1,0 +1,35 @@
+import type { Mail } from '../types.ts'
+import { mailTexts, type MailTextKey } from './texts.ts'
+
+export interface Recipient {
+  id: number
+  email: string
+  first_name: string | null
+  /** Language of the account, used for the mail. */
+  language: string | null
+}
+
+/** A mail with a greeting and a closing in the recipient's language around a text. */
+export const composeMail = (
+  { id, email, first_name, language }: Recipient,
+  kind: string,
+  subject: string,
+  text: string,
+): Mail => {
+  const say = mailTexts(language)
+  const greeting = first_name ? say('greeting', { name: first_name }) : say('greeting_unnamed')
+  return { to: email, userId: id, kind, subject, text: [greeting, text, say('closing')].join('\n\n') }
+}
+
+type NameOf<Key> = Key extends `${infer Name}_subject` ? (`${Name}_text` extends MailTextKey ? Name : never) : never
+
+/** A mail from the texts `{name}_subject` and `{name}_text` of the languages' `mails.json`. */
+export const composeFromTexts = (
+  recipient: Recipient,
+  kind: string,
+  name: NameOf<MailTextKey>,
+  values?: Readonly<Record<string, string>>,
+): Mail => {
+  const say = mailTexts(recipient.language)
+  return composeMail(recipient, kind, say(`${name}_subject`), say(`${name}_text`, values))
+}
